@@ -87,7 +87,7 @@ describe('loadConfig', () => {
     ],
     [
       { NODE_ENV: 'production', CAPTURE_ALLOW: '127.0.0.1:80' },
-      'CAPTURE_ALLOW is for development and tests, and refused in production',
+      'CAPTURE_ALLOW is only for development and tests. Unset it in production',
     ],
     [{ WEB_ORIGINS: '*' }, 'WEB_ORIGINS must be origins such as https://app.example.com'],
   ])('when %j is set, then it says what is wrong', (part, problem) => {

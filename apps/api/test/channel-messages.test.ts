@@ -53,7 +53,7 @@ describe('a channel that leads inside', () => {
       replies.push(String(body.reply).replace(host, 'NAME'));
     }
     expect(new Set(replies)).toEqual(
-      new Set(['NAME has no address on the public internet that is known here.']),
+      new Set(['NAME doesn’t resolve to an address on the public internet.']),
     );
   });
 });

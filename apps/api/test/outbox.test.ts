@@ -52,7 +52,7 @@ test('POST /admin/outbox/:id/retry › lets the relay take the entry up again, o
     api.relay();
     return (await list()).items[0]?.error;
   };
-  await expect.poll(reasonAfterRelay).toBe('This release knows no job called digest.');
+  await expect.poll(reasonAfterRelay).toBe('This release has no job called digest.');
 });
 
 test('DELETE /admin/outbox/:id › drops an entry set aside, once, and no other', async () => {

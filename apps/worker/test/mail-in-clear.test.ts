@@ -55,7 +55,7 @@ describe('a mail server that can not be spoken to in private', () => {
     const settings = { DATABASE_URL: 'postgresql://127.0.0.1/x', STORAGE_DIR: '/nowhere' };
     expect(() =>
       testConfig({ ...settings, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }),
-    ).toThrow('SMTP_URL must be without parameters');
+    ).toThrow('SMTP_URL must have no parameters');
     const { mail } = testConfig({
       ...settings,
       SMTP_URL: 'smtp://m.example',

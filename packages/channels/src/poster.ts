@@ -2,35 +2,39 @@ import { type AllowList, createGuardedFetch, FetchProblem } from '@circulate/gua
 import { VERSION_LABEL } from '@circulate/shared-schemas';
 import type { Posting } from './told-alert.ts';
 
-/** How one post ended; `reply` is a status or what kept it from arriving, never a body. */
+/**
+ * Outcome of one post. `reply` is a status, or the reason that it didn't arrive; never a response
+ * body.
+ */
 export type PostOutcome =
   | { outcome: 'sent'; reply: string }
-  /** Nobody wants messages there any more. */
+  /** The receiver no longer exists (410 Gone). */
   | { outcome: 'refused'; reply: string; isGone: true }
   | { outcome: 'deferred'; reply: string; retryAfterMs?: number };
 
-/** Posts messages to addresses that users typed. See `openPoster`. */
+/** Posts messages to URLs that users entered. See `openPoster`. */
 export type Poster = ReturnType<typeof openPoster>;
 
 const TIMEOUT_MS = 10_000;
-/** Many people's messages go to one host of Slack or Teams. */
+/** Many users' messages go to the same host of Slack or Teams. */
 const CONNECTIONS_PER_HOST = 8;
-/** What is read of an answer, so that its connection can be used again; none of it is kept. */
+/** Reads this much of a response and discards it, so that the connection can be reused. */
 const ANSWER_BYTES = 16 * 1024;
 const GONE = 410;
 
 type Settings = {
   /** See `parseAllowList`. */
   allow: AllowList;
-  /** Where people find the product, for those who ask who posts. */
+  /** Sent in the user agent, so that receivers can find out who posts. */
   contactUrl?: string | undefined;
   /** Shorter in tests. */
   timeoutMs?: number | undefined;
 };
 
 /**
- * Opens what posts to webhooks, Slack and Teams (product.md: channels): public addresses alone, no
- * redirects, ten seconds for everything. 410 is for good; every other failure is worth another try.
+ * Opens the client that posts to webhooks, Slack and Teams (product.md: channels). It connects to
+ * public hosts only, follows no redirects and allows ten seconds in total. 410 is final; any other
+ * failure is retried.
  */
 export const openPoster = ({ allow, contactUrl, timeoutMs = TIMEOUT_MS }: Settings) => {
   const fetch = createGuardedFetch({
@@ -60,10 +64,10 @@ export const openPoster = ({ allow, contactUrl, timeoutMs = TIMEOUT_MS }: Settin
 };
 
 /**
- * What kept a post from arriving. A name that leads inside and one that nobody knows are one answer: whoever
- * may type addresses must not learn which names exist inside.
+ * Explains why a post didn't arrive. A name that resolves to an internal address and an unknown
+ * name get the same answer, so that users can't probe for internal names.
  */
 const replyTo = ({ code, message }: FetchProblem, address: string) =>
   code === 'CLOSED_ADDRESS' || code === 'UNKNOWN_HOST'
-    ? `${new URL(address).hostname} has no address on the public internet that is known here.`
+    ? `${new URL(address).hostname} doesn’t resolve to an address on the public internet.`
     : message;

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The key that seals, and the one before it, which still opens while it is rotated. */
+/** The key that encrypts, and its predecessor, which still decrypts during a rotation. */
 export type ChannelKeys = { current: string; previous?: string | undefined };
 
-/** Seals and opens what is kept of channels. See `openSeals`. */
+/** Encrypts and decrypts channel secrets. See `openSeals`. */
 export type Seals = ReturnType<typeof openSeals>;
 
 const ALGORITHM = 'aes-256-gcm';
@@ -11,9 +11,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Opens the encryption of targets and secrets of channels: AES-256-GCM under a key of its own, whose
- * id stands before each text (security.md: channels). A text is bound to its place, the id of its
- * channel and the column, so that nobody gains by moving it elsewhere.
+ * Opens the encryption of channel targets and secrets: AES-256-GCM under a dedicated key, whose id
+ * prefixes each ciphertext (security.md: channels). A ciphertext is bound to its channel id and
+ * column, so copying it elsewhere makes it unreadable.
  */
 export const openSeals = ({ current, previous }: ChannelKeys) => {
   const keys = new Map(
@@ -24,7 +24,7 @@ export const openSeals = ({ current, previous }: ChannelKeys) => {
   const currentId = keyIdOf(current);
 
   return {
-    /** The sealed text, as it is stored. */
+    /** Returns the ciphertext as it is stored. */
     seal: (text: string, place: string): string => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, keyOf(current), nonce).setAAD(Buffer.from(place));
@@ -32,11 +32,14 @@ export const openSeals = ({ current, previous }: ChannelKeys) => {
       return `${currentId}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
     },
 
-    /** What was sealed. Throws where it was changed, moved, or sealed under a key that is gone. */
+    /** Returns the plaintext. Throws if it was changed, moved, or encrypted under a missing key. */
     open: (stored: string, place: string): string => {
       const [id = '', content = ''] = stored.split('.');
       const key = keys.get(id);
-      if (!key) throw new Error(`A channel is sealed under the key ${id}, which is not set`);
+      if (!key)
+        throw new Error(
+          `No key with the id ${id} is configured, and a channel is encrypted under it`,
+        );
       const bytes = Buffer.from(content, 'base64url');
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
@@ -46,7 +49,7 @@ export const openSeals = ({ current, previous }: ChannelKeys) => {
       return Buffer.concat([text, decipher.final()]).toString('utf8');
     },
 
-    /** The id of the key that seals; what stands under another is to be sealed anew. */
+    /** Id of the current key; anything under another id needs re-encrypting. */
     currentId,
   };
 };

@@ -8,13 +8,13 @@ import {
   whyInWords,
 } from './told-alert.ts';
 
-/** The most that Slack takes in a header and in a section. */
+/** Slack's limits for a header and a section, in characters. */
 const HEADER_LENGTH = 150;
 const TEXT_LENGTH = 3_000;
 
 /**
- * The message of Slack: blocks. What comes from circulars stands in plain text alone, and with Slack's
- * control characters escaped; our own link is the only markup.
+ * Builds a Slack message from blocks. Text from circulars is plain text with Slack's control
+ * characters escaped; the only markup is our own link.
  */
 export const slackPosting = (alert: ToldAlert | null): Posting =>
   posting(alert ? alertMessage(alert) : { text: TEST_WORDS });
@@ -24,7 +24,7 @@ const alertMessage = (alert: ToldAlert) => {
   const title = numberedTitle(circular.act_number, circular.title);
   const correction = correctionInWords(alert);
   return {
-    // What a notification shows.
+    // Text of the push notification.
     text: escaped(
       `${correction ? (alert.is_update ? 'Updated: ' : 'Correction: ') : ''}${circular.bank.display_name}: ${title}`,
       TEXT_LENGTH,
@@ -61,7 +61,7 @@ const plain = (text: string, length = TEXT_LENGTH) => ({
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escaped as Slack asks, and no longer than it takes once escaped: an entity is never cut. */
+/** Escapes text for Slack and shortens the result without cutting an entity in two. */
 const escaped = (text: string, length = TEXT_LENGTH): string => {
   const whole = text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
   if (whole.length <= length) return whole;

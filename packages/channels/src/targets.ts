@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type AllowList, hostPortOf, isPublicAddress } from '@circulate/guarded-fetch';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
 
-/** The hosts at which Slack and Teams take messages; a dot at the beginning stands for any name before it. */
+/** Hosts that accept messages for Slack and Teams; a leading dot matches any subdomain. */
 const HOSTS: Record<Exclude<OtherChannelKind, 'webhook'>, string[]> = {
   slack: ['hooks.slack.com', 'hooks.slack-gov.com'],
   teams: [
@@ -16,22 +16,22 @@ const HOSTS: Record<Exclude<OtherChannelKind, 'webhook'>, string[]> = {
 const NAMES = { slack: 'Slack', teams: 'Teams' };
 
 /**
- * What is wrong with the address of a channel, in plain words; undefined where nothing is. Https
- * alone, of Slack and Teams their own hosts alone (product.md: channels); `allow` exempts the servers
- * of tests from both.
+ * Returns what is wrong with a channel's URL, in plain words; undefined if it is valid. Requires
+ * https, and for Slack and Teams their own hosts (product.md: channels); `allow` exempts test
+ * servers from both.
  */
 export const problemOfTarget = (
   kind: OtherChannelKind,
   address: string,
   allow: AllowList,
 ): string | undefined => {
-  if (!URL.canParse(address)) return 'This is no web address.';
+  if (!URL.canParse(address)) return 'Enter a valid web address.';
   const url = new URL(address);
   if (allow.has(hostPortOf(url))) return undefined;
-  if (url.protocol !== 'https:') return 'The address must begin with https://.';
+  if (url.protocol !== 'https:') return 'The address must start with https://.';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) {
-    return 'The address must lie on the public internet.';
+    return 'The address must be on the public internet.';
   }
   if (kind === 'webhook') return undefined;
   const isTheirs = HOSTS[kind].some((known) =>
@@ -39,8 +39,10 @@ export const problemOfTarget = (
   );
   return isTheirs && url.port === ''
     ? undefined
-    : `This is no address of an incoming webhook of ${NAMES[kind]}.`;
+    : `Enter the URL of an incoming webhook of ${NAMES[kind]}.`;
 };
 
-/** What of an address may be shown: its host, which tells channels apart and opens none. */
+/**
+ * The part of a URL that is safe to show: its host, which identifies a channel but gives no access.
+ */
 export const shownTarget = (address: string): string => new URL(address).host;

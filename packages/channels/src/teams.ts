@@ -8,13 +8,15 @@ import {
   whyInWords,
 } from './told-alert.ts';
 
-/** Teams takes 28 KB a message: a letter is at most three bytes, and four texts stand in a card. */
+/**
+ * Teams accepts 28 KB per message: a card has four texts, and a character takes up to three bytes.
+ */
 const TEXT_LENGTH = 1_000;
 const SUMMARY_LENGTH = 4_000;
 
 /**
- * The message of Teams: an adaptive card. Its text runs know no markup, so that what comes from
- * circulars can be none.
+ * Builds a Teams message as an adaptive card. Its text runs don't support markup, so text from
+ * circulars can't contain any.
  */
 export const teamsPosting = (alert: ToldAlert | null): Posting => ({
   body: JSON.stringify({

@@ -7,14 +7,17 @@ export type ToldAlert = {
   created_at: string;
   /** The bank that earlier messages named, if a correction changes it; else null. */
   earlier_bank: Bank | null;
-  /** Of a correction: whether the bank changed the circular itself, rather than we a mistake of ours. */
+  /**
+   * For a correction: whether the bank changed the circular itself; otherwise we fix our own
+   * mistake.
+   */
   is_update: boolean;
   circular: {
     id: string;
-    /** Its page in Circulate. */
+    /** The circular's page in Circulate. */
     url: string;
     bank: Bank;
-    /** In the reader's language if it was translated. */
+    /** In the reader's language if we translated it. */
     title: string;
     original_title: string | null;
     act_number: string | null;

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { Posting, ToldAlert } from './told-alert.ts';
 
-/** A new secret of a webhook, as the Standard Webhooks specification writes it: 256 bits. */
+/** Creates a 256-bit webhook secret in the format of the Standard Webhooks specification. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 type Signed = {
-  /** The id of the delivery, the same at every try. */
+  /** Id of the delivery, the same on every attempt. */
   id: string;
-  /** What is told; null in a test message. */
+  /** The alert; null in a test message. */
   alert: ToldAlert | null;
-  /** Every secret that counts now: one, or two for a day after a rotation. */
+  /** Every valid secret: one, or two for a day after a rotation. */
   secrets: string[];
 };
 
 /**
- * The message of a webhook, signed as the Standard Webhooks specification says, once with each
- * secret (product.md: channels).
+ * Builds a webhook request signed as Standard Webhooks specifies, once per secret (product.md:
+ * channels).
  */
 export const webhookPosting = ({ id, alert, secrets }: Signed): Posting => {
   const now = new Date();

@@ -33,8 +33,8 @@ const alert: ToldAlert = {
   why: { categories: [], macroeconomic: false, searches: [{ id: 'x', name: 'gold <@U1>' }] },
 };
 
-describe('a message of a webhook', () => {
-  it('has a signature for each secret that counts, right at the public library', () => {
+describe('webhook message', () => {
+  it('carries a signature per valid secret that the public library verifies', () => {
     const secrets = [newWebhookSecret(), newWebhookSecret()];
     const { body, headers } = webhookPosting({ id: 'delivery', alert, secrets });
     for (const secret of secrets) {
@@ -44,14 +44,14 @@ describe('a message of a webhook', () => {
   });
 });
 
-describe('a message of Slack', () => {
-  it('holds nothing that Slack takes for markup but our own link, and says why it came', () => {
+describe('Slack message', () => {
+  it('contains no Slack markup except our own link, and says why it was sent', () => {
     const { body } = slackPosting(alert);
     expect(body.replaceAll(`<${alert.circular.url}|`, '').match(/<[!@#h]/g)).toBeNull();
     expect(body).toContain('it matches your saved search “gold &lt;@U1&gt;”');
   });
 
-  it('is never longer than Slack takes, and cuts no entity', () => {
+  it('stays within the length limits of Slack without cutting an entity', () => {
     const long = { ...alert.circular, title: '&'.repeat(500), summary: 'a<'.repeat(3_000) };
     const { blocks } = JSON.parse(slackPosting({ ...alert, circular: long }).body);
     expect(blocks[0].text.text).toMatch(/^(&amp;)+…$/);
@@ -60,8 +60,8 @@ describe('a message of Slack', () => {
   });
 });
 
-describe('a message of Teams', () => {
-  it('is a card whose texts are runs, which know no markup', () => {
+describe('Teams message', () => {
+  it('is an adaptive card of text runs, which support no markup', () => {
     const { attachments } = JSON.parse(teamsPosting(alert).body);
     const { body } = attachments[0].content;
     expect(new Set(body.map(({ type }: { type: string }) => type))).toEqual(
@@ -71,7 +71,7 @@ describe('a message of Teams', () => {
   });
 });
 
-describe('a correction of the bank', () => {
+describe('bank correction', () => {
   const [bank, earlier_bank] = ['Bank of Zambia', 'Bank of Ghana'].map((display_name) => ({
     ...alert.circular.bank,
     display_name,
@@ -87,25 +87,20 @@ describe('a correction of the bank', () => {
   it.each([
     ['Slack', slackPosting],
     ['Teams', teamsPosting],
-  ])(
-    '%s says which bank it is of, which an earlier message named, and that one was followed',
-    (_, post) => {
-      const { body } = post(moved);
-      expect(body).toContain(
-        'Bank of Zambia issued this circular, not Bank of Ghana as an earlier message said',
-      );
-      expect(body).toContain('Sent because you subscribe to Bank of Ghana and Licensing');
-      expect(post({ ...moved, earlier_bank: null }).body).toContain(
-        'Correction to an earlier alert',
-      );
-      expect(post(alert).body).not.toContain('Correction');
-      const updated = post({ ...moved, earlier_bank: null, is_update: true }).body;
-      expect(updated).toContain('Bank of Zambia updated this circular');
-      expect(updated).not.toContain('Correction');
-    },
-  );
+  ])('%s names the right bank and the bank that the earlier message named', (_, post) => {
+    const { body } = post(moved);
+    expect(body).toContain(
+      'Bank of Zambia issued this circular, not Bank of Ghana as an earlier message said',
+    );
+    expect(body).toContain('Sent because you subscribe to Bank of Ghana and Licensing');
+    expect(post({ ...moved, earlier_bank: null }).body).toContain('Correction to an earlier alert');
+    expect(post(alert).body).not.toContain('Correction');
+    const updated = post({ ...moved, earlier_bank: null, is_update: true }).body;
+    expect(updated).toContain('Bank of Zambia updated this circular');
+    expect(updated).not.toContain('Correction');
+  });
 
-  it('a webhook gives both', () => {
+  it('webhook payload contains both banks', () => {
     const { body } = webhookPosting({ id: 'x', alert: moved, secrets: [newWebhookSecret()] });
     expect(JSON.parse(body).data).toMatchObject({
       earlier_bank: { display_name: 'Bank of Ghana' },
@@ -114,7 +109,7 @@ describe('a correction of the bank', () => {
   });
 });
 
-/** More than a circular brings, in a script of three bytes a letter. */
+/** More than any circular contains, in a script of three bytes per character. */
 const longest: ToldAlert = {
   ...alert,
   kind: 'correction',
@@ -136,25 +131,22 @@ const messages: [string, ToldAlert | null][] = [
   ['the longest alert', longest],
 ];
 
-describe('what the receivers take', () => {
-  it.each(messages)(
-    'Teams: %s is a card without fault to the public library, below 28 KB',
-    (_, told) => {
-      const { body } = teamsPosting(told);
-      const context = new SerializationContext(Versions.v1_4);
-      const card = new AdaptiveCard();
-      card.parse(JSON.parse(body).attachments[0].content, context);
-      const faults = Array.from(
-        { length: context.eventCount },
-        (_event, n) => context.getEventAt(n).message,
-      );
-      expect(faults).toEqual([]);
-      expect(card.getItemCount()).toBeGreaterThan(0);
-      expect(Buffer.byteLength(body)).toBeLessThan(28 * 1_024);
-    },
-  );
+describe("receivers' limits", () => {
+  it.each(messages)('Teams: %s is a valid card below 28 KB', (_, told) => {
+    const { body } = teamsPosting(told);
+    const context = new SerializationContext(Versions.v1_4);
+    const card = new AdaptiveCard();
+    card.parse(JSON.parse(body).attachments[0].content, context);
+    const faults = Array.from(
+      { length: context.eventCount },
+      (_event, n) => context.getEventAt(n).message,
+    );
+    expect(faults).toEqual([]);
+    expect(card.getItemCount()).toBeGreaterThan(0);
+    expect(Buffer.byteLength(body)).toBeLessThan(28 * 1_024);
+  });
 
-  it.each(messages)('Slack: %s keeps to the limits of blocks', (_, told) => {
+  it.each(messages)('Slack: %s stays within the limits of blocks', (_, told) => {
     const { text, blocks = [] } = JSON.parse(slackPosting(told).body);
     expect(text.length).toBeLessThanOrEqual(4_000);
     expect(blocks.length).toBeLessThanOrEqual(50);
@@ -170,8 +162,8 @@ describe('what the receivers take', () => {
   });
 });
 
-describe('what is sealed', () => {
-  it('opens in its place alone, and tells of every change', () => {
+describe('encrypted channel secrets', () => {
+  it('decrypt only in their own place, and reveal any change', () => {
     const seals = openSeals({ current: 'a'.repeat(32) });
     const sealed = seals.seal('https://example.com/secret', 'one.target');
     expect(sealed).not.toContain('example');
@@ -182,7 +174,7 @@ describe('what is sealed', () => {
   });
 });
 
-describe('an address', () => {
+describe('channel URL', () => {
   it.each([
     ['webhook', 'https://hooks.example.com/in', true],
     ['webhook', 'ftp://example.com/', false],
@@ -190,7 +182,7 @@ describe('an address', () => {
     ['slack', 'https://hooks.slack.com./services/T/B/x', false],
     ['teams', 'https://a.webhook.office.com/x', true],
     ['teams', 'https://webhook.office.com.evil.example/x', false],
-  ] as const)('of %s at %s is taken: %s', (kind, address, isTaken) => {
+  ] as const)('of %s at %s is accepted: %s', (kind, address, isTaken) => {
     expect(problemOfTarget(kind, address, new Set()) === undefined).toBe(isTaken);
   });
 });

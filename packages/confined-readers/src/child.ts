@@ -3,15 +3,18 @@ import { isTaskMessage, READY, type Reply } from './messages.ts';
 
 const FAULT_LENGTH = 2_000;
 
-/** Reads one file as `task` says, both as `openReaders` sent them; gives what can be cloned. */
+/**
+ * Reads one file as `task` describes, both as `openReaders` sent them. The result must be
+ * structured-cloneable.
+ */
 export type ReadTask = (task: unknown, bytes: Buffer) => unknown;
 
 /**
- * Makes this process one that reads: confines it, says that it is ready, and answers one task after
- * the other with what `read` gives. To be called once, after everything that `read` needs has loaded.
+ * Turns this process into a reader: confines it, reports that it is ready, and answers each task
+ * with the result of `read`. Call it once, after everything that `read` needs has loaded.
  */
 export const serveReader = (read: ReadTask): void => {
-  // So that a parent that is gone leaves no reader behind.
+  // Leaves no reader behind when the parent is gone.
   process.on('disconnect', () => process.exit());
   confine();
 

@@ -3,13 +3,13 @@ import dns from 'node:dns';
 import net from 'node:net';
 
 /**
- * Takes from this process what no reader needs and a file might talk it into: the network, and
- * prototypes that could carry something from one file to the next. Its command line takes the rest
+ * Removes what a reader doesn't need and a hostile file could exploit: the network, and mutable
+ * prototypes that could carry state from one file to the next. Command-line options do the rest
  * (`confinement`).
  */
 export const confine = (): void => {
   const refuse = () => {
-    throw new Error('This process has no network');
+    throw new Error('This process has no network access');
   };
   net.Socket.prototype.connect = refuse;
   net.Server.prototype.listen = refuse;

@@ -6,7 +6,7 @@ import { confinement } from './confinement.ts';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 
-/** What a confined process gets when it tries `code`. */
+/** Returns what a confined process gets when it runs `code`. */
 const tryConfined = async (code: string) => {
   const attempt = `import('node:fs').then(async (fs) => { ${code}; console.log('done') })
     .catch((error) => console.log(error.code ?? error.name))`;
@@ -32,11 +32,11 @@ it.each([
     'ERR_ACCESS_DENIED',
   ],
   ['make code out of text', `new Function('return 1')`, 'EvalError'],
-])('a process that reads hostile files cannot %s', async (_what, code, refusal) => {
+])('a sandboxed reader cannot %s', async (_what, code, refusal) => {
   expect(await tryConfined(code)).toBe(refusal);
 });
 
-it('reads the code that it runs', async () => {
+it('a sandboxed reader can read its own code', async () => {
   expect(await tryConfined(`fs.readFileSync(${JSON.stringify(`${here}confinement.ts`)})`)).toBe(
     'done',
   );

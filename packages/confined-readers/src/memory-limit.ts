@@ -5,8 +5,8 @@ const LOOK_EVERY_MS = 200;
 const PAGE_BYTES = 4_096;
 
 /**
- * Kills a child that holds more than `maxMb` megabytes: the limit of its JavaScript heap does not
- * count what a decoder takes beside it. Looks where the system tells (Linux); gives what ends it.
+ * Kills a child that uses more than `maxMb` megabytes: the limit of its JavaScript heap doesn't
+ * cover a decoder's native memory. Only measures on Linux. Returns a function that stops measuring.
  */
 export const limitMemory = (child: ChildProcess, maxMb: number): (() => void) => {
   const look = async () => {

@@ -7,50 +7,54 @@ import { limitMemory } from './memory-limit.ts';
 import { ReplySchema, type TaskMessage } from './messages.ts';
 import { type Program, startChild, untilReady } from './start-child.ts';
 
-/** What a process holds on to after a file, however little, does not add up without end. */
+/** Restarts a process after this many files, so that small leaks can't add up. */
 const MOST_FILES = 1_000;
 
 export type ReadersSettings<Answer> = {
-  /** What reads, for error messages: "reader of PDFs". */
+  /** Name for error messages, such as "reader of PDFs". */
   name: string;
   program: Program;
-  /** What the process must answer: what a hostile file made of it is not believed. */
+  /** Validates every answer, because a hostile file may control the process that gives it. */
   answer: z.ZodType<Answer>;
-  /** Whether a process that gave this answer may read on. */
+  /** Whether a process that gave this answer may read another file. */
   isSound?: (answer: Answer) => boolean;
-  /** Of the JavaScript heap, and beside it: code, decoded images and fonts. */
+  /**
+   * Limit of the JavaScript heap, and again of the memory outside it: code, decoded images and
+   * fonts.
+   */
   memoryMb: number;
   besideMb: number;
-  /** For one file. */
+  /** Time limit per file. */
   timeoutMs: number;
-  /** How many files are read at once; the others wait. */
+  /** How many files to read in parallel; others queue. */
   atOnce: number;
 };
 
-/** What reading a file came to: an answer, or why it was given up. */
+/** Result of reading a file: an answer, or the reason that we gave up. */
 export type Reading<Answer> =
   | { outcome: 'read'; answer: Answer }
   | { outcome: 'gave_up'; reason: 'TIMED_OUT' | 'CRASHED'; detail: string };
 
-/** Reads files in processes of their own. See `openReaders`. */
+/** Reads files in sandboxed processes. See `openReaders`. */
 export type Readers<Task, Answer> = {
-  /** Starts a process, so that the first file need not wait for it to load. */
+  /** Starts a process, so that the first file doesn't wait for it to load. */
   warmUp: () => void;
   /**
-   * Reads one file as `task` says. `open` gives its bytes from the start each time. Rejects only
-   * when they themselves fail, or no process starts; a bad file is an outcome. A process may die of
-   * what is not the file's doing, such as a machine short of memory: only a second death, of a fresh
-   * one, is held against it.
+   * Reads one file as `task` describes. `open` returns its bytes from the start each time. Rejects
+   * only if `open` fails or no process starts; a bad file is an outcome. As a process can also die
+   * for other reasons, such as a machine short of memory, a file counts as bad only when a second,
+   * fresh process dies too.
    */
   read: (task: Task, open: () => Readable | Promise<Readable>) => Promise<Reading<Answer>>;
-  /** Ends the processes that wait for the next file. */
+  /** Stops idle processes. */
   close: () => void;
 };
 
 /**
- * Opens readers that cost a hostile file no more than one process: without the parent's environment,
- * network and files, bounded in memory and time (decision 0004). A process reads one file at a time,
- * and the next one only if it has read this one without trouble. An idle one keeps nobody running.
+ * Opens readers that limit a hostile file to one process without the parent's environment, network
+ * and files, and with bounded memory and time (decision 0004). A process reads one file at a time,
+ * and takes another only if it read this one without trouble. An idle process doesn't keep its
+ * parent alive.
  */
 export const openReaders = <Task, Answer>(
   settings: ReadersSettings<Answer>,
@@ -112,7 +116,7 @@ export const openReaders = <Task, Answer>(
 
 const DIED = 'the process ended';
 
-/** Lets `atOnce` run at a time, the others in the order they came. */
+/** Runs up to `atOnce` at a time and the rest in order of arrival. */
 const limiterOf = (atOnce: number) => {
   let free = atOnce;
   const waiting: (() => void)[] = [];
@@ -129,7 +133,7 @@ const limiterOf = (atOnce: number) => {
   };
 };
 
-/** Whether this process stays for `child`. */
+/** Sets whether `child` keeps this process alive. */
 const keepAlive = (child: ChildProcess, isNeeded: boolean) => {
   if (isNeeded) child.ref();
   else child.unref();
@@ -170,12 +174,12 @@ const readWith = async <Answer>(
     if (broken) throw broken;
     return await outcome;
   } finally {
-    // Takes the listeners off a process that reads on.
+    // Removes the listeners from a process that is about to read another file.
     ended.abort();
   }
 };
 
-/** Sends what is written to `child`, and after it what to do with it. */
+/** Sends the bytes to `child`, then the task. */
 const sendTo = (child: ChildProcess, task: TaskMessage) =>
   new Writable({
     write: (chunk: Uint8Array, _encoding, done) => void child.send(chunk, done),

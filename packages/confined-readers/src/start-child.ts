@@ -5,24 +5,27 @@ import { fileURLToPath } from 'node:url';
 import { confinement } from './confinement.ts';
 import { READY } from './messages.ts';
 
-/** Far beyond what a process takes to load on a crowded machine. */
+/** Far longer than a process takes to load on a busy machine. */
 const START_MS = 60_000;
 
-/** Tests build what they test, and say so: its readers then run as they ship, and start in no time. */
+/** Set by test runs that build first: readers then run as they ship, and start instantly. */
 const isBuilt = process.env.READERS_AS_BUILT === 'true';
 
-/** The code of a reader: its module, and where the modules are that it loads. */
+/** A reader's code: its module, and where the modules that it loads are. */
 export type Program = {
-  /** The module that calls `serveReader`, without its extension, and its home (`import.meta.url`). */
+  /**
+   * The module that calls `serveReader`, without its extension, and where it is
+   * (`import.meta.url`).
+   */
   module: string;
   home: string;
-  /** What `import.meta.resolve` gives for each package that it imports, and those import in turn. */
+  /** Result of `import.meta.resolve` for each package that it imports, directly or indirectly. */
   libraries: readonly string[];
-  /** Folders of data that it reads, with a closing separator. */
+  /** Data folders that it reads, with a trailing separator. */
   folders?: readonly string[];
 };
 
-/** Starts a confined process that runs `program`, with so much memory for its JavaScript. */
+/** Starts a sandboxed process that runs `program`, with a JavaScript heap of the given size. */
 export const startChild = (program: Program, memoryMb: number): ChildProcess => {
   const home = isBuilt ? builtFrom(program.home) : program.home;
   const isSource = home.endsWith('.ts');
@@ -33,18 +36,18 @@ export const startChild = (program: Program, memoryMb: number): ChildProcess => 
       ...(isSource ? asSource() : confinement(foldersOf({ ...program, home }))),
     ],
     env: isSource ? { TSX_DISABLE_CACHE: '1' } : {},
-    // Ctrl-C in a terminal reaches a whole group of processes: a file in hand is read to its end.
+    // Ctrl-C in a terminal signals the whole process group; a file in progress is read to its end.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Bytes go as they are.
+    // Passes bytes without encoding them.
     serialization: 'advanced',
   });
-  // A child that dies early reports by its exit; the channel's own error adds nothing.
+  // The exit event reports a child that dies early; the channel's own error adds nothing.
   child.on('error', () => undefined);
   return child;
 };
 
-/** Rejects when `child` ends, or says nothing, before it can read: no file is to blame for that. */
+/** Rejects if `child` ends or stays silent before it is ready, which is never a file's fault. */
 export const untilReady = (child: ChildProcess, name: string): Promise<void> => {
   const signal = AbortSignal.timeout(START_MS);
   const ready = once(child, 'message', { signal }).then(([message]) => {
@@ -54,19 +57,19 @@ export const untilReady = (child: ChildProcess, name: string): Promise<void> => 
     throw new Error(`The ${name} does not start: it ended with ${by ?? code}`);
   });
   const isReady = Promise.race([ready, death]);
-  // Looked at when a file comes; one of them always rejects.
+  // Awaited only when a file arrives; one of them always rejects.
   for (const promise of [ready, death, isReady]) promise.catch(() => undefined);
   return isReady;
 };
 
-/** Where the build of a module of the sources lies; what is not of the sources stays. */
+/** Maps a source module to its build; leaves other modules as they are. */
 const builtFrom = (address: string): string => {
   const at = address.lastIndexOf('/src/');
   if (at < 0 || !address.endsWith('.ts')) return address;
   return `${address.slice(0, at)}/dist/${address.slice(at + '/src/'.length, -'.ts'.length)}.js`;
 };
 
-// The sources need a loader, which starts a compiler; what is built doesn't.
+// Running from source needs a loader, which starts a compiler; built code doesn't.
 const asSource = () => [
   ...confinement(['']),
   ...['--allow-worker', '--allow-child-process'],
@@ -78,8 +81,8 @@ const MODULES = `node_modules${sep}`;
 const BUILT = `${sep}dist${sep}`;
 
 /**
- * The folders that a built program's code and data lie in. A deployed program has all of it under one
- * `node_modules`; beside the sources, packages of this repository are linked to where they were built.
+ * Folders of a built program's code and data. A deployed program has everything under one
+ * `node_modules`; in the repository, packages link to their build folders.
  */
 const foldersOf = ({ home, libraries, folders = [] }: Program): string[] => [
   ...folders,

@@ -13,5 +13,5 @@ const deeds: Record<string, (bytes: Buffer) => unknown> = {
   lie: () => 7,
 };
 
-// Does what a test asks for.
+// Misbehaves as a test asks.
 serveReader((task, bytes) => deeds[String(task)]?.(bytes));

@@ -19,13 +19,13 @@ afterAll(() => readers.close());
 
 const bytes = (text: string) => () => Readable.from([Buffer.from(text)]);
 
-it('gives each file its own answer, whoever asks at the same time', async () => {
+it('answers each file separately when several are read at the same time', async () => {
   const texts = ['first', 'second', 'third'];
   const answers = await Promise.all(texts.map((text) => readers.read('echo', bytes(text))));
   expect(answers).toEqual(texts.map((answer) => ({ outcome: 'read', answer })));
 });
 
-it('lets a file see nothing of the environment', async () => {
+it('hides the environment from a file', async () => {
   const { answer } = z
     .object({ answer: z.string() })
     .parse(await readers.read('environment', bytes('')));
@@ -46,7 +46,7 @@ it.each([
   expect(await readers.read('echo', bytes('next'))).toMatchObject({ answer: 'next' });
 });
 
-it('stops a file that never ends, and reads those that waited behind it', async () => {
+it('stops a file that never ends, and reads those queued behind it', async () => {
   const hasty = open({ timeoutMs: 5_000 });
   const [endless, next] = await Promise.all([
     hasty.read('hang', bytes('')),
@@ -57,6 +57,6 @@ it('stops a file that never ends, and reads those that waited behind it', async 
   expect(next).toMatchObject({ answer: 'next' });
 });
 
-it('believes no answer of another shape than was asked for', async () => {
+it('rejects an answer of the wrong shape', async () => {
   await expect(readers.read('lie', bytes(''))).rejects.toThrow('expected string');
 });

@@ -27,7 +27,7 @@ export type AlertContent = {
   bank: string;
   /** Set when a correction changes the bank: the bank that the earlier email named. */
   earlierBank?: string | undefined;
-  /** Of a correction: what the bank itself changed; else it was our mistake. */
+  /** For a correction: what the bank itself changed; undefined if we fix our own mistake. */
   changes?: Changes | undefined;
   /** The circular's own title, in its language. */
   title: string;
@@ -105,11 +105,11 @@ export const languageNote = ({ language, translation }: AlertContent): string | 
   return `The original is in ${name}, and only the original is binding. ${translationOrigin(translation.by)}`;
 };
 
-/** Whether the bank changed the circular itself, rather than we a mistake of ours. */
+/** Whether the bank changed the circular itself; otherwise we correct our own mistake. */
 export const isUpdate = ({ kind, changes, earlierBank }: AlertContent): boolean =>
   kind === 'correction' && earlierBank === undefined && changes !== undefined;
 
-/** What a correction says first; null where it is none. */
+/** Opening line of a correction; null for a new alert. */
 export const correctionNote = (content: AlertContent): string | null => {
   const { kind, bank, earlierBank } = content;
   if (kind !== 'correction') return null;
@@ -119,7 +119,7 @@ export const correctionNote = (content: AlertContent): string | null => {
     : 'Correction: our earlier email about this circular was wrong.';
 };
 
-/** What the bank changed, a line each; none where it changed nothing. */
+/** Lists what the bank changed, one line each; empty if it changed nothing. */
 export const changeLines = (content: AlertContent): { label: string; passage: string }[] =>
   (isUpdate(content) ? (content.changes ?? []) : []).flatMap(({ before, after }) => [
     ...(before === null ? [] : [{ label: after === null ? 'Removed' : 'Before', passage: before }]),

@@ -40,7 +40,7 @@ const decoded = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** What a reader of the HTML reads, each link as `words: address`; none of it is an empty line. */
+/** Returns the visible text of the HTML, with links as `words: URL` and no empty lines. */
 const readHtml = ({ html }: AlertMessage) => {
   expect(html).not.toMatch(/<(p|h[1-3]|a)(?: [^>]*)?>\s*<\/\1>/);
   return decoded(html.replaceAll(/<a[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '<p>$2: $1</p>\n'))
@@ -131,7 +131,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
   ],
 ];
 
-it.each(cases)('the email of %s says this and nothing else, in both forms', async (...given) => {
+it.each(cases)('email of %s has the same content in HTML and plain text', async (...given) => {
   const [, changes, lines] = given;
   const message = (await buildAlertMessage({ ...plain, ...changes }))(UNSUBSCRIBE);
   expect(readText(message)).toEqual(lines);
@@ -151,13 +151,13 @@ it.each([
     'Limits fall.',
   ],
   ['its subjects where it has no summary', null, 'Foreign Exchange, Reporting'],
-])('an inbox shows %s beside the subject', async (_what, summary, words) => {
+])('preheader in an inbox is %s', async (_what, summary, words) => {
   const categories = ['Foreign Exchange', 'Reporting'];
   const { html } = (await buildAlertMessage({ ...plain, categories, summary }))(UNSUBSCRIBE);
   expect(/display:none[^>]*>([^<]*)/.exec(html)?.[1]).toBe(words);
 });
 
-it('an email about the account says the same in both forms, and leads where something can be done', async () => {
+it('account email has the same content in both forms, and links to where to act on it', async () => {
   const message = await buildNoticeMessage({
     subject: 'Your webhook is paused',
     lines: ['It took no message for three days.', 'Nothing is lost.'],
@@ -178,7 +178,7 @@ it('an email about the account says the same in both forms, and leads where some
   });
 });
 
-it('a digest says the same in both forms, and each of its links says where it leads', () => {
+it('digest has the same content in both forms, and says where each link leads', () => {
   const at = (page: string) => `https://circulate.example/${page}`;
   const compose = openDigests({
     manageUrl: at('dashboard'),

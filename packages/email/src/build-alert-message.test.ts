@@ -22,7 +22,7 @@ const content: AlertContent = {
 const write = async (changes: Partial<AlertContent> = {}) =>
   (await buildAlertMessage({ ...content, ...changes }))(UNSUBSCRIBE);
 
-it('tells the same in HTML and in plain text', async () => {
+it('has the same content in HTML and in plain text', async () => {
   const { subject, html, text } = await write();
   expect(subject).toBe('Bank of Ghana: Notice on foreign exchange auctions');
   for (const part of [
@@ -39,20 +39,20 @@ it('tells the same in HTML and in plain text', async () => {
   expect(html).toContain('href="https://www.bog.gov.gh/notice.pdf"');
 });
 
-it('says why a reader of macroeconomic data got it', async () => {
+it('tells a reader of macroeconomic data why they got the alert', async () => {
   const { text } = await write({
     why: { categories: [], macroeconomic: true, searches: [] },
   });
   expect(text).toContain('You subscribe to Bank of Ghana and all Macroeconomic data.');
 });
 
-it('keeps names that are written from right to left in their order among English words', async () => {
+it('keeps right-to-left names in order among English words', async () => {
   const searches = ['رسوم', 'قواعد 2026', 'Swaps'];
   const { text } = await write({ why: { categories: [], macroeconomic: false, searches } });
   expect(text).toContain('“\u2068رسوم\u2069”, “\u2068قواعد 2026\u2069”, and “Swaps”.');
 });
 
-it('shows an Arabic sentence from right to left, whatever word it begins with', async () => {
+it('shows an Arabic sentence from right to left, whatever its first word', async () => {
   const title = 'SAMA: تعميم رقم 12';
   const summary = { lines: ['IFRS 9 يُطبق على القروض كافة.'], language: 'ar', by: 'offline' };
   const { html } = await write({ language: 'ar', title, summary });
@@ -60,7 +60,7 @@ it('shows an Arabic sentence from right to left, whatever word it begins with', 
   expect(html).toMatch(/<p[^>]* dir="rtl"[^>]*>IFRS 9/);
 });
 
-it('keeps banks and categories with Arabic names in their order, in both forms', async () => {
+it('keeps banks and categories with Arabic names in order, in both forms', async () => {
   const bank = 'بنك السودان';
   const categories = ['رسوم', 'قواعد'];
   const { html, text } = await write({ bank, categories, why: { ...content.why, categories } });
@@ -73,7 +73,7 @@ it('keeps banks and categories with Arabic names in their order, in both forms',
   expect(text).toContain('\u2068رسوم\u2069 · \u2068قواعد\u2069');
 });
 
-it('says which saved searches brought it, beside what its reader follows or alone', async () => {
+it('names the saved searches that match, with or without subscriptions', async () => {
   const searches = ['Rates & <b>fees</b>', 'See evil.example'];
   const both = await write({ why: { ...content.why, searches: ['Swaps'] } });
   expect(both.text).toContain(
@@ -86,14 +86,14 @@ it('says which saved searches brought it, beside what its reader follows or alon
   expect(html).toContain('Rates &amp; &lt;b&gt;fees');
 });
 
-it('says in which language an untranslated circular is', async () => {
+it('names the language of an untranslated circular', async () => {
   const { html, text } = await write({ language: 'tr', translation: { state: 'missing' } });
   for (const part of [html, text]) {
     expect(part).toContain('This circular is in Turkish. No translation is available.');
   }
 });
 
-it('shows a translated circular by both titles, and what to check', async () => {
+it('shows both titles of a translated circular, and what to check', async () => {
   const translation = {
     state: 'translated' as const,
     title: 'Decision on credit cards',
@@ -112,7 +112,7 @@ it('shows a translated circular by both titles, and what to check', async () => 
   }
 });
 
-it('keeps figures with hyphens as they were written among Arabic letters', async () => {
+it('keeps hyphenated figures in order within Arabic text', async () => {
   const lines = ['يسري القرار من 31-12-2024.'];
   const summary = { lines, language: 'ar', by: 'offline' };
   const { html, text } = await write({ language: 'ar', title: 'هاتف 02-2597-0000', summary });
@@ -122,7 +122,7 @@ it('keeps figures with hyphens as they were written among Arabic letters', async
   }
 });
 
-it('tells in three lines what it is about, and says when they are sentences taken from it', async () => {
+it('summarises the circular in three lines, and labels them if they are its key sentences', async () => {
   const lines = ['Banks report daily.', 'Limits fall to 10 %.', 'In force on 1 May.'];
   const summary = { lines, language: 'en', by: 'sample-model' };
   const written = await write({ summary });
@@ -135,7 +135,7 @@ it('tells in three lines what it is about, and says when they are sentences take
   expect(extracted.text).toContain('Sentences from the circular:');
 });
 
-it('gives the lines of Urdu, Khmer and Burmese room for the signs above and below them', async () => {
+it('adds line height for Urdu, Khmer and Burmese, which have marks above and below the letters', async () => {
   const lineHeightIn = async (language: string) => {
     const summary = { lines: ['سرکلر', 'សារាចរ'], language, by: 'offline' };
     const { html } = await write({ language, summary });
@@ -148,7 +148,7 @@ it('gives the lines of Urdu, Khmer and Burmese room for the signs above and belo
   expect(await lineHeightIn('fr')).toEqual(['29px', '24px', '24px']);
 });
 
-it('can be unsubscribed from with one click, by link and by header', async () => {
+it('supports one-click unsubscribe by link and by header', async () => {
   const { headers, html, text } = await write();
   expect(headers['List-Unsubscribe']).toBe(`<${UNSUBSCRIBE}>`);
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -157,7 +157,7 @@ it('can be unsubscribed from with one click, by link and by header', async () =>
   expect(text).toContain(`Unsubscribe: ${UNSUBSCRIBE}`);
 });
 
-it('gives each reader a link of their own', async () => {
+it('gives each reader their own unsubscribe link', async () => {
   const finish = await buildAlertMessage(content);
   expect(finish('https://a.example/1').html).not.toContain('https://b.example/2');
   expect(finish('https://b.example/2').text).toContain('https://b.example/2');
@@ -193,7 +193,7 @@ it('says that the bank updated its circular, and what it changed', async () => {
   expect(html).not.toContain('<b>twelve');
 });
 
-it('says which bank it is of, and which an earlier email named', async () => {
+it('names the right bank, and the bank that the earlier email named', async () => {
   const { subject, html, text } = await write({
     kind: 'correction',
     bank: 'Bank of Zambia',
@@ -208,12 +208,12 @@ it('says which bank it is of, and which an earlier email named', async () => {
   }
 });
 
-it('loads nothing from anywhere', async () => {
+it('loads no remote content', async () => {
   const { html } = await write();
   expect(html).not.toMatch(/<img|<script|url\(|@import|<link[^>]+stylesheet/i);
 });
 
-it('shows a hostile title as text and keeps the subject one line', async () => {
+it('shows a hostile title as text and keeps the subject on one line', async () => {
   const title =
     '<script>alert(1)</script>\r\nBcc: everyone@example.com <a href="https://evil.example">x</a>';
   const { subject, html } = await write({ title });
@@ -222,7 +222,7 @@ it('shows a hostile title as text and keeps the subject one line', async () => {
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-it('lets nothing in a circular become a link, whatever a mail client makes links of', async () => {
+it('prevents mail clients from turning circular text into links', async () => {
   const hostile =
     'Claim at https://evil.example/pay or www.evil.example, evil.example/x or write pay@evil.example';
   const { subject, html, text } = await write({
@@ -237,7 +237,7 @@ it('lets nothing in a circular become a link, whatever a mail client makes links
   }
 });
 
-it('does not let a title turn the text around it', async () => {
+it('isolates a title that would reverse the text around it', async () => {
   const { subject, html } = await write({ title: 'Rate \u202eevitisop\u202c \u2066x' });
   expect(subject + html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });

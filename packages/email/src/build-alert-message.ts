@@ -14,7 +14,7 @@ import {
 import { AlertEmail } from './alert-email.tsx';
 import { isolated, toPlainWords } from './plain-words.ts';
 
-/** The parts of an email that do not depend on its reader's address. */
+/** The parts of an email that don't depend on the recipient's address. */
 export type AlertMessage = {
   subject: string;
   html: string;
@@ -22,7 +22,7 @@ export type AlertMessage = {
   headers: Record<string, string>;
 };
 
-/** Finishes the email for one reader: `unsubscribeUrl` is theirs alone. */
+/** Completes the email for one reader with their own `unsubscribeUrl`. */
 export type FinishMessage = (unsubscribeUrl: string) => AlertMessage;
 
 const MAX_SUBJECT = 150;
@@ -30,14 +30,14 @@ const MAX_TITLE = 400;
 const MAX_LINE = 600;
 const MAX_CATEGORIES = 6;
 
-/** Nobody who writes a circular can know it. */
+/** Random, so that a circular's author can't guess it. */
 const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
 
 /**
- * Writes the email of an alert once for all who follow the same, as HTML and as plain text of the
- * same content, and gives what finishes it for one reader: rendering costs more than sending.
- * Everything that comes from the circular or a model is shown as text, never as markup or a link;
- * the subject is one line.
+ * Renders an alert once for all readers with the same reasons, as HTML and plain text with the same
+ * content, and returns a function that completes it for one reader: rendering costs more than
+ * sending. Text from the circular or a model appears as text, never as markup or a link; the
+ * subject is one line.
  */
 export const buildAlertMessage = async (given: AlertContent): Promise<FinishMessage> => {
   const content = asPlainWords(given);
@@ -59,7 +59,7 @@ const markOf = (content: AlertContent): string => {
   return isUpdate(content) ? 'Updated: ' : 'Correction: ';
 };
 
-/** The headers of every email. One click, no cookie, no sign-in stops what it is about (RFC 8058). */
+/** Headers of every email. One-click unsubscribe needs no cookie or sign-in (RFC 8058). */
 export const headersOf = (unsubscribeUrl: string): AlertMessage['headers'] => ({
   'Auto-Submitted': 'auto-generated',
   'Content-Language': 'en',
@@ -67,7 +67,7 @@ export const headersOf = (unsubscribeUrl: string): AlertMessage['headers'] => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** The content with every text from outside made harmless; addresses and names of ours stay. */
+/** Sanitises every text from outside; our own URLs and names stay as they are. */
 export const asPlainWords = (content: AlertContent): AlertContent => ({
   ...content,
   title: toPlainWords(content.title, MAX_TITLE),
@@ -91,7 +91,7 @@ export const asPlainWords = (content: AlertContent): AlertContent => ({
   },
 });
 
-/** An address as it may stand in an attribute. */
+/** Escapes a URL for an attribute. */
 export const escapeAttribute = (url: string) =>
   url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

@@ -57,7 +57,7 @@ const saudi = {
   circularUrl: 'https://circulate.example/circulars/2',
 };
 
-it('tells in HTML and in plain text what came from which bank, and why', () => {
+it('lists circulars by bank, with reasons, in HTML and in plain text', () => {
   const { subject, html, text } = write([
     entry(),
     entry(saudi, { macroeconomic: true }),
@@ -77,12 +77,12 @@ it('tells in HTML and in plain text what came from which bank, and why', () => {
     expect(part).toContain('https://circulate.example/circulars/2');
     expect(part).not.toContain('digest-');
   }
-  // Grouped by bank, though they came in another order.
+  // Grouped by bank although the input was in a different order.
   expect(text.indexOf('A third notice')).toBeLessThan(text.indexOf('SAUDI CENTRAL BANK'));
   expect(html).toMatch(/lang="ar"[^>]*>|dir="auto"/);
 });
 
-it('speaks of one circular as one, and leads to what it has no room for', () => {
+it("uses the singular for one circular, and links to those that don't fit", () => {
   expect(write([entry()]).subject).toBe('1 circular from 1 bank, 20 November');
   const { subject, html, text } = write([entry()], { circulars: 63, banks: 9 });
   expect(subject).toBe('63 circulars from 9 banks, 20 November');
@@ -92,7 +92,7 @@ it('speaks of one circular as one, and leads to what it has no room for', () => 
   }
 });
 
-it('can be unsubscribed from with one click, by link and by header, each reader by a link of their own', () => {
+it("supports one-click unsubscribe by link and header, with each reader's own link", () => {
   const { headers, html, text } = write([entry()]);
   expect(headers['List-Unsubscribe']).toBe(`<${UNSUBSCRIBE}>`);
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -100,7 +100,7 @@ it('can be unsubscribed from with one click, by link and by header, each reader 
   expect(text).toContain(`Unsubscribe: ${UNSUBSCRIBE}`);
 });
 
-it('marks a circular of which an earlier email was wrong', () => {
+it('marks a circular as a correction when an earlier email was wrong', () => {
   const { html, text } = write([entry({ kind: 'correction' })]);
   for (const part of [html, text]) expect(part).toContain('Correction: our earlier email');
 });
@@ -119,7 +119,7 @@ it('shows both titles of a translation, and what to check', () => {
   }
 });
 
-it('lets nothing in a circular become markup, a link or a part of its own', () => {
+it('prevents circular text from becoming markup, a link or a placeholder', () => {
   const hostile = '<b>Claim</b> $& at https://evil.example/pay or pay@evil.example \u202eevitisop';
   const { subject, html, text } = write([
     entry({ title: hostile, summary: { lines: [hostile], language: 'en', by: 'sample-model' } }),
@@ -131,7 +131,7 @@ it('lets nothing in a circular become markup, a link or a part of its own', () =
   expect(html).not.toMatch(/<img|<script|url\(|@import|<link[^>]+stylesheet/i);
 });
 
-it('stays below what mailbox providers cut off, with fifty long circulars', () => {
+it('stays below the size at which mailbox providers clip, with fifty long circulars', () => {
   const long =
     'A notice on the reporting of foreign exchange positions by authorised dealers '.repeat(3);
   const { html } = write(

@@ -23,33 +23,36 @@ import { toPlainWords } from './plain-words.ts';
 
 const MAX_PREVIEW = 120;
 
-/** A circular as it stands in a digest, written once for everyone; the reasons of each are put in. */
+/**
+ * A circular as a digest shows it, rendered once for everyone; each reader's reasons are filled in
+ * later.
+ */
 export type DigestFragment = {
   bank: string;
-  /** Where readers were told another bank before. */
+  /** Set if an earlier alert named another bank. */
   earlierBank: string | undefined;
   title: string;
   html: string;
   text: string;
 };
 
-/** One circular of somebody's digest. */
+/** One circular of a reader's digest. */
 export type DigestEntry = { fragment: DigestFragment; why: Reasons };
 
 export type DigestContent = {
-  /** What is shown, newest first. */
+  /** Circulars to show, newest first. */
   entries: DigestEntry[];
-  /** How many circulars and banks there are, those not shown included. */
+  /** Totals of circulars and banks, including those not shown. */
   circulars: number;
   banks: number;
-  /** yyyy-MM-dd where the reader is. */
+  /** Date in the reader's time zone, as yyyy-MM-dd. */
   day: string;
 };
 
-/** What the links around the circulars lead to. */
+/** URLs around the circulars of a digest. */
 export type DigestLinks = { manageUrl: string; deliveryUrl: string; restUrl: string };
 
-// Nobody who writes a circular can know them.
+// Random, so that a circular's author can't guess them.
 const mark = (name: string) => `digest-${name}-${randomUUID()}`;
 const WHY = mark('why');
 const HEADING = mark('heading');
@@ -58,7 +61,7 @@ const PREVIEW = mark('preview');
 const BODY = mark('body');
 const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
 
-/** Writes a circular for all digests that it stands in. `why` plays no part. */
+/** Renders a circular for every digest that contains it. Ignores `why`. */
 export const buildDigestFragment = (given: AlertContent): DigestFragment => {
   const content = asPlainWords(given);
   const { translation } = content;
@@ -73,8 +76,8 @@ export const buildDigestFragment = (given: AlertContent): DigestFragment => {
 };
 
 /**
- * Opens the writing of digests: the frame is rendered once, and what is left for each reader is to put
- * texts together, which costs less than sending them.
+ * Prepares digests: renders the frame once, so that each reader's digest only joins texts, which
+ * costs less than sending it.
  */
 export const openDigests = (links: DigestLinks) => {
   const frame = `<!doctype html>${render(
@@ -126,7 +129,7 @@ export const openDigests = (links: DigestLinks) => {
   };
 };
 
-/** The circulars of each bank together; banks and circulars stay in the order that they came in. */
+/** Groups circulars by bank, keeping banks and circulars in order of appearance. */
 const byBank = (entries: DigestEntry[]) =>
   [...new Set(entries.map(({ fragment }) => fragment.bank))].map(
     (bank) => [bank, entries.filter(({ fragment }) => fragment.bank === bank)] as const,

@@ -8,12 +8,12 @@ import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';
 import { toPlainWords } from './plain-words.ts';
 
-/** What an email about the account itself tells, and where to do something about it. */
+/** Content of an email about the account itself, with a link to act on it. */
 type Notice = { subject: string; lines: string[]; link: { label: string; url: string } };
 
 const MAX_SUBJECT = 200;
 
-/** Writes an email about the account itself, as HTML and as plain text of the same content. */
+/** Renders an email about the account, as HTML and plain text with the same content. */
 export const buildNoticeMessage = async (given: Notice): Promise<AlertMessage> => {
   const notice = { ...given, subject: toPlainWords(given.subject, MAX_SUBJECT) };
   const { subject, lines, link } = notice;

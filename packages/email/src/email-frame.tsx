@@ -8,21 +8,21 @@ import type { ReactNode } from 'react';
 import { STYLESHEET, styles } from './email-theme.ts';
 
 type Props = {
-  /** What an inbox shows beside the subject. */
+  /** Preheader: the line an inbox shows next to the subject. */
   preview?: string;
   children: ReactNode;
-  /** The links below the card. */
+  /** Links below the card. */
   footer?: ReactNode;
 };
 
-/** What stands around the words of every email. No remote picture, no tracking. */
+/** Layout of every email. It has no remote images and no tracking. */
 export const EmailFrame = ({ preview, children, footer }: Props) => (
   <Html lang="en" dir="ltr">
     <Head>
       <meta name="color-scheme" content="light dark" />
       <style>{STYLESHEET}</style>
     </Head>
-    {/* Not the library's Body, which puts the light background where no dark one reaches it. */}
+    {/* Replaces the library's Body, whose light background no dark style can override. */}
     <body className="paper" style={styles.body}>
       {preview === undefined ? null : <Preview>{preview}</Preview>}
       <Container className="frame" style={styles.frame}>

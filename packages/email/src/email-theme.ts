@@ -1,4 +1,5 @@
-// Mail clients know neither variables nor Tailwind: colours stand here once for each theme, and the
+// Mail clients support neither variables nor Tailwind: each colour appears once per theme, and the
+// dark theme overrides inline styles by class.
 // dark ones override the inline styles by class.
 const ink = '#14181f';
 const quiet = '#4a515c';
@@ -7,7 +8,7 @@ const accent = '#0b5d5b';
 const sans = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 const serif = '"Source Serif 4", Georgia, "Times New Roman", serif';
 
-/** The dark theme, and less padding on a phone. */
+/** The dark theme, and smaller padding on phones. */
 export const STYLESHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -32,7 +33,7 @@ export const STYLESHEET = `
 
 const text = { margin: 0, color: ink, fontSize: '14px', lineHeight: '20px' };
 
-/** Inline styles, by what they are for. */
+/** Inline styles, named by purpose. */
 export const styles = {
   body: { margin: 0, padding: 0, backgroundColor: '#fbfaf7', fontFamily: sans },
   frame: { maxWidth: '600px', width: '100%', padding: '24px 12px' },
@@ -175,13 +176,16 @@ export const styles = {
   link: { color: accent, textDecoration: 'underline' },
 };
 
-/** Lines of languages whose signs stand above and below their letters, in ems: phones show Urdu in Nastaliq. */
+/**
+ * Line heights, in ems, of scripts with marks above and below their letters: phones show Urdu in
+ * Nastaliq.
+ */
 const ROOMY_LINES = new Map([
   ['ur', '2.1'],
   ...['bo', 'dz', 'km', 'my'].map((language) => [language, '1.75'] as const),
 ]);
 
-/** `style` with the height of line that text in `language` (ISO 639) needs. */
+/** Adds the line height that text in `language` (ISO 639) needs to `style`. */
 export const withRoom = <Style extends object>(style: Style, language: string) => {
   const lineHeight = ROOMY_LINES.get(language);
   return lineHeight ? { ...style, lineHeight } : style;

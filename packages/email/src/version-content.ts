@@ -8,11 +8,11 @@ import {
 import { ChangesSchema, numberedTitle } from '@circulate/shared-schemas';
 import type { AlertContent, Reasons } from './alert-content.ts';
 
-/** What emails link to, and the language that they are written for. */
+/** Link targets, and the language that emails are written in. */
 export type MessageSettings = {
   webUrl: string;
   targetLanguage: string;
-  /** Signs what opens the sign-in to a reader of the email; links carry nothing without it. */
+  /** Signs passes that let readers of an email sign in without an access code. Optional. */
   readingPasses?: ReadingPasses | undefined;
 };
 
@@ -37,13 +37,13 @@ const selected = {
   summaries: true,
 } satisfies Prisma.CircularVersionSelect;
 
-/** A version as emails tell of it. */
+/** A circular version with everything that an email shows. */
 export type Version = Prisma.CircularVersionGetPayload<{ select: typeof selected }> & {
-  /** The name of the bank under which it was published before. */
+  /** Name of the bank under which it was first published. */
   earlierBank: string | undefined;
 };
 
-/** The versions of some ids, with all that an email tells of them, by id. */
+/** Loads versions with everything that an email shows, by id. */
 export const loadVersions = async (db: Database, ids: string[]): Promise<Map<string, Version>> => {
   const versions = await db.circularVersion.findMany({
     where: { id: { in: [...new Set(ids)] } },
@@ -64,7 +64,7 @@ export const loadVersions = async (db: Database, ids: string[]): Promise<Map<str
   );
 };
 
-/** Why somebody is told, by name; categories in the order of their names. */
+/** Names the reasons for an alert; categories in alphabetical order. */
 export const toReasons = (
   stored: Parameters<typeof namedReasons>[0],
   names: ReasonNames,
@@ -79,7 +79,7 @@ export const toReasons = (
 
 type Reader = MessageSettings & Pick<AlertContent, 'kind' | 'why'>;
 
-/** What an email tells of a version. */
+/** Converts a version to the content of an email. */
 export const toContent = (version: Version, reader: Reader): AlertContent => {
   const [summary] = version.summaries;
   return {
@@ -106,11 +106,14 @@ export const toContent = (version: Version, reader: Reader): AlertContent => {
   };
 };
 
-/** What the bank changed; where a person corrected this version since, it is our mistake that is told. */
+/**
+ * Returns what the bank changed; nothing if a reviewer has corrected this version since, because
+ * then the email reports our own mistake.
+ */
 const changesOf = ({ changes }: Version) =>
   ChangesSchema.nullable().catch(null).parse(changes) ?? undefined;
 
-/** A circular mailed before titles were demanded may have none. */
+/** Circulars emailed before titles were required may have none. */
 const titleOf = ({ act_number }: Version, title: string | null) =>
   numberedTitle(act_number, title ?? 'Untitled circular');
 
@@ -122,7 +125,7 @@ const translationOf = (version: Version, target: string): AlertContent['translat
   return { state: 'translated', title: titleOf(version, title), by: decided_by, warning };
 };
 
-/** The pass stands behind the #, so that no server and no log on the way sees it. */
+/** Puts the pass behind the #, so that no server or log on the way sees it. */
 const circularLink = (circularId: string, { webUrl, readingPasses }: MessageSettings): string => {
   const link = `${webUrl}/circulars/${circularId}`;
   return readingPasses ? `${link}#pass=${readingPasses.of(circularId)}` : link;

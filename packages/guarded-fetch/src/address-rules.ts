@@ -38,9 +38,9 @@ const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an IP address (as text, IPv6 without brackets) is one of the public internet. Of IPv6 only
- * global unicast counts, so that mapped (`::ffff:10.0.0.1`), translated (`64:ff9b::`), unique-local
- * and link-local addresses are out without being named. Anything that is no address is not public.
+ * Whether an IP address (as text, IPv6 without brackets) is public. For IPv6 only global unicast
+ * is, which excludes mapped (`::ffff:10.0.0.1`), translated (`64:ff9b::`), unique-local and
+ * link-local addresses without listing them. Invalid addresses are not public.
  */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);

@@ -1,11 +1,11 @@
-/** The host:port pairs that may be fetched although their addresses are not public. */
+/** The host:port pairs that may be fetched although they are not public. */
 export type AllowList = ReadonlySet<string>;
 
 const PAIR = /^([a-z0-9.-]+|\[[0-9a-f:]+\]):([1-9]\d{0,4})$/;
 
 /**
- * Reads `CAPTURE_ALLOW`: exact `host:port` pairs, separated by commas, such as `127.0.0.1:4606`.
- * For development and tests: throws when it is set in production, or holds anything else.
+ * Parses `CAPTURE_ALLOW`: comma-separated `host:port` pairs, such as `127.0.0.1:4606`. For
+ * development and tests: throws if it is set in production or contains anything else.
  */
 export const parseAllowList = (
   text: string | undefined,
@@ -16,7 +16,7 @@ export const parseAllowList = (
     .map((pair) => pair.trim().toLowerCase())
     .filter((pair) => pair !== '');
   if (pairs.length > 0 && isProduction) {
-    throw new Error('CAPTURE_ALLOW is for development and tests, and refused in production');
+    throw new Error('CAPTURE_ALLOW is only for development and tests. Unset it in production');
   }
   const wrong = pairs.find((pair) => !PAIR.test(pair));
   if (wrong) throw new Error(`CAPTURE_ALLOW: "${wrong}" is not an exact host:port pair`);

@@ -1,4 +1,4 @@
-/** What a site gave to be shown again, for one visit. See `createCookies`. */
+/** Cookies of one visit. See `createCookies`. */
 export type Cookies = ReturnType<typeof createCookies>;
 
 const MOST = 30;
@@ -6,8 +6,8 @@ const LONGEST = 4_096;
 const PAIR = /^\s*([^=;\s]{1,200})=([^;]*)/;
 
 /**
- * A place for the cookies of one visit: each goes back to the host that gave it, and to nobody else.
- * Some sites send everybody from a page to itself who does not show one.
+ * Creates a cookie jar for one visit: each cookie goes back only to the host that set it. Some
+ * sites redirect a page to itself until the client sends their cookie.
  */
 export const createCookies = () => {
   const byHost = new Map<string, Map<string, { value: string; isSecure: boolean }>>();
@@ -23,7 +23,7 @@ export const createCookies = () => {
         else kept.set(name, { value: value.trim(), isSecure: /;\s*secure\b/i.test(line) });
       }
     },
-    /** The header for a request; nothing where there is nothing to show. */
+    /** Returns the header for a request; empty if the host has set no cookies. */
     headersFor: ({ hostname, protocol }: URL): Record<string, string> => {
       const shown = [...(byHost.get(hostname) ?? [])]
         .filter(([, { isSecure }]) => !isSecure || protocol === 'https:')

@@ -1,4 +1,4 @@
-/** What can be wrong with a fetch before its content is even looked at. */
+/** Reasons that a fetch can fail before anything reads its content. */
 export type FetchProblemCode =
   | 'BAD_ADDRESS'
   | 'CLOSED_ADDRESS'
@@ -10,7 +10,7 @@ export type FetchProblemCode =
   | 'TOO_MANY_REDIRECTS'
   | 'BROKEN_ANSWER';
 
-/** A fetch that was refused or failed; `message` says why in plain words. */
+/** A fetch that was refused or failed; `message` is fit to show to users. */
 export class FetchProblem extends Error {
   readonly code: FetchProblemCode;
 
@@ -44,21 +44,21 @@ const REASONS: Record<string, FetchProblemCode> = {
 
 const WORDS: Record<FetchProblemCode, (host: string) => string> = {
   BAD_ADDRESS: (host) => `${host} is not an http or https address.`,
-  CLOSED_ADDRESS: (host) => `${host} does not lie on the public internet and is not fetched.`,
-  UNKNOWN_HOST: (host) => `The name ${host} is not known on the internet.`,
-  OUT_OF_REACH: (host) => `${host} does not answer: it refused or dropped the connection.`,
-  INSECURE: (host) => `The certificate of ${host} is not valid.`,
+  CLOSED_ADDRESS: (host) => `${host} is not on the public internet, so we don’t fetch it.`,
+  UNKNOWN_HOST: (host) => `We couldn’t find ${host} on the internet.`,
+  OUT_OF_REACH: (host) => `${host} refused or dropped the connection.`,
+  INSECURE: (host) => `${host} has an invalid certificate.`,
   TIMED_OUT: (host) => `${host} took too long to answer.`,
-  TOO_LARGE: (host) => `The answer of ${host} is larger than allowed.`,
-  TOO_MANY_REDIRECTS: (host) => `${host} sends the request from one address to the next endlessly.`,
-  BROKEN_ANSWER: (host) => `The answer of ${host} is broken and cannot be read.`,
+  TOO_LARGE: (host) => `The response from ${host} is larger than we accept.`,
+  TOO_MANY_REDIRECTS: (host) => `${host} redirects too many times.`,
+  BROKEN_ANSWER: (host) => `The response from ${host} is broken.`,
 };
 
-/** The problem with this code at `host`, in its standard words. */
+/** Returns the problem with this code at `host`, with its standard message. */
 export const problemAt = (host: string, code: FetchProblemCode, cause?: unknown): FetchProblem =>
   new FetchProblem(code, WORDS[code](host), { cause });
 
-/** Turns whatever the network threw into a problem in plain words. */
+/** Converts a network error to a problem with a readable message. */
 export const toFetchProblem = (error: unknown, host: string): FetchProblem => {
   if (error instanceof FetchProblem) return error;
   if (!(error instanceof Error)) return problemAt(host, 'BROKEN_ANSWER', error);
@@ -74,7 +74,7 @@ export const toFetchProblem = (error: unknown, host: string): FetchProblem => {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The error, its causes, and the errors of all addresses that were tried together. */
+/** Yields the error, its causes, and the errors of every address tried in parallel. */
 function* causesOf(error: unknown): Generator<unknown> {
   yield error;
   if (error instanceof AggregateError) for (const each of error.errors) yield* causesOf(each);

@@ -11,16 +11,16 @@ const IDLE_MS = 4_000;
 export type AgentSettings = {
   allow: AllowList;
   connectTimeoutMs: number;
-  /** How many requests at once a host gets. */
+  /** Maximum number of parallel requests per host. */
   connectionsPerHost: number;
-  /** Resolves names; the system's resolver unless a test brings its own. */
+  /** Resolves names; defaults to the system resolver. */
   lookup?: LookupFunction | undefined;
 };
 
 /**
- * An agent that connects to public addresses only: what a name resolves to is checked before any
- * packet leaves, and the address actually connected to once more, so that a second DNS answer
- * can't slip in between. Pairs on the allow list are exempt.
+ * Creates an agent that connects only to public addresses. It checks what a name resolves to before
+ * sending anything, and then the address of the connection, so that a second DNS answer can't slip
+ * in. Pairs on the allow list are exempt.
  */
 export const createGuardedAgent = (settings: AgentSettings): Agent => {
   const { allow, connectTimeoutMs, connectionsPerHost, lookup } = settings;
@@ -35,7 +35,7 @@ export const createGuardedAgent = (settings: AgentSettings): Agent => {
       open(options, callback);
       return;
     }
-    // A literal address is never looked up, so it is checked here.
+    // Node doesn't look up a literal address, so check it here.
     if (isIP(host) !== 0 && !isPublicAddress(host)) {
       callback(problemAt(host, 'CLOSED_ADDRESS'), null);
       return;
@@ -61,7 +61,10 @@ export const createGuardedAgent = (settings: AgentSettings): Agent => {
   });
 };
 
-/** A resolver that fails when any address of a name is not public: such a name is not trusted. */
+/**
+ * Wraps a resolver so that it fails if any address of a name is not public: such a name can't be
+ * trusted.
+ */
 const publicOnly =
   (resolve: LookupFunction): LookupFunction =>
   (hostname, options, callback) => {

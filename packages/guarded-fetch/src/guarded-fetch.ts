@@ -14,35 +14,38 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export type GuardedFetchSettings = {
   /** See `parseAllowList`. */
   allow: AllowList;
-  /** Says honestly who asks and where to complain. */
+  /** Identifies us honestly and says where to complain. */
   userAgent: string;
   connectTimeoutMs?: number;
-  /** One unless told: a host is asked one thing at a time. */
+  /** Default 1: requests to a host run one at a time. */
   connectionsPerHost?: number;
   lookup?: LookupFunction;
 };
 
 export type FetchOptions = {
   headers?: Record<string, string>;
-  /** Sent by POST, to the first address alone: a redirect is followed by GET. */
+  /** Sends a POST to the first URL; redirects are followed by GET. */
   body?: string | undefined;
-  /** The most that a body may have, decompressed. */
+  /** Maximum body size in bytes, decompressed. */
   maxBytes: number;
-  /** For everything together: name, connection, redirects, body. */
+  /** Total time limit: lookup, connection, redirects and body. */
   timeoutMs: number;
-  /** Ends it early; the reason it gives is the problem. */
+  /** Aborts the request; the problem is the signal's reason. */
   signal?: AbortSignal | undefined;
   redirectsAtMost?: number;
-  /** Of the visit that this request belongs to; else it has its own. */
+  /** Cookies of the visit that this request belongs to; by default it has its own. */
   cookies?: Cookies | undefined;
   /**
-   * Called before each request, also the redirected ones; gives what is to be called after it. May
-   * wait for the lease of the host, or throw to keep the request from being sent.
+   * Called before each request, including redirects; returns a function to call after it. May wait
+   * for the lease of the host, or throw to prevent the request.
    */
   enter?: (url: URL) => Promise<() => Promise<void>>;
 };
 
-/** What is posted. `maxBytes` is what is read of the answer at most; `timeoutMs` is for everything together. */
+/**
+ * Options of a POST. `maxBytes` limits how much of the response is read; `timeoutMs` covers
+ * everything.
+ */
 export type PostOptions = {
   headers?: Record<string, string>;
   body: string;
@@ -50,27 +53,27 @@ export type PostOptions = {
   timeoutMs: number;
 };
 
-/** What is known of an answer to a post: its status, and for how many seconds it asks for a pause. */
+/** Response to a POST: its status, and the pause that it asks for in seconds. */
 export type PostAnswer = { status: number; retryAfterS?: number };
 
 /** An answer whose body has not been read yet. */
 export type Answer = {
   status: number;
-  /** Where it came from, after redirects. */
+  /** Final URL, after redirects. */
   url: URL;
-  /** A header's value; the first where there are several. */
+  /** Returns the first value of a header. */
   header(name: string): string | undefined;
-  /** Reads the body, decompressed, within the limits. To be used once. */
+  /** Yields the body, decompressed, within the limits. Call it only once. */
   body(): AsyncGenerator<Buffer>;
 };
 
-/** Fetches what someone typed or a page linked to. See `createGuardedFetch`. */
+/** Fetches URLs that users entered or pages linked to. See `createGuardedFetch`. */
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
 /**
- * Opens a fetcher for addresses that nobody vouches for (pipeline.md: fetching): http and https
- * only, public addresses only, checked at every connection, with limits on size, time, redirects
- * and decompression. One connection per host and none kept for long.
+ * Creates a fetcher for untrusted URLs (pipeline.md: fetching): http and https only, public
+ * addresses only, checked on every connection, with limits on size, time, redirects and
+ * decompression. It uses few connections per host and keeps none open for long.
  */
 export const createGuardedFetch = (settings: GuardedFetchSettings) => {
   const { allow, userAgent, connectTimeoutMs = CONNECT_TIMEOUT_MS, lookup } = settings;
@@ -79,8 +82,8 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
 
   return {
     /**
-     * Fetches `address` and hands the answer, whatever its status, to `use`, which reads the body
-     * or leaves it. Throws a FetchProblem in plain words when there is no answer to hand over.
+     * Fetches `address` and passes the response, whatever its status, to `use`, which may read the
+     * body. Throws a FetchProblem if there is no response.
      */
     get: async <Result>(
       address: string,
@@ -113,24 +116,23 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
     },
 
     /**
-     * Posts to `address` and to no other: where the answer sends the request on, its status is all that
-     * is taken of it. Nothing of the answer's body is kept. Throws a FetchProblem in plain words when
-     * there is no answer.
+     * Posts to `address` without following redirects: for a redirect, it returns only the status.
+     * Discards the response body. Throws a FetchProblem if there is no response.
      */
     post: async (address: string, { timeoutMs, ...options }: PostOptions): Promise<PostAnswer> => {
       const signal = AbortSignal.timeout(timeoutMs);
       const request = { ...options, timeoutMs, userAgent, signal, followsRedirects: false };
       const outcome = await requestOnce(agent, parseAddress(address), request, async (answer) => {
-        // Read to its end, a short answer leaves the connection for the next message.
+        // Reading a short response to its end keeps the connection open for the next message.
         await drain(answer.body()).catch(() => undefined);
         const retryAfterS = Number(answer.header('retry-after'));
         return { status: answer.status, ...(retryAfterS > 0 && { retryAfterS }) };
       });
-      if ('redirect' in outcome) throw new Error('No redirect of a post is followed');
+      if ('redirect' in outcome) throw new Error("POST requests don't follow redirects");
       return outcome.result;
     },
 
-    /** Drops every connection. */
+    /** Closes every connection. */
     close: () => agent.destroy(),
   };
 };
@@ -142,7 +144,7 @@ const drain = async (content: AsyncGenerator<Buffer>): Promise<void> => {
 type RequestOptions = FetchOptions & {
   userAgent: string;
   signal: AbortSignal;
-  /** Whether an answer that sends the request on gives its target, rather than itself. */
+  /** Whether to follow a redirect instead of returning it. */
   followsRedirects: boolean;
 };
 
@@ -167,7 +169,7 @@ const requestOnce = async <Result>(
     throw toFetchProblem(signal.aborted ? signal.reason : error, url.host);
   });
   cookies?.keep(url, got.headers['set-cookie']);
-  // A body that nobody reads reports its abort to nobody.
+  // Without a listener, aborting an unread body would be an uncaught error.
   got.body.on('error', () => undefined);
   const header = (name: string) => firstOf(got.headers[name]);
   try {
@@ -201,7 +203,7 @@ const parseAddress = (address: string, base?: URL): URL => {
     throw problemAt(address.slice(0, 200), 'BAD_ADDRESS');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new FetchProblem('BAD_ADDRESS', 'An address must not carry a user name or password.');
+    throw new FetchProblem('BAD_ADDRESS', 'The address must not contain a user name or password.');
   }
   url.hash = '';
   return url;

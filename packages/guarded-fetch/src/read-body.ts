@@ -12,14 +12,14 @@ const decompressors = {
 const isKnown = (encoding: string): encoding is keyof typeof decompressors =>
   encoding in decompressors;
 
-/** The encodings that a request offers to take. */
+/** Encodings that requests accept. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 type Body = { body: Readable; encoding: string; maxBytes: number; host: string };
 
 /**
- * Yields a body, decompressed, and throws TOO_LARGE once more than `maxBytes` came over the wire or
- * out of the decompression: a bomb costs its limit and no more.
+ * Yields a body, decompressed. Throws TOO_LARGE when more than `maxBytes` come over the wire or out
+ * of the decompressor, so that a decompression bomb can't exceed the limit.
  */
 export async function* readBody({ body, encoding, maxBytes, host }: Body): AsyncGenerator<Buffer> {
   const content = decompressed(body, encoding, host);
@@ -41,6 +41,6 @@ const decompressed = (body: Readable, encoding: string, host: string): Readable 
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return body;
   if (!isKnown(name)) throw problemAt(host, 'BROKEN_ANSWER', `content-encoding ${name}`);
-  // The pipeline hands a failure of either end to who reads the other.
+  // The pipeline reports an error at either end to the reader of the other.
   return pipeline(body, decompressors[name](), () => undefined);
 };

@@ -9,13 +9,13 @@ it('reads seconds and dates', () => {
   expect(asked).toBeLessThanOrEqual(3_600_000);
 });
 
-it('waits a week at most, whatever is asked', () => {
+it('waits at most a week, however long the server asks for', () => {
   expect(parseRetryAfter('99999999999')).toBe(7 * 24 * 3_600_000);
   expect(parseRetryAfter('9'.repeat(400))).toBeUndefined();
 });
 
 it.each([null, undefined, '', ' ', '0', '-5', 'soon', '1e9', 'Mon, 05 Jan 2015 10:00:00 GMT'])(
-  'takes %j as nothing asked',
+  'ignores %j',
   (header) => {
     expect(parseRetryAfter(header)).toBeUndefined();
   },

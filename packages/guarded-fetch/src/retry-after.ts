@@ -1,9 +1,9 @@
-/** Nobody is obeyed who asks for longer. */
+/** Caps what a server may ask for. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Milliseconds that a `retry-after` header asks for, as seconds or as a date (RFC 9110, section
- * 10.2.3); a week at most. Undefined where it asks for nothing, or for nothing that is to come.
+ * Parses a `retry-after` header, in seconds or as a date (RFC 9110, section 10.2.3), to
+ * milliseconds of at most a week. Returns undefined if it is missing, invalid or in the past.
  */
 export const parseRetryAfter = (header: string | null | undefined): number | undefined => {
   const value = header?.trim();

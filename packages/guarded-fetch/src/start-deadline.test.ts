@@ -7,11 +7,11 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 const FAR = 60_000;
 
-describe('a deadline', () => {
-  it('ends what it is given to, also where garbage is collected in the meantime', async () => {
+describe('startDeadline', () => {
+  it('aborts on time even after garbage collection', async () => {
     const collecting = setInterval(collectGarbage, 5);
     onTestFinished(() => clearInterval(collecting));
-    // As in a request, nobody but its listener knows the signal.
+    // As in a request, only its listener holds a reference to the signal.
     const reason = await new Promise((resolve) => {
       const { signal } = startDeadline(100, new AbortController().signal);
       signal.addEventListener('abort', () => resolve(signal.reason));
@@ -19,7 +19,7 @@ describe('a deadline', () => {
     expect(reason).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('ends early for the reason of whoever gave up, before it began or after', () => {
+  it("aborts early with the caller's reason, given before or after the start", () => {
     const given = new AbortController();
     const { signal, clear } = startDeadline(FAR, given.signal);
     expect(signal.aborted).toBe(false);
@@ -32,7 +32,7 @@ describe('a deadline', () => {
     late.clear();
   });
 
-  it('is nothing to anybody once it is cleared', () => {
+  it('does nothing once it is cleared', () => {
     const given = new AbortController();
     const { signal, clear } = startDeadline(FAR, given.signal);
     clear();

@@ -1,16 +1,16 @@
 type Deadline = { signal: AbortSignal; clear: () => void };
 
 /**
- * Starts a deadline of `timeoutMs`: `signal` is aborted with a TimeoutError when it is over, or with the
- * reason of `given` as soon as that is. `clear` once the work is done.
+ * Starts a deadline of `timeoutMs`: `signal` aborts with a TimeoutError when it passes, or with the
+ * reason of `given` as soon as that aborts. Call `clear` when the work is done.
  *
- * Not `AbortSignal.any([given, AbortSignal.timeout(timeoutMs)])`: there nobody holds the timeout, and
- * Node 20 collects it as garbage before it fires (nodejs/node#57736).
+ * Not `AbortSignal.any([given, AbortSignal.timeout(timeoutMs)])`: nothing else references that
+ * timeout, and Node 20 collects it as garbage before it fires (nodejs/node#57736).
  */
 export const startDeadline = (timeoutMs: number, given?: AbortSignal): Deadline => {
   const ending = new AbortController();
   const timer = setTimeout(
-    () => ending.abort(new DOMException(`No end within ${timeoutMs} ms`, 'TimeoutError')),
+    () => ending.abort(new DOMException(`Not finished within ${timeoutMs} ms`, 'TimeoutError')),
     timeoutMs,
   );
   const pass = () => ending.abort(given?.reason);

@@ -50,28 +50,28 @@ const open = [
   '2a00:1450:4001::200e',
 ];
 
-describe('an address', () => {
-  it.each(closed)('%s is not of the public internet', (address) => {
+describe('isPublicAddress', () => {
+  it.each(closed)('returns false for %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
-  it.each(open)('%s is of the public internet', (address) => {
+  it.each(open)('returns true for %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });
 
 describe('CAPTURE_ALLOW', () => {
-  it('holds exact pairs of host and port', () => {
+  it('accepts exact pairs of host and port', () => {
     const list = parseAllowList('127.0.0.1:4606, Site.test:80,[::1]:8080', { isProduction: false });
     expect([...list]).toEqual(['127.0.0.1:4606', 'site.test:80', '[::1]:8080']);
     expect(parseAllowList(undefined, { isProduction: true }).size).toBe(0);
   });
   it.each(['127.0.0.1', '*:80', 'http://127.0.0.1:80', '127.0.0.1:0', 'a b:1'])(
-    'refuses %s',
+    'rejects %s',
     (text) => {
       expect(() => parseAllowList(text, { isProduction: false })).toThrow(/exact host:port/);
     },
   );
-  it('is refused in production', () => {
+  it('is rejected in production', () => {
     expect(() => parseAllowList('127.0.0.1:80', { isProduction: true })).toThrow(/production/);
   });
 });

@@ -2,8 +2,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { limits, open, read, serve, servers } from './support/guarded.ts';
 
-describe('a server that goes too far', () => {
-  it('is cut off at the limit when its body never ends', async () => {
+describe('limits on a response', () => {
+  it('stops at the size limit when the body never ends', async () => {
     const server = await serve((_request, response) => {
       const chunk = Buffer.alloc(1_000, 'x');
       const more = () => {
@@ -17,7 +17,7 @@ describe('a server that goes too far', () => {
     });
   });
 
-  it('is not read at all when it announces too much', async () => {
+  it('reads nothing when the announced size is too large', async () => {
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }).write('x'),
     );
@@ -30,7 +30,7 @@ describe('a server that goes too far', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('costs no more than the limit with a %s bomb', async (encoding, compress) => {
+  ])('stop a %s bomb at the size limit', async (encoding, compress) => {
     const bomb = compress(Buffer.alloc(20 * 1024 * 1024));
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
@@ -40,7 +40,7 @@ describe('a server that goes too far', () => {
     ).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  it('is left after five redirects', async () => {
+  it('give up after five redirects', async () => {
     const server = await serve((request, response) =>
       response.writeHead(302, { location: `${request.url}x` }).end(),
     );
@@ -53,7 +53,7 @@ describe('a server that goes too far', () => {
   it.each([
     ['never answers', () => undefined],
     ['stops in the middle', (write: (text: string) => void) => write('beginning')],
-  ])('is left in time when it %s', async (_name, act) => {
+  ])('time out when the server %s', async (_name, act) => {
     const server = await serve((_request, response) => act((text) => response.write(text)));
     await expect(
       read(open([server.host]), `http://${server.host}/`, { ...limits, timeoutMs: 200 }),
@@ -61,12 +61,12 @@ describe('a server that goes too far', () => {
   });
 });
 
-describe('an answer', () => {
+describe('response', () => {
   it.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('compressed with %s is read', async (encoding, compress) => {
+  ])('is decompressed when compressed with %s', async (encoding, compress) => {
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(compress('the text')),
     );
@@ -75,7 +75,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that is broken says so in plain words', async () => {
+  it('that is broken fails with a readable message', async () => {
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip at all'),
     );
@@ -84,7 +84,7 @@ describe('an answer', () => {
     );
   });
 
-  it('from a server that is not there says so in plain words', async () => {
+  it('that never comes, because the server is down, fails with a readable message', async () => {
     const server = await serve(() => undefined);
     servers.pop()?.close();
     await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('an answer', () => {
     );
   });
 
-  it('comes with the address that gave it, after redirects between hosts', async () => {
+  it('has its final URL after redirects between hosts', async () => {
     const target = await serve((_request, response) => response.end('moved here'));
     const server = await serve((_request, response) =>
       response.writeHead(301, { location: `http://${target.host}/new` }).end(),

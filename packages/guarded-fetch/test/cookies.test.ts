@@ -3,7 +3,7 @@ import { createCookies } from '../src/cookies.ts';
 
 const at = (address: string) => new URL(address);
 
-it('shows a cookie to the host that gave it, and to nobody else', () => {
+it('sends a cookie only to the host that set it', () => {
   const cookies = createCookies();
   cookies.keep(at('https://bank.example/a'), ['seen=1; Path=/', 'lang=en; Secure']);
   expect(cookies.headersFor(at('https://bank.example/b'))).toEqual({ cookie: 'seen=1; lang=en' });
@@ -11,7 +11,7 @@ it('shows a cookie to the host that gave it, and to nobody else', () => {
   expect(cookies.headersFor(at('https://www.bank.example/'))).toEqual({});
 });
 
-it('keeps no more than a site may need, and forgets what the site takes back', () => {
+it('limits the cookies per site, and deletes those that the site expires', () => {
   const cookies = createCookies();
   const url = at('https://bank.example/');
   for (let n = 0; n < 200; n += 1) cookies.keep(url, `c${n}=1`);

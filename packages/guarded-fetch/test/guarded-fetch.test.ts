@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { open, read, resolvesTo, serve } from './support/guarded.ts';
 
-describe('an address that is not public', () => {
+describe('private address', () => {
   it.each([
     ['loopback', (port: number) => `http://127.0.0.1:${port}/`],
     ['loopback by name', (port: number) => `http://localhost:${port}/`],
@@ -10,7 +10,7 @@ describe('an address that is not public', () => {
     ['loopback shortened', (port: number) => `http://127.1:${port}/`],
     ['loopback mapped into IPv6', (port: number) => `http://[::ffff:127.0.0.1]:${port}/`],
     ['the unspecified address', (port: number) => `http://0.0.0.0:${port}/`],
-  ])('is never asked: %s', async (_name, addressOf) => {
+  ])('is never requested: %s', async (_name, addressOf) => {
     const server = await serve((_request, response) => response.end('inside'));
     await expect(read(open(), addressOf(server.port))).rejects.toMatchObject({
       code: 'CLOSED_ADDRESS',
@@ -22,11 +22,11 @@ describe('an address that is not public', () => {
     'http://169.254.169.254/latest/meta-data',
     'http://[fd00:ec2::254]/',
     'http://10.0.0.1/',
-  ])('is never asked: %s', async (address) => {
+  ])('is never requested by IPv6 or an odd notation: %s', async (address) => {
     await expect(read(open(), address)).rejects.toMatchObject({ code: 'CLOSED_ADDRESS' });
   });
 
-  it('is never asked when a public name resolves to it, alone or among others', async () => {
+  it('is never requested when a public name resolves to it, with or without public addresses', async () => {
     const server = await serve((_request, response) => response.end('inside'));
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1']]) {
       const fetcher = open([], resolvesTo(...addresses));
@@ -37,12 +37,12 @@ describe('an address that is not public', () => {
     expect(server.requests()).toBe(0);
   });
 
-  it('is never asked when a resolver says another thing the second time', async () => {
+  it('is never requested when the second DNS answer differs from the first', async () => {
     const server = await serve((_request, response) => response.end('inside'));
     let asked = 0;
     const fetcher = open([], (name, options, done) => {
       asked += 1;
-      // What is connected to is what was checked: there is no second question.
+      // The address checked is the address connected to: there is no second lookup.
       resolvesTo(asked === 1 ? '127.0.0.1' : '8.8.8.8')(name, options, done);
     });
     await expect(read(fetcher, `http://bank.example:${server.port}/`)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('an address that is not public', () => {
     expect(server.requests()).toBe(0);
   });
 
-  it('is never asked after a redirect', async () => {
+  it('is never requested after a redirect', async () => {
     const inside = await serve((_request, response) => response.end('inside'));
     const outside = await serve((_request, response) =>
       response.writeHead(302, { location: `http://${inside.host}/` }).end(),
@@ -63,7 +63,7 @@ describe('an address that is not public', () => {
     expect(inside.requests()).toBe(0);
   });
 
-  it('is asked in development when its exact port is allowed, and on no other port', async () => {
+  it('is requested in development only on the exact port that is allowed', async () => {
     const allowed = await serve((_request, response) => response.end('site'));
     const other = await serve((_request, response) => response.end('inside'));
     const fetcher = open([allowed.host]);
@@ -74,7 +74,7 @@ describe('an address that is not public', () => {
   });
 });
 
-describe('an address that is none', () => {
+describe('invalid URL', () => {
   it.each([
     'file:///etc/passwd',
     'ftp://bank.example/',
@@ -82,11 +82,11 @@ describe('an address that is none', () => {
     'data:text/plain,x',
     'nonsense',
     'http://user:secret@bank.example/',
-  ])('is refused: %s', async (address) => {
+  ])('is rejected: %s', async (address) => {
     await expect(read(open(), address)).rejects.toMatchObject({ code: 'BAD_ADDRESS' });
   });
 
-  it('is refused as the target of a redirect', async () => {
+  it('is rejected as a redirect target', async () => {
     const server = await serve((_request, response) =>
       response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     );

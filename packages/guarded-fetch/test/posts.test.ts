@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { open, resolvesTo, serve } from './support/guarded.ts';
 
-describe('a post', () => {
+describe('guardedFetch.post', () => {
   const posted = { body: '{"a":1}', maxBytes: 1_000, timeoutMs: 5_000 };
 
-  it('brings body and headers and gives the status alone', async () => {
+  it('sends body and headers and returns only the status', async () => {
     const got: { method?: string | undefined; type?: string | undefined; body: string }[] = [];
     const server = await serve(async (request, response) => {
       const pieces: Buffer[] = [];
@@ -19,7 +19,7 @@ describe('a post', () => {
     expect(got).toEqual([{ method: 'POST', type: 'application/json', body: '{"a":1}' }]);
   });
 
-  it('goes to no other address than its own, whatever the answer says', async () => {
+  it('never follows the response to another address', async () => {
     const inside = await serve((_request, response) => response.end());
     const server = await serve((_request, response) =>
       response.writeHead(307, { location: `http://${inside.host}/` }).end(),
@@ -33,13 +33,13 @@ describe('a post', () => {
     ['a literal address', 'http://10.0.0.1/', undefined],
     ['a name that leads there', 'http://inside.example/', resolvesTo('127.0.0.1')],
     ['one of two addresses of a name', 'http://inside.example/', resolvesTo('8.8.8.8', '::1')],
-  ])('never reaches the inner network by %s', async (_name, address, lookup) => {
+  ])('never reaches the internal network by %s', async (_name, address, lookup) => {
     await expect(open([], lookup).post(address, posted)).rejects.toMatchObject({
       code: 'CLOSED_ADDRESS',
     });
   });
 
-  it('is left in time when its server never answers, or never ends its answer', async () => {
+  it('times out when the server never responds, or never ends its response', async () => {
     const silent = await serve(() => undefined);
     const endless = await serve((_request, response) => void response.writeHead(200).write('x'));
     const fetcher = open([silent.host, endless.host]);
@@ -47,7 +47,7 @@ describe('a post', () => {
     await expect(fetcher.post(`http://${silent.host}/`, quick)).rejects.toMatchObject({
       code: 'TIMED_OUT',
     });
-    // Its head has to arrive, which a busy machine may delay.
+    // The response head must arrive, which a busy machine may delay.
     const patient = { ...posted, timeoutMs: 5_000 };
     expect(await fetcher.post(`http://${endless.host}/`, patient)).toEqual({ status: 200 });
   });

@@ -10,30 +10,31 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** Where the queues live: in Redis when its URL is given, else in Postgres beside the data. */
+/** Where the queues are: in Redis if it has a URL, else in Postgres. */
 export type QueueSettings = {
   databaseUrl: string;
   redisUrl?: string | undefined;
-  /** The path of certificates of private authorities, for a `redisUrl` with TLS. */
+  /** Path of certificates of private authorities, for a `redisUrl` with TLS. */
   caBundle?: string | undefined;
-  /** After how long without a sign of its worker a job counts as dropped; default 30 s. */
+  /** Time without a sign of its worker after which a job counts as dropped; default 30 s. */
   lockMs?: number | undefined;
-  /** After how long without an answer a connection counts as lost; default 20 s. */
+  /** Time without a response after which a connection counts as lost; default 20 s. */
   silentMs?: number | undefined;
 };
 
-/** The queues' backend as one process holds it. */
+/** The queue backend of one process. */
 export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 const SCHEMA = 'bullmq';
 const PREFIX = 'circulate';
 const SILENT_MS = 20_000;
-/** BullMQ lets Redis be silent for ten seconds at a time, until there is a job. */
+/** Until there is a job, BullMQ lets Redis be silent for ten seconds at a time. */
 const LEAST_REDIS_SILENT_MS = 11_000;
 
 /**
- * The one place that knows which backend carries the queues (decision 0002). Gives BullMQ's classes
- * bound to it, the connection to hand them, a probe, and how to let go of what it opened.
+ * Chooses the backend of the queues; no other module knows it (decision 0002). Returns BullMQ's
+ * classes bound to the backend, its connection, a health probe, and a function that closes
+ * everything.
  */
 export const openBackend = ({
   databaseUrl,
@@ -46,7 +47,7 @@ export const openBackend = ({
 const openRedis = async (target: RedisTarget, silentMs: number) => {
   const connection = new Redis(target.url, {
     ...redisSettings(target, { silentMs: Math.max(silentMs, LEAST_REDIS_SILENT_MS) }),
-    // BullMQ's blocking calls must outlive a Redis that is away for a while.
+    // BullMQ's blocking calls must survive a temporary loss of Redis.
     maxRetriesPerRequest: null,
     lazyConnect: true,
   });
@@ -56,7 +57,7 @@ const openRedis = async (target: RedisTarget, silentMs: number) => {
     classes: withBackend(createRedisBackend),
     options: { connection, prefix: PREFIX },
     ping: async () => void (await connection.ping()),
-    // Redis has no tables to lose: keys come back with the next job.
+    // Redis has no tables to lose: the next job recreates its keys.
     repair: async () => false,
     close: async () => connection.disconnect(),
   };
@@ -68,16 +69,16 @@ const openPostgres = async (databaseUrl: string, silentMs: number) => {
     options: `-c search_path=${SCHEMA}`,
   });
   connection.on('error', () => undefined);
-  // A connection that breaks while a migration holds it fails that migration, not the process.
+  // A connection that breaks during a migration fails the migration, not the process.
   connection.on('connect', (client) => client.on('error', () => undefined));
-  // Every queue and worker listens on the one pool.
+  // Every queue and worker adds listeners to the same pool.
   connection.setMaxListeners(0);
-  // A real pool, whose types BullMQ describes a little differently.
+  // It is a real pool; BullMQ's types describe it slightly differently.
   if (!isPgPool(connection)) throw new TypeError('pg.Pool is not what BullMQ expects');
   const stopAsking = askHeldConnections(connection, silentMs / 4);
   const repair = openRepair(connection, silentMs);
   await whileRestarting(async () => {
-    // Half a schema may refuse the upgrade; then it is built anew.
+    // A damaged schema may fail to upgrade; rebuild it.
     const refused = await upgradeSchema(connection).then(
       () => undefined,
       (error: unknown) => error,
@@ -98,8 +99,8 @@ const openPostgres = async (databaseUrl: string, silentMs: number) => {
 };
 
 /**
- * Each worker of BullMQ holds a connection on which it listens for news of jobs, for up to an hour
- * at a time. Asked now and then, a live one is never silent for long, and a lost one is noticed.
+ * Pings BullMQ's listening connections. Each worker waits on one for up to an hour; with a regular
+ * ping, a live connection is never silent for long and a lost one is noticed.
  */
 const askHeldConnections = (pool: pg.Pool, everyMs: number) => {
   const heldSince = new Map<pg.PoolClient, number>();
@@ -124,11 +125,11 @@ const askHeldConnections = (pool: pg.Pool, everyMs: number) => {
 const START_TRIES = 8;
 const START_PAUSE_MS = 1_000;
 
-/** Whether a later try may get in: a wrong password or database stays wrong. */
+/** Whether a retry may succeed: a wrong password or database name won't. */
 const isWorthAnotherTry = (error: unknown) =>
   !(error instanceof pg.DatabaseError && /^(?:28|3D)/.test(error.code ?? ''));
 
-/** A process that starts while Postgres restarts waits for it a few seconds. */
+/** Retries for a few seconds, in case Postgres is restarting. */
 const whileRestarting = async (open: () => Promise<void>) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -141,15 +142,15 @@ const whileRestarting = async (open: () => Promise<void>) => {
 };
 
 const LOCK = 7_302_115;
-/** Where the tables of a whole schema are looked up. */
+/** Temporary schema for looking up the complete list of tables. */
 const SHAPE = 'bullmq_shape';
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Opens the repair of the queue schema. One that lost tables, or its record of migrations, is built
- * anew, since no migration mends half a schema. Which tables a whole one has, BullMQ's own migrations
- * tell. The repair gives whether anything was missing; it throws, and drops nothing from then on,
- * when a schema just built is not whole either.
+ * Creates the repair of the queue schema. It rebuilds a schema that has lost tables or its
+ * migration record, as no migration can fix that; BullMQ's own migrations define which tables a
+ * complete schema has. The repair returns whether anything was missing. If a rebuilt schema is
+ * incomplete too, it throws, and from then on drops nothing.
  */
 const openRepair = (pool: pg.Pool, silentMs: number) => {
   const alone = inOneProcess(pool, silentMs);
@@ -176,8 +177,8 @@ const openRepair = (pool: pg.Pool, silentMs: number) => {
 };
 
 /**
- * Gives what runs a task in one process at a time. The lock is its session's: a process that is lost
- * without a word leaves it, once the server ends a session that asks nothing for twice `silentMs`.
+ * Returns a function that runs a task in one process at a time. The lock belongs to a session, so
+ * if a process is lost, the server releases it when the session has been idle for twice `silentMs`.
  */
 const inOneProcess =
   (pool: pg.Pool, silentMs: number) =>
@@ -195,12 +196,12 @@ const inOneProcess =
       failed = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
-      // A connection that may still hold the lock must not go back to the pool.
+      // A connection that may still hold the lock must not return to the pool.
       client.release(failed);
     }
   };
 
-/** The tables of a schema that BullMQ builds from nothing, which is dropped again. */
+/** Returns the tables that BullMQ creates in an empty schema, and drops that schema again. */
 const readExpectedTables = async (client: pg.PoolClient): Promise<string[]> => {
   await client.query(`DROP SCHEMA IF EXISTS ${SHAPE} CASCADE`);
   await runMigrations(client, SHAPE);
@@ -223,13 +224,13 @@ const holds = async (client: pg.Pool | pg.PoolClient, tables: string[]): Promise
     const ledger = await client.query(`SELECT FROM ${SCHEMA}.migration LIMIT 1`);
     return ledger.rowCount !== 0;
   } catch (error) {
-    // Another process builds the schema anew in this moment.
+    // Another process is rebuilding the schema.
     if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return false;
     throw error;
   }
 };
 
-/** Applies the migrations of a newer BullMQ to a schema that an older one left. */
+/** Applies the migrations of a newer BullMQ to an older schema. */
 const upgradeSchema = async (pool: pg.Pool) => {
   const client = await pool.connect();
   try {

@@ -1,4 +1,4 @@
-/** A failure whose cause asked for a pause before the next try (HTTP `retry-after`). */
+/** A failure whose cause asked for a pause before the next attempt (HTTP `retry-after`). */
 export class RetryLaterError extends Error {
   override name = 'RetryLaterError';
   readonly retryAfterMs: number;
@@ -11,12 +11,12 @@ export class RetryLaterError extends Error {
 
 const LONGEST_MS = 60_000;
 
-/** No cause may keep a job away longer than this. */
+/** No cause may delay a job longer than this. */
 const LONGEST_ASKED_MS = 15 * 60_000;
 
 /**
- * How long to wait before the next try, in milliseconds: `firstMs`, then twice as long each time up
- * to a minute, give or take a quarter, and no less than the failure itself asks for.
+ * Returns the pause before the next attempt in milliseconds: `firstMs`, doubled each time up to a
+ * minute, ±25%, and at least what the error asks for.
  */
 export const pauseBeforeRetry = (firstMs: number, attemptsMade: number, error?: Error): number => {
   const doubled = Math.min(firstMs * 2 ** (attemptsMade - 1), LONGEST_MS);

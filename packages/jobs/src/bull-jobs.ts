@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { findJob, type JobDefinition } from './definitions.ts';
 import { traceOf } from './trace.ts';
 
-/** A job to queue, as an outbox entry holds it: checked against the job's schema before it is queued. */
+/** A job to queue, as stored in an outbox entry; validated against the job's schema first. */
 export type JobRequest = { job: string; payload: unknown };
 
-/** A request that no queue can take, and why, in words for an operator. */
+/** A request that no queue accepts, and the reason for an operator. */
 export type RefusedRequest<Request extends JobRequest = JobRequest> = {
   request: Request;
   error: string;
 };
 
-/** Sorts requests into jobs by queue, and those that none of them takes. */
+/** Sorts requests into jobs by queue, and rejected requests. */
 export const checkRequests = <Request extends JobRequest>(requests: Request[]) => {
   const accepted = new Map<string, ReturnType<typeof toBullJob>[]>();
   const refused: RefusedRequest<Request>[] = [];
@@ -20,7 +20,7 @@ export const checkRequests = <Request extends JobRequest>(requests: Request[]) =
     const job = findJob(name);
     const parsed = job?.schema.safeParse(payload);
     if (!job || !parsed) {
-      refused.push({ request, error: `This release knows no job called ${name}.` });
+      refused.push({ request, error: `This release has no job called ${name}.` });
     } else if (parsed.success) {
       const group = accepted.get(name) ?? [];
       accepted.set(name, group);
@@ -33,7 +33,7 @@ export const checkRequests = <Request extends JobRequest>(requests: Request[]) =
   return { accepted, refused };
 };
 
-/** A job as BullMQ takes it; the same work has the same id, and waits once. */
+/** Converts to a BullMQ job; identical work has the same id, so it is queued once. */
 export const toBullJob = (job: JobDefinition, data: object) => {
   return {
     name: job.name,
@@ -42,7 +42,7 @@ export const toBullJob = (job: JobDefinition, data: object) => {
       jobId: job.idOf(data),
       attempts: job.attempts,
       backoff: { type: 'custom' as const },
-      // Postgres holds the truth: a finished job is of no more use, and kept it would block its id.
+      // Postgres has the result; keeping a finished job would block its id.
       removeOnComplete: true,
       removeOnFail: true,
     },

@@ -1,24 +1,24 @@
 import { OtherChannelKindSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** One kind of work: its name (also its queue's), what it is about, and how often it is tried. */
+/** A kind of job: its name (also its queue's), payload, and retry rules. */
 export type JobDefinition<Payload extends object = object> = {
   name: string;
   schema: z.ZodType<Payload>;
-  /** How often a job runs at most before it counts as failed. */
+  /** Maximum number of attempts before the job fails. */
   attempts: number;
   /**
-   * The first pause before another try; each further one is twice as long, up to a minute, with
-   * jitter. A failure that names a pause of its own (`retryAfterMs`) gets at least that.
+   * Pause before the first retry; it doubles each time up to a minute, with jitter. A failure that
+   * asks for its own pause (`retryAfterMs`) gets at least that.
    */
   backoffMs: number;
-  /** How many jobs of this kind one worker process runs at a time. */
+  /** How many jobs of this kind one worker process runs in parallel. */
   concurrency: number;
-  /** What makes two jobs the same work: queued once while one of them waits. */
+  /** Identifies the work: identical work is queued once while it waits. */
   idOf(payload: Payload): string;
 };
 
-// Not strict: a payload of a later release may carry more, which this one drops.
+// Not strict: a later release may add fields, which this one drops.
 const VersionPayloadSchema = z.object({ version_id: z.uuid() });
 type VersionPayload = z.infer<typeof VersionPayloadSchema>;
 
@@ -32,12 +32,17 @@ const onVersion = (
   idOf: ({ version_id }) => version_id,
 });
 
-/** Enough tries for an outage of the AI provider of a quarter of an hour; then steps go on without it. */
+/**
+ * Enough attempts to survive an AI provider outage of 15 minutes; then steps continue without it.
+ */
 const WITH_PROVIDER = { attempts: 30, backoffMs: 5_000, concurrency: 4 };
 
 const SourcePayloadSchema = z.object({ source_id: z.uuid() });
 
-/** Looks at one source for new circulars. A poll that fails is on record; its source's next is due. */
+/**
+ * Checks one source for new circulars. A failed check is recorded, and the next scheduled check
+ * retries.
+ */
 const capture: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
   name: 'capture',
   schema: SourcePayloadSchema,
@@ -48,8 +53,8 @@ const capture: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
 };
 
 /**
- * Looks at a source whose page a script draws: such a look takes long, and nobody else's waits for it.
- * No more at once than a renderer draws.
+ * Checks a source with JavaScript-rendered pages. A separate queue, because such a check takes
+ * long; its concurrency matches the renderer's.
  */
 const captureDrawn: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
   ...capture,
@@ -62,14 +67,14 @@ const DeliverPayloadSchema = z.object({
   cause: z.string().max(100).default('upkeep'),
 });
 
-/** Sends what is due through one kind of channel, batch by batch. `cause` is what made it due. */
+/** Sends what is due through one kind of channel, in batches. `cause` is what made it due. */
 const deliver: JobDefinition<z.infer<typeof DeliverPayloadSchema>> = {
   name: 'deliver',
   schema: DeliverPayloadSchema,
   attempts: 5,
   backoffMs: 5_000,
   concurrency: 2,
-  // One that runs may have looked for the last time: what another cause made due gets its own.
+  // A running job may have read its last batch, so another cause queues another job.
   idOf: ({ channel, cause }) => `${channel}.${cause}`,
 };
 
@@ -79,8 +84,8 @@ const PostPayloadSchema = z.object({
 });
 
 /**
- * Posts what is due to webhooks, Slack or Teams. A queue of its own: a webhook leaves at once however
- * many emails are on their way.
+ * Posts what is due to webhooks, Slack or Teams. A separate queue, so that a webhook never waits
+ * behind emails.
  */
 const post: JobDefinition<z.infer<typeof PostPayloadSchema>> = {
   name: 'post',
@@ -91,26 +96,26 @@ const post: JobDefinition<z.infer<typeof PostPayloadSchema>> = {
   idOf: ({ channel, cause }) => `${channel}.${cause}`,
 };
 
-/** Every job there is, under its one name. */
+/** All jobs, by name. */
 export const jobs = {
   capture,
   captureDrawn,
-  /** Reads text, title, language and date out of the PDF. One at a time per core's worth of child. */
+  /** Extracts text, title, language and date from the PDF, in one child process per job. */
   extract: onVersion('extract', { attempts: 3, backoffMs: 2_000, concurrency: 2 }),
-  /** Reads the pages of a scan as images, apart from `extract`: no text waits behind it. */
+  /** Runs OCR on a scan, separate from `extract` so that no text waits behind it. */
   scan: onVersion('scan', { ...WITH_PROVIDER, concurrency: 1 }),
-  /** Reads what a circular says about itself: categories, and with a model the rest. */
+  /** Determines what a circular says about itself: categories, and with a model everything else. */
   read: onVersion('read', WITH_PROVIDER),
-  /** Translates title and text, part by part. */
+  /** Translates title and text, in parts. */
   translate: onVersion('translate', WITH_PROVIDER),
-  /** Writes three lines on the circular. */
+  /** Writes a three-line summary. */
   summarise: onVersion('summarise', WITH_PROVIDER),
-  /** Stores one alert for each subscriber concerned and publishes the circular. */
+  /** Stores an alert for each matching subscriber and publishes the circular. */
   match: onVersion('match', { attempts: 5, backoffMs: 1_000, concurrency: 2 }),
   deliver,
   post,
 };
 
-/** The job that an outbox entry or a queue names; undefined where this release knows none. */
+/** Finds the job that an outbox entry or a queue names; undefined if this release has none. */
 export const findJob = (name: string): JobDefinition | undefined =>
   Object.values<JobDefinition>(jobs).find((job) => job.name === name);

@@ -1,8 +1,8 @@
 import type { Queue } from './open-queue.ts';
 
-/** What waits in the queues, each by the name of its job. */
+/** Reports queued jobs, by job name. */
 export const queueFigures = (queues: ReadonlyMap<string, Queue>) => ({
-  /** How many jobs of each kind wait, run and failed. */
+  /** Counts waiting, running and failed jobs by name. */
   counts: async () =>
     Object.fromEntries(
       await Promise.all(
@@ -13,7 +13,7 @@ export const queueFigures = (queues: ReadonlyMap<string, Queue>) => ({
       ),
     ),
 
-  /** Since when the oldest job of each kind waits for a worker; null where none does. */
+  /** Returns when each job's oldest waiting entry was queued; null if none is waiting. */
   waitingSince: async (): Promise<Record<string, Date | null>> =>
     Object.fromEntries(
       await Promise.all(

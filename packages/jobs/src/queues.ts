@@ -9,15 +9,15 @@ import { openReady, startReady } from './start-ready.ts';
 import { type Handler, type InFlight, newWorker } from './worker.ts';
 import { createWorkload } from './workload.ts';
 
-/** Told of everything that goes wrong in a queue; `payload` is undefined for the queue itself. */
+/** Receives every queue error; `payload` is undefined if it concerns the queue itself. */
 type ReportError = (error: Error, job: string, payload?: unknown) => void;
 
-/** The queues as one process holds them. */
+/** The queues of one process. */
 export type Queues = Awaited<ReturnType<typeof openQueues>>;
 
 /**
- * Opens every queue on Postgres or Redis. Throws when the backend can't be reached.
- * `reportError` hears of failed jobs and of lost connections, which recover by themselves.
+ * Opens every queue on Postgres or Redis. Throws if the backend is unreachable. `reportError`
+ * receives failed jobs and lost connections, which recover automatically.
  */
 export const openQueues = async (settings: QueueSettings, reportError: ReportError) => {
   const backend = await openBackend(settings);
@@ -35,9 +35,9 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
     kind: backend.kind,
 
     /**
-     * Queues each request, unless the same work already waits. Gives those that can't be queued: an
-     * unknown job, or a payload that does not fit it. Fields that the job does not know are dropped.
-     * Throws when the queue is out of reach; queueing some twice is harmless.
+     * Queues each request unless identical work is already waiting. Returns those that can't be
+     * queued: unknown jobs and invalid payloads. Unknown fields are dropped. Throws if the queue is
+     * unreachable; queueing twice is harmless.
      */
     enqueue: async <Request extends JobRequest>(
       requests: Request[],
@@ -47,7 +47,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
       return refused;
     },
 
-    /** Starts working on one kind of job in this process. */
+    /** Starts processing one kind of job in this process. */
     work: <Payload extends object>(job: JobDefinition<Payload>, handle: Handler<Payload>) => {
       workload.begin(job);
       const open = () => {
@@ -68,25 +68,25 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
     ...openSchedules(queueOf),
     ...queueFigures(queues),
 
-    /** Resolves when the backend answers; rejects when it doesn't. */
+    /** Resolves if the backend responds; rejects otherwise. */
     ping: backend.ping,
 
     /**
-     * Puts right a backend whose own data was lost (a queue schema emptied or dropped): what waited
-     * in it comes again by the sweep. Gives whether anything was missing; cheap when nothing is.
+     * Repairs a backend that has lost its data (a queue schema emptied or dropped); the sweep
+     * queues the lost jobs again. Returns whether anything was missing. Cheap if nothing was.
      */
     repair: backend.repair,
 
     /**
-     * Gives jobs in flight back, for another process to take at once. For a process that ends now:
-     * it takes no more, and what it still does with them, their handlers have to bear twice.
+     * Returns jobs in progress to the queue, so that another process can take them immediately. For
+     * a process that is exiting: it takes no more jobs, and handlers must tolerate running twice.
      */
     releaseJobs: async (): Promise<void> => {
       for (const worker of workers) worker.close().catch(() => undefined);
       await Promise.allSettled([...inFlight].map(([job, token]) => job.moveToWait(token)));
     },
 
-    /** Lets jobs in flight finish, then closes every connection. */
+    /** Waits for jobs in progress, then closes every connection. */
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
       await Promise.all([...queues.values()].map((queue) => queue.close()));
@@ -95,7 +95,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
   };
 };
 
-/** The queue of each job, by its name. */
+/** Opens one queue per job, by name. */
 const openAll = async (backend: Backend, reportError: ReportError) => {
   const opening = Object.values(jobs).map(async ({ name }) => {
     const queue = await openReady(backend, () => {
@@ -108,5 +108,5 @@ const openAll = async (backend: Backend, reportError: ReportError) => {
   return new Map(await Promise.all(opening));
 };
 
-/** A failure that trying again can't mend. */
+/** Creates an error that prevents further attempts, because they can't succeed. */
 export const unrecoverable = (message: string): Error => new UnrecoverableError(message);

@@ -2,7 +2,7 @@ import { toBullJob } from './bull-jobs.ts';
 import type { JobDefinition } from './definitions.ts';
 import type { Queue } from './open-queue.ts';
 
-/** When a job runs again and again. */
+/** When a recurring job runs. */
 export type JobSchedule<Payload extends object> = {
   id: string;
   payload: Payload;
@@ -10,11 +10,11 @@ export type JobSchedule<Payload extends object> = {
   firstAt: Date;
 };
 
-/** The schedules of the jobs whose queues `queueOf` gives by name. */
+/** Manages schedules; `queueOf` returns the queue of a job by name. */
 export const openSchedules = (queueOf: (name: string) => Queue) => ({
   /**
-   * Lets `job` run on `payload` at `firstAt` and then every `everyMs`, under an id of its own that
-   * a later call replaces. Kept in the queue: upkeep schedules anew what a lost queue forgot.
+   * Runs `job` with `payload` at `firstAt` and then every `everyMs`, replacing the schedule with
+   * the same id. The queue stores schedules; housekeeping restores those of a lost queue.
    */
   schedule: async <Payload extends object>(
     job: JobDefinition<Payload>,
@@ -29,12 +29,12 @@ export const openSchedules = (queueOf: (name: string) => Queue) => ({
     );
   },
 
-  /** Ends a schedule; that there was none is fine. */
+  /** Removes a schedule, if there is one. */
   unschedule: async (job: JobDefinition, id: string): Promise<void> => {
     await queueOf(job.name).removeJobScheduler(id);
   },
 
-  /** The schedules of a job: their ids, and when each runs next. */
+  /** Returns the schedules of a job: their ids, and when each runs next. */
   schedules: async (job: JobDefinition): Promise<Map<string, Date | null>> => {
     const found = await queueOf(job.name).getJobSchedulers();
     return new Map(found.map(({ key, next }) => [key, next ? new Date(next) : null]));

@@ -7,9 +7,9 @@ const PAUSE_MS = 1_000;
 type Openable = { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> };
 
 /**
- * Opens a queue that works. One of BullMQ's that could not read its schema at first, since Postgres was
- * away or the schema was being built anew, fails for ever after: it is closed, and another one opened once
- * the schema is whole. Throws when that fails time and again. Redis needs none of it.
+ * Opens a working queue. A BullMQ queue that fails to read its schema at first, because Postgres is
+ * down or another process is rebuilding the schema, fails forever: this closes it and opens another
+ * until one works. Throws after repeated failures. Redis needs none of this.
  */
 export const openReady = async <Queue extends Openable>(
   backend: Backend,
@@ -33,9 +33,9 @@ export const openReady = async <Queue extends Openable>(
 type Worker = Openable & { run(): Promise<unknown> };
 
 /**
- * Lets a worker that does not run by itself take jobs as soon as it works, by the same rule, and for as
- * long as it takes: its main loop would else ask without a pause, and nothing else in the process would
- * get a turn. `reportError` hears why it does not. Gives the function that closes it.
+ * Starts a worker once it is ready, by the same rule and for as long as that takes: an unready
+ * worker's main loop would spin and starve the process. Reports why it isn't ready to
+ * `reportError`. Returns a function that closes it.
  */
 export const startReady = (
   backend: Backend,

@@ -11,7 +11,7 @@ import {
   steps,
 } from './steps.ts';
 
-it('leads every new circular through each step once, scans through one more, and publishes it', () => {
+it('takes every new circular through each step once, scans through OCR too, and publishes it', () => {
   const walked: string[] = [];
   for (let step: string = firstStep; isStepName(step); step = steps[step].next) {
     expect(walked).not.toContain(step);
@@ -22,27 +22,27 @@ it('leads every new circular through each step once, scans through one more, and
   expect(followUpOf('match')).toEqual({ status: 'published' });
 });
 
-it('gives a step the name of its job', () => {
+it('gives each step the name of its job', () => {
   for (const name of stepNames) expect(steps[name].job.name).toBe(name);
 });
 
-it('finds the work of every moving circular again, and none of those that stand still', () => {
+it('requeues the work of every circular in progress, and of no other', () => {
   for (const status of CircularStatusSchema.options) {
     expect(stepAt(status) !== undefined).toBe(movingStatuses.includes(status));
   }
-  // Of the steps that share a status the first: it skips what was done.
+  // The first step of those that share a status: it skips finished work.
   expect(stepAt('translating')).toBe('translate');
   expect(stepAt('extracting')).toBe('extract');
   expect(stepAt('in_review')).toBeUndefined();
   expect(stepAt('published')).toBeUndefined();
 });
 
-it('tries a failed step again from where it began', () => {
+it('retries a failed step from its starting status', () => {
   for (const name of stepNames) {
     const { status, job } = standingBefore(name);
     expect(job.name).toBe(name);
     const found = stepAt(status);
-    // Taken up by itself, or by one before it that shares its status.
+    // Resumed at itself, or at an earlier step that shares its status.
     expect(found && stepNames.indexOf(found) <= stepNames.indexOf(name)).toBe(true);
   }
 });

@@ -5,22 +5,22 @@ type VersionJob = JobDefinition<{ version_id: string }>;
 
 type StepDefinition = {
   job: VersionJob;
-  /** Where a circular stands while it waits for this step; a retry sets it there again. */
+  /** Status of a circular that waits for this step; a retry sets it again. */
   startsAt: CircularStatus;
-  /** Where it stands while the step works, if that is another status. */
+  /** Status while the step runs, if different. */
   runsAt?: CircularStatus;
-  /** What follows when the step went well: a step of this table, or `published`. */
+  /** What follows success: a step of this table, or `published`. */
   next: string;
 };
 
 /**
- * The order of the pipeline, the one place that knows it. A step that begins, ends, fails, is tried
- * again or is found lost by the sweep goes by its line here; a new step is one more line, and a
- * handler of the same name that the worker's record of handlers then demands (docs/pipeline.md).
+ * Defines the order of the pipeline; no other module knows it. A new step needs one more line, and
+ * a handler of the same name, which the type of the worker's handlers then requires
+ * (docs/pipeline.md).
  */
 export const steps = {
   extract: { job: jobs.extract, startsAt: 'received', runsAt: 'extracting', next: 'read' },
-  /** A detour: of the circulars that `extract` finds to be scans, and of no others. */
+  /** A detour, only for circulars that `extract` finds to be scans. */
   scan: { job: jobs.scan, startsAt: 'extracting', next: 'read' },
   read: { job: jobs.read, startsAt: 'categorising', next: 'translate' },
   translate: { job: jobs.translate, startsAt: 'translating', next: 'summarise' },
@@ -28,47 +28,47 @@ export const steps = {
   match: { job: jobs.match, startsAt: 'matching', next: 'published' },
 } as const satisfies Record<string, StepDefinition>;
 
-/** The name of a step, which is its job's as well. */
+/** The name of a step and of its job. */
 export type StepName = keyof typeof steps;
 
-/** A status, and the job that moves a circular on from there, if one does. */
+/** A status, and the job that moves a circular on from it, if any. */
 export type Standing = { status: CircularStatus; job?: VersionJob };
 
 const table: Record<StepName, StepDefinition> = steps;
 
-/** Whether a text names a step, as `pipeline_steps.step` does besides other things. */
+/** Whether a text names a step; `pipeline_steps.step` has other values too. */
 export const isStepName = (name: string): name is StepName => Object.hasOwn(steps, name);
 
 /** Every step, in the order of the table. */
 export const stepNames: StepName[] = Object.keys(steps).filter(isStepName);
 
-/** The step with which a new version begins. */
+/** The first step of a new version. */
 export const firstStep = 'extract' satisfies StepName;
 
-/** The statuses from which a step may begin. */
+/** Statuses from which a step may start. */
 export const statusesOf = (step: StepName): [CircularStatus, ...CircularStatus[]] => {
   const { startsAt, runsAt } = table[step];
   return runsAt ? [startsAt, runsAt] : [startsAt];
 };
 
-/** Where a circular stands that waits for `step`, and the job that runs it. */
+/** Status of a circular that waits for `step`, and the job that runs it. */
 export const standingBefore = (step: StepName): Required<Standing> => ({
   status: table[step].startsAt,
   job: table[step].job,
 });
 
-/** Where a circular stands after `step` went well, and the job of what follows. */
+/** Status of a circular after `step` succeeds, and the job that follows. */
 export const followUpOf = (step: StepName): Standing => {
   const { next } = table[step];
   return isStepName(next) ? standingBefore(next) : { status: 'published' };
 };
 
-/** Every status in which some step has a circular in hand. */
+/** Every status in which a step may be working on a circular. */
 export const movingStatuses: CircularStatus[] = [...new Set(stepNames.flatMap(statusesOf))];
 
 /**
- * The step that takes a circular up again whose job was lost: of those that share its status the
- * first, since each skips what was done before it. Undefined where no step is to run.
+ * The step that resumes a circular whose job was lost. Of the steps that share a status this is the
+ * first, as each skips finished work. Undefined if no step is due.
  */
 export const stepAt = (status: CircularStatus): StepName | undefined =>
   stepNames.find((step) => statusesOf(step).includes(status));

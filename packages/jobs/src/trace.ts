@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const TracedSchema = z.object({ traceparent: TraceparentSchema.optional().catch(undefined) });
 
-/** The trace that a payload carries besides what its job knows of, in an outbox entry as in a queue. */
+/**
+ * Extracts the trace that a payload carries in addition to its job's fields, in an outbox entry and
+ * in a queue.
+ */
 export const traceOf = (payload: unknown): { traceparent?: string } => {
   const { traceparent } = TracedSchema.catch({}).parse(payload);
   return traceparent ? { traceparent } : {};

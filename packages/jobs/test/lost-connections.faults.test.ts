@@ -27,9 +27,9 @@ const backends = [
   },
 ];
 
-describe.each(backends)('with the queues on $kind', ({ isMissing, start, settings }) => {
+describe.each(backends)('queues on $kind', ({ isMissing, start, settings }) => {
   it.skipIf(isMissing)(
-    'a worker whose connections are all lost without a word takes jobs again',
+    'resume work after every connection of a worker is silently lost',
     async () => {
       const server = await start();
       const proxy = await startTcpProxy(server.url);
@@ -40,7 +40,7 @@ describe.each(backends)('with the queues on $kind', ({ isMissing, start, setting
       );
       const handled: string[] = [];
       worker.work(jobs.extract, async ({ version_id }) => void handled.push(version_id));
-      // What the worker claims in the moment of the silence comes back when its lease ends: more follow.
+      // A job claimed during the silence comes back only when its lease expires, so add more.
       const runOne = async () => {
         const sent: string[] = [];
         const isAnyHandled = async () => {
@@ -64,11 +64,11 @@ describe.each(backends)('with the queues on $kind', ({ isMissing, start, setting
   );
 });
 
-it('a process that is lost without a word while it builds the schema anew keeps nobody out', async () => {
+it('let others in after a process is silently lost while it rebuilds the schema', async () => {
   const server = await startTestDatabase();
   const proxy = await startTcpProxy(server.url);
   const client = new pg.Client({ connectionString: server.url });
-  // What it sees of the others does not change within a transaction.
+  // Within a transaction, its view of the other sessions doesn't change.
   const inTheWay = new pg.Client({ connectionString: server.url });
   await Promise.all([client.connect(), inTheWay.connect()]);
   const lost = await openQueues({ databaseUrl: proxy.url, silentMs: SILENT_MS }, () => undefined);

@@ -42,7 +42,7 @@ for (const { kind, missing, start, settings } of backends) {
       await server.stop();
     });
 
-    it('hand a job from one process to a worker in another', async () => {
+    it('deliver a job from one process to a worker in another', async () => {
       const producer = await open();
       const consumer = await open();
       expect(producer.kind).toBe(kind);
@@ -59,7 +59,7 @@ for (const { kind, missing, start, settings } of backends) {
       });
     });
 
-    it('keep one job when the same work is asked for twice', async () => {
+    it('queue identical work once', async () => {
       const queues = await open();
       const payload = { version_id: randomUUID() };
       await queues.enqueue([
@@ -73,7 +73,7 @@ for (const { kind, missing, start, settings } of backends) {
       expect(translate).toBeNull();
     });
 
-    it('take the work of a later release as far as they know it, and say what they cannot take', async () => {
+    it('accept the jobs of a later release as far as they know them, and report the rest', async () => {
       const queues = await open();
       const handled: unknown[] = [];
       const done = new Promise<void>((resolve) => {
@@ -89,15 +89,15 @@ for (const { kind, missing, start, settings } of backends) {
       const inherited = { job: 'constructor', payload: {} };
       const refused = await queues.enqueue([unknownJob, inherited, aboutNothing, withMore]);
       expect(refused).toEqual([
-        { request: unknownJob, error: 'This release knows no job called nonsense.' },
-        { request: inherited, error: 'This release knows no job called constructor.' },
+        { request: unknownJob, error: 'This release has no job called nonsense.' },
+        { request: inherited, error: 'This release has no job called constructor.' },
         { request: aboutNothing, error: expect.stringContaining('version_id') },
       ]);
       await done;
       expect(handled).toEqual([{ version_id }]);
     });
 
-    it('report an unrecoverable job at once instead of trying it again', async () => {
+    it('fail an unrecoverable job immediately, without a retry', async () => {
       const queues = await open();
       const version_id = randomUUID();
       let tries = 0;

@@ -29,10 +29,10 @@ it.each([
   ['every row', everyTable('TRUNCATE')],
   ['every table', everyTable('DROP')],
   ['the whole schema', 'DROP SCHEMA bullmq CASCADE'],
-])('a queue that lost %s is put right and takes work again', async (_what, loss) => {
+])('repairs a queue that lost %s, which then accepts work again', async (_what, loss) => {
   expect(await queues.repair()).toBe(false);
   await client.query(loss);
-  // As several workers would find it at once.
+  // Several workers may find the damage at the same time.
   const repaired = await Promise.all([queues.repair(), queues.repair(), queues.repair()]);
   expect(repaired).toContain(true);
   expect(await queues.repair()).toBe(false);
@@ -46,7 +46,7 @@ it.each([
   await worker.close();
 });
 
-it('a worker that begins while the schema is built anew takes work once it stands', async () => {
+it('starts a worker while the schema is being rebuilt, and processes jobs afterwards', async () => {
   const worker = await openQueues({ databaseUrl: server.url }, () => undefined);
   await client.query('DROP SCHEMA bullmq CASCADE');
   const version_id = randomUUID();
@@ -57,7 +57,7 @@ it('a worker that begins while the schema is built anew takes work once it stand
   await worker.close();
 });
 
-it('a schema that cannot be made whole is dropped once and never again', async () => {
+it("drops a schema that can't be repaired once and never again", async () => {
   await client.query(`
     CREATE FUNCTION lose_events() RETURNS event_trigger LANGUAGE plpgsql AS $$
     BEGIN DROP TABLE IF EXISTS bullmq.event CASCADE; END $$`);
@@ -74,7 +74,7 @@ it('a schema that cannot be made whole is dropped once and never again', async (
   await client.query('DROP EVENT TRIGGER lose_events');
 });
 
-it('whoever opens the queues while Postgres restarts gets in', async () => {
+it('opens the queues while Postgres is restarting', async () => {
   const postgres = await startThrowAwayPostgres();
   const settings = { databaseUrl: postgres.urlOf('postgres') };
   let isBack = false;
@@ -86,7 +86,7 @@ it('whoever opens the queues while Postgres restarts gets in', async () => {
   await postgres.stop();
 });
 
-it('a wrong password is told at once', async () => {
+it('reports a wrong password immediately', async () => {
   const url = new URL(server.url);
   url.password = 'wrong';
   await expect(openQueues({ databaseUrl: url.href }, () => undefined)).rejects.toThrow(/password/);

@@ -1,4 +1,5 @@
-// Stops one PostgreSQL when the process that started it is gone, however it went: the channel to it
+// Stops one PostgreSQL when the process that started it is gone, however it ended: the channel to
+// it closes even after `kill -9`. The only argument describes the server, as JSON.
 // closes even after `kill -9`. The one argument says which, as JSON.
 import { spawnSync } from 'node:child_process';
 import { openSync, rmSync } from 'node:fs';
@@ -12,11 +13,11 @@ const stop = () => {
     spawnSync(pgCtl, ['stop', '-D', `${path}/data`, '-m', 'fast', '-w'], {
       ...account,
       cwd: '/',
-      // The descriptor that `path` may name.
+      // The descriptor that `path` may refer to.
       stdio: ['ignore', 'ignore', 'ignore', openSync(dir, 'r')],
     });
   } catch {
-    // The folder is gone, and the server with it: nothing is left to do.
+    // The folder is gone, and the server with it.
   }
   if (remove) rmSync(dir, { recursive: true, force: true });
   process.exit();

@@ -6,7 +6,10 @@ const run = promisify(execFile);
 /** The account that PostgreSQL runs as; undefined means the current one. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres` where there is one, else `nobody`. */
+/**
+ * Finds an unprivileged account if this process runs as root, which PostgreSQL refuses: `postgres`
+ * if it exists, else `nobody`.
+ */
 export const findAccount = async (): Promise<Account> => {
   if (process.getuid?.() !== 0) return undefined;
   const name = await run('id', ['-u', 'postgres']).then(

@@ -9,7 +9,7 @@ export type Certificate = { cert: string; key: string };
 
 const common = { keyType: 'ec', algorithm: 'sha256' } as const;
 
-/** Makes a private certificate authority for a test, known to nobody but who is given its `caBundle`. */
+/** Creates a private certificate authority for a test, trusted only through its `caBundle`. */
 export const makeAuthority = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-authority-'));
   const root = await generate([{ name: 'commonName', value: 'An authority of this test' }], {
@@ -22,9 +22,9 @@ export const makeAuthority = async () => {
   const caBundle = join(dir, 'authority.pem');
   await writeFile(caBundle, root.cert);
   return {
-    /** The path of its own certificate. */
+    /** Path of its certificate. */
     caBundle,
-    /** A certificate for a host's name or number, valid for a day from `from` on. */
+    /** Issues a certificate for a host name or IP address, valid for a day from `from`. */
     certify: async (host: string, from = new Date()): Promise<Certificate> => {
       const { cert, private: key } = await generate([{ name: 'commonName', value: host }], {
         ...common,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of a program by the first of its names that is on the PATH; undefined where none is. */
+/** Returns the path of a program by the first of its names on the PATH, or undefined. */
 export const findProgram = (...names: string[]): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -1,4 +1,4 @@
 import getPort from 'get-port';
 
-/** A port of loopback on which nobody listens. */
+/** Returns a free port on loopback. */
 export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1' });

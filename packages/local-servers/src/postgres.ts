@@ -10,37 +10,37 @@ import { guardServer } from './guard.ts';
 import { openPlace, type Place, runIn } from './place.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
-/** One that cannot start ends by itself; one that repairs its data after a power cut takes its time. */
+/** A server that can't start exits early; one recovering from a power cut takes time. */
 const READY_WITHIN_MS = 600_000;
 const LOOK_EVERY_MS = 20;
 
-/** A running PostgreSQL: its address for a database of a name, and how to stop it. */
+/** A running PostgreSQL: URLs of its databases, and how to stop it. */
 export type Postgres = {
   urlOf(database: string): string;
   port: number;
-  /** Resolves, with what happened, when the server that runs now stops. */
+  /** Resolves with the reason when the current server stops. */
   exited(): Promise<string>;
-  /** Starts a server that stopped again, on the same port. Throws when it does not start. */
+  /** Restarts a stopped server on the same port. Throws if it doesn't start. */
   startAgain(): Promise<void>;
-  /** For tests: the server dies without a word to anyone, recovers and listens again. */
+  /** For tests: kills the server, which recovers and listens again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type PostgresOptions = {
-  /** Where data, password and log are kept. */
+  /** Folder for data, password and log. */
   dir: string;
-  /** The first port to try; undefined takes any free one. */
+  /** Preferred port; undefined takes any free one. */
   port?: number;
-  /** For tests: quick rather than crash-safe, and removed when stopped. */
+  /** For tests: fast rather than crash-safe, and deleted when stopped. */
   throwAway?: boolean;
-  /** For tests: speaks TLS too, with this certificate. */
+  /** For tests: also accepts TLS, with this certificate. */
   certificate?: Certificate | undefined;
 };
 
 /**
- * Starts PostgreSQL on loopback, initialising its data on first use. It outlives no process that
- * started it. A server left over on the same data (after a power cut, say) is stopped first.
+ * Starts PostgreSQL on loopback, initialising its data on first use. It stops when the process that
+ * started it does. A server left running on the same data (by a crash, say) is stopped first.
  */
 export const startPostgres = async ({
   dir,
@@ -97,7 +97,7 @@ export const startPostgres = async ({
   };
 };
 
-/** Puts a certificate where the server's account alone may read it; gives the server's settings. */
+/** Stores a certificate that only the server's account can read; returns the server's settings. */
 const writeCertificate = async (
   { cert, key }: Certificate,
   { dir, place, account }: Pick<Initialisation, 'dir' | 'place' | 'account'>,
@@ -112,14 +112,17 @@ const writeCertificate = async (
 
 type Launch = { command: string[]; dir: string; place: Place };
 
-/** Starts the server and waits until it takes connections; else throws with the end of its log. */
+/**
+ * Starts the server and waits until it accepts connections; throws with the end of its log if it
+ * fails.
+ */
 const launch = async ({ command, dir, place }: Launch) => {
   const logFile = join(dir, 'postgres.log');
   const log = await open(logFile, 'a');
   const child = place.start(command, log.fd);
   child.unref();
   const exited = once(child, 'exit').then(
-    ([code, signal]) => `PostgreSQL stopped by itself (${signal ?? `exit code ${code}`})`,
+    ([code, signal]) => `PostgreSQL exited unexpectedly (${signal ?? `exit code ${code}`})`,
   );
   await log.close();
   const deadline = Date.now() + READY_WITHIN_MS;
@@ -131,11 +134,14 @@ const launch = async ({ command, dir, place }: Launch) => {
     }
     await pause(LOOK_EVERY_MS);
   }
-  // Until it is asked to stop it keeps no process alive; then whoever waits for its end lives to see it.
+  // Doesn't keep the process alive until it is asked to stop; from then on, callers can await its
+  // end.
   return { exited, keepUs: () => child.ref() };
 };
 
-/** What `pg_ctl start --wait` looks at: the process and the state that the server wrote down. */
+/**
+ * Checks what `pg_ctl start --wait` checks: the process, and the state that the server recorded.
+ */
 const isReady = async (dataDir: string, pid: number | undefined) => {
   const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split(
     '\n',
@@ -145,7 +151,10 @@ const isReady = async (dataDir: string, pid: number | undefined) => {
 
 type Initialisation = { initdb: string; dir: string; place: Place; account: Account };
 
-/** Initialises aside and renames, so that an interrupted first start leaves nothing half made. */
+/**
+ * Initialises in a temporary folder and renames it, so that an interrupted first start leaves
+ * nothing behind.
+ */
 const initialise = async ({ initdb, dir, place, account }: Initialisation) => {
   const unfinished = join(dir, 'data.unfinished');
   await rm(unfinished, { recursive: true, force: true });

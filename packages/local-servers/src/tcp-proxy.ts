@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a real server that can be cut or fall silent, for tests: what a bad network looks like. */
+/** Starts a TCP proxy to a real server that tests can cut or silence, like a bad network. */
 export const startTcpProxy = async (targetUrl: string) => {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
@@ -35,7 +35,7 @@ export const startTcpProxy = async (targetUrl: string) => {
   };
   return {
     url: url.href,
-    /** Ends every connection, and takes no new ones until `mend`. */
+    /** Closes every connection, and accepts no new ones until `mend`. */
     cut: () => {
       isCut = true;
       dropAll();
@@ -44,8 +44,8 @@ export const startTcpProxy = async (targetUrl: string) => {
       isCut = false;
     },
     /**
-     * From now on nothing passes over the connections that exist, and neither side is told: what a
-     * failover or a firewall that forgets leaves behind. New connections work.
+     * Drops all traffic on existing connections without closing them, like a failover or a firewall
+     * that loses state. New connections work.
      */
     silence: () => {
       for (const socket of sockets) {

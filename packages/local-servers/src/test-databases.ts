@@ -7,11 +7,11 @@ import type { Certificate } from './authority.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
 type TestServer = {
-  /** Speaks TLS too, with this certificate. */
+  /** Also accepts TLS, with this certificate. */
   certificate?: Certificate;
 };
 
-/** Starts a real PostgreSQL for a test, on a free port; stopping it removes it. */
+/** Starts a real PostgreSQL for a test on a free port, and deletes it when stopped. */
 export const startThrowAwayPostgres = async ({
   certificate,
 }: TestServer = {}): Promise<Postgres> => {
@@ -20,7 +20,7 @@ export const startThrowAwayPostgres = async ({
   return startPostgres({ dir, throwAway: true, certificate });
 };
 
-/** Starts a real PostgreSQL with one blank database, given by its URL. */
+/** Starts a real PostgreSQL with one blank database, and returns its URL. */
 export const startTestDatabase = async (server: TestServer = {}) => {
   const postgres = await startThrowAwayPostgres(server);
   return { url: postgres.urlOf('postgres'), stop: postgres.stop };
@@ -29,8 +29,8 @@ export const startTestDatabase = async (server: TestServer = {}) => {
 type NewDatabase = { name?: string; template?: string };
 
 /**
- * Makes a database on `serverUrl` and gives its URL: blank, or a copy of `template`, which nobody
- * may be connected to. Without a `name` it gets one of its own.
+ * Creates a database on `serverUrl` and returns its URL: blank, or a copy of `template`, which must
+ * have no open connections. The default name is unique.
  */
 export const createDatabase = async (
   serverUrl: string,
@@ -39,9 +39,9 @@ export const createDatabase = async (
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    // PostgreSQL refuses to copy a template twice at once.
+    // PostgreSQL refuses to copy a template twice at the same time.
     await client.query('SELECT pg_advisory_lock(1)');
-    // Its files are copied: to write each page to the log as well takes twice as long.
+    // Copies files: also writing each page to the log takes twice as long.
     const source = template ? `TEMPLATE ${template} STRATEGY file_copy` : '';
     await client.query(`CREATE DATABASE ${name} ${source}`);
   } finally {

@@ -9,16 +9,16 @@ import getPort from 'get-port';
 import type { Certificate } from './authority.ts';
 import { findProgram } from './find-program.ts';
 
-/** The `redis-server` on the PATH, or undefined: no npm package carries one. */
+/** Path of `redis-server` on the PATH, or undefined: no npm package contains it. */
 export const findRedisServer = (): string | undefined => findProgram('redis-server');
 
 /**
- * Starts an empty Redis on loopback for a test; with a certificate it speaks TLS alone. Throws where
+ * Starts an empty Redis on loopback for a test; with a certificate it accepts only TLS. Throws if
  * `findRedisServer` finds none.
  */
 export const startTestRedis = async ({ certificate }: { certificate?: Certificate } = {}) => {
   const command = findRedisServer();
-  if (!command) throw new Error('There is no redis-server on the PATH');
+  if (!command) throw new Error('redis-server is not on the PATH. Install Redis');
   const port = await getPort();
   const dir = await mkdtemp(join(tmpdir(), 'circulate-redis-'));
   const ports = certificate

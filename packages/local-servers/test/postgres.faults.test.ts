@@ -9,7 +9,7 @@ let home: string;
 const running: Postgres[] = [];
 
 beforeEach(async () => {
-  // As `mktemp -d` makes it: only its owner may enter.
+  // Only its owner may enter, as with `mktemp -d`.
   home = await mkdtemp(join(tmpdir(), 'circulate-postgres-test-'));
 });
 afterEach(async () => {
@@ -33,19 +33,19 @@ const query = async (postgres: Postgres, sql: string) => {
   }
 };
 
-it('keeps whoever stops it alive until it has gone', async () => {
+it('keeps the stopping process alive until the server has gone', async () => {
   const kept = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap');
   const before = kept().length;
   const postgres = await start();
   expect(kept()).toHaveLength(before);
   const stopped = postgres.stop();
-  // The server, and what stops it.
+  // The server, and its guard.
   expect(kept()).toHaveLength(before + 2);
   await stopped;
   await postgres.exited();
 });
 
-it('keeps the data over a stop and a start', async () => {
+it('keeps the data after a restart', async () => {
   const first = await start();
   await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await first.stop();
@@ -55,7 +55,7 @@ it('keeps the data over a stop and a start', async () => {
   expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-it('starts again after PostgreSQL was killed', async () => {
+it('restarts after PostgreSQL is killed', async () => {
   const first = await start();
   await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const pidFile = await readFile(join(home, 'postgres/data/postmaster.pid'), 'utf8');
@@ -65,14 +65,14 @@ it('starts again after PostgreSQL was killed', async () => {
   expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-it('takes over the data from a server that was left running', async () => {
+it('takes over the data of a server that was left running', async () => {
   const leftOver = await start();
   const second = await start();
   await expect(query(leftOver, 'SELECT 1')).rejects.toThrow();
   expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-it('lets nobody in without the password', async () => {
+it('rejects connections without the password', async () => {
   const postgres = await start();
   const url = new URL(postgres.urlOf('postgres'));
   url.password = 'guess';
@@ -81,34 +81,34 @@ it('lets nobody in without the password', async () => {
 });
 
 it.runIf(process.getuid?.() === 0)(
-  'keeps all data of a clone that only root may enter in that clone',
+  'keeps all data inside a clone that only root may enter',
   async () => {
     const before = await readdir('/var/tmp');
     const postgres = await start();
     expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect((await lstat(join(home, 'postgres/data'))).isDirectory()).toBe(true);
     const added = (await readdir('/var/tmp')).filter((name) => !before.includes(name));
-    // The programs alone, once for each version, where the account of PostgreSQL may read them.
+    // Only the programs, once per version, readable by the account of PostgreSQL.
     expect(added.filter((name) => !/^circulate-postgres-[\d.]+\S*-linux-\w+$/.test(name))).toEqual(
       [],
     );
   },
 );
 
-it('says that the server died, and starts it again where it was', async () => {
+it('reports that the server was killed, and restarts it in place', async () => {
   const postgres = await start();
   await query(postgres, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const exited = postgres.exited();
   const pidFile = await readFile(join(home, 'postgres/data/postmaster.pid'), 'utf8');
   process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
-  expect(await exited).toBe('PostgreSQL stopped by itself (SIGKILL)');
+  expect(await exited).toBe('PostgreSQL exited unexpectedly (SIGKILL)');
 
   await vi.waitFor(postgres.startAgain, { timeout: 60_000, interval: 200 });
   expect(await query(postgres, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
 it.runIf(process.platform === 'linux')(
-  'is stopped even where the process that looks after it was killed',
+  'stops the server even after its guard was killed',
   async () => {
     const postgres = await start();
     for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -119,6 +119,6 @@ it.runIf(process.platform === 'linux')(
     const exited = postgres.exited();
     await postgres.stop();
     running.pop();
-    expect(await exited).toBe('PostgreSQL stopped by itself (exit code 0)');
+    expect(await exited).toBe('PostgreSQL exited unexpectedly (exit code 0)');
   },
 );

@@ -1,4 +1,5 @@
-// Preloaded into the inbox, which would answer every website that is open in the same browser: it shows
+// Preloaded into the inbox, which shows sign-in links and would otherwise answer any website open
+// in the same browser. Rejects requests from another origin or to another host name.
 // sign-in links. A page of another origin, or one that came by another name for this machine, is refused.
 import { Server } from 'node:http';
 
@@ -12,7 +13,7 @@ const emit = Server.prototype.emit;
 Server.prototype.emit = function (event, request, answer, ...further) {
   const isCall = event === 'request' || event === 'upgrade';
   if (!isCall || isOwn(request)) return emit.call(this, event, request, answer, ...further);
-  // What answers an upgrade is the bare socket.
+  // An upgrade event passes the bare socket instead of a response.
   if (event === 'upgrade') answer.destroy();
   else answer.writeHead(403, { 'content-type': 'text/plain' }).end('Not for other websites\n');
   return true;

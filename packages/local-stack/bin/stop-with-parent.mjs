@@ -5,5 +5,5 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.on('message', (message) => {
   if (message === 'still there?' && process.connected) process.send('still there');
 });
-// Only after the listeners, which would hold the process open.
+// Only after the listeners, which would otherwise keep the process open.
 process.channel?.unref();

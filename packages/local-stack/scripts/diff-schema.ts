@@ -9,8 +9,8 @@ import { z } from 'zod';
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 
 /**
- * The SQL that leads from one text of `schema.prisma` (null: from nothing) to another, to be put
- * into a new migration. Compares the texts; the engine insists on a server to connect to all the same.
+ * Returns the SQL from one text of `schema.prisma` (null: from nothing) to another, for a new
+ * migration. It compares only the texts, but the engine requires a database URL.
  */
 export const writeMigrationSql = (databaseUrl: string, from: string | null, to: string) =>
   withSchemaEngine(databaseUrl, async (engine) => {
@@ -55,7 +55,7 @@ const StartSchema = z.object({
 
 let loaded: Promise<void> | undefined;
 
-/** Node can't import WebAssembly without a flag, which is what the package's main file does. */
+/** Node can't import WebAssembly without a flag, but the package's main file does. */
 const loadEngine = () => {
   loaded ??= (async () => {
     const require = createRequire(import.meta.url);
@@ -71,7 +71,7 @@ const loadEngine = () => {
   return loaded;
 };
 
-/** What we use of a global that Node has and its types leave out. */
+/** The part that we use of a global that Node has but its types lack. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object, imports: object): Promise<{ exports: object }>;

@@ -1,14 +1,14 @@
-/** The demo sign-ins and codes, as `stack.json` names them. They open this stack alone. */
+/** Demo sign-ins and codes, as `stack.json` lists them. They work only in this stack. */
 export const demo = {
   betaCode: '246810',
   invoiceCode: '135791',
   subscriber: { email: 'subscriber@example.com', password: 'follow-the-banks' },
   admin: { email: 'admin@example.com', password: 'publish-the-circulars' },
-  /** A second admin, so that two can be seen at work. */
+  /** A second admin, to try two at the same time. */
   reviewer: { email: 'reviewer@example.com', password: 'review-the-circulars' },
 };
 
-/** The demo accounts and who stands behind them. */
+/** The demo accounts and their users. */
 export const people = [
   { ...demo.subscriber, sub: 'auth0|demo-subscriber', name: 'Demo Subscriber', roles: [] },
   { ...demo.admin, sub: 'auth0|demo-admin', name: 'Demo Admin', roles: ['admin'], amr: ['mfa'] },
@@ -21,5 +21,5 @@ export const people = [
   },
 ];
 
-/** The demo accounts as the identity provider takes them. */
+/** The demo accounts in the identity provider's format. */
 export const demoIdentities = people.map((person) => ({ ...person, email_verified: true }));

@@ -14,14 +14,14 @@ const withRenderer = async (body: string, look: (url: string) => Promise<void>) 
   server.closeAllConnections();
 };
 
-it('says whether pages that only a script draws can be read here', async () => {
+it('says whether JavaScript-rendered pages can be read on this machine', async () => {
   await withRenderer('{"canDraw":true}', async (url) => {
     expect(await describeDrawing(url)).toContain('can be read');
   });
   await withRenderer('{"canDraw":false}', async (url) => {
-    expect(await describeDrawing(url)).toContain('no Chromium installed');
+    expect(await describeDrawing(url)).toContain('isn’t installed');
   });
   await withRenderer('nonsense', async (url) => {
-    expect(await describeDrawing(url)).toContain('does not answer');
+    expect(await describeDrawing(url)).toContain('doesn’t respond');
   });
 });

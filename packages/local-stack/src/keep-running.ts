@@ -3,27 +3,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSES_S = [1, 2, 4, 8, 16, 30];
 const STEADY_MS = 60_000;
 
-/** A program that answers. */
+/** A program that responds. */
 export type Running = {
-  /** Resolves, with what happened, when it stops. */
+  /** Resolves with the reason when it stops. */
   exited: Promise<string>;
   stop(): Promise<void>;
 };
 
 type Kept = {
   name: string;
-  /** Starts it and waits until it answers. Throws when it does not, or when `signal` says to stop. */
+  /**
+   * Starts the program and waits until it responds. Throws if it doesn't, or when `signal` aborts.
+   */
   start(signal: AbortSignal): Promise<Running>;
-  /** Tells the person at the terminal. */
+  /** Prints a line to the terminal. */
   report(line: string): void;
-  /** Ends the first start, and what comes later is up to `stop`. */
+  /** Aborts the first start; later, call `stop`. */
   signal: AbortSignal;
 };
 
 /**
- * Starts a program, and starts it again whenever it stops: after a second, and with growing pauses
- * up to half a minute while it does not run for a minute. Throws when the first start fails. Gives
- * the function that stops it for good.
+ * Starts a program and restarts it whenever it stops: after a second, with growing pauses up to
+ * half a minute until it has run for a minute. Throws if the first start fails. Returns a function
+ * that stops it for good.
  */
 export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
   const stopping = new AbortController();
@@ -31,11 +33,11 @@ export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
 
   const startAgain = async (reason: string, failures: number): Promise<Running> => {
     const seconds = PAUSES_S[Math.min(failures, PAUSES_S.length - 1)] ?? 1;
-    kept.report(`${reason}. Starting it again in ${seconds} s.`);
+    kept.report(`${reason}. Restarting in ${seconds} s.`);
     await pause(seconds * 1_000, undefined, { signal: stopping.signal });
     try {
       const started = await kept.start(stopping.signal);
-      kept.report(`${kept.name} runs again.`);
+      kept.report(`${kept.name} restarted.`);
       return started;
     } catch (error) {
       stopping.signal.throwIfAborted();
@@ -52,7 +54,7 @@ export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
       failures = Date.now() - startedAt > STEADY_MS ? 0 : failures;
       running = await startAgain(reason, failures);
       failures += 1;
-      // Asked to stop while it came up.
+      // Asked to stop while it was starting.
       if (stopping.signal.aborted) await running.stop();
     }
   };

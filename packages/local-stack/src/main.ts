@@ -36,32 +36,32 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
     `Circulate is running: ${addresses.webUrl}`,
     '',
     `  API     ${addresses.apiUrl} (documentation at /docs)`,
-    `  inbox   ${addresses.inboxUrl} (every email the product sends)`,
+    `  inbox   ${addresses.inboxUrl} (every email that Circulate sends)`,
     ...(seed === 'demo'
       ? [
           `  bank    ${addresses.bankSiteUrl} (a sample bank that publishes a circular within a minute;`,
-          '          its alert arrives in the inbox by itself; six more, in six languages, have',
-          '          published before)',
+          '          its alert arrives in the inbox automatically; six more banks, in six languages,',
+          '          have published before)',
         ]
       : []),
     '',
     'Sign in with email as',
     ...signIns,
     '',
-    'Ctrl-C stops everything. The data stays.',
+    'Ctrl-C stops everything. Your data is kept.',
   ].join('\n');
 };
 
 type Around = {
-  /** Resolves once the programs of the stack are built; without it they are. */
+  /** Resolves when the stack's programs are built; leave it out if they already are. */
   built?: Promise<void>;
-  /** What came before, as a person at the terminal is told: `installing packages 12 s`. */
+  /** Describes earlier work for the terminal: `installing packages 12 s`. */
   before?(): string;
 };
 
 /**
- * Runs the stack that the arguments of this process ask for until `signal` says to stop. Returns the
- * exit code.
+ * Runs the stack that the command-line arguments describe until `signal` aborts. Returns the exit
+ * code.
  */
 export const main = async (
   signal: AbortSignal,
@@ -71,7 +71,7 @@ export const main = async (
   try {
     const stack = await startStack({ options, report: say, signal, built });
     say(describeStack(stack, options));
-    // Counted from the start of this process.
+    // Measured from the start of this process.
     const spent = before?.() ?? '';
     say(`Ready after ${Math.round(performance.now() / 1_000)} s${spent && ` (${spent})`}.`);
     say(await describeScans());

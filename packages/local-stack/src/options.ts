@@ -8,19 +8,19 @@ const OptionsSchema = z.object({
   open: z.boolean(),
 });
 
-/** How `npm start` was asked to run. */
+/** Options of `npm start`. */
 export type StackOptions = {
   dataDir: string;
-  /** The first of the ports; one that is taken gives way to the next free one. */
+  /** First port; if one is taken, the next free one is used. */
   portBase: number;
   seed: 'none' | 'demo';
-  /** Whether a browser opens once everything answers. */
+  /** Whether to open a browser once everything responds. */
   open: boolean;
 };
 
 /**
- * Reads the options of `npm start -- …`: `--data-dir DIR`, `--port-base N`, `--seed none|demo`,
- * `--no-open`. Throws an error in plain words on anything else.
+ * Parses the options of `npm start -- …`: `--data-dir DIR`, `--port-base N`, `--seed none|demo`,
+ * `--no-open`. Throws a readable error for anything else.
  */
 export const parseOptions = (args: string[], defaultDataDir: string): StackOptions => {
   const { values } = parseArgs({

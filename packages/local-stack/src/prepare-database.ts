@@ -19,9 +19,9 @@ const PRODUCT_DATABASE = 'circulate';
 type Preparation = { secrets: Secrets; seed: 'none' | 'demo'; bankSiteUrl: string };
 
 /**
- * Brings a server to what the stack needs: roles, schema, reference data and, with the seed `demo`, the
- * demo's. Returns the databases, each as the role that works on it. Safe to run at every start; throws
- * with what to do when the database fails.
+ * Sets up what the stack needs on a server: roles, schema, reference data and, with the seed
+ * `demo`, the demo data. Returns a database URL per role. Safe to run at every start; if the
+ * database fails, throws an error that says what to do.
  */
 export const prepareDatabase = async (
   postgres: Postgres,
@@ -54,7 +54,7 @@ export const prepareDatabase = async (
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.trim() : String(cause);
     throw new Error(
-      `The database could not be prepared. Try again: what was done stays.\n(${reason})`,
+      `We couldn’t prepare the database. Try again; finished steps are kept.\n(${reason})`,
       { cause },
     );
   }

@@ -1,7 +1,7 @@
 import type { Database } from '@circulate/database';
 import { LISTING_PATH } from './bank-site/bank-site.ts';
 
-/** The bank behind the local website; it exists in demo data alone. */
+/** The bank of the local website; it exists only in demo data. */
 const SAMPLE_BANK = {
   bank_name: 'sample-central-bank',
   display_name: 'Sample Central Bank (demo)',
@@ -11,15 +11,17 @@ const SAMPLE_BANK = {
   time_zone: 'UTC',
 };
 
-/** What the demo subscriber follows, so that an alert arrives without a hand being moved: as little
- * as that takes, since trying the product begins with choosing what to follow. */
+/**
+ * Category that the demo subscriber subscribes to, so that an alert arrives automatically. One is
+ * enough, because trying the product starts with choosing subscriptions.
+ */
 const FOLLOWED = ['currency-and-cash-management'];
 const POLL_EVERY_SECONDS = 10;
 
 /**
- * Stores the sample bank and its website as a source, and lets the subscriber with this address
- * follow them when they come into being. A later start only tells where the website stands now:
- * what people changed in the meantime stays.
+ * Stores the sample bank with its website as a source, and subscribes the user with this email
+ * address when first creating them. A later start only updates the website's URL and keeps all
+ * other changes.
  */
 export const seedSampleBank = async (
   db: Database,

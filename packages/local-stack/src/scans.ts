@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const LOOK_MS = 10_000;
 
-/** Says in one line what will become of scans here: their pages are read by two programs. */
+/** Says in one line how scans are handled here: OCR needs two programs. */
 export const describeScans = async (path = process.env.PATH): Promise<string> => {
   const isThere = (program: string, option: string) =>
     promisify(execFile)(program, [option], { env: { PATH: path }, timeout: LOOK_MS }).then(
@@ -14,7 +14,7 @@ export const describeScans = async (path = process.env.PATH): Promise<string> =>
     isThere('pdftoppm', '-v'),
     isThere('tesseract', '--version'),
   ]);
-  if (draws && reads) return 'Scans are read by OCR, apart from texts.';
+  if (draws && reads) return 'Scans are read by OCR.';
   const missing = [draws ? [] : ['pdftoppm'], reads ? [] : ['tesseract']].flat();
-  return `Scans wait in review for a person to read them: ${missing.join(' and ')} not installed here.`;
+  return `Scans go to the review queue: ${missing.join(' and ')} not installed.`;
 };

@@ -10,7 +10,7 @@ const SecretsSchema = z.object({
   bounceSecret: z.string().min(32),
   bounceWebhookSecret: z.string().min(32),
   managementClientSecret: z.string().min(32),
-  /** The passwords of the database's roles. */
+  /** Passwords of the database roles. */
   databasePasswords: z.object({
     owner: z.string().min(32),
     program: z.string().min(32),
@@ -23,11 +23,11 @@ const SecretsSchema = z.object({
 /** Secrets of one local stack. */
 export type Secrets = z.infer<typeof SecretsSchema>;
 
-/** The stack's secrets, made at its first start and kept in its data folder. */
+/** Returns the stack's secrets, which the first start creates in its data folder. */
 export const readSecrets = async (dataDir: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json');
   const stored = await readFile(path, 'utf8').catch(() => null);
-  // A data folder of an older version gets the secrets that it lacks.
+  // Adds the secrets that an older version's data folder lacks.
   const secrets = SecretsSchema.parse({ ...newSecrets(), ...(stored && JSON.parse(stored)) });
   if (stored === JSON.stringify(secrets)) return secrets;
   await writeFile(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });

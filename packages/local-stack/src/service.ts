@@ -7,29 +7,34 @@ import { processorMsOf, type START_WAIT, untilStuck } from './start-wait.ts';
 
 const STOP_WITH_PARENT = new URL('../bin/stop-with-parent.mjs', import.meta.url).href;
 const STOP_WITHIN_MS = 15_000;
-/** One that has not answered for so many looks in a row hangs. A machine that slept proves nothing. */
+/**
+ * A service that misses this many checks in a row hangs. Checks are counted because a machine may
+ * have slept.
+ */
 const WATCH = { everyMs: 10_000, silentLooks: 6 };
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** A Node program of the stack, as a process of its own. */
+/** A Node program of the stack, run in a separate process. */
 export type ServiceDefinition = {
   name: string;
   /** The program's file and its arguments. */
   command: string[];
   env: Record<string, string>;
-  /** Answers 2xx once the service is up; without one it says "ready" over its channel. */
+  /**
+   * Returns 2xx once the service is up; without a URL, the service sends "ready" over its channel.
+   */
   healthUrl?: string;
   logFile: string;
-  /** How often is looked whether it hangs, and after how many looks without an answer it does. */
+  /** How often to check whether it hangs, and after how many missed checks it does. */
   watch?: typeof WATCH;
-  /** How long a start may take that uses no processor time. */
+  /** How long a start may use no processor time. */
   startWait?: typeof START_WAIT;
 };
 
 /**
- * Starts a service and waits until it answers, for as long as it works at that. It logs to its file, and
- * stops with this process however that ends; one that hangs is killed, so that it is started again.
- * Throws with the end of what it logged when it exits or gets stuck, and when `signal` asks to stop.
+ * Starts a service and waits as long as it makes progress, until it responds. It logs to its file
+ * and stops with this process, however that ends; a hanging one is killed, so that it gets
+ * restarted. Throws with the end of its log if it exits or gets stuck, and when `signal` aborts.
  */
 export const startService = async (
   { name, command, env, healthUrl, logFile, watch = WATCH, startWait }: ServiceDefinition,
@@ -41,13 +46,13 @@ export const startService = async (
   const { size: loggedBefore } = await log.stat();
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, ...command], {
     env: { ...inherited(), ...env },
-    // A group of its own: Ctrl-C reaches this process alone, which then stops them in order.
+    // Its own process group: Ctrl-C reaches only this process, which then stops services in order.
     detached: true,
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
   await log.close();
   const exited = once(child, 'exit').then(
-    ([code, killedBy]) => `${name} stopped by itself (${killedBy ?? `exit code ${code}`})`,
+    ([code, killedBy]) => `${name} exited unexpectedly (${killedBy ?? `exit code ${code}`})`,
   );
   const isUp = healthUrl ? untilHealthy(healthUrl, child) : once(child, 'message');
   const waiting = new AbortController();
@@ -69,11 +74,11 @@ export const startService = async (
   }
   child.kill('SIGKILL');
   const problem =
-    outcome === 'stuck' ? `${name} got stuck while it started. Try again` : `${outcome}`;
+    outcome === 'stuck' ? `${name} got stuck while starting. Try again` : `${outcome}`;
   throw new Error(`${problem}.\n${await endOfLog(logFile, loggedBefore)}`);
 };
 
-/** The last lines of what this run logged: what stands before is of earlier ones. */
+/** Returns the last lines that this run logged; earlier lines belong to earlier runs. */
 const endOfLog = async (logFile: string, from: number) => {
   const logged = (await readFile(logFile)).subarray(from).toString('utf8').trimEnd();
   if (logged === '') return `It wrote nothing to ${logFile}.`;
@@ -93,7 +98,7 @@ const stop = async (child: ChildProcess, exited: Promise<string>) => {
   waiting.abort();
 };
 
-/** Kills a program that no longer answers: it may hang, or be stopped, and would say nothing for ever. */
+/** Kills a program that no longer responds: a hung or suspended one would stay silent forever. */
 const endWhenSilent = (child: ChildProcess, { everyMs, silentLooks }: typeof WATCH) => {
   let silent = 0;
   child.on('message', () => {
@@ -118,17 +123,17 @@ const untilHealthy = async (url: string, child: ChildProcess) => {
     if (response?.ok) return;
     await pause(50);
   }
-  // What it exited with is told by whoever waits for that.
+  // The process's exit is reported elsewhere.
   await new Promise(() => undefined);
 };
 
-/** One log before the present one is kept. */
+/** Keeps one previous log. */
 const rotate = async (logFile: string) => {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }));
   if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
 };
 
-/** What a service may know of the shell it was started from: not the operator's own secrets. */
+/** Environment variables that a service inherits from the shell: never the operator's secrets. */
 const inherited = () => {
   const names = ['PATH', 'HOME', 'LANG', 'NODE_EXTRA_CA_CERTS'];
   return Object.fromEntries(

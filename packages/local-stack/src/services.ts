@@ -18,16 +18,16 @@ const BUCKET_SETTINGS = [
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
-/** The ports of one stack; all on loopback. */
+/** Ports of one stack, all on loopback. */
 export type Ports = Record<
   'web' | 'api' | 'identity' | 'inbox' | 'smtp' | 'bankSite' | 'renderer',
   number
 >;
 
-/** What a stack's addresses are, as `stack.json` gives them. */
+/** URLs of a stack, as in `stack.json`. */
 export type Addresses = ReturnType<typeof addressesOf> & { databaseUrl: string };
 
-/** The addresses that follow from the ports. */
+/** Derives the URLs from the ports. */
 export const addressesOf = (ports: Ports) => ({
   webUrl: `http://127.0.0.1:${ports.web}`,
   apiUrl: `http://127.0.0.1:${ports.api}`,
@@ -44,11 +44,11 @@ type Settings = {
   dataDir: string;
   ports: Ports;
   addresses: ReturnType<typeof addressesOf>;
-  /** By who works on them: each with a role of its own. */
+  /** Database URLs, each with its own role. */
   databases: Record<'program' | 'queue' | 'identity', string>;
   secrets: Secrets;
   seed: 'none' | 'demo';
-  /** As `CAPTURE_ALLOW` says it (`host:port,…`); empty for none. */
+  /** In the format of `CAPTURE_ALLOW` (`host:port,…`); empty for none. */
   captureAllow: string;
 };
 
@@ -57,7 +57,7 @@ const databaseSettingsOf = ({ databases }: Settings) => ({
   QUEUE_DATABASE_URL: databases.queue,
 });
 
-/** Every program of the stack, as it is started: the same builds that run in production. */
+/** Every program of the stack and how to start it: the same builds that run in production. */
 export const servicesOf = (settings: Settings): ServiceDefinition[] => [
   identityService(settings),
   inboxService(settings),
@@ -86,7 +86,7 @@ const identityService = (settings: Settings) => {
       IDENTITY_WEB_ORIGINS: originsOf(ports.web).join(','),
       IDENTITY_SEED_ACCOUNTS: JSON.stringify(seed === 'demo' ? demoIdentities : []),
       SMTP_URL: smtpUrl,
-      // The inbox stands on this machine and speaks no TLS.
+      // The inbox is on this machine and has no TLS.
       SMTP_ALLOW_PLAIN: 'true',
       MAIL_FROM: MAIL_FROM,
     },
@@ -139,7 +139,7 @@ const workerService = (settings: Settings) => {
       ...databaseSettingsOf(settings),
       STORAGE_DIR: storageDirOf(settings),
       SMTP_URL: smtpUrl,
-      // The inbox stands on this machine and speaks no TLS.
+      // The inbox is on this machine and has no TLS.
       SMTP_ALLOW_PLAIN: 'true',
       MAIL_FROM: MAIL_FROM,
       WEB_URL: webUrl,
@@ -160,7 +160,7 @@ const workerService = (settings: Settings) => {
   });
 };
 
-/** Draws pages where this machine has a Chromium, and says so where it has none. */
+/** Renders pages if this machine has Chromium, and reports if it hasn't. */
 const rendererService = (settings: Settings) =>
   service(settings, 'renderer', {
     command: [join(ROOT, 'apps/worker/dist/renderer/main.js')],
@@ -172,7 +172,7 @@ const webService = (settings: Settings) => {
   const { apiUrl, webUrl } = settings.addresses;
   return service(settings, 'web', {
     command: [join(ROOT, 'apps/web/dist/server/main.js')],
-    // One address for browsers, as behind the proxy of a deployment.
+    // A single origin for browsers, as behind a deployment's proxy.
     env: {
       PORT: String(settings.ports.web),
       API_URL: `${webUrl}/api`,
@@ -197,7 +197,7 @@ const bankSite = (settings: Settings) => {
   });
 };
 
-/** People type either name of this machine. */
+/** Users may type either name of this machine. */
 const originsOf = (port: number) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 
 const inboxCommand = ({ inbox, smtp }: Ports, dataDir: string) => {
@@ -212,7 +212,7 @@ const inboxCommand = ({ inbox, smtp }: Ports, dataDir: string) => {
   ];
 };
 
-/** Settings that pass through from the environment of `npm start` where they are set. */
+/** Passes on settings from the environment of `npm start`, if set. */
 const chosenByOperator = (...names: string[]) =>
   Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
@@ -227,7 +227,10 @@ const auth0Of = ({ addresses }: Settings) => ({
   AUTH0_ROLES_CLAIM: ROLES_CLAIM,
 });
 
-/** What capture may fetch on this machine: the sample bank's website, and what the caller allows. */
+/**
+ * Hosts on this machine that capture may fetch: the sample bank's website, and those that the
+ * caller allows.
+ */
 const captureAllowOf = ({ seed, addresses, captureAllow }: Settings): Record<string, string> => {
   const allowed = [seed === 'demo' ? new URL(addresses.bankSiteUrl).host : '', captureAllow]
     .filter((hosts) => hosts !== '')
@@ -244,7 +247,7 @@ const service = (
 ): ServiceDefinition => ({
   name,
   ...program,
-  // What they put down for a moment lies in the data folder, too.
+  // Temporary files go into the data folder, too.
   env: { TMPDIR: join(dataDir, 'tmp'), ...env },
   logFile: join(dataDir, 'logs', `${name}.log`),
 });

@@ -10,7 +10,7 @@ import { startService } from './service.ts';
 import { type Addresses, addressesOf, type Ports, servicesOf } from './services.ts';
 import { takeOver } from './take-over.ts';
 
-/** A stack in which everything answers. */
+/** A stack whose programs all respond. */
 export type Stack = {
   addresses: Addresses;
   stop(): Promise<void>;
@@ -18,25 +18,24 @@ export type Stack = {
 
 type Start = {
   options: StackOptions;
-  /** Tells the person at the terminal how the start goes, and later what stopped and runs again. */
+  /** Prints progress to the terminal, and later what stopped and restarted. */
   report(line: string): void;
-  /** Ends the start, which then throws. */
+  /** Aborts the start, which then throws. */
   signal: AbortSignal;
   /** PostgreSQL starts while the programs are still being built. */
   built?: Promise<void> | undefined;
 };
 
 /**
- * Starts the whole product on this machine, on loopback, with its state in `dataDir`: PostgreSQL,
- * schema and seed, identity provider, inbox, API, worker and web app. When everything answers it
- * writes `stack.json`; from then on each that stops is started again. Throws, having stopped what it
- * started, when something can't start.
+ * Starts the whole product on loopback with its state in `dataDir`: PostgreSQL, schema and seed,
+ * identity provider, inbox, API, worker and web app. Writes `stack.json` once everything responds;
+ * from then on it restarts any program that stops. If one can't start, stops the others and throws.
  */
 export const startStack = async ({ options, report, signal, built }: Start): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);
   const stackFile = join(dataDir, 'stack.json');
   await mkdir(join(dataDir, 'logs'), { recursive: true });
-  // Emails and unpublished circulars are no business of other accounts of this machine.
+  // Keeps emails and unpublished circulars private from other accounts of this machine.
   await chmod(dataDir, 0o700);
   await emptyFolder(join(dataDir, 'tmp'));
   const releaseDataDir = await takeOver(dataDir, report);
@@ -60,7 +59,7 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
     await built;
     signal.throwIfAborted();
     report('Preparing the database (usually 5 s the first time)');
-    // What it needs of other packages is there once they are built.
+    // Imported here because its packages must be built first.
     const { prepareDatabase } = await import('./prepare-database.ts');
     const databases = await prepareDatabase(postgres, {
       secrets,
@@ -108,7 +107,7 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
 const findPorts = async (base: number): Promise<Ports> => {
   const near = (offset: number) =>
     getPort({ port: portNumbers(base + offset, base + offset + 200) });
-  // One after another: each has to see what the one before it took.
+  // One after another: each must see the ports that the previous one took.
   const web = await near(0);
   const api = await near(1);
   const identity = await near(2);
@@ -121,7 +120,7 @@ const findPorts = async (base: number): Promise<Ports> => {
 
 const STILL_STARTING_MS = 15_000;
 
-/** Says now and then what has not answered yet. Returns what ends that. */
+/** Prints at intervals what has not responded yet. Returns a function that stops it. */
 const reportWhilePending = (pending: Set<string>, report: Start['report']) => {
   const startedAt = performance.now();
   const timer = setInterval(() => {
@@ -135,7 +134,7 @@ const stopAll = async (stops: (() => Promise<void>)[]) => {
   await Promise.all(stops.map((stop) => stop()));
 };
 
-/** Starts PostgreSQL again, on the same port, whenever it stops. */
+/** Restarts PostgreSQL on the same port whenever it stops. */
 const keepPostgres = (postgres: Postgres, { report, signal }: Pick<Start, 'report' | 'signal'>) => {
   let isFirst = true;
   const start = async () => {
@@ -146,21 +145,21 @@ const keepPostgres = (postgres: Postgres, { report, signal }: Pick<Start, 'repor
   return keepRunning({ name: 'PostgreSQL', start, report, signal });
 };
 
-/** Whatever a crash left there is of no use to anybody. */
+/** Files left by a crash are useless. */
 const emptyFolder = async (path: string) => {
   await rm(path, { recursive: true, force: true });
   await mkdir(path, { recursive: true });
 };
 
-/** MailDev keeps its mail in a folder but shows what it kept only when asked to. */
+/** MailDev stores its mail in a folder but loads it only on request. */
 const showStoredMail = async (inboxUrl: string, report: Start['report']) => {
   const signal = AbortSignal.timeout(60_000);
   await fetch(`${inboxUrl}/reloadMailsFromDirectory`, { signal }).catch(() =>
-    report('The inbox does not show the emails of earlier runs.'),
+    report('We couldn’t load the emails of earlier runs into the inbox.'),
   );
 };
 
-/** Readers see the whole file or none. */
+/** Writes a temporary file and renames it, so that readers see the whole file or none. */
 const writeWhole = async (path: string, content: object) => {
   await writeFile(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await rename(`${path}.new`, path);

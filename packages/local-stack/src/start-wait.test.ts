@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { processorMsOf, untilStuck } from './start-wait.ts';
 
-/** Waits on a program that has used so much processor time at each look; returns how many looks it got. */
+/** Waits on a program with the given processor time at each check; returns the number of checks. */
 const looksUntilStuck = async (used: number[]) => {
   let looks = 0;
   await untilStuck({
@@ -15,12 +15,12 @@ const looksUntilStuck = async (used: number[]) => {
   return looks;
 };
 
-describe('a program that starts', () => {
-  it('is waited for while it uses processor time', async () => {
+describe('startup watchdog', () => {
+  it('waits while the program uses processor time', async () => {
     expect(await looksUntilStuck([0, 200, 400, 600, 700, 800, 900])).toBe(8 + 3);
   });
 
-  it('is stuck when it has not worked for some looks in a row', async () => {
+  it('gives up when the program has been idle for several checks in a row', async () => {
     expect(await looksUntilStuck([0, 10, 20, 500, 510, 520, 530])).toBe(7);
   });
 });

@@ -3,27 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** How often to look at a program that starts; after so many looks without work it is stuck. */
+/** How often to check a starting program, and how many idle checks mean that it is stuck. */
 export const START_WAIT = {
   everyMs: 15_000,
   idleLooks: 8,
-  /** The timers of an idle program take as much processor time between two looks. */
+  /** The timers of an idle program use about this much processor time between two checks. */
   idleMs: 50,
 };
 const TICK_MS = 10;
 
 type StartWait = {
-  /** The processor time that the program has used so far, in ms. */
+  /** Returns the processor time used so far, in ms. */
   usedMs(): Promise<number>;
-  /** Ends the wait; it then never resolves. */
+  /** Stops waiting; the promise then never resolves. */
   signal: AbortSignal;
   limits?: typeof START_WAIT | undefined;
 };
 
 /**
  * Resolves when a starting program has used no processor time for two minutes: it is stuck. A slow
- * machine is not a reason to give up, and killing a program that still works throws away what it did.
- * Where processor time cannot be read, every look counts as idle.
+ * machine is no reason to give up, and killing a working program discards its progress. Where
+ * processor time can't be read, every check counts as idle.
  */
 export const untilStuck = async ({
   usedMs,
@@ -40,11 +40,11 @@ export const untilStuck = async ({
   }
 };
 
-/** The processor time that a process has used so far, in ms; 0 where the system does not say. */
+/** Returns the processor time of a process so far, in ms; 0 if the system doesn't provide it. */
 export const processorMsOf = async (pid: number): Promise<number> => {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // Fields 14 and 15 of proc(5), counted after the name, which may hold spaces.
+    // Fields 14 and 15 of proc(5), counted after the name, which may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
   }

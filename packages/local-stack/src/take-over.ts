@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const STOP_WITHIN_MS = 120_000;
 
 /**
- * Makes this process the only stack on a data folder: one that still runs there is asked to stop
- * first, as two would work on the same data. Gives the function that lets go of the folder.
+ * Makes this process the only stack on a data folder: asks any stack still running there to stop,
+ * as two would corrupt the same data. Returns a function that releases the folder.
  */
 export const takeOver = async (dataDir: string, report: (line: string) => void) => {
   const path = join(dataDir, 'stack.pid');
@@ -19,7 +19,7 @@ export const takeOver = async (dataDir: string, report: (line: string) => void) 
     const deadline = Date.now() + STOP_WITHIN_MS;
     while (await isStack(pid)) {
       if (Date.now() > deadline)
-        throw new Error(`Process ${pid} does not stop. End it and try again.`);
+        throw new Error(`Process ${pid} doesn’t stop. End it and try again.`);
       await pause(100);
     }
   }
@@ -27,10 +27,10 @@ export const takeOver = async (dataDir: string, report: (line: string) => void) 
   return () => rm(path, { force: true });
 };
 
-/** Whether a process is a stack: a stale number may have gone to anyone since. */
+/** Whether a process is a stack: the recorded id may belong to another program by now. */
 const isStack = async (pid: number) => /start\.mjs|local-stack/.test(await commandOf(pid));
 
-/** How a process was started; empty where there is none. Small systems have no `ps`. */
+/** Returns the command line of a process; empty if there is none. Small systems have no `ps`. */
 const commandOf = async (pid: number): Promise<string> => {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

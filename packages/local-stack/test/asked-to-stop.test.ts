@@ -10,12 +10,12 @@ const COMMAND = `import { askedToStop } from ${JSON.stringify(ASKED_TO_STOP)};
   askedToStop().addEventListener('abort', () => { console.log('stopped'); clearInterval(alive); });
   console.log('runs');`;
 
-/** As npm runs a script: in a shell, which stays until the script ends. */
+/** Runs a script as npm does: in a shell that stays until the script ends. */
 const NPM = `require('node:child_process').spawn('sh', ['-c', '"$0" --input-type=module -e "$COMMAND"; true', process.execPath], {
   stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });`;
 
 it.skipIf(process.platform === 'win32')(
-  'a command of npm learns that npm was killed (left out on Windows)',
+  'a command started by npm notices when npm is killed (skipped on Windows)',
   async () => {
     const npm = spawn(process.execPath, ['-e', NPM], {
       stdio: ['ignore', 'pipe', 'inherit'],

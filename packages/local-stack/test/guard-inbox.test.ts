@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** The status with which a call is answered; "closed" where it is not. */
+/** Returns the status of the response, or "closed" if there is none. */
 const call = (headers: Record<string, string>) =>
   new Promise<number | string | undefined>((resolve) => {
     const finish = (response: IncomingMessage) => {
@@ -36,22 +36,22 @@ const call = (headers: Record<string, string>) =>
       .end();
   });
 
-describe('the inbox', () => {
-  it('answers people and programs of this machine, by either name', async () => {
+describe('inbox', () => {
+  it('responds to people and programs on this machine under either host name', async () => {
     expect(await call({})).toBe(200);
     const localhost = { host: `localhost:${port}`, origin: `http://localhost:${port}` };
     expect(await call(localhost)).toBe(200);
     expect(await call({ ...localhost, connection: 'upgrade', upgrade: 'websocket' })).toBe(101);
   });
 
-  it('gives no other website an email', async () => {
+  it('gives no email to other websites', async () => {
     const origin = 'https://evil.example';
     expect(await call({ origin })).toBe(403);
     expect(await call({ origin: 'null' })).toBe(403);
     expect(await call({ origin, connection: 'upgrade', upgrade: 'websocket' })).toBe('closed');
   });
 
-  it('is not reached by a name that somebody else points at this machine', async () => {
+  it('rejects a host name that another site points at this machine', async () => {
     expect(await call({ host: `evil.example:${port}` })).toBe(403);
   });
 });

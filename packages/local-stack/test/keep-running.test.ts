@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepRunning } from '../src/keep-running.ts';
 
-// Node's own timers of promises are beyond the reach of fake ones.
+// Fake timers don't reach Node's promise-based timers.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number, value: unknown, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A program that counts its starts; `starts` says of each whether it comes up. */
+/** A program that counts its starts; `starts` says whether each succeeds. */
 const program = (starts: boolean[] = []) => {
   const ends: ((reason: string) => void)[] = [];
   let started = 0;
@@ -36,28 +36,28 @@ const program = (starts: boolean[] = []) => {
   };
 };
 
-describe('a program that is kept running', () => {
-  it('is started again a second after it stopped, and the terminal says so', async () => {
+describe('keepRunning', () => {
+  it('restarts a stopped program after a second and reports it', async () => {
     const { kept, started, end } = program();
     const stop = await keepRunning(kept);
-    end('worker stopped by itself (SIGKILL)');
+    end('worker exited unexpectedly (SIGKILL)');
     await vi.advanceTimersByTimeAsync(999);
     expect(started()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(started()).toBe(2);
     expect(lines).toEqual([
-      'worker stopped by itself (SIGKILL). Starting it again in 1 s.',
-      'worker runs again.',
+      'worker exited unexpectedly (SIGKILL). Restarting in 1 s.',
+      'worker restarted.',
     ]);
     await stop();
   });
 
-  it('is left ever longer while it does not come up, and starts anew once it ran for a minute', async () => {
+  it('waits longer after each failed start, and resets the pause once the program has run for a minute', async () => {
     const { kept, end } = program([true, false, false, false, false, false, false, true]);
     const stop = await keepRunning(kept);
     end('gone');
     await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000 + 16_000 + 30_000 + 30_000);
-    expect(lines.at(1)).toBe('worker does not start: its port is taken. Starting it again in 2 s.');
+    expect(lines.at(1)).toBe('worker failed to start: its port is taken. Restarting in 2 s.');
     expect(lines.slice(0, -1).map((line) => /in (\d+) s/.exec(line)?.[1])).toEqual([
       '1',
       '2',
@@ -67,15 +67,15 @@ describe('a program that is kept running', () => {
       '30',
       '30',
     ]);
-    expect(lines.at(-1)).toBe('worker runs again.');
+    expect(lines.at(-1)).toBe('worker restarted.');
     await vi.advanceTimersByTimeAsync(61_000);
     end('gone again');
     await vi.advanceTimersByTimeAsync(0);
-    expect(lines.at(-1)).toBe('gone again. Starting it again in 1 s.');
+    expect(lines.at(-1)).toBe('gone again. Restarting in 1 s.');
     await stop();
   });
 
-  it('is not started again once it was told to stop, while it runs or while it is waited for', async () => {
+  it('does not restart after a stop, while running or waiting', async () => {
     const running = program();
     const stop = await keepRunning(running.kept);
     await stop();
@@ -88,7 +88,7 @@ describe('a program that is kept running', () => {
     expect([running.started(), waiting.started()]).toEqual([1, 1]);
   });
 
-  it('that does not start the first time is an error of the start', async () => {
+  it('throws when the first start fails', async () => {
     await expect(keepRunning(program([false]).kept)).rejects.toThrow('its port is taken');
   });
 });

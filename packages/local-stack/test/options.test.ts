@@ -4,11 +4,11 @@ import { parseOptions } from '../src/options.ts';
 const parse = (...args: string[]) => parseOptions(args, '/here/.local');
 
 describe('npm start', () => {
-  it('needs no option', () => {
+  it('needs no options', () => {
     expect(parse()).toEqual({ dataDir: '/here/.local', portBase: 4600, seed: 'demo', open: true });
   });
 
-  it('takes the folder, the ports, the seed and whether a browser opens', () => {
+  it('accepts data folder, ports, seed and whether to open a browser', () => {
     expect(
       parse('--data-dir', '/data', '--port-base', '7000', '--seed', 'none', '--no-open'),
     ).toEqual({
@@ -24,7 +24,7 @@ describe('npm start', () => {
     ['--port-base', '80'],
     ['--seed', 'everything'],
     ['--frob', '1'],
-  ])('refuses %s %s rather than start something else', (...args) => {
+  ])('rejects %s %s instead of starting something else', (...args) => {
     expect(() => parse(...args)).toThrow();
   });
 });

@@ -20,8 +20,8 @@ const program = async (name: string, code: string) => {
 const start = (definition: ServiceDefinition) =>
   startService(definition, new AbortController().signal);
 
-describe('a service', () => {
-  it('is up once it says so, logs to its file and stops when asked', async () => {
+describe('service', () => {
+  it('is up once it says so, logs to its file and stops on request', async () => {
     const service = await start(
       await program(
         'steady',
@@ -29,11 +29,11 @@ describe('a service', () => {
       ),
     );
     await service.stop();
-    expect(await service.exited).toBe('steady stopped by itself (exit code 0)');
+    expect(await service.exited).toBe('steady exited unexpectedly (exit code 0)');
     expect(await readFile(join(dir, 'steady.log'), 'utf8')).toBe('hello\n');
   });
 
-  it('that hangs is killed, so that it starts again, and one that works is left alone', async () => {
+  it('is killed when it hangs, and left alone while it works', async () => {
     const watch = { everyMs: 100, silentLooks: 30 };
     const ready = "setInterval(() => {}, 1000); process.send('ready');";
     const [hangs, works] = await Promise.all([
@@ -43,13 +43,13 @@ describe('a service', () => {
       }),
       start({ ...(await program('works', ready)), watch }),
     ]);
-    expect(await hangs.exited).toBe('hangs stopped by itself (SIGKILL)');
+    expect(await hangs.exited).toBe('hangs exited unexpectedly (SIGKILL)');
     const isOver = await Promise.race([works.exited, Promise.resolve('runs')]);
     expect(isOver).toBe('runs');
     await works.stop();
   });
 
-  it('that does nothing for long while it starts is stuck, and the reader sees this run alone', async () => {
+  it('is stuck when it idles for long during its start, and the error quotes only this run', async () => {
     const definition = await program(
       'stuck',
       "console.log('waiting for a lock'); setInterval(() => {}, 1e6);",
@@ -58,25 +58,25 @@ describe('a service', () => {
     await expect(
       start({ ...definition, startWait: { everyMs: 1_000, idleLooks: 5, idleMs: 0 } }),
     ).rejects.toThrow(
-      `stuck got stuck while it started. Try again.\nThe end of ${definition.logFile}:\nwaiting for a lock`,
+      `stuck got stuck while starting. Try again.\nThe end of ${definition.logFile}:\nwaiting for a lock`,
     );
   });
 
-  it('that ends without a word is not blamed for what an earlier run logged', async () => {
+  it('is not blamed for the log of an earlier run when it exits silently', async () => {
     const definition = await program('silent', 'process.exit(3);');
     await writeFile(definition.logFile, 'stream closed prematurely\n');
     await expect(start(definition)).rejects.toThrow(
-      `silent stopped by itself (exit code 3).\nIt wrote nothing to ${definition.logFile}.`,
+      `silent exited unexpectedly (exit code 3).\nIt wrote nothing to ${definition.logFile}.`,
     );
   });
 
-  it('that fails to start shows the end of its log', async () => {
+  it('shows the end of its log when it fails to start', async () => {
     await expect(
       start(await program('broken', "throw new Error('the port is gone')")),
-    ).rejects.toThrow(/broken stopped by itself.*the port is gone/s);
+    ).rejects.toThrow(/broken exited unexpectedly.*the port is gone/s);
   });
 
-  it('knows nothing of the secrets in the shell that started it', async () => {
+  it('does not inherit secrets from the shell that started it', async () => {
     process.env.SECRET_OF_THE_SHELL = 'hunter2';
     const service = await start(
       await program(
@@ -89,7 +89,7 @@ describe('a service', () => {
   });
 });
 
-it('keeps its secrets over a restart', async () => {
+it('keeps its secrets after a restart', async () => {
   const first = await readSecrets(dir);
   expect(await readSecrets(dir)).toEqual(first);
   expect(first.betaCodeSecret).not.toBe(first.productTokenSecret);

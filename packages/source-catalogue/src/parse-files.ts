@@ -5,23 +5,23 @@ import {
 } from '@circulate/shared-schemas';
 import type { z } from 'zod';
 
-/** A file as it came: its name, and what stands in it. */
+/** Name and text of an uploaded file. */
 export type FileText = { name: string; text: string };
 
-/** What does not fit: `file: field`, and why. */
+/** An invalid field (`file: field`) and the reason. */
 type WrongField = { path: string; message: string };
 
-/** What a file says of a bank, and the name of that file. */
+/** A bank's catalogue entry, and the name of its file. */
 type FromFile = { from: string; file: CatalogueFile };
 
 type Parsed = { files: FromFile[]; wrong: WrongField[] };
 
-/** One file may be wrong in every line; so many complaints help. */
+/** Limits the list, because one file may be wrong in every line. */
 const MOST_COMPLAINTS = 20;
 
 /**
- * Reads files of known sources, or bundles of them. What does not fit is named by file and field, and
- * then nothing of any of them counts. A bank that stands in two files is wrong in the second.
+ * Parses files of the source catalogue, or bundles of them. Returns errors by file and field; if
+ * there are any, don't use the files. If a bank appears in two files, the second has the error.
  */
 export const parseCatalogueFiles = (texts: readonly FileText[]): Parsed => {
   const parsed = texts.map(parseOne);
@@ -75,12 +75,12 @@ const repeatedBanks = (files: FromFile[]): WrongField[] => {
       seen.add(bank);
       return [];
     }
-    return [{ path: `${from}: bank`, message: `${bank} stands there twice` }];
+    return [{ path: `${from}: bank`, message: `${bank} appears twice` }];
   });
 };
 
 const NAME_LENGTH = 100;
 
-/** A name from outside as it may stand in a message: short, on one line, turning no text. */
+/** Sanitises a name from outside for a message: short, on one line, without direction controls. */
 const shown = (name: string): string =>
   name.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '?').slice(0, NAME_LENGTH);

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import type { CatalogueFile } from '@circulate/shared-schemas';
 import { parseCatalogueFiles } from './parse-files.ts';
 
-/** Where the files of the catalogue lie, one for each bank. */
+/** Folder of the catalogue, with one file per bank. */
 export const CATALOGUE_FOLDER = fileURLToPath(new URL('../banks/', import.meta.url));
 
-/** The name of a bank's file. */
+/** Returns the file name of a bank. */
 export const fileNameOf = ({ bank }: Pick<CatalogueFile, 'bank'>): string => `${bank}.json`;
 
-/** A file as it is written. */
+/** Formats a file as it is stored. */
 export const textOf = (file: CatalogueFile): string => `${JSON.stringify(file, null, 2)}\n`;
 
 /**
- * Reads every file of a folder, by default the shipped catalogue. Throws, naming file and field, when
- * one does not fit or is not called as its bank.
+ * Reads every file of a folder, by default the shipped catalogue. Throws, naming file and field, if
+ * one is invalid or not named after its bank.
  */
 export const readCatalogue = async (folder = CATALOGUE_FOLDER): Promise<CatalogueFile[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -26,7 +26,7 @@ export const readCatalogue = async (folder = CATALOGUE_FOLDER): Promise<Catalogu
     .filter(({ from, file }) => fileNameOf(file) !== from)
     .map(({ from, file }) => ({
       path: `${from}: bank`,
-      message: `Must stand in ${fileNameOf(file)}`,
+      message: `Must be in ${fileNameOf(file)}`,
     }));
   const all = wrong.length > 0 ? wrong : misnamed;
   if (all.length === 0) return files.map(({ file }) => file);

@@ -5,15 +5,15 @@ import {
   SourceSettingsSchema,
 } from '@circulate/shared-schemas';
 
-/** What a source is read by: what an upgrade may bring anew, and an admin may have changed. */
+/** How to read a source: an upgrade may change it, and so may an admin. */
 export type ReadBy = { url: string; kind: SourceKind; settings: SourceSettings };
 
 type Ways<Value> = { base: Value; ours: Value; theirs: Value };
 
 /**
- * What a watched source is read by after an upgrade. Each field, and each setting, that still is as it
- * was shipped before (`base`) becomes what is shipped now (`theirs`); one that an admin changed, added
- * or took away stays as it is (`ours`).
+ * Merges an upgrade into a monitored source. A field or setting still as shipped before (`base`)
+ * gets the newly shipped value (`theirs`); one that an admin changed, added or removed stays
+ * (`ours`).
  */
 export const threeWays = ({ base, ours, theirs }: Ways<ReadBy>): ReadBy => ({
   url: pick({ base: base.url, ours: ours.url, theirs: theirs.url }),

@@ -29,8 +29,8 @@ const folderWith = async (name: string, text: string) => {
   return folder;
 };
 
-describe('the shipped catalogue', () => {
-  it('fits in every file, and says of every source what it publishes and how sure that is', async () => {
+describe('shipped catalogue', () => {
+  it('has only valid files, which say what each source publishes and with what confidence', async () => {
     const files = await readCatalogue();
     expect(files.length).toBeGreaterThanOrEqual(90);
     expect(files.flatMap(({ sources }) => sources).length).toBeGreaterThanOrEqual(151);
@@ -39,15 +39,15 @@ describe('the shipped catalogue', () => {
     }
   });
 
-  it('stands in its files as a program writes them, so that a change shows itself alone', async () => {
+  it('is formatted as the program writes it, so that diffs show only real changes', async () => {
     for (const file of await readCatalogue()) {
       const text = await readFile(join(CATALOGUE_FOLDER, fileNameOf(file)), 'utf8');
-      // JSON allows a slash to be escaped.
+      // JSON permits an escaped slash.
       expect(textOf(file), file.bank).toBe(text.replaceAll('\\/', '/'));
     }
   });
 
-  it('names no year where the year of today is meant', async () => {
+  it('contains no year where the current year is meant', async () => {
     const addresses = (await readCatalogue()).flatMap(({ sources }) =>
       sources.map(({ url }) => url),
     );
@@ -57,8 +57,8 @@ describe('the shipped catalogue', () => {
   });
 });
 
-describe('a file that does not fit', () => {
-  it('names itself and the field', async () => {
+describe('invalid catalogue file', () => {
+  it('is reported with file name and field', async () => {
     const folder = await folderWith(
       'bank-of-example.json',
       fileWith(source, { ...source, key: 'two', url: 'ftp://bank.example/list' }),
@@ -68,30 +68,30 @@ describe('a file that does not fit', () => {
     );
   });
 
-  it('names itself where it is not called as its bank', async () => {
+  it('is reported when its name differs from its bank', async () => {
     const folder = await folderWith('other.json', fileWith(source));
     await expect(readCatalogue(folder)).rejects.toThrow(
-      'other.json: bank: Must stand in bank-of-example.json',
+      'other.json: bank: Must be in bank-of-example.json',
     );
   });
 
   it.each([
-    ['is no JSON', '{"bank": ', 'x.json', 'Is not JSON'],
-    ['nests without end', '['.repeat(200_000), 'x.json', 'Is not JSON'],
+    ['is not JSON', '{"bank": ', 'x.json', 'Is not JSON'],
+    ['nests endlessly', '['.repeat(200_000), 'x.json', 'Is not JSON'],
     [
-      'has a header of its own',
+      'sets its own header',
       fileWith({ ...source, settings: { cookie: 'a=b' } }),
       'x.json: sources[0].settings',
       'cookie',
     ],
     [
-      'has a script for an address',
+      'has a script as its URL',
       fileWith({ ...source, url: 'javascript:alert(1)' }),
       'x.json: sources[0].url',
       'Invalid',
     ],
     [
-      'repeats an address',
+      'repeats a URL',
       fileWith(source, { ...source, key: 'two' }),
       'x.json: sources[1].url',
       'twice',
@@ -103,30 +103,25 @@ describe('a file that does not fit', () => {
       'twice',
     ],
     [
-      'leads out of its folder',
+      'escapes its folder',
       fileWith(source).replace('bank-of-example', '../../etc'),
       'x.json: bank',
       'letters',
     ],
-    [
-      'has a field that nobody knows',
-      fileWith({ ...source, run: 'rm' }),
-      'x.json: sources[0]',
-      'run',
-    ],
-  ])('as one that %s is refused whole', (_, text, path, message) => {
+    ['has an unknown field', fileWith({ ...source, run: 'rm' }), 'x.json: sources[0]', 'run'],
+  ])('that %s is rejected as a whole', (_, text, path, message) => {
     const { files, wrong } = parseCatalogueFiles([{ name: 'x.json', text }]);
     expect(files).toEqual([]);
     expect(wrong).toEqual([{ path, message: expect.stringContaining(message) }]);
   });
 
-  it('has its name shown without what turns or breaks a line', () => {
+  it('is named without direction controls or line breaks', () => {
     const name = '../\u202egnp.\n<b>x.json';
     const { wrong } = parseCatalogueFiles([{ name, text: '' }]);
     expect(wrong[0]?.path).toBe('..??gnp.??b?x.json');
   });
 
-  it('says which bank stands there twice', () => {
+  it('is reported when it contains a bank twice', () => {
     const text = fileWith(source);
     const bundle = JSON.stringify({ banks: [JSON.parse(text)] });
     const { wrong } = parseCatalogueFiles([

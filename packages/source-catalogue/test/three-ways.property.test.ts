@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { threeWays } from '../src/index.ts';
 
-// Few values, so that the three often agree.
+// Few values, so that the three often coincide.
 const text = fc.constantFrom('a', 'b', 'c');
 const settings = fc.record(
   {
@@ -33,8 +33,8 @@ const flat = ({
 }) => new Map<string, unknown>(Object.entries({ ...fields, ...given }));
 const namesOf = (maps: Map<string, unknown>[]) => new Set(maps.flatMap((map) => [...map.keys()]));
 
-describe('an upgrade', () => {
-  it('keeps each field that an admin changed, and brings each that stayed as it was shipped', () => {
+describe('threeWays', () => {
+  it('keeps each field that an admin changed, and updates each that was as shipped', () => {
     fc.assert(
       fc.property(ways, ({ base, ours, theirs }) => {
         const merged = flat(threeWays({ base, ours, theirs }));
@@ -47,7 +47,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('that ships nothing new changes nothing, whatever an admin did', () => {
+  it('changes nothing when the upgrade ships nothing new, whatever an admin did', () => {
     fc.assert(
       fc.property(readBy, readBy, (base, ours) => {
         expect(threeWays({ base, ours, theirs: base })).toEqual(ours);
@@ -55,7 +55,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('brought twice is as brought once', () => {
+  it('gives the same result when applied twice', () => {
     fc.assert(
       fc.property(ways, ({ base, ours, theirs }) => {
         const once = threeWays({ base, ours, theirs });

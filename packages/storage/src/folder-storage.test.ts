@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { openFolderStorage } from './folder-storage.ts';
 
-it('a folder that cannot be written says so before a file has to be kept', async () => {
+it('reports an unwritable folder before a file must be stored', async () => {
   const root = await mkdtemp(join(tmpdir(), 'circulate-storage-'));
   await writeFile(join(root, 'a-file'), '');
   await expect(openFolderStorage(join(root, 'a-file', 'files')).check()).rejects.toThrow();
   await rm(root, { recursive: true });
 });
 
-it('lists nothing that others left in the folder', async () => {
+it('does not list files that other programs left in the folder', async () => {
   const root = await mkdtemp(join(tmpdir(), 'circulate-storage-'));
   const storage = openFolderStorage(root);
   await storage.put('circulars/a/1.pdf', Readable.from(['x']));

@@ -7,16 +7,16 @@ import { isKey, requireKey, requirePrefix, type Storage, StorageFull } from './s
 
 const UNFINISHED = '.unfinished';
 
-/** No disk, or no share of it, has room for more. */
+/** Errors of a full disk or an exceeded quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && FULL.has(String(error.code));
 
-/** As much as a small circular takes. */
+/** The size of a small circular. */
 const PROBE = Buffer.alloc(1024 * 1024);
 
-/** Keeps files in a folder on disk, made when first written to. Keys never lead out of it. */
+/** Stores files in a folder on disk, created on the first write. Keys can't escape it. */
 export const openFolderStorage = (root: string): Storage => {
   const pathOf = (key: string) => join(root, requireKey(key));
 
@@ -43,7 +43,7 @@ export const openFolderStorage = (root: string): Storage => {
     check: async () => {
       await mkdir(root, { recursive: true });
       await readdir(root);
-      // Permission alone tells nothing of a disk that is full or broken.
+      // Permissions don't reveal a full or broken disk.
       const probe = join(root, `.${randomUUID()}${UNFINISHED}`);
       try {
         await writeFile(probe, PROBE);

@@ -1,13 +1,13 @@
 import { openFolderStorage } from './folder-storage.ts';
 import type { Bucket, Storage } from './storage.ts';
 
-/** Where files are to be kept. */
+/** Where to store files. */
 export type StoragePlace = { kind: 'folder'; dir: string } | ({ kind: 's3' } & Bucket);
 
-/** Opens the storage that the settings name. */
+/** Opens the storage given in the settings. */
 export const openStorage = async (place: StoragePlace): Promise<Storage> => {
   if (place.kind === 'folder') return openFolderStorage(place.dir);
-  // Its library is large: only who uses a bucket waits for it.
+  // The library is large: only users of a bucket load it.
   const { openS3Storage } = await import('./s3-storage.ts');
   return openS3Storage(place);
 };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Storage } from './storage.ts';
 
-/** What is known of a file once it has been stored: its bytes, and their SHA-256 in hexadecimal. */
+/** Size of a stored file, and its SHA-256 in hexadecimal. */
 export type StoredFile = { bytes: number; contentHash: string };
 
-/** Streams a file into the storage while hashing it. What `pieces` throws leaves nothing behind. */
+/** Stores a file while hashing it. Leaves nothing behind if `pieces` throws. */
 export const putHashed = async (
   storage: Storage,
   key: string,

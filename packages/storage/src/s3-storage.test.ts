@@ -23,8 +23,8 @@ const start = async ({ intercept, ...timeouts }: Timeouts & { intercept?: Interc
 const storeLarge = (storage: ReturnType<typeof openS3Storage>) =>
   storage.put(KEY, Readable.from(Array.from({ length: 4 }, () => Buffer.alloc(FIVE_MB / 2 + 1))));
 
-describe('a server in trouble', () => {
-  it('that fails now and then is asked again, and nobody notices', async () => {
+describe('S3 server in trouble', () => {
+  it('is retried when it fails now and then, without an error', async () => {
     let calls = 0;
     const { storage } = await start({
       intercept: (_request, response) => {
@@ -52,25 +52,28 @@ describe('a server in trouble', () => {
     ['check', (storage) => storage.check()],
   ];
 
-  it.each(everyCall)('that always fails is given up after three tries: %s', async (_name, call) => {
-    let calls = 0;
-    const { storage } = await start({
-      intercept: (_request, response) => {
-        calls += 1;
-        response.writeHead(500).end();
-        return true;
-      },
-    });
-    await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
-    expect(calls).toBe(3);
-  });
+  it.each(everyCall)(
+    'is given up after three attempts when it always fails: %s',
+    async (_name, call) => {
+      let calls = 0;
+      const { storage } = await start({
+        intercept: (_request, response) => {
+          calls += 1;
+          response.writeHead(500).end();
+          return true;
+        },
+      });
+      await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
+      expect(calls).toBe(3);
+    },
+  );
 
-  it.each(everyCall)('that never answers is waited for no longer: %s', async (_name, call) => {
+  it.each(everyCall)('times out when it never responds: %s', async (_name, call) => {
     const { storage } = await start({ tries: 2, answerMs: 50, checkMs: 50, intercept: () => true });
     await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
-  it.each(everyCall)('that is gone is an outage: %s', async (_name, call) => {
+  it.each(everyCall)('counts as an outage when it is unreachable: %s', async (_name, call) => {
     const { storage, stop } = await start();
     await stop();
     await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
@@ -79,7 +82,7 @@ describe('a server in trouble', () => {
   it.each([
     ['falls silent', false],
     ['hangs up', true],
-  ])('that %s in the middle of a file ends the reading', async (_what, hangsUp) => {
+  ])('stops the reading of a file when it %s in the middle', async (_what, hangsUp) => {
     const { storage } = await start({
       pieceMs: 50,
       intercept: (request, response) => {
@@ -93,7 +96,7 @@ describe('a server in trouble', () => {
     await expect(text(await storage.open(KEY))).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
-  it('in the middle of a large upload leaves no part of it', async () => {
+  it('leaves no parts of a large upload that fails in the middle', async () => {
     const { storage, leftovers } = await start({
       intercept: (request, response) => {
         if (!request.url?.includes('partNumber=2')) return false;
@@ -107,7 +110,7 @@ describe('a server in trouble', () => {
   });
 });
 
-it('an upload that broke off fails with its own reason, whatever the server says of that', async () => {
+it('does not hide the reason of an interrupted upload behind its own error', async () => {
   const { storage } = await start({
     intercept: (request, response) => {
       if (request.method === 'DELETE') response.writeHead(405).end();
@@ -123,8 +126,8 @@ it('an upload that broke off fails with its own reason, whatever the server says
   await expect(storage.put(KEY, broken)).rejects.toThrow(new RangeError('the line went dead'));
 });
 
-describe('a reader who takes a rest', () => {
-  it('is never cut off: only waiting for the server is timed', async () => {
+describe('slow reader of an S3 file', () => {
+  it('is never timed out: only waiting for the server is', async () => {
     const { storage } = await start();
     await storeLarge(storage);
     const file = (await storage.open(KEY)).iterator();
@@ -138,27 +141,27 @@ describe('a reader who takes a rest', () => {
   });
 });
 
-describe('a bucket that was set up wrongly', () => {
+describe('misconfigured bucket', () => {
   it.each([
     ['with another bucket’s name', { bucket: 'elsewhere' }],
     ['with a wrong key', { accessKeyId: 'unknown', secretAccessKey: 'not-the-secret' }],
-  ])('says so before a file has to be kept: %s', async (_what, change) => {
+  ])('is reported before a file must be stored: %s', async (_what, change) => {
     const { place } = await start();
     const storage = openS3Storage({ ...place, ...change });
     await expect(storage.check()).rejects.toThrow();
     const refusal = await storage.put(KEY, Readable.from(['x'])).catch((error) => error);
     expect(refusal).toBeInstanceOf(Error);
-    // Trying later is no help.
+    // Retrying later wouldn't help.
     expect(refusal).not.toBeInstanceOf(StorageUnavailable);
     expect(JSON.stringify(refusal) + refusal.stack).not.toContain('not-the-secret');
   });
 });
 
-it('a long list comes in pages, whole', async () => {
+it('lists every page of a long list', async () => {
   const page = (key: string, next: string) =>
     `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}<Contents><Key>${key}</Key>` +
     '<LastModified>2026-01-31T08:00:00.000Z</LastModified></Contents></ListBucketResult>';
-  // Written here, since the test's server can't make the token of a next page.
+  // Hand-written, because the test server can't create the token of a next page.
   const { storage } = await start({
     intercept: (request, response) => {
       const isSecond = request.url?.includes('continuation-token=there-is-more');

@@ -20,24 +20,24 @@ import {
   StorageUnavailable,
 } from './storage.ts';
 
-/** How long the server may take, in milliseconds. */
+/** Time limits for the server, in milliseconds. */
 export type Timeouts = {
-  /** How often each call is tried, with a growing pause between. */
+  /** Attempts per call, with a growing pause in between. */
   tries?: number;
-  /** Until a connection stands. */
+  /** To connect. */
   connectMs?: number;
-  /** From the first byte of a request to the first of its answer. */
+  /** From the first byte of a request to the first byte of its response. */
   answerMs?: number;
-  /** Between two pieces of a file that is read. */
+  /** Between two chunks of a file being read. */
   pieceMs?: number;
-  /** For `check`, all in all: who asks has little time. */
+  /** For `check` as a whole, whose caller can't wait long. */
   checkMs?: number;
 };
 
-/** What is held in memory of an upload: the part that goes out, and the one that comes in. */
+/** Memory per upload: one part being sent and one being filled. */
 const PARTS_AT_ONCE = 1;
 
-/** Keeps files in a bucket, which must be there. A key of a bucket is a key of ours. */
+/** Stores files in an existing bucket, under our keys. */
 export const openS3Storage = (place: Bucket, timeouts: Timeouts = {}): Storage => {
   const { pieceMs = 30_000, checkMs = 3_000 } = timeouts;
   const client = createClient(place, timeouts);
@@ -48,10 +48,11 @@ export const openS3Storage = (place: Bucket, timeouts: Timeouts = {}): Storage =
       translated(`file ${key}`, async () => {
         const params = { ...inBucket(key), Body: content };
         try {
-          // In parts, since the length is not known; none of them is an object before all are.
+          // Uses parts, because the length is unknown; no object exists before the last part
+          // arrives.
           await new Upload({ client, params, queueSize: PARTS_AT_ONCE }).done();
         } catch (error) {
-          // Giving up may fail as well: what counts is why.
+          // Aborting may fail too, but the original reason matters.
           throw content.errored ?? error;
         } finally {
           content.destroy();
@@ -79,7 +80,8 @@ export const openS3Storage = (place: Bucket, timeouts: Timeouts = {}): Storage =
     },
     check: () =>
       translated(`bucket ${place.bucket}`, async () => {
-        // Tells that the bucket is there and our key is good; whether it may write, only writing does.
+        // Checks that the bucket exists and accepts our key; only writing shows whether we may
+        // write.
         const abortSignal = AbortSignal.timeout(checkMs);
         await client.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal });
       }),
@@ -93,21 +95,21 @@ const createClient = (
   new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers other than Amazon's seldom have a host name for each bucket.
+    // Few servers other than Amazon's have a host name per bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: tries,
     requestHandler: {
       connectionTimeout: connectMs,
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
-      // Only where it is needed: an agent of ours replaces the library's own.
+      // Only if needed: our own agent replaces the library's.
       ...(caBundle && {
         httpsAgent: new Agent({ ...tlsOptions(caBundle), keepAlive: true, maxSockets: 50 }),
       }),
-      // It would end the stream of a slow reader as well: `readWithTimeout` tells the two apart.
+      // It would also end the stream of a slow reader; `readWithTimeout` distinguishes the two.
       socketTimeout: 0,
     },
-    // Newer checksums are refused by many compatible servers; requests are signed with their SHA-256.
+    // Many compatible servers reject newer checksums; requests are signed with their SHA-256.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -122,12 +124,18 @@ async function* listKeys(pages: ReturnType<typeof paginateListObjectsV2>) {
   }
 }
 
-/** The pieces of `body`, each within the time: only waiting for the server counts, not for us. */
+/**
+ * Yields the chunks of `body` within the time limit, counting only the time spent waiting for the
+ * server.
+ */
 const readWithTimeout = (body: Readable, pieceMs: number): Readable => {
   async function* pieces() {
     const iterator = body.iterator();
     for (;;) {
-      const timer = setTimeout(() => body.destroy(new Error('No more came in time')), pieceMs);
+      const timer = setTimeout(
+        () => body.destroy(new Error('The server stopped sending')),
+        pieceMs,
+      );
       const { done, value } = await iterator
         .next()
         .catch((cause: unknown) => Promise.reject(new StorageUnavailable({ cause })))
@@ -137,11 +145,11 @@ const readWithTimeout = (body: Readable, pieceMs: number): Readable => {
     }
   }
   const stream = Readable.from(pieces(), { objectMode: false });
-  // Somebody who stops reading lets go of the connection too.
+  // A reader who stops early must release the connection too.
   return stream.once('close', () => body.destroy());
 };
 
-/** What goes wrong, in the words of this package. */
+/** Converts errors to those of this package. */
 const translated = async <Value>(what: string, call: () => Promise<Value>): Promise<Value> => {
   try {
     return await call();
@@ -163,6 +171,6 @@ const isOutOfReach = (error: unknown) => {
     const status = error.$metadata.httpStatusCode ?? 0;
     return status >= 500 || status === 429;
   }
-  // The client marks what its calls end with; what an uploaded stream throws is none of ours.
+  // The client marks its own errors; an error thrown by an uploaded stream is not one of them.
   return error instanceof Error && ('$metadata' in error || error.name === 'AbortError');
 };

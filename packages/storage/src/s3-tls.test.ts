@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => ours.remove());
 
-describe('a bucket behind TLS', () => {
-  it('keeps files where its certificate is of an authority that was named', async () => {
+describe('bucket with TLS', () => {
+  it('stores files if its certificate is signed by a configured authority', async () => {
     const server = await startTestS3(undefined, await ours.certify('127.0.0.1'));
     const storage = openS3Storage({ ...server.place, caBundle: ours.caBundle });
     await storage.put('circulars/a/1.pdf', Readable.from(['a circular']));
@@ -23,7 +23,7 @@ describe('a bucket behind TLS', () => {
   it.each([
     ['an authority that nobody named', '127.0.0.1', () => undefined],
     ['another host', 'elsewhere.example', () => ours.caBundle],
-  ])('gets no file with a certificate of %s', async (_what, host, bundle) => {
+  ])('receives no file if its certificate is of %s', async (_what, host, bundle) => {
     const server = await startTestS3(undefined, await ours.certify(host));
     const storage = openS3Storage({ ...server.place, caBundle: bundle() }, { tries: 1 });
     await expect(storage.put('circulars/a/1.pdf', Readable.from(['a circular']))).rejects.toThrow();

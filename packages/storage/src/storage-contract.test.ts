@@ -33,7 +33,7 @@ const startS3 = async (): Promise<Place> => {
 };
 
 const KEY = 'circulars/7c9e/1.pdf';
-/** More than one part of an upload, and an odd end. */
+/** More than one upload part, and not a multiple of the part size. */
 const LARGE = randomBytes(12 * 1024 * 1024 + 7);
 const inPieces = function* (bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
@@ -60,14 +60,14 @@ describe.each([
     return keys.sort();
   };
 
-  it('come back as they were stored, whole or in part', async () => {
+  it('return as stored, whole or in part', async () => {
     await storage.put(KEY, Readable.from(['%PDF-', 'text']));
     expect(await storage.size(KEY)).toBe(9);
     expect(await text(await storage.open(KEY))).toBe('%PDF-text');
     expect(await text(await storage.open(KEY, { start: 5, end: 6 }))).toBe('te');
   });
 
-  it('may be large, and empty', async () => {
+  it('can be large or empty', async () => {
     await storage.put(KEY, Readable.from(inPieces(LARGE)));
     expect((await buffer(await storage.open(KEY))).equals(LARGE)).toBe(true);
     const range = { start: LARGE.length - 100, end: LARGE.length - 1 };
@@ -80,7 +80,7 @@ describe.each([
   it.each([
     ['at once', Buffer.from('half')],
     ['after megabytes', LARGE],
-  ])('leave nothing behind when the upload breaks off %s', async (_when, sent) => {
+  ])('leave nothing behind when the upload fails %s', async (_when, sent) => {
     const before = await server.leftovers();
     const broken = Readable.from(
       (function* () {
@@ -94,7 +94,7 @@ describe.each([
     expect(await server.leftovers()).toEqual(before);
   });
 
-  it('keep what was there until all of the new has come', async () => {
+  it('stay unchanged until the replacement is complete', async () => {
     await storage.put(KEY, Readable.from(['the first']));
     let arrived = () => {};
     const isRead = new Promise<void>((resolve) => {
@@ -119,14 +119,14 @@ describe.each([
     expect(await storage.size(KEY)).toBe(LARGE.length);
   });
 
-  it('are listed with their time, and forgotten when removed, twice as once', async () => {
+  it('are listed with their time, and can be deleted twice', async () => {
     const before = Date.now();
     const keys = ['circulars/a/1.pdf', 'circulars/b/1.pdf', 'tombstones/c'];
     for (const key of keys) await storage.put(key, Readable.from(['x']));
     expect(await keysUnder('circulars/')).toEqual(keys.slice(0, 2));
     expect(await keysUnder('')).toEqual(keys);
     expect(await keysUnder('elsewhere/')).toEqual([]);
-    // Servers tell whole seconds.
+    // Servers have a resolution of whole seconds.
     for await (const { storedAt } of storage.list('tombstones/'))
       expect(storedAt.getTime()).toBeGreaterThan(before - 1_000);
     await storage.remove(KEY);
@@ -134,9 +134,9 @@ describe.each([
     expect(await keysUnder('')).toEqual([]);
   });
 
-  it('can be given up half-read, any number of times', async () => {
+  it('can be closed half-read, any number of times', async () => {
     await storage.put(KEY, Readable.from(inPieces(LARGE)));
-    // More often than a client has connections.
+    // More times than a client has connections.
     for (let reader = 0; reader < 60; reader += 1) {
       for await (const piece of await storage.open(KEY)) {
         expect(piece.length).toBeGreaterThan(0);
@@ -146,12 +146,12 @@ describe.each([
     expect(await storage.size(KEY)).toBe(LARGE.length);
   });
 
-  it('can be kept: the place says so before one has to be', async () => {
+  it('can be stored, which the check confirms beforehand', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 
   it.each(['../secrets', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a\0b'])(
-    'have no key that leads elsewhere: %j',
+    'reject the key %j, which leads elsewhere',
     async (key) => {
       await expect(storage.size(key)).rejects.toThrow(RangeError);
       await expect(storage.put(key, Readable.from(['x']))).rejects.toThrow(RangeError);

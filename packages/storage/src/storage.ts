@@ -1,60 +1,68 @@
 import type { Readable } from 'node:stream';
 
-/** Where the files of circulars are kept, under keys like `circulars/<id>/1.pdf`. */
+/** Storage for the files of circulars, under keys like `circulars/<id>/1.pdf`. */
 export type Storage = {
-  /** Stores what `content` yields, whole or not at all; replaces what the key held. */
+  /** Stores `content` completely or not at all, replacing the previous file. */
   put(key: string, content: Readable): Promise<void>;
-  /** Streams a file, from byte `start` to byte `end` inclusive. Throws ENOENT when there is none. */
+  /**
+   * Streams a file from byte `start` to byte `end`, both inclusive. Throws ENOENT if it doesn't
+   * exist.
+   */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** The file's size in bytes. Throws ENOENT when there is none. */
+  /** Returns the file's size in bytes. Throws ENOENT if it doesn't exist. */
   size(key: string): Promise<number>;
-  /** Removes a file; that there was none is fine. */
+  /** Deletes a file, if it exists. */
   remove(key: string): Promise<void>;
-  /** The keys under a folder ending in `/`, or all under '', with the time each was stored. */
+  /**
+   * Lists the keys under a folder ending in `/`, or all under '', with the time each was stored.
+   */
   list(prefix: string): AsyncIterable<{ key: string; storedAt: Date }>;
-  /** Resolves when files can be stored and read; rejects when they can't. */
+  /** Resolves if files can be stored and read; rejects otherwise. */
   check(): Promise<void>;
 };
 
-/** A bucket of an S3-compatible server; Amazon's own where no `endpoint` is given. */
+/** A bucket of an S3-compatible server; Amazon's own if there is no `endpoint`. */
 export type Bucket = {
   bucket: string;
   endpoint?: string | undefined;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The path of certificates of private authorities, which count beside the public ones. */
+  /** Path of certificates of private authorities, trusted in addition to the public ones. */
   caBundle?: string | undefined;
 };
 
-/** The storage is out of reach or in trouble of its own; the same call may do later. */
+/** The storage is unreachable or failing; the same call may work later. */
 export class StorageUnavailable extends Error {
-  constructor(options: { cause: unknown }, message = 'The storage of files is out of reach') {
+  constructor(options: { cause: unknown }, message = 'The file storage is unreachable') {
     super(message, options);
     this.name = 'StorageUnavailable';
   }
 }
 
-/** There is no room for another file, until an operator makes some. */
+/** The storage is full until an operator frees space. */
 export class StorageFull extends StorageUnavailable {
   constructor(options: { cause: unknown }) {
-    super(options, 'The storage of files is full');
+    super(options, 'The file storage is full');
     this.name = 'StorageFull';
   }
 }
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
-/** Whether a name is a key: others, such as a file manager's, are none of ours. */
+/** Whether a name is a valid key; others, such as a file manager's, are not our files. */
 export const isKey = (name: string): boolean => KEY.test(name);
 
-/** Throws for what is no key: no key leads out of the storage, and each is a path on every system. */
+/**
+ * Throws if a key is invalid: no key may lead out of the storage, and each must be a path on every
+ * system.
+ */
 export const requireKey = (key: string): string => {
   if (!isKey(key)) throw new RangeError(`Not a storage key: ${key}`);
   return key;
 };
 
-/** Throws for what names neither a folder of keys nor all of them. */
+/** Throws unless `prefix` is a folder of keys or empty. */
 export const requirePrefix = (prefix: string): string => {
   if (prefix !== '') requireKey(prefix.replace(/\/$/, ''));
   return prefix;

@@ -112,8 +112,8 @@ describe.skipIf(process.platform !== 'linux')(
       for (const program of ['apps/worker/dist/main.js', 'apps/web/dist/server/main.js'])
         for (const { id } of await processesOf(program)) process.kill(id, 'SIGKILL');
       for (const name of ['PostgreSQL', 'worker', 'web']) {
-        await stack.says(`${name} stopped by itself (SIGKILL). Starting it again in 1 s.`);
-        await stack.says(`${name} runs again.`, 60_000);
+        await stack.says(`${name} exited unexpectedly (SIGKILL). Restarting in 1 s.`);
+        await stack.says(`${name} restarted.`, 60_000);
       }
       const isWell = async () =>
         expect([await answers(`${web}/healthz`), await answers(`${api}/readyz`)]).toEqual([

@@ -61,7 +61,7 @@ describe('a page that only sends its reader on', () => {
     test.site.putHtml('/list', list);
     for (const [onward, problem] of [
       ['/n9', 'from one address to the next'],
-      ['http://169.254.169.254/latest', 'does not lie on the public internet'],
+      ['http://169.254.169.254/latest', 'is not on the public internet'],
     ] as const) {
       test.site.putHtml('/n9', `<meta http-equiv="refresh" content="0;url=${onward}">`);
       await test.db.source.deleteMany();
@@ -120,6 +120,6 @@ describe('a site that sends everybody to itself who shows no cookie', () => {
 
   it('is told of where no cookie helps', async () => {
     test.site.put('/list', { status: 302, headers: { location: '/list', 'set-cookie': 'a=1' } });
-    expect(await poll()).toMatchObject({ ok: false, text: expect.stringContaining('endlessly') });
+    expect(await poll()).toMatchObject({ ok: false, text: expect.stringContaining('redirects too many times') });
   });
 });

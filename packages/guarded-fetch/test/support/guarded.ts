@@ -38,7 +38,7 @@ export const open = (allow: string[] = [], lookup?: LookupFunction) => {
   return fetcher;
 };
 
-/** Resolves every name to one address. */
+/** Creates a resolver that returns one address for every name. */
 export const resolvesTo =
   (...addresses: string[]): LookupFunction =>
   (_name, options, done) => {

@@ -40,8 +40,8 @@ const linksOf = async (url: string) =>
     ),
   ].map(([, link]) => link);
 
-describe('the website of the sample bank', () => {
-  it('lists its circulars, the newest first, and gives each as a PDF that says it is a sample', async () => {
+describe('website of the sample bank', () => {
+  it('lists its circulars, newest first, and serves each as a PDF marked as a sample', async () => {
     const { publications, url } = await open();
     expect(await linksOf(url)).toHaveLength(HISTORY);
     const { number } = await publications.publish(new Date());
@@ -55,7 +55,7 @@ describe('the website of the sample bank', () => {
     );
   });
 
-  it('forgets nothing and repeats nothing when it starts again', async () => {
+  it('neither loses nor repeats circulars after a restart', async () => {
     const first = await open();
     await first.publications.publish(new Date());
     const before = await linksOf(first.url);
@@ -65,7 +65,7 @@ describe('the website of the sample bank', () => {
     expect(before).not.toContain(`/circulars/${number}.pdf`);
   });
 
-  it('costs nothing when nothing is new', async () => {
+  it('answers 304 Not Modified when nothing is new', async () => {
     const { url } = await open();
     const { headers } = await fetch(`${url}${LISTING_PATH}`);
     const again = await fetch(`${url}${LISTING_PATH}`, {
@@ -75,8 +75,8 @@ describe('the website of the sample bank', () => {
   });
 });
 
-describe('the invented banks', () => {
-  it('list circulars in six languages, each marked as a sample, with its PDF', async () => {
+describe('sample banks', () => {
+  it('list circulars in six languages, each with a PDF marked as a sample', async () => {
     const { url } = await open();
     for (const { bank_name, issued, texts } of SAMPLE_BANKS) {
       const page = await (await fetch(`${url}${listingPathOf(bank_name)}`)).text();
@@ -92,7 +92,7 @@ describe('the invented banks', () => {
     }
   });
 
-  it('give the same bytes again, so that nothing is taken for a new version', async () => {
+  it('serve identical bytes each time, so that no new version is detected', async () => {
     const first = await open();
     const again = await open();
     const path = `${listingPathOf('sample-bank-of-the-nile')}/1.pdf`;
@@ -102,7 +102,7 @@ describe('the invented banks', () => {
     expect(after).toBe(before);
   });
 
-  it('say by their names that they are none, to people and to programs', () => {
+  it('have names that mark them as samples, for people and programs', () => {
     for (const bank of SAMPLE_BANKS) {
       expect(bank.bank_name).toMatch(/^sample-/);
       expect(bank.display_name).toMatch(/^Sample .*\(demo\)$/);

@@ -6,13 +6,13 @@ import type { Publications } from './publications.ts';
 import type { SampleCircular } from './sample-circulars.ts';
 import { writeSamplePdf } from './sample-pdf.ts';
 
-/** The path of the page that lists the circulars. */
+/** Path of the list of circulars. */
 export const LISTING_PATH = '/circulars';
 const NAME = 'Sample Central Bank';
 
 /**
- * The website of a small central bank that does not exist: a page that lists its circulars, a feed
- * of them, and a PDF for each; and under their names those of the invented banks. For `npm start` and nothing else.
+ * Serves the website of a fictional central bank: a list of its circulars, a feed, and a PDF for
+ * each; also, by name, the pages of the other sample banks. Only for `npm start`.
  */
 export const createBankSite = (publications: Publications) =>
   createServer((request, response) => {

@@ -5,15 +5,15 @@ import { type SampleCircular, sampleCircular, sampleHistory } from './sample-cir
 
 const StateSchema = z.object({ first_start: z.coerce.date(), issued: z.array(z.coerce.date()) });
 
-/** What the sample bank has published, newest last. */
+/** Circulars that the sample bank has published, newest last. */
 export type Publications = {
-  /** When this demo was first started. */
+  /** First start of this demo. */
   firstStart: Date;
   all(): SampleCircular[];
   publish(now: Date): Promise<SampleCircular>;
 };
 
-/** Reads from `file` what was published before, so that a restart neither repeats nor forgets. */
+/** Reads earlier publications from `file`, so that a restart neither repeats nor loses any. */
 export const openPublications = async (file: string, now: Date): Promise<Publications> => {
   const stored = await readFile(file, 'utf8').catch(() => null);
   const state = stored ? StateSchema.parse(JSON.parse(stored)) : { first_start: now, issued: [] };

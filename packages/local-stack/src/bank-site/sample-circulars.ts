@@ -1,9 +1,9 @@
-/** A circular of the sample bank. Its words are ours: no bank ever issued it. */
+/** A circular of the sample bank. The text is fictional. */
 export type SampleCircular = { number: number; issuedOn: Date; title: string; lines: string[] };
 
 type Subject = { title: string; lines: (number: number) => string[] };
 
-/** How many circulars the sample bank had issued before anyone watched it. */
+/** Number of circulars issued before the demo starts. */
 export const HISTORY = 6;
 const DAY_MS = 86_400_000;
 const HISTORY_EVERY_DAYS = 21;
@@ -47,7 +47,10 @@ const subjects: Subject[] = [
   },
 ];
 
-/** The circular with this number, issued at `issuedOn`. Equal numbers give equal circulars. */
+/**
+ * Creates the circular with this number, issued at `issuedOn`. The same number gives the same
+ * circular.
+ */
 export const sampleCircular = (number: number, issuedOn: Date): SampleCircular => {
   const subject = subjects[number % subjects.length];
   if (!subject) throw new RangeError(`No sample circular has the number ${number}`);
@@ -55,7 +58,7 @@ export const sampleCircular = (number: number, issuedOn: Date): SampleCircular =
   return { number, issuedOn, title: `Circular No. ${number}: ${title}`, lines: lines(number) };
 };
 
-/** What the bank had issued by `firstStart`, oldest first. */
+/** Circulars issued by `firstStart`, oldest first. */
 export const sampleHistory = (firstStart: Date): SampleCircular[] =>
   Array.from({ length: HISTORY }, (_, index) => {
     const daysAgo = (HISTORY - index) * HISTORY_EVERY_DAYS;

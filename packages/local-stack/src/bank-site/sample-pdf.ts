@@ -4,7 +4,7 @@ import type { SampleCircular } from './sample-circulars.ts';
 const PAGE = { width: 595, height: 842, left: 60, top: 770 };
 const LINE_PT = 16;
 
-/** A sample circular as a PDF of one page with a text layer, marked as a sample. */
+/** Writes a sample circular as a one-page PDF with a text layer, marked as a sample. */
 export const writeSamplePdf = ({ title, issuedOn, lines }: SampleCircular): Buffer => {
   const text = [
     'SAMPLE CENTRAL BANK',

@@ -2,10 +2,10 @@ import { dayOf } from '../day-of.ts';
 import { writeSampleBankPdf } from './sample-bank-pdf.ts';
 import { circularsOf, SAMPLE_BANKS } from './sample-banks.ts';
 
-/** The path of the page that lists the circulars of an invented bank. */
+/** Path of a sample bank's list of circulars. */
 export const listingPathOf = (bankName: string): string => `/${bankName}/circulars`;
 
-/** A page or PDF of the invented banks; null for any other path. */
+/** Returns a page or PDF of the sample banks; null for any other path. */
 export const sampleBankFile = (
   pathname: string,
   firstStart: Date,

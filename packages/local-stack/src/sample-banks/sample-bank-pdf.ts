@@ -22,19 +22,22 @@ const TEXT_PT = 11;
 const bytes = new Map<string, Buffer>();
 
 /**
- * Fonts under open licences that have every letter of the samples between them. Opened anew for each
- * PDF: writing one makes fontkit forget which letters the glyphs stand for.
+ * Openly licensed fonts that together have every character of the samples. Opened for each PDF,
+ * because writing one makes fontkit forget which characters its glyphs represent.
  */
 const openFonts = (): Font[] =>
   FILES.map((file) => {
     const stored = bytes.get(file) ?? readFileSync(file);
     bytes.set(file, stored);
     const font = create(stored);
-    if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
+    if (!('layout' in font)) throw new Error(`${file} contains several fonts`);
     return font;
   });
 
-/** A circular of an invented bank as a PDF of one page, marked as a sample in its language and in English. */
+/**
+ * Writes a circular of a sample bank as a one-page PDF, marked as a sample in its language and in
+ * English.
+ */
 export const writeSampleBankPdf = (
   { display_name, texts }: SampleBank,
   { title, issuedOn, lines }: BankCircular,
@@ -62,7 +65,7 @@ export const writeSampleBankPdf = (
 const isRightToLeft = (text: string) => /[\u0590-\u08ff]/u.test(text);
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** The lines that a text takes between the margins. */
+/** Wraps a text into lines that fit between the margins. */
 const wrapped = (text: string, fonts: readonly Font[], size: number): ShapedLine[] => {
   const lines = [''];
   let width = 0;

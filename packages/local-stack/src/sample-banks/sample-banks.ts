@@ -5,15 +5,15 @@ import french from './texts/fr.json' with { type: 'json' };
 import portuguese from './texts/pt.json' with { type: 'json' };
 import thai from './texts/th.json' with { type: 'json' };
 
-/** What an invented bank says: no bank ever issued a word of it. */
+/** Fictional texts of a sample bank. */
 type Texts = {
-  /** That this is a sample, in the bank's language. */
+  /** Says in the bank's language that this is a sample. */
   notice: string;
-  /** `{n}` stands for the number of the circular, `{y}` for its year, `{a}` for some figure. */
+  /** `{n}` is replaced by the circular's number, `{y}` by its year and `{a}` by an amount. */
   circulars: { title: string; lines: string[] }[];
 };
 
-/** An invented bank, in the country whose place on the map and language it borrows. */
+/** A fictional bank that borrows the language and map position of a real country. */
 export type SampleBank = {
   bank_name: string;
   display_name: string;
@@ -22,13 +22,13 @@ export type SampleBank = {
   region: string;
   language: string;
   time_zone: string;
-  /** How many circulars it has issued, and every how many days. */
+  /** Number of circulars issued, and the days between them. */
   issued: number;
   everyDays: number;
   texts: Texts;
 };
 
-/** The invented banks; their names say that they are, and `sample-` says it to programs. */
+/** Sample banks; their names say so, and the prefix `sample-` says it to programs. */
 export const SAMPLE_BANKS: readonly SampleBank[] = [
   {
     ...{ bank_name: 'sample-bank-of-the-nile', display_name: 'Sample Bank of the Nile (demo)' },
@@ -65,13 +65,13 @@ export const SAMPLE_BANKS: readonly SampleBank[] = [
   },
 ];
 
-/** A circular of an invented bank. */
+/** A circular of a sample bank. */
 export type BankCircular = { number: number; issuedOn: Date; title: string; lines: string[] };
 
 const DAY_MS = 86_400_000;
 const NEWEST_DAYS_AGO = 4;
 
-/** What a bank had issued when the demo was first started, newest first; the same at every start. */
+/** Circulars issued before the demo's first start, newest first; the same at every start. */
 export const circularsOf = (bank: SampleBank, firstStart: Date): BankCircular[] =>
   Array.from({ length: bank.issued }, (_, index) => {
     const number = bank.issued - index;

@@ -5,8 +5,8 @@ import { SAMPLE_BANKS } from './sample-banks.ts';
 const POLL_EVERY_SECONDS = 600;
 
 /**
- * Stores the invented banks, each with its page on the local website as a source: what it has issued
- * comes in like anything else. A later start only tells where the website stands now.
+ * Stores the sample banks, each with its page on the local website as a source, so that their
+ * circulars go through capture like any other. A later start only updates the website's URL.
  */
 export const seedSampleBanks = async (db: Database, siteUrl: string): Promise<void> => {
   for (const { bank_name, display_name, country, iso2, ...bank } of SAMPLE_BANKS) {

@@ -1,12 +1,15 @@
 import type { Font, Glyph } from 'fontkit';
 
-/** A glyph in its place on a line, in points from the left. */
+/** A positioned glyph, in points from the left. */
 export type PlacedGlyph = { font: Font; glyph: Glyph; x: number; y: number };
 
-/** A glyph that is text: the letters that it stands for, and how far on the next one stands. */
+/** A glyph that represents text: its characters, and its advance width. */
 export type PlacedText = PlacedGlyph & { text: string; width: number };
 
-/** A line as text, and the glyphs that complete its look: marks, and the second half of some vowels. */
+/**
+ * A line's text glyphs, and those that only complete its appearance: marks, and the second half of
+ * some vowels.
+ */
 export type ShapedLine = { texts: PlacedText[]; shapes: PlacedGlyph[]; width: number };
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/u;
@@ -14,8 +17,8 @@ const LATIN = /([!-\u024f\u2010-\u206f]+)/u;
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * Sets a line in the first font that has each of its letters. A line with right-to-left letters runs
- * from the right, its numbers and Latin words from the left, as UAX #9 does for so simple a line.
+ * Shapes a line in the first font that has all of its characters. A line with right-to-left text
+ * runs from the right, with numbers and Latin words from the left, as UAX #9 does in simple cases.
  */
 export const shapeLine = (text: string, fonts: readonly Font[], size: number): ShapedLine => {
   const isRtl = RIGHT_TO_LEFT.test(text);
@@ -39,7 +42,7 @@ const append = (line: ShapedLine, run: ShapedLine) => {
   line.width += run.width;
 };
 
-/** Words from right to left, except neighbours that both run from the left. */
+/** Reverses words, except adjacent ones that both run left to right. */
 const reordered = (words: string[], runs: ShapedLine[]): ShapedLine[] => {
   const placed: ShapedLine[] = [];
   let latin: ShapedLine[] = [];
@@ -73,14 +76,15 @@ const shapeWord = (word: string, fonts: readonly Font[], size: number): ShapedLi
     const width = glyphs.reduce((sum, glyph) => sum + glyph.width, 0);
     const [first, ...others] = glyphs;
     const run: ShapedLine = { texts: [], shapes: others, width };
-    // The first glyph says the whole cluster: some signs are drawn before the letter that they follow.
+    // The first glyph carries the text of the cluster: some marks are drawn before the letter that
+    // they follow.
     if (first) run.texts.push({ ...first, text: segment, width });
     append(line, run);
   }
   return line;
 };
 
-/** The glyphs of a text in their places, by the rules of its script. */
+/** Positions the glyphs of a text by the rules of its script. */
 const place = (text: string, font: Font, size: number) => {
   const { glyphs, positions } = font.layout(text);
   const scale = size / font.unitsPerEm;
@@ -103,6 +107,6 @@ const fontFor = (word: string, fonts: readonly Font[]): Font => {
   const has = (font: Font) =>
     [...word].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   const font = fonts.find(has);
-  if (!font) throw new Error(`No font has all letters of "${word}"`);
+  if (!font) throw new Error(`No font has all characters of "${word}"`);
   return font;
 };

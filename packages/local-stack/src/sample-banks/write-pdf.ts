@@ -3,10 +3,10 @@ import type { PlacedGlyph, PlacedText, ShapedLine } from './shape-line.ts';
 
 const PAGE = { width: 595, height: 842 };
 
-/** A line set at a size, its left end and base in points from the lower left corner. */
+/** A line at a font size, with its left end and baseline in points from the lower left corner. */
 export type SetLine = { line: ShapedLine; size: number; x: number; y: number };
 
-/** A font as far as the page uses it: each pair of a glyph and its letters is a character of its own. */
+/** The used part of a font: each pair of glyph and characters gets its own character code. */
 type UsedFont = {
   name: string;
   font: Font;
@@ -15,7 +15,7 @@ type UsedFont = {
   characters: Map<string, { id: number; gid: number; text: string; width: number }>;
 };
 
-/** Writes a page of lines with their fonts inside, so that its text is read as it was written. */
+/** Writes a one-page PDF with embedded fonts, so that its text extracts exactly as written. */
 export const writePdf = (lines: readonly SetLine[]): Buffer => {
   const fonts = new Map<Font, UsedFont>();
   const content = lines.map((line) => showLine(line, fonts)).join('\n');
@@ -44,7 +44,7 @@ const showLine = ({ line, size, x, y }: SetLine, fonts: Map<Font, UsedFont>): st
   return ['BT', ...texts, 'ET', ...shapes].join('\n');
 };
 
-/** A glyph that stands for no letter is drawn as a shape, so that nobody reads it as one. */
+/** Draws a glyph without text as a shape, so that text extraction ignores it. */
 const drawn = ({ glyph, font }: PlacedGlyph, size: number, at: string): string => {
   const scale = (size / font.unitsPerEm).toFixed(6);
   let last: [number, number] = [0, 0];
@@ -90,7 +90,7 @@ const characterOf = (placed: PlacedText, used: UsedFont, size: number): number =
   return id;
 };
 
-/** The subset numbers glyphs as they come, from 1 on. */
+/** The subset numbers its glyphs in order of use, starting at 1. */
 const includeGlyph = (glyph: Glyph, { subset, gids }: UsedFont): number => {
   const gid = gids.get(glyph.id) ?? gids.size + 1;
   if (!gids.has(glyph.id)) subset.includeGlyph(glyph);

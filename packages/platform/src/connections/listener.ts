@@ -2,24 +2,26 @@ import pg from 'pg';
 import { postgresSettings } from './postgres.ts';
 
 const REOPEN_AFTER_MS = 1_000;
-/** Questions come so often that an answer is due well before the connection counts as silent. */
+/** Ping often enough to get a response well before the connection counts as silent. */
 const QUESTIONS_IN_A_SILENCE = 3;
 
 type ListenerOptions = {
-  /** Each the name of a channel, as `NOTIFY` knows it. */
+  /** Channel names, as in `NOTIFY`. */
   channels: readonly string[];
   /** How long the connection may be silent before it counts as lost. */
   silentMs: number;
   onNotice: (channel: string, payload: string) => void;
-  /** Whenever it listens, also again: what was said in between is lost. */
+  /**
+   * Called whenever listening starts, also after a reconnect: notifications in between are lost.
+   */
   onListening: () => void;
   onTrouble: (error: unknown) => void;
 };
 
 /**
- * Listens to `NOTIFY` on a connection of its own, and opens another when that one is lost (decision
- * 0014: a silent connection is a lost one), until it is closed. A question now and then lets it never
- * be silent while it lives.
+ * Listens for `NOTIFY` on a dedicated connection and reconnects when that is lost (decision 0014: a
+ * silent connection counts as lost), until closed. Regular pings keep a live connection from going
+ * silent.
  */
 export const openListener = (address: string, options: ListenerOptions) => {
   const { channels, silentMs, onNotice, onListening, onTrouble } = options;
@@ -48,7 +50,7 @@ export const openListener = (address: string, options: ListenerOptions) => {
         if (client === opened) lose(error);
       };
       opened.on('error', loseThis);
-      opened.on('end', () => loseThis(new Error('The connection was ended')));
+      opened.on('end', () => loseThis(new Error('The connection ended')));
       opened.on('notification', ({ channel, payload = '' }) => onNotice(channel, payload));
       for (const channel of channels) await opened.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       if (isClosed) return;

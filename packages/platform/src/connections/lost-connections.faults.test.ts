@@ -16,7 +16,7 @@ type Proxy = Awaited<ReturnType<typeof startTcpProxy>>;
 describe.each([
   ['', (url: string, limits: PostgresLimits) => new pg.Pool(postgresSettings(url, limits))],
   ['of a pool whose connections rest, ', openRestingPool],
-])('a connection to Postgres %sthat is lost without a word', (_of, openPool) => {
+])('Postgres connection %sthat is silently lost', (_of, openPool) => {
   let server: Awaited<ReturnType<typeof startTestDatabase>>;
   let proxy: Proxy;
   let pool: pg.Pool;
@@ -32,14 +32,14 @@ describe.each([
     await server.stop();
   });
 
-  it('fails whoever waits on it, and the next one gets another', async () => {
+  it('fails its waiting query, and the next query gets another connection', async () => {
     await pool.query('SELECT 1');
     proxy.silence();
     await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('is not given to the next one by somebody who does not know that it is lost', async () => {
+  it('is not returned to the pool for the next caller', async () => {
     const client = await pool.connect();
     client.on('error', () => undefined);
     await client.query('BEGIN');
@@ -49,21 +49,21 @@ describe.each([
     expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('does not keep what a transaction on it had locked', async () => {
+  it('releases the locks of its open transaction', async () => {
     const client = await pool.connect();
     client.on('error', () => undefined);
     await client.query('BEGIN; SELECT pg_advisory_xact_lock(7)');
     proxy.silence();
     const elsewhere = new pg.Client({ connectionString: server.url });
     await elsewhere.connect();
-    // It waits until the server has ended the transaction that nobody will end.
+    // Waits until the server has ended the abandoned transaction.
     await elsewhere.query('SELECT pg_advisory_xact_lock(7)');
     await elsewhere.end();
     await expect(client.query('COMMIT')).rejects.toThrow();
     client.release();
   });
 
-  it('is none that waits for a lock: the server says that it waited too long, and waits no more', async () => {
+  it('is not confused with one that waits for a lock: the server reports a lock timeout', async () => {
     const holder = new pg.Client({ connectionString: server.url });
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(8)');
@@ -75,14 +75,14 @@ describe.each([
     await holder.end();
   });
 
-  it('is no other than one that answers slowly, as long as it answers in time', async () => {
+  it('is not confused with one that responds slowly but in time', async () => {
     const { rows } = await pool.query('SELECT pg_sleep(0.2), 1 AS one');
     expect(rows[0]?.one).toBe(1);
   });
 });
 
-describe('a connection that rests', () => {
-  it('is lost with the one that was found to be: nobody else waits for each of them in turn', async () => {
+describe('idle Postgres connection', () => {
+  it('is closed along with a lost one, so that no one waits for each of them in turn', async () => {
     const server = await startTestDatabase();
     const proxy = await startTcpProxy(server.url);
     const pool = openRestingPool(proxy.url, { max: 3, silentMs: SILENT_MS });
@@ -97,16 +97,16 @@ describe('a connection that rests', () => {
     await server.stop();
   });
 
-  it('is the one that whoever comes after a pause is given', async () => {
+  it('is reused after a pause', async () => {
     const server = await startTestDatabase();
     const pool = openRestingPool(server.url, { max: 1, silentMs: 500 });
-    // The server may end before a connection has: it says so.
+    // The server may end before a connection has, which reports an error.
     pool.on('error', () => undefined);
     const clock = new pg.Client({ connectionString: server.url });
     await clock.connect();
     const backend = async () => (await pool.query('SELECT pg_backend_pid() AS id')).rows;
     const before = await backend();
-    // Longer than it may be silent while it is in use.
+    // Longer than a connection may be silent while in use.
     await clock.query('SELECT pg_sleep(1)');
     expect(await backend()).toEqual(before);
     await clock.end();
@@ -116,8 +116,8 @@ describe('a connection that rests', () => {
 });
 
 const redis = findRedisServer();
-describe.skipIf(!redis)('a connection to Redis that is lost without a word', () => {
-  it('is opened anew, and what was asked is answered', async () => {
+describe.skipIf(!redis)('Redis connection that is silently lost', () => {
+  it('is reopened, and pending commands are answered', async () => {
     const server = await startTestRedis();
     const proxy = await startTcpProxy(server.url);
     const client = new Redis(proxy.url, {

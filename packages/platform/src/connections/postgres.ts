@@ -2,22 +2,24 @@ import { Socket } from 'node:net';
 import pg, { type ClientConfig, type PoolConfig } from 'pg';
 import { tlsOptions } from '../settings/index.ts';
 
-/** How many connections a pool has, and for how long one that is in use may be silent. */
+/** Size of a pool, and how long a connection in use may be silent. */
 export type PostgresLimits = { max: number; silentMs: number };
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Node asks ten times, a second apart: a peer that is gone is noticed within twenty seconds. */
+/** Node probes ten times, a second apart: a dead peer is noticed within twenty seconds. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** How long a connection of `openRestingPool` is kept without use. */
+/** How long `openRestingPool` keeps an unused connection. */
 const REST_MS = 600_000;
-/** Which part of a silence may be spent waiting for a lock: the rest is for the answer to come. */
+/**
+ * Share of the allowed silence that may be spent waiting for a lock; the rest is for the response.
+ */
 const LOCK_SHARE = 0.75;
 
 /**
- * What the server is told: to end a transaction whose client says nothing more, since it holds locks
- * that others wait for, to notice a client that is gone, and to give up waiting for a lock before its
- * client gives the connection up. A server goes on waiting for a client that left: whoever tried again
- * and again would take every connection that it has.
+ * Server-side limits: end a transaction whose client is silent, because others wait for its locks;
+ * detect dead clients; and stop waiting for a lock before the client gives up on the connection. A
+ * server keeps waiting for a lock even when its client is gone, so repeated retries would use up
+ * all connections.
  */
 const serverLimits = (silentMs: number) => `
   SET lock_timeout = ${Math.floor(LOCK_SHARE * silentMs)};
@@ -25,26 +27,26 @@ const serverLimits = (silentMs: number) => `
   SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3`;
 
 /**
- * Where a client of PostgreSQL connects, and how: with TLS where the address says
- * `sslmode=verify-full`, and never without it then. A certificate has to hold for the host's name, or
- * for its number where it has no name, by an authority of the public ones or of `sslrootcert`.
+ * Parses a PostgreSQL URL into connection options: with TLS, and only with TLS, if the URL says
+ * `sslmode=verify-full`. The certificate must be valid for the host's name, or IP address if it has
+ * no name, and signed by a public authority or one in `sslrootcert`.
  */
 export const postgresTarget = (address: string): ClientConfig => {
   const url = new URL(address);
   if (url.searchParams.get('sslmode') !== 'verify-full') return { connectionString: address };
   const caBundle = url.searchParams.get('sslrootcert') ?? undefined;
-  // What the address says of TLS would be put above what we say.
+  // TLS parameters in the URL would override our options.
   for (const name of ['sslmode', 'sslrootcert']) url.searchParams.delete(name);
   const host = (url.searchParams.getAll('host').at(-1) ?? url.hostname).replace(/^\[(.*)\]$/, '$1');
   return { connectionString: url.href, ssl: { ...tlsOptions(caBundle), host } };
 };
 
 /**
- * Settings of a `pg.Pool` whose connections end by themselves when they are lost. A failover, or a
- * firewall that forgets, leaves a connection on which nothing ever arrives again; pg would wait for
- * ever, and its own `query_timeout` would put the lost connection back into the pool. So one that has
- * been silent for `silentMs` is destroyed: whoever waits on it gets ETIMEDOUT, and the pool opens
- * another. A statement that takes longer without sending anything counts as lost.
+ * Returns settings for a `pg.Pool` whose lost connections end automatically. A failover, or a
+ * firewall that loses state, can leave a connection on which nothing ever arrives; pg would wait
+ * forever, and its `query_timeout` would return the lost connection to the pool. So a connection
+ * that is silent for `silentMs` is destroyed: its pending query fails with ETIMEDOUT, and the pool
+ * opens another. This includes statements that take longer without sending anything.
  */
 export const postgresSettings = (
   address: string,
@@ -56,25 +58,25 @@ export const postgresSettings = (
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   stream: () => openSocket(silentMs),
-  // A statement and no start-up parameter, which poolers in between refuse.
+  // A statement, because connection poolers reject startup parameters.
   onConnect: async (client) => void (await client.query(serverLimits(silentMs))),
 });
 
 /**
- * Opens a pool with the same limits whose connections rest for ten minutes between two uses: whoever
- * comes after a pause would otherwise wait for new ones, which Postgres starts a process each for. While
- * one rests it may be silent; TCP's keep-alive notices when its other end is gone. With a connection that is
- * lost in use go those that rest: what took it took them, and each would be waited for in its turn.
+ * Opens a pool with the same limits that keeps idle connections for ten minutes: otherwise, the
+ * first queries after a pause wait for new ones, and Postgres starts a process for each. Idle
+ * connections may be silent; TCP keep-alive detects a dead peer. When a connection in use is lost,
+ * idle ones are closed too: the same fault probably took them, and each would cost another timeout.
  */
 export const openRestingPool = (address: string, limits: PostgresLimits): pg.Pool => {
   const { silentMs } = limits;
   const sockets = new WeakMap<object, Socket>();
   const resting = new Set<Socket>();
-  // Below TLS the socket is out of reach later.
+  // With TLS, the raw socket is inaccessible later.
   class RestingClient extends pg.Client {
     constructor(config?: ClientConfig) {
       const socket = openSocket(silentMs);
-      // Before that one itself, whose user may ask again at once.
+      // Runs before the query fails, because its caller may retry immediately.
       socket.prependListener('timeout', () => {
         for (const other of resting) other.destroy(new LostConnection(silentMs));
       });
@@ -100,7 +102,7 @@ export const openRestingPool = (address: string, limits: PostgresLimits): pg.Poo
   return pool;
 };
 
-/** A socket that is destroyed, and says so, when nothing has moved on it for `silentMs`. */
+/** A socket that is destroyed with an error when idle for `silentMs`. */
 const openSocket = (silentMs: number) => {
   const socket = new Socket();
   socket.setTimeout(silentMs);
@@ -108,7 +110,7 @@ const openSocket = (silentMs: number) => {
   return socket;
 };
 
-/** Nothing came over a connection in use for too long. */
+/** Nothing arrived for too long on a connection in use. */
 class LostConnection extends Error {
   readonly code = 'ETIMEDOUT';
 

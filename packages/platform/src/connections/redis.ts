@@ -4,16 +4,16 @@ import { tlsOptions } from '../settings/index.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** The Redis at an address, with TLS where that begins with `rediss:`. */
+/** URL of a Redis, with TLS if it starts with `rediss:`. */
 export type RedisTarget = {
   url: string;
-  /** The path of certificates of private authorities, which count beside the public ones. */
+  /** Path of certificates of private authorities, trusted in addition to the public ones. */
   caBundle?: string | undefined;
 };
 
 /**
- * Options of an ioredis client whose connection ends by itself, and is opened anew, when commands
- * have waited `silentMs` for a first byte. Longer than the longest blocking command may block.
+ * Returns ioredis options that replace a connection when commands have waited `silentMs` for a
+ * first byte. `silentMs` must exceed the longest blocking command.
  */
 export const redisSettings = ({ url, caBundle }: RedisTarget, { silentMs }: { silentMs: number }) =>
   ({

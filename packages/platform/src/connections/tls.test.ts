@@ -22,14 +22,14 @@ afterAll(async () => {
   await Promise.all([ours.remove(), others.remove()]);
 });
 
-/** A certificate that must not do: for another host, by another authority, of last week. */
+/** Invalid certificates: for another host, by another authority, expired last week. */
 const badCertificates = {
   'for another host': () => ours.certify('elsewhere.example'),
   'by an authority that nobody named': () => others.certify('127.0.0.1'),
   'that has ended': () => ours.certify('127.0.0.1', LAST_WEEK),
 };
 
-describe('PostgreSQL that is asked for TLS', () => {
+describe('PostgreSQL with TLS required', () => {
   const verified = (url: string) => withAuthorities(`${url}?sslmode=verify-full`, ours.caBundle);
   const ask = async (url: string) => {
     const client = new pg.Client(postgresTarget(verified(url)));
@@ -42,7 +42,7 @@ describe('PostgreSQL that is asked for TLS', () => {
     return rows[0];
   };
 
-  it('is spoken to in private where its certificate holds, by a name or a number', async () => {
+  it('connects when the certificate is valid, by host name or IP address', async () => {
     const server = await startTestDatabase({ certificate: await ours.certify('127.0.0.1') });
     expect(await ask(server.url)).toMatchObject({ ssl: true, version: /^TLSv1\.[23]$/ });
     await server.stop();
@@ -51,25 +51,25 @@ describe('PostgreSQL that is asked for TLS', () => {
     await named.stop();
   });
 
-  it('is left where it offers none', async () => {
+  it('refuses to connect when the server offers no TLS', async () => {
     const server = await startTestDatabase();
     await expect(ask(server.url)).rejects.toThrow('does not support SSL');
     await server.stop();
   });
 
-  it.each(Object.entries(badCertificates))('is left with a certificate %s', async (_what, make) => {
+  it.each(Object.entries(badCertificates))('refuses a certificate %s', async (_what, make) => {
     const server = await startTestDatabase({ certificate: await make() });
     await expect(ask(server.url)).rejects.toThrow(/certificate|altnames/);
     await server.stop();
   });
 
-  it('that is lost without a word fails whoever waits, and the next one gets another', async () => {
+  it('fails its waiting query when the connection is silently lost, and the next query gets another', async () => {
     const server = await startTestDatabase({ certificate: await ours.certify('127.0.0.1') });
     const proxy = await startTcpProxy(server.url);
     const limits = { max: 1, silentMs: SILENT_MS };
     const pool = openRestingPool(verified(proxy.url), limits);
     pool.on('error', () => undefined);
-    // Longer than it may be silent in all, and never silent for so long.
+    // Longer in total than a connection may be silent, but never silent for that long.
     for (const _ of [1, 2, 3]) await pool.query('SELECT pg_sleep(0.8)');
     proxy.silence();
     await expect(pool.query('SELECT 1')).rejects.toThrow();
@@ -80,7 +80,7 @@ describe('PostgreSQL that is asked for TLS', () => {
   });
 });
 
-describe.skipIf(!findRedisServer())('Redis that is asked for TLS (left out without Redis)', () => {
+describe.skipIf(!findRedisServer())('Redis with TLS required (skipped without Redis)', () => {
   const ask = async (url: string, caBundle = ours.caBundle) => {
     const client = new Redis(url, {
       ...redisSettings({ url, caBundle }, { silentMs: SILENT_MS }),
@@ -102,19 +102,19 @@ describe.skipIf(!findRedisServer())('Redis that is asked for TLS (left out witho
     }
   };
 
-  it('is spoken to in private where its certificate holds', async () => {
+  it('connects when the certificate is valid', async () => {
     const server = await startTestRedis({ certificate: await ours.certify('127.0.0.1') });
     expect(await ask(server.url)).toBe('PONG');
     await server.stop();
   });
 
-  it('is left where it offers none', async () => {
+  it('refuses to connect when the server offers no TLS', async () => {
     const server = await startTestRedis();
     await expect(ask(server.url.replace('redis:', 'rediss:'))).rejects.toThrow();
     await server.stop();
   });
 
-  it.each(Object.entries(badCertificates))('is left with a certificate %s', async (_what, make) => {
+  it.each(Object.entries(badCertificates))('refuses a certificate %s', async (_what, make) => {
     const server = await startTestRedis({ certificate: await make() });
     await expect(ask(server.url)).rejects.toThrow(/certificate|altnames/);
     await server.stop();

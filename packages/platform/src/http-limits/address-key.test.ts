@@ -11,11 +11,11 @@ describe('addressKey', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('when the address is %s, then it counts as %s', (ip, key) => {
+  ])('counts %s as %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 
-  test('when only the last 64 bits differ, then two addresses count as one', () => {
+  test('counts two addresses that differ only in the last 64 bits as one', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     fc.assert(
@@ -35,7 +35,7 @@ describe('networkKey', () => {
     ['2001:db8::1', '2001:db8:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0::/48'],
     ['no address', undefined],
-  ])('when the address is %s, then its network is %s', (ip, key) => {
+  ])('assigns %s to the network %s', (ip, key) => {
     expect(networkKey(ip)).toBe(key);
   });
 });

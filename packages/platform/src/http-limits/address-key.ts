@@ -5,12 +5,15 @@ const GROUPS = 8;
 const ADDRESS_GROUPS = 4;
 const NETWORK_GROUPS = 3;
 
-/** An address as it is; of an IPv4 one that an IPv6 socket wrote (`::ffff:192.0.2.1`), the IPv4 address. */
+/**
+ * Returns the IPv4 address of an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`); any other address
+ * as it is.
+ */
 export const plainAddress = (ip: string): string => MAPPED_IPV4.exec(ip)?.[1] ?? ip;
 
 /**
- * What counts as one address where tries are counted: an IPv4 address, or the /64 of an IPv6 one,
- * since a single machine can take any address within it.
+ * Key for counting attempts by address: an IPv4 address, or the /64 of an IPv6 address, because a
+ * single machine can take any address in it.
  */
 export const addressKey = (ip: string): string => {
   const address = plainAddress(ip);
@@ -18,8 +21,8 @@ export const addressKey = (ip: string): string => {
 };
 
 /**
- * What counts as one network besides: the /48 of an IPv6 address, since a single customer may be given
- * all the 65,536 /64 within it (RFC 6177). Undefined of IPv4, where an address is scarce.
+ * Key for counting attempts by network: the /48 of an IPv6 address, because one customer may get
+ * all of its 65,536 /64 networks (RFC 6177). Undefined for IPv4, where addresses are scarce.
  */
 export const networkKey = (ip: string): string | undefined =>
   prefixOf(plainAddress(ip), NETWORK_GROUPS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCallCounter } from './call-counter.ts';
 
-test('one who calls too often waits for the end of the minute, and nobody else does', () => {
+test('makes a caller over the limit wait until the minute ends, without affecting others', () => {
   let ms = 0;
   const waitOf = createCallCounter({ perMinute: 2, now: () => ms });
   expect([waitOf('a'), waitOf('a'), waitOf('a'), waitOf('b')]).toEqual([0, 0, 60_000, 0]);
@@ -11,7 +11,7 @@ test('one who calls too often waits for the end of the minute, and nobody else d
   expect(waitOf('a')).toBe(0);
 });
 
-test('callers without end do not fill the memory', () => {
+test('limits memory with an endless number of callers', () => {
   const waitOf = createCallCounter({ perMinute: 1, now: () => 0 });
   waitOf('first');
   for (let caller = 0; caller < 20_000; caller += 1) waitOf(`caller ${caller}`);

@@ -1,10 +1,10 @@
 const WINDOW_MS = 60_000;
-/** More callers than this in one minute begin it anew, so that a flood can't fill the memory. */
+/** Starts a new minute after this many callers, so that a flood can't exhaust memory. */
 const KEYS_AT_MOST = 20_000;
 
 /**
- * Counts calls in this process alone. The function it gives takes who calls, and says how many
- * milliseconds they have to wait: 0 for the first `perMinute` of a minute.
+ * Counts calls within this process. Returns a function that takes the caller's key and returns how
+ * many milliseconds to wait: 0 for the first `perMinute` calls of a minute.
  */
 export const createCallCounter = ({ perMinute, now = Date.now }: CallCounterOptions) => {
   let counts = new Map<string, number>();
@@ -22,6 +22,6 @@ export const createCallCounter = ({ perMinute, now = Date.now }: CallCounterOpti
 
 type CallCounterOptions = {
   perMinute: number;
-  /** The clock, in milliseconds. */
+  /** Clock in milliseconds. */
   now?: () => number;
 };

@@ -1,5 +1,5 @@
 /**
- * How long the head of a request may take, in milliseconds, and how often that is looked at: options of
- * `createServer`. Who sends a byte now and then holds a connection no longer than that.
+ * Options of `createServer`: time limit for the head of a request and how often to check it, in ms.
+ * Stops slow clients from holding a connection.
  */
 export const HEAD_TIMES = { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 };

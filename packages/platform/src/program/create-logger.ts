@@ -2,11 +2,11 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { serializeError } from './serialize-error.ts';
 
 type Settings = Pick<LoggerOptions, 'name' | 'level' | 'serializers'> & {
-  /** Takes secrets out of each line, wherever a library put them. */
+  /** Removes secrets from each line, wherever a library put them. */
   redact: (line: string) => string;
 };
 
-/** The log of one program: lines of JSON on standard output, without this process's secrets. */
+/** Creates a program's logger: lines of JSON on standard output, without this process's secrets. */
 export const createLogger = (
   { redact, serializers, ...options }: Settings,
   destination: DestinationStream = pino.destination(1),

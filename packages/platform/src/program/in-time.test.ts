@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { inTime } from './in-time.ts';
 
-it('gives what came in time, and its failure as it is', async () => {
+it('passes on a result or an error that comes in time', async () => {
   expect(await inTime(Promise.resolve('answer'), 60_000)).toBe('answer');
   await expect(inTime(Promise.reject(new Error('refused')), 60_000)).rejects.toThrow('refused');
 });
 
-it('waits for nobody who says nothing', async () => {
-  await expect(inTime(new Promise(() => undefined), 5)).rejects.toThrow('No answer within 5 ms');
+it('rejects when there is no result in time', async () => {
+  await expect(inTime(new Promise(() => undefined), 5)).rejects.toThrow('No response within 5 ms');
 });
 
-it('lets a failure that comes too late disturb nobody', async () => {
+it('ignores an error that comes too late', async () => {
   let fail = (_error: Error) => {};
   const work = new Promise<never>((_resolve, reject) => {
     fail = reject;

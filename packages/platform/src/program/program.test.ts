@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-it('keeps a secret out of the log, however deep in an error a library put it', () => {
+it('removes a secret from the log, however deep in an error it is', () => {
   const lines: string[] = [];
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
@@ -27,7 +27,7 @@ it('keeps a secret out of the log, however deep in an error a library put it', (
   expect(lines.join('')).not.toContain('hidden-word');
 });
 
-it('says what is wrong with a query, and not what it was given', () => {
+it('logs the cause of a query error without its arguments', () => {
   const lines: string[] = [];
   const log = createLogger(
     { name: 'api', level: 'info', redact: (line) => line },
@@ -45,7 +45,7 @@ it('says what is wrong with a query, and not what it was given', () => {
   expect(lines.join('')).not.toContain('reader@example.com');
 });
 
-it('answers operators on a port of its own', async () => {
+it('serves monitoring on a separate port', async () => {
   const registry = new Registry();
   new Counter({ name: 'things_total', help: 'Things.', registers: [registry] }).inc(3);
   const { port, close } = await serveMonitoring({
@@ -67,7 +67,7 @@ it('answers operators on a port of its own', async () => {
   expect((await get('/elsewhere')).status).toBe(404);
 });
 
-it('is open where its name leads, and at no other address of the machine', async () => {
+it('listens on the address of its host name, and on no other address of the machine', async () => {
   const registry = new Registry();
   const { port, close } = await serveMonitoring({ host: 'localhost', port: 0, registry });
   const others = Object.values(networkInterfaces())
@@ -79,7 +79,7 @@ it('is open where its name leads, and at no other address of the machine', async
   await close();
 });
 
-it('does not start at a name that leads to no address of the machine', async () => {
+it("refuses to start with a host name that isn't an address of the machine", async () => {
   const host = 'no-such-name.invalid';
   await expect(serveMonitoring({ host, port: 0, registry: new Registry() })).rejects.toThrow(host);
 });

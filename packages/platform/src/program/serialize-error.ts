@@ -1,11 +1,11 @@
 import { stdSerializers } from 'pino';
 
-/** Where the call begins, with everything that it was given; the last paragraph follows it. */
+/** Start of the quoted call with all of its arguments; the error's cause is the last paragraph. */
 const QUOTED_CALL = /Invalid `[^`]*` invocation/;
 
 /**
- * An error as the log shows it. A query that Prisma itself refuses is quoted in its message whole,
- * with names and addresses; what stays is the sentence that says what is wrong.
+ * Formats an error for the log. When Prisma rejects a query, its message quotes the whole query,
+ * including names and email addresses; keeps only the sentence with the cause.
  */
 export const serializeError = (error: Error) => {
   const { message, stack, ...rest } = stdSerializers.err(error);

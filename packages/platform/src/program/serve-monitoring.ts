@@ -5,21 +5,21 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Registry } from 'prom-client';
 
-/** What a path answers to GET. */
+/** Handles GET for one path. */
 export type Page = () => Promise<{ status: number; body: object }>;
 
 type Settings = {
-  /** An address, or a name of this machine: see `ownAddresses`. */
+  /** An IP address, or a host name of this machine: see `ownAddresses`. */
   host: string;
   port: number;
   registry: Registry;
-  /** Pages of JSON beside `/metrics`, by path. */
+  /** JSON pages in addition to `/metrics`, by path. */
   pages?: Record<string, Page>;
 };
 
 /**
- * Serves what operators and their monitoring ask, on a port of its own that is never open to the
- * internet: `/metrics` for Prometheus, and pages of JSON.
+ * Serves monitoring on a separate port that must not be open to the internet: `/metrics` for
+ * Prometheus, and JSON pages.
  */
 export const serveMonitoring = async ({ host, port, registry, pages = {} }: Settings) => {
   const answer = async (path: string, response: ServerResponse) => {
@@ -55,9 +55,9 @@ export const serveMonitoring = async ({ host, port, registry, pages = {} }: Sett
 };
 
 /**
- * The addresses to listen on for `host`. A name in a container network stands for every container that
- * shares it: this machine's own of them, and loopback, at which its health check asks. Throws where a name
- * is none of this machine.
+ * Resolves `host` to the addresses to listen on. In a container network a name may resolve to
+ * several containers: this returns this machine's own addresses among them, and loopback for the
+ * health check. Throws if none is this machine's.
  */
 const ownAddresses = async (host: string): Promise<string[]> => {
   if (isIP(host) !== 0) return [host];
@@ -65,6 +65,6 @@ const ownAddresses = async (host: string): Promise<string[]> => {
   const own = new Set(interfaces.map(({ address }) => address));
   const named = (await lookup(host, { all: true })).map(({ address }) => address);
   const found = named.filter((address) => own.has(address));
-  if (found.length === 0) throw new Error(`${host} is no address of this machine`);
+  if (found.length === 0) throw new Error(`${host} is not an address of this machine`);
   return [...new Set(['127.0.0.1', ...found])];
 };

@@ -8,24 +8,24 @@ type Log = {
 
 type Settings = {
   log: Log;
-  /** Finishes what is in flight and lets go of everything. */
+  /** Finishes work in progress and closes everything. */
   stop: () => Promise<void>;
-  /** How long work in flight may take; a supervisor has to wait a few seconds longer. */
+  /** Time limit for work in progress; a supervisor must wait a few seconds longer. */
   graceMs: number;
-  /** Lets others take up at once what did not finish in time. */
+  /** Lets other processes take over unfinished work immediately. */
   releaseJobs?: () => Promise<void>;
-  /** Resolves, with what an operator should know, when this process can't do its work any more. */
+  /** Resolves, with details for an operator, when this process can no longer work. */
   stuck?: Promise<object>;
 };
 
-/** A backend out of reach must not keep the process: what is not handed back is found later. */
+/** An unreachable backend must not block the exit: work not handed back is found later. */
 const RELEASE_MS = 2_000;
 
 /**
- * Ends the process on SIGTERM or SIGINT: work in flight gets the grace time to finish. What has not
- * finished by then is handed back and abandoned where it stands, which every step and request bears:
- * others take it up again. Exits with 0 when all is done, else with 1. A process that is stuck ends
- * at once, with 1, so that whatever supervises it starts another.
+ * Stops the process on SIGTERM or SIGINT. Work in progress gets the grace period to finish; after
+ * that it is handed back and abandoned, which every step and request tolerates. Exits with 0 if
+ * everything finished, else with 1. A stuck process exits immediately with 1, so that its
+ * supervisor restarts it.
  */
 export const stopOnSignals = ({ log, stop, graceMs, releaseJobs, stuck }: Settings): void => {
   const abandon = async () => {
@@ -39,7 +39,7 @@ export const stopOnSignals = ({ log, stop, graceMs, releaseJobs, stuck }: Settin
       const outcome = await Promise.race([stop().then(() => 'stopped' as const), late]);
       if (outcome === 'stopped') log.info({}, 'stopped');
       else {
-        log.error({ graceMs }, 'work was in flight longer than the grace time: it is abandoned');
+        log.error({ graceMs }, 'work in progress exceeded the grace period: abandoning it');
         await abandon();
       }
       process.exit(0);
@@ -50,7 +50,7 @@ export const stopOnSignals = ({ log, stop, graceMs, releaseJobs, stuck }: Settin
   };
   process.once('SIGTERM', onSignal).once('SIGINT', onSignal);
   void stuck?.then((details) => {
-    log.fatal(details, 'this process is stuck: it ends, to be started anew');
+    log.fatal(details, 'this process is stuck: exiting to be restarted');
     return abandon();
   });
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What `docs/configuration.md` and `.env.example` say of one setting. */
+/** A setting as `docs/configuration.md` and `.env.example` describe it. */
 export type SettingDescription = {
   name: string;
   text: string;
   isRequired: boolean;
-  /** Its default as one would write it; undefined where leaving it out means something of its own. */
+  /** Default value as written in a file; undefined if leaving it out has a meaning. */
   standard: string | undefined;
-  /** The only values there are, where that is so. */
+  /** Allowed values, if they are limited. */
   choices: string[] | undefined;
   isSecret: boolean;
 };
@@ -24,8 +24,8 @@ const PropertySchema = z.object({
 });
 
 /**
- * Describes every setting of a schema, in its order. Throws when one lacks its `.describe()` or
- * `.meta()`, which must be the last call on it.
+ * Describes every setting of a schema, in order. Throws if one has no `.describe()` or `.meta()`,
+ * which must be its last call.
  */
 export const describeSettings = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -49,7 +49,7 @@ export const describeSettings = <Shape extends z.ZodRawShape>(
   });
 };
 
-/** What JSON Schema can't say of a coerced field: whether it may be left out. */
+/** Whether a field is optional, which JSON Schema can't say of a coerced field. */
 const acceptsNothing = (field: z.core.$ZodType) => z.safeParse(field, undefined).success;
 
 const written = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));

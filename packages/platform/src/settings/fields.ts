@@ -1,37 +1,35 @@
 import { z } from 'zod';
 import { hasKnownTlsParameters, tlsOptions } from './tls.ts';
 
-/** An address of PostgreSQL. Other parameters could take back what TLS promises. */
+/** A PostgreSQL URL. Rejects other parameters, because they could weaken TLS. */
 export const postgresUrl = () =>
   z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' })
     .refine(
       hasKnownTlsParameters,
-      'must be without ssl parameters other than sslmode=verify-full; TLS_CA_BUNDLE names a private authority',
+      'must have no ssl parameters except sslmode=verify-full; use TLS_CA_BUNDLE for a private authority',
     );
 
-/** An address of Redis, with TLS (`rediss:`) or without. A parameter could switch it off again. */
+/** A Redis URL, with TLS (`rediss:`) or without. Rejects a parameter that could turn TLS off. */
 export const redisUrl = () =>
   z
     .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' })
-    .refine((url) => !/[?&]tls=/i.test(url), 'must be without the parameter tls');
+    .refine((url) => !/[?&]tls=/i.test(url), 'must not have the parameter tls');
 
 /**
- * An address of a mail server, with TLS from the first byte (`smtps:`) or after STARTTLS (`smtp:`).
- * Parameters could switch TLS off again.
+ * A mail server URL, with TLS from the first byte (`smtps:`) or after STARTTLS (`smtp:`). Rejects
+ * parameters, because they could turn TLS off.
  */
 export const smtpUrl = () =>
   z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
-    .refine((url) => !url.includes('?'), 'must be without parameters');
+    .refine((url) => !url.includes('?'), 'must have no parameters');
 
-/** Whether mail may leave without TLS. */
+/** Whether emails may be sent without TLS. */
 export const smtpAllowPlain = () =>
-  flag().describe(
-    '`true` sends emails and the password to a server without TLS. For a trial only.',
-  );
+  flag().describe('`true` sends emails and the password to a server without TLS. Only for trials.');
 
-/** What is on when it is `true`. */
+/** A setting that is on if it is `true`. */
 export const flag = () =>
   z
     .enum(['true', 'false'], 'must be true or false')
@@ -40,18 +38,21 @@ export const flag = () =>
 
 type SmtpSettings = { url: string; allowPlain: boolean; caBundle: string | undefined };
 
-/** How nodemailer connects to `url`: never without TLS 1.2 and a certificate that holds, unless told. */
+/**
+ * Returns nodemailer options for `url`: requires TLS 1.2 and a valid certificate unless
+ * `allowPlain` is set.
+ */
 export const smtpOptions = ({ url, allowPlain, caBundle }: SmtpSettings) => ({
   url,
   requireTLS: !allowPlain,
   tls: tlsOptions(caBundle),
 });
 
-/** A web address. */
+/** An http or https URL. */
 export const httpUrl = () =>
   z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
 
-/** The settings of queues in PostgreSQL, for every program that queues or works. */
+/** Settings of queues in PostgreSQL, for every program that queues or processes jobs. */
 export const queueSettings = {
   QUEUE_DATABASE_URL: postgresUrl()
     .optional()
@@ -64,7 +65,7 @@ export const queueSettings = {
   }),
 };
 
-/** Texts with commas between; none by default. */
+/** Comma-separated texts; empty by default. */
 export const list = () =>
   z
     .string()
@@ -84,7 +85,7 @@ export const port = () =>
     .min(0, 'must be a port number')
     .max(65_535, 'must be a port number');
 
-/** How long a program that is to stop waits for work in flight; compose kills after 30 seconds. */
+/** How long a stopping program waits for work in progress; compose kills it after 30 seconds. */
 export const stopGraceSeconds = () => z.coerce.number().min(1).max(3_600).default(25);
 
 /** Language to translate circulars into (ISO 639-1). */
@@ -95,7 +96,7 @@ export const targetLanguage = () =>
     .default('en')
     .describe('Language to translate circulars into (ISO 639-1).');
 
-/** `url` with a password that was kept apart from it, as secrets in files are. */
+/** Adds a password that is stored separately, such as in a secret file, to `url`. */
 export const withPassword = (url: string, password: string | undefined): string => {
   if (password === undefined) return url;
   const whole = new URL(url);
@@ -103,7 +104,7 @@ export const withPassword = (url: string, password: string | undefined): string 
   return whole.href;
 };
 
-/** The key under which targets and secrets of channels are kept, and the one before it. */
+/** Current and previous key for encrypting the URLs and secrets of channels. */
 export const channelKeys = {
   CHANNEL_SECRET: z.string().min(32).optional().meta({
     description:
@@ -116,7 +117,7 @@ export const channelKeys = {
   }),
 };
 
-/** The two as one; undefined where there is none. */
+/** Combines the two settings; undefined if there is no key. */
 export const channelKeysOf = (env: {
   CHANNEL_SECRET?: string | undefined;
   CHANNEL_SECRET_PREVIOUS?: string | undefined;

@@ -16,9 +16,9 @@ import {
 } from './index.ts';
 
 const Schema = z.object({
-  DATABASE_URL: postgresUrl().describe('Where the data is.'),
+  DATABASE_URL: postgresUrl().describe('PostgreSQL URL.'),
   TOKEN: z.string().min(8).meta({ description: 'Opens the door.', secret: true }),
-  PORT: port().default(80).describe('Where it listens.'),
+  PORT: port().default(80).describe('Port to listen on.'),
   LEVEL: z.enum(['low', 'high']).optional().describe('How loud.'),
 });
 const whole = { DATABASE_URL: 'postgresql://u:hidden-word@h/db', TOKEN: 'token-of-eight' };
@@ -46,11 +46,11 @@ const problemsOf = (environment: Environment, more?: () => string[]) => {
 };
 
 describe('readSettings', () => {
-  it('gives what is set, and defaults for the rest', () => {
+  it('returns what is set, and defaults for the rest', () => {
     expect(readSettings(Schema, { ...whole, LEVEL: '' })).toEqual({ ...whole, PORT: 80 });
   });
 
-  it('lists everything that is wrong at once, in plain words and without a value', () => {
+  it('lists every problem in plain words, without values', () => {
     const problems = problemsOf(
       { DATABASE_URL: 'mysql://u:hidden-word@h', TOKEN: 'short', PORT: 'x', LEVEL: 'medium' },
       () => ['LEVEL needs a TOKEN'],
@@ -65,13 +65,13 @@ describe('readSettings', () => {
     expect(problemsOf({})).toEqual(['DATABASE_URL is missing', 'TOKEN is missing']);
   });
 
-  it('takes a secret from a file, without the line break at its end', () => {
+  it('reads a secret from a file, without the trailing line break', () => {
     const { TOKEN: _, ...rest } = whole;
     const read = readSettings(Schema, { ...rest, TOKEN_FILE: fileWith('from-a-file\n') });
     expect(read.TOKEN).toBe('from-a-file');
   });
 
-  it('says what is wrong with a file', () => {
+  it('reports what is wrong with a file', () => {
     const { TOKEN: _, ...rest } = whole;
     expect(problemsOf({ ...rest, TOKEN_FILE: join(dir, 'none') })).toEqual([
       'TOKEN_FILE names a file that does not exist',
@@ -84,7 +84,7 @@ describe('readSettings', () => {
 });
 
 describe('withPassword', () => {
-  it('puts a password that was kept apart into an address, whatever its signs', () => {
+  it('adds a separate password to a URL, whatever its characters', () => {
     const url = withPassword('postgresql://circulate@postgres:5432/circulate', 'a/b@c:d');
     expect(decodeURIComponent(new URL(url).password)).toBe('a/b@c:d');
     expect(withPassword('redis://redis:6379', undefined)).toBe('redis://redis:6379');
@@ -92,7 +92,7 @@ describe('withPassword', () => {
 });
 
 describe('createRedactor', () => {
-  it('takes every secret out of a text, however it is written there', () => {
+  it('removes every secret from a text, however it is encoded', () => {
     const redact = createRedactor(secretsIn(Schema, { ...whole, TOKEN: 'quo"te and space' }));
     const text = `${JSON.stringify({ token: 'quo"te and space' })} hidden-word ${encodeURIComponent('quo"te and space')} PORT`;
     expect(redact(text)).toBe('{"token":"[secret]"} [secret] [secret] PORT');
@@ -100,16 +100,16 @@ describe('createRedactor', () => {
 });
 
 describe('describeSettings', () => {
-  it('tells the documentation what each setting is', () => {
+  it('describes each setting for the documentation', () => {
     expect(describeSettings(Schema)).toMatchObject([
-      { name: 'DATABASE_URL', text: 'Where the data is.', isRequired: true, isSecret: false },
+      { name: 'DATABASE_URL', text: 'PostgreSQL URL.', isRequired: true, isSecret: false },
       { name: 'TOKEN', isRequired: true, isSecret: true },
       { name: 'PORT', isRequired: false, standard: '80' },
       { name: 'LEVEL', isRequired: false, choices: ['low', 'high'] },
     ]);
   });
 
-  it('refuses a setting that nobody described', () => {
+  it('throws when a setting has no description', () => {
     expect(() => describeSettings(z.object({ ODD: z.string() }))).toThrow('ODD');
   });
 });

@@ -20,8 +20,8 @@ export class SettingsError extends Error {
 type FindProblems = (given: Environment) => string[];
 
 /**
- * Reads settings from the environment and validates them with `schema`. `X_FILE` names a file that
- * holds the value of `X`; an empty variable or file counts as not set. Throws one SettingsError with
+ * Reads settings from the environment and validates them with `schema`. `X_FILE` names a file with
+ * the value of `X`; an empty variable or file counts as not set. Throws one SettingsError with
  * every problem.
  */
 export const readSettings = <Shape extends z.ZodRawShape>(

@@ -4,12 +4,11 @@ import { isSecret } from './describe-settings.ts';
 /** Replaces every secret in a text. */
 export type Redact = (text: string) => string;
 
-/** Shorter values would blacken ordinary words. */
+/** Redacting shorter values would also redact ordinary words. */
 const SHORTEST = 6;
 
 /**
- * The secrets among settings that were read: every value marked as secret, and the password inside
- * every address.
+ * Collects the secrets among settings: every value marked as secret, and the password in every URL.
  */
 export const secretsIn = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -33,13 +32,13 @@ const decoded = (text: string) => {
 };
 
 /**
- * Takes secrets out of whatever is written: libraries put commands, addresses and headers into
- * their errors, where no list of field names would find them all.
+ * Creates a function that removes secrets from any text. Libraries put commands, URLs and headers
+ * into their errors, where a list of field names would miss them.
  */
 export const createRedactor = (secrets: string[]): Redact => {
   const forms = secrets
     .filter((secret) => secret.length >= SHORTEST)
-    // As it is, inside an address, and inside a line of JSON.
+    // As it is, encoded in a URL, and escaped in a line of JSON.
     .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]);
   if (forms.length === 0) return (text) => text;
   const longestFirst = [...new Set(forms)].sort((one, other) => other.length - one.length);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postgresUrl, redisUrl } from './fields.ts';
 
-/** Whether a program runs for real. */
+/** Whether a program runs in production. */
 export const runSettings = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -9,7 +9,7 @@ export const runSettings = {
     .describe('`production` rejects settings meant only for development and tests.'),
 };
 
-/** Where a program finds the database of the product. */
+/** Connection to the product's database. */
 export const databaseSettings = {
   DATABASE_URL: postgresUrl().describe('PostgreSQL URL of the product.'),
   DATABASE_PASSWORD: z.string().optional().meta({
@@ -18,18 +18,18 @@ export const databaseSettings = {
   }),
 };
 
-/** Where a program finds the queues, if not in the database. */
+/** Connection to Redis, if the queues are there. */
 export const redisSettings = {
   REDIS_URL: redisUrl()
     .optional()
-    .describe('Redis URL of the job queues. If not set, PostgreSQL holds them.'),
+    .describe('Redis URL of the job queues. If not set, they are in PostgreSQL.'),
   REDIS_PASSWORD: z.string().optional().meta({
     description: 'Password for `REDIS_URL`, if the URL has none.',
     secret: true,
   }),
 };
 
-/** How much a program tells. */
+/** Log level of a program. */
 export const logSettings = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -3,7 +3,7 @@ import { httpUrl } from './fields.ts';
 import type { Environment } from './read-settings.ts';
 import { tlsSettings } from './tls-settings.ts';
 
-/** The settings that say where the files of circulars are kept, for every program that needs them. */
+/** Settings of the storage for circulars' files, for every program that needs it. */
 export const storageSettings = {
   STORAGE_DIR: z
     .string()
@@ -32,14 +32,14 @@ const StorageSettingsSchema = z.object({
   TLS_CA_BUNDLE: tlsSettings.TLS_CA_BUNDLE,
 });
 
-/** What no setting of the storage can tell alone. */
+/** Finds problems that involve several storage settings. */
 export const findStorageProblems = (given: Environment): string[] => {
   if (!given.S3_BUCKET) return given.STORAGE_DIR ? [] : ['STORAGE_DIR is missing'];
   const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   return needed.filter((name) => !given[name]).map((name) => `${name} is missing for S3_BUCKET`);
 };
 
-/** Where files are kept, from settings that were read and have no problems. */
+/** Converts validated settings to the storage's options. */
 export const storagePlace = (settings: z.infer<typeof StorageSettingsSchema>) => {
   const { STORAGE_DIR = '', S3_BUCKET, S3_ENDPOINT, S3_REGION, TLS_CA_BUNDLE } = settings;
   const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;

@@ -37,27 +37,27 @@ it.each([
   { REDIS_URL: 'rediss://queue.example' },
   { S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example' },
   { S3_BUCKET: 'b' },
-  // Nothing goes there.
+  // Nothing is sent there.
   { S3_ENDPOINT: 'http://s3.example' },
-])('a program starts whose connections stay on this machine or are private: %j', (env) => {
+])('accepts connections that stay on this machine or use TLS: %j', (env) => {
   expect(problemsOf(env)).toEqual([]);
 });
 
-const where = 'where the way there never leaves this machine';
+const where = 'if traffic to it never leaves this machine';
 it.each([
   [
     { DATABASE_URL: 'postgresql://u:secret@db.example/x' },
-    `DATABASE_URL leads to db.example without TLS: add ?sslmode=verify-full to it, or name db.example in PLAIN_HOSTS ${where}`,
+    `DATABASE_URL connects to db.example without TLS: add ?sslmode=verify-full to it, or add db.example to PLAIN_HOSTS ${where}`,
   ],
   [
     { REDIS_URL: 'redis://queue.example', PLAIN_HOSTS: 'queue' },
-    `REDIS_URL leads to queue.example without TLS: begin it with rediss://, or name queue.example in PLAIN_HOSTS ${where}`,
+    `REDIS_URL connects to queue.example without TLS: start it with rediss://, or add queue.example to PLAIN_HOSTS ${where}`,
   ],
   [
     { S3_BUCKET: 'b', S3_ENDPOINT: 'http://10.0.0.7:9000' },
-    `S3_ENDPOINT leads to 10.0.0.7 without TLS: begin it with https://, or name 10.0.0.7 in PLAIN_HOSTS ${where}`,
+    `S3_ENDPOINT connects to 10.0.0.7 without TLS: start it with https://, or add 10.0.0.7 to PLAIN_HOSTS ${where}`,
   ],
-])('one whose connection would be in clear says what to set: %j', (env, problem) => {
+])('rejects a connection without TLS, and says what to set: %j', (env, problem) => {
   expect(problemsOf(env)).toEqual([problem]);
 });
 
@@ -69,7 +69,7 @@ it.each([
   'postgresql://u@localhost/x?host=db.example',
   'postgresql://u@localhost/x?host=localhost&host=db.example',
   'postgresql://u@[::ffff:8.8.8.8]/x',
-])('a name that only looks like this machine is none: %s', (DATABASE_URL) => {
+])('does not take %s for this machine', (DATABASE_URL) => {
   expect(problemsOf({ DATABASE_URL })).toHaveLength(1);
 });
 
@@ -80,18 +80,18 @@ it.each([
   'sslmode=verify-full&uselibpqcompat=true',
   'ssl=0',
   'sslmode=verify-full&sslrootcert=/elsewhere',
-])('no parameter takes back what TLS promises: %s', (parameters) => {
+])('rejects parameters that weaken TLS: %s', (parameters) => {
   const [problem] = problemsOf({ DATABASE_URL: `postgresql://u@db.example/x?${parameters}` });
-  expect(problem).toContain('must be without ssl parameters other than sslmode=verify-full');
+  expect(problem).toContain('must have no ssl parameters except sslmode=verify-full');
   expect(problemsOf({ REDIS_URL: 'rediss://queue.example?tls=' })[0]).toContain(
-    'must be without the parameter tls',
+    'must not have the parameter tls',
   );
 });
 
-it('a bundle of authorities that is none is named at start', () => {
+it('rejects a bundle without certificates at start', () => {
   const here = fileURLToPath(import.meta.url);
   expect(problemsOf({ TLS_CA_BUNDLE: here })).toEqual([
-    'TLS_CA_BUNDLE names a file that holds no certificate',
+    'TLS_CA_BUNDLE names a file without certificates',
   ]);
   expect(problemsOf({ TLS_CA_BUNDLE: '/nowhere' })).toEqual([
     'TLS_CA_BUNDLE names a file that can’t be read',

@@ -6,7 +6,9 @@ import { list } from './fields.ts';
 import type { Environment } from './read-settings.ts';
 import { isTls, VERIFIED } from './tls.ts';
 
-/** The settings that say how database, Redis and bucket are spoken to, for every program that does. */
+/**
+ * TLS settings for connections to database, Redis and bucket, for every program that opens them.
+ */
 export const tlsSettings = {
   PLAIN_HOSTS: list().describe(
     'Comma-separated hosts to connect to without TLS, because traffic to them stays on this machine. All other remote hosts require TLS.',
@@ -27,22 +29,22 @@ const DATABASES = [
 ];
 const KINDS = {
   postgres: { protocol: /^postgres(ql)?:$/, advice: `add ?${VERIFIED} to it` },
-  redis: { protocol: /^rediss?:$/, advice: 'begin it with rediss://' },
-  bucket: { protocol: /^https?:$/, advice: 'begin it with https://' },
+  redis: { protocol: /^rediss?:$/, advice: 'start it with rediss://' },
+  bucket: { protocol: /^https?:$/, advice: 'start it with https://' },
 };
 
-/** What no setting of a connection can tell alone: whether it leaves this machine in clear. */
+/** Finds connections that leave this machine without TLS, which depends on several settings. */
 export const findTlsProblems = (given: Environment): string[] => {
   const plainHosts = list().parse(given.PLAIN_HOSTS);
   const problemOf = (name: string, kind: keyof typeof KINDS): string[] => {
     const url = given[name];
     const { protocol, advice } = KINDS[kind];
-    // What is no such address at all is told of by its own setting.
+    // An invalid URL is reported by its own setting.
     if (!url || !URL.canParse(url) || !protocol.test(new URL(url).protocol)) return [];
     const host = hostOf(new URL(url));
     if (isTls(new URL(url)) || isThisMachine(host) || plainHosts.includes(host)) return [];
     return [
-      `${name} leads to ${host} without TLS: ${advice}, or name ${host} in PLAIN_HOSTS where the way there never leaves this machine`,
+      `${name} connects to ${host} without TLS: ${advice}, or add ${host} to PLAIN_HOSTS if traffic to it never leaves this machine`,
     ];
   };
   return [
@@ -53,7 +55,9 @@ export const findTlsProblems = (given: Environment): string[] => {
   ];
 };
 
-/** The host that a client connects to; PostgreSQL's may stand among the parameters, as a folder too. */
+/**
+ * Returns the host that a client connects to; for PostgreSQL it may be a parameter, even a folder.
+ */
 const hostOf = ({ hostname, searchParams }: URL): string =>
   decodeURIComponent(searchParams.getAll('host').at(-1) ?? hostname).replace(/^\[(.*)\]$/, '$1');
 
@@ -61,7 +65,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a host is this machine by its very name: no other name is looked up. */
+/** Whether a host name always means this machine; doesn't look up names. */
 const isThisMachine = (host: string): boolean => {
   const kind = isIP(host);
   if (kind !== 0) return loopback.check(host, kind === 6 ? 'ipv6' : 'ipv4');
@@ -74,7 +78,7 @@ const bundleProblems = (path: string | undefined): string[] => {
     const pem = readFileSync(path, 'utf8');
     return pem.trim() === '' || isCertificate(pem)
       ? []
-      : ['TLS_CA_BUNDLE names a file that holds no certificate'];
+      : ['TLS_CA_BUNDLE names a file without certificates'];
   } catch {
     return ['TLS_CA_BUNDLE names a file that can’t be read'];
   }

@@ -9,13 +9,13 @@ type SpanStart = { name: string; parent: string | undefined; attributes: Attribu
 
 export type OpenTelemetry = ReturnType<typeof openTelemetry>;
 
-/** An export that takes longer is given up, with its spans. */
+/** An export that takes longer is abandoned with its spans. */
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
-/** Spans beyond these are dropped: a receiver that hangs costs a few megabytes and no more. */
+/** Drops spans beyond this number, so that a hanging receiver costs a few megabytes at most. */
 const SPANS_HELD = 2_048;
 
-/** Starts OpenTelemetry with spans sent as OTLP over HTTP, in batches and in the background. */
+/** Starts OpenTelemetry, which sends spans as OTLP over HTTP, in batches in the background. */
 export const openTelemetry = ({ endpoint, service }: Settings) => {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
@@ -43,7 +43,7 @@ export const openTelemetry = ({ endpoint, service }: Settings) => {
         try {
           return await task((more) => void span.setAttributes(more));
         } catch (error) {
-          // The kind of error alone: its message may quote an address.
+          // Only the kind of error: its message may quote an email address.
           span.setStatus({ code: SpanStatusCode.ERROR });
           span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
           throw error;

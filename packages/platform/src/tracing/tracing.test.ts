@@ -25,7 +25,7 @@ const ExportSchema = z.object({
   ),
 });
 
-/** An OTLP receiver on loopback; `answer` is how it treats what it has read. */
+/** An OTLP receiver on loopback; `answer` says how it treats a request. */
 const startReceiver = async (
   answer = (response: ServerResponse) => void response.writeHead(200).end('{}'),
 ) => {
@@ -54,14 +54,14 @@ afterEach(async () => {
   for (const close of closers.splice(0)) close();
 });
 
-it('loads nothing and does nothing without an endpoint', async () => {
+it('loads and does nothing without an endpoint', async () => {
   await openTracing({ endpoint: undefined, service: 'test' });
   expect(await inSpan('step', {}, async () => 'done')).toBe('done');
   expect(currentTrace()).toBeUndefined();
   expect(loaded.openTelemetry).toBe(false);
 });
 
-it('goes on with a trace that another process began', async () => {
+it('continues a trace that another process started', async () => {
   const { endpoint, spans } = await startReceiver();
   await openTracing({ endpoint, service: 'test' });
   const handedOn = await inSpan('upload', {}, async () => currentTrace());
@@ -79,7 +79,7 @@ it('goes on with a trace that another process began', async () => {
   ]);
 });
 
-it('marks what failed by its kind, and tells no message, which may quote an address', async () => {
+it('records the kind of an error but not its message, which may contain an email address', async () => {
   const { endpoint, spans } = await startReceiver();
   await openTracing({ endpoint, service: 'test' });
   const failing = inSpan('send', {}, async () => {
@@ -98,15 +98,15 @@ const troubles = {
   'that fails': (response: ServerResponse) => void response.writeHead(500).end(),
   'that breaks off': (response: ServerResponse) => void response.destroy(),
 };
-it.each(Object.entries(troubles))('a receiver %s holds nobody up', async (_name, answer) => {
+it.each(Object.entries(troubles))('does not wait for a receiver %s', async (_name, answer) => {
   const { endpoint } = await startReceiver(answer);
   await openTracing({ endpoint, service: 'test' });
-  // More than are ever held.
+  // More than the exporter buffers.
   for (let step = 0; step < 5_000; step += 1) await inSpan('step', {}, async () => step);
   await closeTracing();
 });
 
-it('a receiver that is not there holds nobody up', async () => {
+it('does not wait for an unreachable receiver', async () => {
   const { endpoint, close } = await startReceiver();
   close();
   await openTracing({ endpoint, service: 'test' });

@@ -1,33 +1,34 @@
 import { z } from 'zod';
 import type { OpenTelemetry } from './open-telemetry.ts';
 
-/** Where a span belongs, as W3C Trace Context writes it: version, trace, parent span, flags. */
+/** Position of a span, in W3C Trace Context format: version, trace, parent span, flags. */
 export const TraceparentSchema = z.string().regex(/^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/);
 
-/** What is told of a span: ids, counts and outcomes, never an address, a name or a text. */
+/** Attributes of a span: ids, counts and outcomes, never an email address, a name or a text. */
 type Attributes = Record<string, string | number | boolean>;
 
 type SpanOptions = {
-  /** The span that this one follows, of another process; else whichever runs now. */
+  /** Parent span, if it is in another process; default: the current span. */
   parent?: string | undefined;
   attributes?: Attributes;
 };
 
 type TracingSettings = {
-  /** The base address of an OTLP receiver over HTTP; nothing is traced without it. */
+  /** Base URL of an OTLP receiver over HTTP; without it, tracing is off. */
   endpoint: string | undefined;
-  /** The name of the program. */
+  /** Name of the program. */
   service: string;
 };
 
-// One for the process, as everything between two calls belongs to the same trace: a parameter would
+// Global to the process: everything between two calls belongs to the same trace, and a parameter
+// would have to pass through every function.
 // go through every function there is.
 let tracing: OpenTelemetry | undefined;
 
 /**
- * Begins to trace, where an endpoint is set: until then no library of it is loaded, and the functions
- * below do nothing. Spans go out in the background; a receiver that fails or hangs loses them and
- * slows nothing.
+ * Starts tracing if there is an endpoint; otherwise no tracing library is loaded and the functions
+ * below do nothing. Spans are sent in the background; a failing or hanging receiver loses them
+ * without slowing anything.
  */
 export const openTracing = async ({ endpoint, service }: TracingSettings): Promise<void> => {
   if (endpoint === undefined) return;
@@ -35,7 +36,7 @@ export const openTracing = async ({ endpoint, service }: TracingSettings): Promi
   tracing = openTelemetry({ endpoint, service });
 };
 
-/** Sends what is left, within two seconds, and ends tracing. */
+/** Sends remaining spans, within two seconds, and ends tracing. */
 export const closeTracing = async (): Promise<void> => {
   const closing = tracing;
   tracing = undefined;
@@ -43,8 +44,8 @@ export const closeTracing = async (): Promise<void> => {
 };
 
 /**
- * Runs `task` as a span; one that throws marks it as failed. `task` may give attributes that only its
- * result tells.
+ * Runs `task` as a span, which is marked as failed if it throws. `task` may add attributes known
+ * only from its result.
  */
 export const inSpan = <Result>(
   name: string,
@@ -53,5 +54,8 @@ export const inSpan = <Result>(
 ): Promise<Result> =>
   tracing ? tracing.inSpan({ name, parent, attributes }, task) : task(() => undefined);
 
-/** The span that runs now, for whoever goes on with its work elsewhere; undefined where none does. */
+/**
+ * Returns the current span, so that another process can continue its trace; undefined if there is
+ * none.
+ */
 export const currentTrace = (): string | undefined => tracing?.current();

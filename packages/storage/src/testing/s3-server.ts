@@ -8,13 +8,15 @@ import S3rver from 's3rver';
 import type { Bucket } from '../storage.ts';
 
 const BUCKET = 'circulars';
-/** The one key that this server knows. */
+/** The only access key that this server accepts. */
 const KEY = 'S3RVER';
 
-/** May answer a call in the server's place, and then gives true. */
+/** May respond to a call itself, and then returns true. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Starts an S3 server with an empty bucket for a test, on loopback; with a certificate it speaks TLS. */
+/**
+ * Starts an S3 server with an empty bucket on loopback, for tests; with a certificate it uses TLS.
+ */
 export const startTestS3 = async (
   intercept: Intercept = () => false,
   certificate?: { cert: string; key: string },
@@ -41,14 +43,14 @@ export const startTestS3 = async (
   };
   return {
     place,
-    /** What a program that is to use this server finds in its environment. */
+    /** Environment variables for a program that uses this server. */
     settings: {
       S3_BUCKET: BUCKET,
       S3_ENDPOINT: endpoint,
       S3_ACCESS_KEY_ID: KEY,
       S3_SECRET_ACCESS_KEY: KEY,
     },
-    /** Everything on the server's disk, parts of unfinished uploads too. */
+    /** Lists everything on the server's disk, including parts of unfinished uploads. */
     leftovers: async () => {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -61,7 +63,7 @@ export const startTestS3 = async (
   };
 };
 
-/** The one call that we make and that this server lacks: an upload in parts is given up. */
+/** Implements the one call that we use and this server lacks: aborting a multipart upload. */
 const endUpload = (directory: string, request: IncomingMessage, response: ServerResponse) => {
   const id = new URLSearchParams(request.url?.split('?')[1]).get('uploadId');
   if (request.method !== 'DELETE' || !id || !/^\w+$/.test(id)) return false;

@@ -42,7 +42,7 @@ describe('the channels', () => {
   });
 
   test('when the address does not fit, then the form says why and keeps what was typed', async () => {
-    const message = 'The address must lie on the public internet.';
+    const message = 'The address must be on the public internet.';
     fakeApi({ 'POST /channels': failure(400, 'VALIDATION', message) });
     const user = userEvent.setup();
     renderApp(<ChannelsSection />, '/delivery');

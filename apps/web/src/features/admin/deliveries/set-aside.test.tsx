@@ -9,7 +9,7 @@ const entry = {
   id: '41',
   job: 'digest',
   payload: { channel: 'email' },
-  error: 'This release knows no job called digest.',
+  error: 'This release has no job called digest.',
   created_at: '2026-11-20T11:00:00Z',
   failed_at: '2026-11-20T11:00:01Z',
 };
@@ -26,7 +26,7 @@ const show = () => {
 describe('work that no queue takes', () => {
   test('is shown with the reason and tried again', async () => {
     const { api, user } = show();
-    expect(await screen.findByText('This release knows no job called digest.')).toBeDefined();
+    expect(await screen.findByText('This release has no job called digest.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(api.callsOf('POST /admin/outbox/41/retry')).toHaveLength(1));
     await waitFor(() => expect(api.callsOf('GET /admin/outbox').length).toBeGreaterThan(1));
