@@ -42,7 +42,7 @@ export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
     } catch (error) {
       stopping.signal.throwIfAborted();
       const [problem = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-      return startAgain(`${kept.name} does not start: ${problem}`, failures + 1);
+      return startAgain(`${kept.name} failed to start: ${problem}`, failures + 1);
     }
   };
   const watch = async () => {

@@ -15,7 +15,7 @@ it('ignores an error that comes too late', async () => {
   const work = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
-  await expect(inTime(work, 5)).rejects.toThrow('No answer');
+  await expect(inTime(work, 5)).rejects.toThrow('No response');
   const unhandled: unknown[] = [];
   process.once('unhandledRejection', (error) => unhandled.push(error));
   fail(new Error('too late'));
