@@ -68,7 +68,7 @@ describe('POST /admin/catalogue/import', () => {
       message: 'At most 320 characters',
       issues: [{ path: 'email', message: 'At most 320 characters' }],
     });
-    expect((await get('/admin/circulars/x').expect(400)).body.message).toBe('Not an id');
+    expect((await get('/admin/circulars/x').expect(400)).body.message).toBe('Must be an id');
   });
 
   test('when a bank is unknown here, then names the file and takes in nothing', async () => {

@@ -34,7 +34,7 @@ describe('npm run beta-code', () => {
 
   test.each([
     [['--type', 'gold', '--accounts', 'many'], {}, ['code_type', 'accounts_allowed']],
-    [['--expires', 'soon'], {}, ['expires_at: Not a time, such as']],
+    [['--expires', 'soon'], {}, ['expires_at: Must be a time, such as']],
     [['--expires', '2020-01-31T00:00:00Z'], {}, ['expires_at: This time has passed']],
     [['--no-such-flag'], {}, ['no-such-flag']],
     [[], { BETA_CODE_SECRET: 'short', DATABASE_URL: '' }, ['BETA_CODE_SECRET', 'DATABASE_URL']],

@@ -97,7 +97,7 @@ for (const { name, missing, redis } of backends) {
         new RegExp(`https://circulate.example/circulars/${circularId}#pass=[\\w.-]{20,40}\\s`),
       );
 
-      expect(received?.text).toContain('Sentences from the circular:');
+      expect(received?.text).toContain('Key sentences:');
       expect(received?.text).toMatch(/exposure must not exceed ten per cent/);
 
       const delivery = await db.delivery.findFirstOrThrow({

@@ -110,7 +110,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     [
       ...['Bank of Ghana · 4 Mar 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
       'The original is in Turkish, and only the original is binding. Translated and checked by our staff.',
-      ...['Sentences from the circular', 'Limitler düşer.', READ, ...endOf(FOLLOWS)],
+      ...['Key sentences', 'Limitler düşer.', READ, ...endOf(FOLLOWS)],
     ],
   ],
   [

@@ -131,8 +131,8 @@ it('summarises the circular in three lines, and labels them if they are its key 
   );
   for (const line of lines) expect(written.html).toContain(line);
   const extracted = await write({ summary: { ...summary, by: 'offline' } });
-  expect(extracted.html).toContain('Sentences from the circular');
-  expect(extracted.text).toContain('Sentences from the circular:');
+  expect(extracted.html).toContain('Key sentences');
+  expect(extracted.text).toContain('Key sentences:');
 });
 
 it('adds line height for Urdu, Khmer and Burmese, which have marks above and below the letters', async () => {

@@ -15,21 +15,26 @@ export const AuditFilterSchema = z.strictObject({
 });
 export type AuditFilter = z.infer<typeof AuditFilterSchema>;
 
-/** One change by an admin: who, what, on what, before, after, when. Names are those of today. */
+/**
+ * One change by an admin: who changed what, with the values before and after. Names are current
+ * ones.
+ */
 export const AuditRecordSchema = z.object({
   id: UuidSchema,
   actor: z.string(),
-  /** Name and address of the actor; null where the account is gone, or no person acted. */
+  /**
+   * Name and email address of the actor; null if the account is gone or the change was automatic.
+   */
   actor_name: z.string().nullable(),
   actor_email: z.string().nullable(),
-  /** One of AuditActionSchema, or of another release. */
+  /** One of AuditActionSchema, or an action of another release. */
   action: z.string(),
   target: z.string(),
-  /** What was changed, as people call it; null where it is gone or has no name. */
+  /** Display name of what changed; null if it is gone or has no name. */
   target_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** The names of what `before` and `after` name by id. */
+  /** Names of everything that `before` and `after` refer to by id. */
   names: z.record(z.string(), z.string()),
   at: TimestampSchema,
 });

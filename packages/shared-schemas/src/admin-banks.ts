@@ -6,7 +6,7 @@ let countryNames: Intl.DisplayNames | undefined;
 
 const isCountry = (code: string): boolean => {
   if (!/^[A-Z]{2}$/.test(code)) return false;
-  // Made when a country is first checked: to load it takes a phone a moment.
+  // Created on first use, because loading it takes a phone a moment.
   countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return countryNames.of(code) !== undefined;
 };
@@ -19,7 +19,7 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
-/** How a term is translated. */
+/** Translation of a term. */
 export const TermSchema = z.strictObject({
   term: requiredText(120),
   translation: requiredText(120),
@@ -32,25 +32,25 @@ export const GlossarySchema = z
   .max(300, 'A glossary has at most 300 terms')
   .refine(
     (terms) => new Set(terms.map(({ term }) => term.toLowerCase())).size === terms.length,
-    'A term stands here twice',
+    'Two entries have the same term',
   );
 
-/** What staff keep of a bank, beside its name in addresses and uploads, which never changes. */
+/** Fields that staff can edit; the bank's name in URLs and uploads never changes. */
 const BankFieldsSchema = z.strictObject({
   display_name: requiredText(120),
   short_name: requiredText(20).nullable(),
   country: requiredText(80),
-  iso2: z.string().refine(isCountry, 'There is no such country (ISO 3166)'),
-  regions: z.array(requiredText(60)).min(1, 'A bank needs a region').max(6),
+  iso2: z.string().refine(isCountry, 'Unknown country code (ISO 3166)'),
+  regions: z.array(requiredText(60)).min(1, 'Choose at least one region').max(6),
   languages: z.array(LanguageSchema).max(6),
-  time_zone: z.string().max(60).refine(isTimeZone, 'There is no such time zone (IANA)'),
+  time_zone: z.string().max(60).refine(isTimeZone, 'Unknown time zone (IANA)'),
   website: HttpUrlSchema.nullable(),
   circulars_url: HttpUrlSchema.nullable(),
-  /** How its terms are translated. Left out, there are none. */
+  /** Translations of its terms; none by default. */
   glossary: GlossarySchema,
 });
 
-/** What staff keep of a bank, out of more. */
+/** Parses the fields that staff can edit and drops the rest. */
 export const StoredBankSchema = z.object(BankFieldsSchema.shape);
 
 /** `POST /admin/banks`. */
@@ -59,14 +59,14 @@ export const CreateBankInputSchema = BankFieldsSchema.extend({
 });
 export type CreateBankInput = z.infer<typeof CreateBankInputSchema>;
 
-/** `PATCH /admin/banks/{id}`: the fields that change. */
+/** `PATCH /admin/banks/{id}`: the fields to change. */
 export const ChangeBankInputSchema = BankFieldsSchema.partial().refine(
   (input) => Object.keys(input).length > 0,
-  'Name what is to change',
+  'Give at least one field to change',
 );
 export type ChangeBankInput = z.infer<typeof ChangeBankInputSchema>;
 
-/** A bank as staff see it; its time zone gives the day of circulars that name none. */
+/** A bank as staff see it; its time zone dates circulars that have no date. */
 export const AdminBankSchema = BankRefSchema.extend({
   short_name: z.string().nullable(),
   country: z.string(),
@@ -81,5 +81,5 @@ export const AdminBankSchema = BankRefSchema.extend({
 });
 export type AdminBank = z.infer<typeof AdminBankSchema>;
 
-/** `GET /admin/banks`: by name. */
+/** `GET /admin/banks`, sorted by name. */
 export const AdminBankListSchema = z.array(AdminBankSchema);

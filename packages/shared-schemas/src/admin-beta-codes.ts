@@ -13,19 +13,19 @@ import {
 export const BetaCodeFilterSchema = z.strictObject(pageQuery);
 export type BetaCodeFilter = z.infer<typeof BetaCodeFilterSchema>;
 
-/** A beta code without its digits, which nobody can read back. */
+/** A beta code without its digits, which are stored only as a hash. */
 export const BetaCodeRecordSchema = z.object({
   id: UuidSchema,
   code_type: CodeTypeSchema,
   accounts_allowed: z.number().int(),
   accounts_created: z.number().int(),
   expires_at: TimestampSchema.nullable(),
-  /** Whether it opens accounts for the invited address alone. */
+  /** Whether only the invited email address can open an account with it. */
   is_bound: z.boolean(),
   revoked_at: TimestampSchema.nullable(),
-  /** Whom it was made for. */
+  /** Recipient, as the admin noted it. */
   note: z.string().nullable(),
-  /** The names of those who opened an account with it, twenty at most. */
+  /** Names of up to twenty users who opened an account with it. */
   used_by: z.array(z.string()),
   created_at: TimestampSchema,
 });
@@ -34,7 +34,7 @@ export type BetaCodeRecord = z.infer<typeof BetaCodeRecordSchema>;
 export const BetaCodePageSchema = pageOf(BetaCodeRecordSchema);
 export type BetaCodePage = z.infer<typeof BetaCodePageSchema>;
 
-/** Whether a point in time (ISO 8601) is over. */
+/** Whether a time (ISO 8601) has passed. */
 const hasPassed = (time: string): boolean => Date.parse(time) <= Date.now();
 
 /** `POST /admin/beta-codes`. */
@@ -45,12 +45,12 @@ export const CreateBetaCodeInputSchema = z.strictObject({
     (time) => !hasPassed(time),
     'This time has passed',
   ).optional(),
-  /** Binds the code to this address, of which only a keyed hash is kept. */
+  /** Binds the code to this email address, which is stored only as a keyed hash. */
   invited_email: z.email().max(320).optional(),
   note: requiredText(200).optional(),
 });
 export type CreateBetaCodeInput = z.infer<typeof CreateBetaCodeInputSchema>;
 
-/** A new beta code: the one answer that carries the digits. */
+/** A new beta code, in the only response that contains its digits. */
 export const CreatedBetaCodeSchema = BetaCodeRecordSchema.extend({ code: z.string() });
 export type CreatedBetaCode = z.infer<typeof CreatedBetaCodeSchema>;

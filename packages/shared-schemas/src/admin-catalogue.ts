@@ -6,13 +6,13 @@ import { boundedText, pageOf, pageQuery, TimestampSchema, UuidSchema } from './p
 import { PublishesSchema, SourceConfidenceSchema, SourceWallSchema } from './source-catalogue.ts';
 
 /**
- * What a live preview of a known source came to: it can be read down to its first document, it answers
- * but reads otherwise than was known, it refuses us, or it does not answer.
+ * Result of a live preview of a catalogue entry: readable down to its first document; responding,
+ * but changed; blocked; or unreachable.
  */
 export const PreviewOutcomeSchema = z.enum(['works', 'changed', 'walled', 'unreachable']);
 export type PreviewOutcome = z.infer<typeof PreviewOutcomeSchema>;
 
-/** The last preview of a known source in this deployment; `advice` is what to try. */
+/** Latest preview of a catalogue entry in this deployment; `advice` says what to try. */
 export const LastPreviewSchema = z.object({
   outcome: PreviewOutcomeSchema,
   at: TimestampSchema,
@@ -22,11 +22,11 @@ export const LastPreviewSchema = z.object({
 });
 export type LastPreview = z.infer<typeof LastPreviewSchema>;
 
-/** Where a known source comes from: the shipped catalogue, or a file that an admin imported. */
+/** Origin of a catalogue entry: the shipped catalogue, or a file that an admin imported. */
 export const KnownSourceOriginSchema = z.enum(['catalogue', 'import']);
 export type KnownSourceOrigin = z.infer<typeof KnownSourceOriginSchema>;
 
-/** A source of a bank that is known, and off until an admin starts watching it. */
+/** A catalogue entry, which isn't monitored until an admin starts it. */
 export const KnownSourceSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
@@ -41,26 +41,26 @@ export const KnownSourceSchema = z.object({
   last_seen: z.string(),
   walls: z.array(SourceWallSchema),
   note: z.string().nullable(),
-  /** Since when the catalogue no longer has it. */
+  /** When it left the shipped catalogue. */
   left_at: TimestampSchema.nullable(),
-  /** Null: never tried in this deployment. */
+  /** Null if never previewed in this deployment. */
   last_preview: LastPreviewSchema.nullable(),
-  /** The source that watches it, and whether it is on. */
+  /** The source created from it, and whether that is paused. */
   watched: z.object({ id: UuidSchema, is_paused: z.boolean() }).nullable(),
 });
 export type KnownSource = z.infer<typeof KnownSourceSchema>;
 
-/** What is known of a bank's sources. */
+/** A bank's catalogue entries. */
 export const CatalogueBankSchema = z.object({
   bank: BankRefSchema,
   country: z.string(),
-  /** Sources of the bank that are on. */
+  /** Number of the bank's active sources. */
   watched_count: z.number().int(),
   sources: z.array(KnownSourceSchema),
 });
 export type CatalogueBank = z.infer<typeof CatalogueBankSchema>;
 
-/** `GET /admin/catalogue`. `show` keeps banks with such a source alone. */
+/** `GET /admin/catalogue`. `show` limits the list to banks with such an entry. */
 export const CatalogueFilterSchema = z.strictObject({
   region: UuidSchema.optional(),
   bank: UuidSchema.optional(),
@@ -79,14 +79,16 @@ export const KnownSourcePreviewSchema = z.object({
 });
 export type KnownSourcePreview = z.infer<typeof KnownSourcePreviewSchema>;
 
-/** `POST /admin/catalogue/previews`: previews what is known of a region, or of every bank. */
+/**
+ * `POST /admin/catalogue/previews`: previews the catalogue entries of a region, or of every bank.
+ */
 export const StartPreviewRunInputSchema = z.strictObject({ region_id: UuidSchema.optional() });
 export type StartPreviewRunInput = z.infer<typeof StartPreviewRunInputSchema>;
 
-/** Many previews that a worker makes one after the other. `results` are those that have ended. */
+/** A batch of previews that a worker makes one by one. `results` has the finished ones. */
 export const PreviewRunSchema = z.object({
   id: UuidSchema,
-  /** Null: every region. */
+  /** Null for every region. */
   region: z.object({ region_id: UuidSchema, region_name: z.string() }).nullable(),
   state: z.enum(['running', 'done', 'stopped']),
   started_at: TimestampSchema,
@@ -107,13 +109,13 @@ export const PreviewRunSchema = z.object({
 });
 export type PreviewRun = z.infer<typeof PreviewRunSchema>;
 
-/** `GET /admin/catalogue/previews`: the run that goes on, or the last one. */
+/** `GET /admin/catalogue/previews`: the current batch, or the last one. */
 export const LatestPreviewRunSchema = z.object({ run: PreviewRunSchema.nullable() });
 
 /** `GET /admin/catalogue/export`. */
 export const ExportFilterSchema = z.strictObject({ bank: UuidSchema.optional() });
 
-/** A file of known sources, and what was left out of it because its address carries a secret. */
+/** An export of catalogue entries, and those left out because their URL contains a secret. */
 export const CatalogueExportSchema = z.object({
   name: z.string(),
   text: z.string(),
@@ -122,7 +124,7 @@ export const CatalogueExportSchema = z.object({
 });
 export type CatalogueExport = z.infer<typeof CatalogueExportSchema>;
 
-/** `POST /admin/catalogue/import`: files of known sources, each of a bank or of several. */
+/** `POST /admin/catalogue/import`: catalogue files, each for one bank or several. */
 export const ImportCatalogueInputSchema = z.strictObject({
   files: z
     .array(z.strictObject({ name: boundedText(255), text: boundedText(IMPORT_LIMITS.bytes) }))
@@ -131,7 +133,7 @@ export const ImportCatalogueInputSchema = z.strictObject({
 });
 export type ImportCatalogueInput = z.infer<typeof ImportCatalogueInputSchema>;
 
-/** What an import brought: sources that are new, and those that were known already. */
+/** Result of an import: new entries, and those that already existed. */
 export const ImportResultSchema = z.object({
   added: z.number().int(),
   known: z.number().int(),

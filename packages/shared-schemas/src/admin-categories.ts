@@ -9,12 +9,12 @@ import {
   withoutDirectionControls,
 } from './primitives.ts';
 
-/** So many categories of a type; more serve nobody, and each is part of every question to a model. */
+/** Maximum number of categories per type, because every question to a model lists them all. */
 export const CATEGORIES_MAX = 100;
 
 /**
- * A category as staff see it. `is_fallback`: what fits nowhere else goes there, so that it can't be
- * retired. `knows_words`: it is found by its wording, without a model.
+ * A category as staff see it. `is_fallback`: the catch-all, which can't be retired. `knows_words`:
+ * it has keyword rules.
  */
 export const AdminCategorySchema = CategorySchema.extend({
   retired_at: TimestampSchema.nullable(),
@@ -24,11 +24,11 @@ export const AdminCategorySchema = CategorySchema.extend({
 });
 export type AdminCategory = z.infer<typeof AdminCategorySchema>;
 
-/** `GET /admin/categories`: by type, in their order, the retired ones last. */
+/** `GET /admin/categories`: by type, in display order, retired ones last. */
 export const AdminCategoryListSchema = z.array(AdminCategorySchema);
 
 const name = requiredText(80);
-/** One line that says what belongs to it, for people and models. */
+/** A one-line definition for people and models. */
 const definition = boundedText(300).overwrite(withoutDirectionControls).trim();
 
 /** `POST /admin/categories`. */
@@ -46,10 +46,10 @@ export const ChangeCategoryInputSchema = z
     definition: definition.optional(),
     retired: z.boolean().optional(),
   })
-  .refine((input) => Object.keys(input).length > 0, 'Name what is to change');
+  .refine((input) => Object.keys(input).length > 0, 'Give at least one field to change');
 export type ChangeCategoryInput = z.infer<typeof ChangeCategoryInputSchema>;
 
-/** `POST /admin/categories/order`: the ids of all offered categories of a type, in their new order. */
+/** `POST /admin/categories/order`: ids of all active categories of a type, in their new order. */
 export const CategoryOrderInputSchema = z.strictObject({
   category_type: CategoryTypeSchema,
   ids: z.array(UuidSchema).min(1).max(CATEGORIES_MAX),
@@ -57,9 +57,9 @@ export const CategoryOrderInputSchema = z.strictObject({
 export type CategoryOrderInput = z.infer<typeof CategoryOrderInputSchema>;
 
 /**
- * `GET /admin/categories/{id}/effect`: whom a change would touch. `followers_of_nothing_else` would be
- * told of nothing more; `searches` are saved ones that tell; `in_review` are circulars that wait for a
- * person and name it.
+ * `GET /admin/categories/{id}/effect`: what a change would affect. `followers_of_nothing_else`
+ * counts users who would get no more alerts; `searches`, saved searches with alerts on;
+ * `in_review`, circulars in the review queue with this category.
  */
 export const CategoryEffectSchema = z.object({
   followers: z.int().nonnegative(),

@@ -14,7 +14,7 @@ import {
   UuidSchema,
 } from './primitives.ts';
 
-/** What the list of circulars is put in order by: when it came in, unless asked otherwise. */
+/** Sort order of the list; by default, when we received the circular. */
 export const CircularOrderSchema = z.enum(CIRCULAR_ORDERS);
 export type CircularOrder = z.infer<typeof CircularOrderSchema>;
 
@@ -22,11 +22,14 @@ export type CircularOrder = z.infer<typeof CircularOrderSchema>;
 export const AdminCircularFilterSchema = z.strictObject({
   status: CircularStatusSchema.optional(),
   bank: UuidSchema.optional(),
-  /** Words of the text, or a part of title, number, file name, bank or address. */
+  /** Words of the text, or part of a title, number, file name, bank or URL. */
   q: boundedText(200).trim().optional(),
   sort: CircularOrderSchema.default('received'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  /** Since when it came in, was published, came to stand where it does, or had a model asked about it. */
+  /**
+   * Earliest time at which it was received, was published, reached its status, or was sent to a
+   * model.
+   */
   captured_from: InputTimestampSchema.optional(),
   published_from: InputTimestampSchema.optional(),
   moved_from: InputTimestampSchema.optional(),
@@ -35,14 +38,14 @@ export const AdminCircularFilterSchema = z.strictObject({
 });
 export type AdminCircularFilter = z.infer<typeof AdminCircularFilterSchema>;
 
-/** A circular in the admin list, whatever its status. */
+/** A circular in the admin list, in any status. */
 export const AdminCircularItemSchema = CircularItemSchema.extend({
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
   file_name: z.string(),
   source_url: z.string().nullable(),
   created_at: TimestampSchema,
-  /** Another one after each change by a person and each new status: what an action on it has seen. */
+  /** Changes with every edit and every new status; actions send it to detect conflicts. */
   revision: z.number().int(),
 });
 export type AdminCircularItem = z.infer<typeof AdminCircularItemSchema>;
@@ -50,7 +53,7 @@ export type AdminCircularItem = z.infer<typeof AdminCircularItemSchema>;
 export const AdminCircularPageSchema = pageOf(AdminCircularItemSchema);
 export type AdminCircularPage = z.infer<typeof AdminCircularPageSchema>;
 
-/** When a step of the newest version began and ended, and how. */
+/** When a step of the newest version started and ended, and its result. */
 export const PipelineStepSchema = z.object({
   step: z.string(),
   state: StepStateSchema,
@@ -61,7 +64,7 @@ export const PipelineStepSchema = z.object({
 });
 export type PipelineStep = z.infer<typeof PipelineStepSchema>;
 
-/** What the calls of one AI model by one step came to; the cost is null where no prices are set. */
+/** Usage of one AI model by one step; the cost is null if no prices are set. */
 export const ModelUsageSchema = z.object({
   step: z.string(),
   model: z.string(),
@@ -72,7 +75,7 @@ export const ModelUsageSchema = z.object({
 });
 export type ModelUsage = z.infer<typeof ModelUsageSchema>;
 
-/** What an admin reads of a circular besides what subscribers do. */
+/** Fields of a circular that only admins see. */
 export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   created_at: TimestampSchema,
   uploaded_by: z.string().nullable(),
@@ -81,45 +84,45 @@ export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   language_confidence: z.number().nullable(),
   steps: z.array(PipelineStepSchema),
   warnings: z.array(z.string()),
-  /** What AI models were asked about the newest version; empty where none was. */
+  /** Usage of AI models for the newest version; may be empty. */
   model_usage: z.array(ModelUsageSchema),
-  /** Another one after each change by a person and each new status: what a decision has seen. */
+  /** Changes with every edit and every new status; decisions send it to detect conflicts. */
   revision: z.number().int(),
 });
 export type AdminCircularDetail = z.infer<typeof AdminCircularDetailSchema>;
 
-/** A publication that waits a few seconds, in which it can be undone. */
+/** A publication that can still be undone for a few seconds. */
 export const HeldPublicationSchema = z.object({
-  /** Milliseconds until it can be undone no more. */
+  /** Milliseconds left to undo it. */
   ms_left: z.number().int(),
   decided_by_name: z.string(),
 });
 export type HeldPublication = z.infer<typeof HeldPublicationSchema>;
 
-/** `GET /admin/circulars/:id`, and what every admin call on a circular answers. */
+/** `GET /admin/circulars/:id`, and the response of every admin call on a circular. */
 export const AdminCircularSchema = AdminCircularDetailSchema.extend({
-  /** Who uploaded it; null where nobody did, or where the account is gone. */
+  /** Name of the uploader; null if it was not uploaded, or the account is gone. */
   uploaded_by_name: z.string().nullable(),
   held_publication: HeldPublicationSchema.nullable(),
 });
 export type AdminCircular = z.infer<typeof AdminCircularSchema>;
 
 /**
- * The revision that whoever decides has seen. Where the circular has another one meanwhile, the call
- * answers CONFLICT and says what happened.
+ * The revision that the admin has seen. If the circular has changed since, the call returns
+ * CONFLICT and says what happened.
  */
 const seenRevision = { seen_revision: z.number().int().min(0).optional() };
 
-/** `POST /admin/circulars/:id/retry` and `/withdraw`; no body at all is fine. */
+/** `POST /admin/circulars/:id/retry` and `/withdraw`; the body is optional. */
 export const DecideCircularInputSchema = z.strictObject(seenRevision).nullish();
 export type DecideCircularInput = z.infer<typeof DecideCircularInputSchema>;
 
-/** Longer than the longest number of a circular that banks are known to give. */
+/** Longer than any circular number of the banks we know. */
 const ACT_NUMBER_MAX = 100;
 
-/** Day and number of a circular, as a person gives them; null takes away what was found. */
+/** Issue date and number, as entered by a reviewer; null removes the detected value. */
 const issuing = {
-  published_on: InputDateSchema.refine((day) => !isStillToCome(day), 'This day is still to come')
+  published_on: InputDateSchema.refine((day) => !isStillToCome(day), 'The date is in the future')
     .nullable()
     .optional(),
   act_number: requiredText(ACT_NUMBER_MAX).nullable().optional(),
@@ -129,22 +132,28 @@ const CategoryIdsSchema = z
   .array(UuidSchema)
   .min(1)
   .max(50)
-  .refine((ids) => new Set(ids).size === ids.length, 'Names a category twice');
+  .refine((ids) => new Set(ids).size === ids.length, 'Two entries have the same category');
 
-/** `POST /admin/circulars/:id/confirm`: out of review with what a person decided. */
+/**
+ * `POST /admin/circulars/:id/confirm`: publishes a circular from review with the reviewer's
+ * decisions.
+ */
 export const ConfirmCircularInputSchema = z.strictObject({
-  /** In place of the title that was found; demanded where none was. */
+  /** Replaces the detected title; required if there is none. */
   title: requiredText(500).optional(),
   ...issuing,
   kind: CategoryTypeSchema,
   category_ids: CategoryIdsSchema,
   ...seenRevision,
-  /** Holds the publication for a few seconds, in which it can be undone. */
+  /** Delays the publication for a few seconds, so that it can be undone. */
   with_undo: z.boolean().optional(),
 });
 export type ConfirmCircularInput = z.infer<typeof ConfirmCircularInputSchema>;
 
-/** `POST /admin/circulars/:id/check`: what a person makes of the categories of what is published. */
+/**
+ * `POST /admin/circulars/:id/check`: a reviewer's verdict on the categories of a published
+ * circular.
+ */
 export const CheckCircularInputSchema = z.strictObject({
   kind: CategoryTypeSchema,
   category_ids: CategoryIdsSchema,
@@ -152,7 +161,7 @@ export const CheckCircularInputSchema = z.strictObject({
 });
 export type CheckCircularInput = z.infer<typeof CheckCircularInputSchema>;
 
-/** `PATCH /admin/circulars/:id`. Kind and categories belong together. */
+/** `PATCH /admin/circulars/:id`. Kind and categories must be given together. */
 export const CorrectCircularInputSchema = z
   .strictObject({
     title: requiredText(500).optional(),
@@ -166,7 +175,7 @@ export const CorrectCircularInputSchema = z
   })
   .refine(
     ({ seen_revision: _, ...input }) => Object.keys(input).length > 0,
-    'Names nothing to correct',
+    'Give at least one field to correct',
   )
   .refine((input) => (input.kind === undefined) === (input.category_ids === undefined), {
     path: ['category_ids'],

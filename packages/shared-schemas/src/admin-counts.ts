@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The length of the list under a tab, and how much of it asks for somebody. */
+/** Length of the list under a tab, and how many of its rows need attention. */
 const TabCountSchema = z.object({
   count: z.int().nonnegative(),
   attention: z.int().nonnegative(),
@@ -8,8 +8,8 @@ const TabCountSchema = z.object({
 export type TabCount = z.infer<typeof TabCountSchema>;
 
 /**
- * `GET /admin/counts`: for each tab with a list. What asks for somebody are circulars that failed,
- * sources with an alarm, and messages that failed or work that no queue takes.
+ * `GET /admin/counts`: for each tab with a list. Rows that need attention are failed circulars,
+ * sources with an alarm, failed messages and unprocessable jobs.
  */
 export const AdminCountsSchema = z.object({
   review: TabCountSchema,

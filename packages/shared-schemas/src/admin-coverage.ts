@@ -3,8 +3,8 @@ import { BankRefSchema } from './banks.ts';
 import { TimestampSchema } from './primitives.ts';
 
 /**
- * Why a bank's circulars may not come: it has no source, all of them are paused, or one is late, walled
- * (the site keeps programs out), failing, stuck on a document, or quiet for longer than usual.
+ * Reasons that a bank's circulars may be missing: it has no source, or all are paused; or a source
+ * is overdue, blocked, failing, stuck on a document, or quiet for longer than usual.
  */
 export const CoverageGapSchema = z.enum([
   'no_source',
@@ -17,7 +17,7 @@ export const CoverageGapSchema = z.enum([
 ]);
 export type CoverageGap = z.infer<typeof CoverageGapSchema>;
 
-/** `GET /admin/coverage`: a line for each gap; `since` and `text` where a source tells. */
+/** `GET /admin/coverage`: one row per gap; `since` and `text` if a source provides them. */
 export const AdminCoverageSchema = z.array(
   z.object({
     bank: BankRefSchema,
@@ -25,7 +25,7 @@ export const AdminCoverageSchema = z.array(
     gap: CoverageGapSchema,
     text: z.string().nullable(),
     since: TimestampSchema.nullable(),
-    /** The address that is read; null without one. */
+    /** URL of the source; null if there is none. */
     url: z.string().nullable(),
   }),
 );

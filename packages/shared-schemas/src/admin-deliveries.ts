@@ -15,22 +15,22 @@ import {
   UuidSchema,
 } from './primitives.ts';
 
-/** `GET /admin/deliveries`: by a part of the receiver's address or of the reply, circular, state. */
+/** `GET /admin/deliveries`: filters by part of the recipient or reply, circular, and state. */
 export const DeliveryFilterSchema = z.strictObject({
   email: boundedText(320).trim().optional(),
   circular: UuidSchema.optional(),
   state: DeliveryStateSchema.optional(),
-  /** A part of what the other side said. */
+  /** Part of the receiving server's reply. */
   reply: boundedText(200).trim().optional(),
   channel: ChannelKindSchema.optional(),
-  /** Since when it was sent, or came back. */
+  /** Earliest time at which it was sent, or bounced. */
   sent_from: InputTimestampSchema.optional(),
   bounced_from: InputTimestampSchema.optional(),
   ...pageQuery,
 });
 export type DeliveryFilter = z.infer<typeof DeliveryFilterSchema>;
 
-/** One try, bounce or other thing that happened to a delivery; `detail` is the mail server's reply. */
+/** An attempt, bounce or other event of a delivery; `detail` is the mail server's reply. */
 export const DeliveryEventSchema = z.object({
   event: z.enum([
     'sent',
@@ -47,7 +47,10 @@ export const DeliveryEventSchema = z.object({
 });
 export type DeliveryEvent = z.infer<typeof DeliveryEventSchema>;
 
-/** `POST /admin/deliveries/resend`: what failed or was cancelled, further by circular and reply. */
+/**
+ * `POST /admin/deliveries/resend`: failed and cancelled deliveries, optionally filtered by circular
+ * and reply.
+ */
 export const ResendFilterSchema = z.strictObject({
   circular: UuidSchema.optional(),
   state: z.enum(['failed', 'cancelled']),
@@ -55,17 +58,17 @@ export const ResendFilterSchema = z.strictObject({
 });
 export type ResendFilter = z.infer<typeof ResendFilterSchema>;
 
-/** How many deliveries are on their way again. */
+/** Number of deliveries that are being resent. */
 export const ResentSchema = z.object({ resent: z.number().int() });
 export type Resent = z.infer<typeof ResentSchema>;
 
-/** What a message tells: of which circular, why, and whether it went without it. */
+/** An alert in a message: its circular, the reason, and whether the message was sent without it. */
 export const ToldAlertSchema = z.object({
   kind: AlertKindSchema,
   circular: z.object({
     id: UuidSchema,
     title: z.string().nullable(),
-    /** That of the title. */
+    /** Language of the title. */
     language: z.string().nullable(),
   }),
   why: AlertReasonSchema,
@@ -73,7 +76,7 @@ export const ToldAlertSchema = z.object({
 });
 export type ToldAlert = z.infer<typeof ToldAlertSchema>;
 
-/** A message on its way to its receiver, with its history, the newest event first. */
+/** A message to one recipient with its history, newest event first. */
 export const DeliverySchema = z.object({
   id: UuidSchema,
   channel: ChannelKindSchema,
@@ -85,7 +88,7 @@ export const DeliverySchema = z.object({
     mail_stopped_at: TimestampSchema.nullable(),
   }),
   alerts: z.array(ToldAlertSchema),
-  /** The address of the last try, where it is another than the user's now. */
+  /** Email address of the last attempt, if it differs from the user's current one. */
   sent_to: z.string().nullable(),
   attempts: z.number().int(),
   message_id: z.string().nullable(),
@@ -100,7 +103,7 @@ export type Delivery = z.infer<typeof DeliverySchema>;
 export const DeliveryPageSchema = pageOf(DeliverySchema);
 export type DeliveryPage = z.infer<typeof DeliveryPageSchema>;
 
-/** `GET /admin/deliveries/why`: why somebody got, or did not get, the alert of a circular. */
+/** `GET /admin/deliveries/why`: why a user did or did not get an alert for a circular. */
 export const WhyQuerySchema = z.strictObject({
   circular: UuidSchema,
   email: boundedText(320).trim().min(1),
@@ -122,12 +125,12 @@ export const WhyNotCodeSchema = z.enum([
 ]);
 export type WhyNotCode = z.infer<typeof WhyNotCodeSchema>;
 
-/** The alert, where there is one, and every obstacle that stands in plain words. */
+/** The alert, if there is one, and every obstacle in plain words. */
 export const WhySchema = z.object({
   alert: z
     .object({
       id: UuidSchema,
-      /** How far its email has come; null where none was made. */
+      /** State of its email; null if there is none. */
       state: DeliveryStateSchema.nullable(),
       sent_at: TimestampSchema.nullable(),
       reply: z.string().nullable(),

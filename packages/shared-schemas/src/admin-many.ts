@@ -7,27 +7,27 @@ import { UuidSchema } from './primitives.ts';
 const namedOnce = (rows: { id: string }[]) =>
   new Set(rows.map(({ id }) => id)).size === rows.length;
 
-/** Some rows of a list, each once. */
+/** Some rows of a list, without duplicates. */
 const someOf = <Row extends z.ZodType<{ id: string }>>(row: Row) =>
-  z.array(row).min(1).max(MANY_MAX).refine(namedOnce, 'Names a row twice');
+  z.array(row).min(1).max(MANY_MAX).refine(namedOnce, 'Two entries have the same id');
 
-/** Circulars as they were seen. */
+/** Circulars in the state that the admin saw. */
 const circulars = someOf(
   z.strictObject({ id: UuidSchema, seen_revision: z.number().int().min(0) }),
 );
 
-/** What can be done with many circulars at once. */
+/** Bulk actions on circulars. */
 export const ManyActionSchema = z.enum(MANY_ACTIONS);
 export type ManyAction = z.infer<typeof ManyActionSchema>;
 
-/** `POST /admin/circulars/many`, and `/many/effect` for what that would do. */
+/** `POST /admin/circulars/many`, and `/many/effect` for a preview of it. */
 export const ManyCircularsInputSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: ManyActionSchema.exclude(['reassign']), circulars }),
   z.strictObject({ action: z.literal('reassign'), bank_id: UuidSchema, circulars }),
 ]);
 export type ManyCircularsInput = z.infer<typeof ManyCircularsInputSchema>;
 
-/** What came of each row: done, or skipped with the reason. */
+/** Result of each row: done, or skipped with the reason. */
 export const ManyResultSchema = z.object({
   results: z.array(
     z.object({
@@ -39,31 +39,31 @@ export const ManyResultSchema = z.object({
 });
 export type ManyResult = z.infer<typeof ManyResultSchema>;
 
-/** What an action on many circulars would do. Each figure is counted to EFFECT_COUNT_MAX. */
+/** Preview of a bulk action on circulars. Each figure is capped at EFFECT_COUNT_MAX. */
 export const ManyEffectSchema = z.object({
-  /** Circulars that it would change; the others it skips. */
+  /** Circulars that it would change; it skips the others. */
   fitting: z.int().nonnegative(),
-  /** Alerts that were sent of them already. */
+  /** Alerts already sent for them. */
   told: z.int().nonnegative(),
-  /** Alerts that still wait, and would not be sent. */
+  /** Pending alerts that would be cancelled. */
   cancelled: z.int().nonnegative(),
-  /** Messages that failed or were cancelled, and would be sent. */
+  /** Failed or cancelled messages that would be resent. */
   resent: z.int().nonnegative(),
-  /** People who were told something wrong, and would hear so. */
+  /** Users who got a wrong alert and would get a correction. */
   corrected: z.int().nonnegative(),
-  /** People who would be told for the first time. */
+  /** Users who would get their first alert. */
   newly_told: z.int().nonnegative(),
 });
 export type ManyEffect = z.infer<typeof ManyEffectSchema>;
 
-/** `POST /admin/circulars/:id/reassign`: gives a circular to another bank. */
+/** `POST /admin/circulars/:id/reassign`: moves a circular to another bank. */
 export const ReassignCircularInputSchema = z.strictObject({
   bank_id: UuidSchema,
   seen_revision: z.number().int().min(0).optional(),
 });
 export type ReassignCircularInput = z.infer<typeof ReassignCircularInputSchema>;
 
-/** `POST /admin/deliveries/many/resend`: deliveries in the state in which they were seen. */
+/** `POST /admin/deliveries/many/resend`: deliveries in the state that the admin saw. */
 export const ResendManyInputSchema = z.strictObject({
   deliveries: someOf(z.strictObject({ id: UuidSchema, seen_state: DeliveryStateSchema })),
 });

@@ -6,13 +6,13 @@ import { TimestampSchema, UuidSchema } from './primitives.ts';
 /** How long a publication can be undone. */
 export const UNDO_SECONDS = 10;
 
-/** How long a mark on the review desk holds without being renewed. */
+/** How long a presence mark in review lasts unless renewed. */
 export const MARK_SECONDS = 60;
 
-/** The most that the review desk lists at once; the rest follows as these are decided. */
+/** Maximum length of the review queue; more appear as these are decided. */
 export const REVIEW_QUEUE_MAX = 100;
 
-/** Where a circular stands that waits for a person. */
+/** Statuses of circulars in the review queue. */
 export const WaitingStatusSchema = CircularStatusSchema.extract(['in_review', 'failed']);
 export type WaitingStatus = z.infer<typeof WaitingStatusSchema>;
 
@@ -20,10 +20,10 @@ export type WaitingStatus = z.infer<typeof WaitingStatusSchema>;
 export const ReviewFilterSchema = z.strictObject({ status: WaitingStatusSchema.optional() });
 export type ReviewFilter = z.infer<typeof ReviewFilterSchema>;
 
-/** The most that the review desk offers at once to be checked. */
+/** Maximum number of blind checks offered at a time. */
 export const CHECKS_MAX = 20;
 
-/** A circular that waits for a person, or is published already and waits to be checked. */
+/** A circular in the review queue, or a published one for a blind check. */
 export const ReviewItemSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
@@ -34,7 +34,7 @@ export const ReviewItemSchema = z.object({
   reason: z.string().nullable(),
   waiting_since: TimestampSchema,
   revision: z.number().int(),
-  /** The names of the other admins who have it open. */
+  /** Names of other admins who have it open. */
   opened_by: z.array(z.string()),
 });
 export type ReviewItem = z.infer<typeof ReviewItemSchema>;
@@ -48,16 +48,16 @@ export const UndoableSchema = z.object({
 });
 export type Undoable = z.infer<typeof UndoableSchema>;
 
-/** What waits for a person, the longest first, how much that is in all, and what can be undone. */
+/** The review queue, oldest first, its total length, and what can still be undone. */
 export const ReviewQueueSchema = z.object({
   items: z.array(ReviewItemSchema),
   total: z.number().int(),
-  /** What is published already and the caller is asked to check; not counted in `total`. */
+  /** Published circulars for a blind check by the caller; not included in `total`. */
   checks: z.array(ReviewItemSchema),
   undoable: z.array(UndoableSchema),
 });
 export type ReviewQueue = z.infer<typeof ReviewQueueSchema>;
 
-/** `POST /admin/review/:id/mark`: the names of the other admins who have it open. */
+/** `POST /admin/review/:id/mark`: names of other admins who have it open. */
 export const ReviewMarkSchema = z.object({ opened_by: z.array(z.string()) });
 export type ReviewMark = z.infer<typeof ReviewMarkSchema>;

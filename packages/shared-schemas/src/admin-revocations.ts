@@ -5,11 +5,11 @@ import { Auth0IdSchema, pageOf, pageQuery, TimestampSchema } from './primitives.
 export const RevocationFilterSchema = z.strictObject(pageQuery);
 export type RevocationFilter = z.infer<typeof RevocationFilterSchema>;
 
-/** `POST` and `DELETE /admin/revocations`: whose admin role ends at once, or counts again. */
+/** `POST` and `DELETE /admin/revocations`: revokes or restores an admin role immediately. */
 export const RevocationInputSchema = z.strictObject({ auth0_id: Auth0IdSchema });
 export type RevocationInput = z.infer<typeof RevocationInputSchema>;
 
-/** An identity whose admin role does not count here, whatever its token says. */
+/** An identity whose admin role is revoked here, whatever its token says. */
 export const RevocationSchema = z.object({
   auth0_id: z.string(),
   revoked_by: z.string(),

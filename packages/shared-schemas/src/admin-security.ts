@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Whether admins must have signed in with a second factor: yes; not before a token carries the
- * configured claim; or not at all, since none is configured.
+ * Whether admins need a second factor: yes; not until a token carries the configured claim; or no,
+ * as none is configured.
  */
 export const SecondFactorStateSchema = z.enum(['demanded', 'waiting', 'off']);
 export type SecondFactorState = z.infer<typeof SecondFactorStateSchema>;

@@ -12,8 +12,8 @@ import {
 } from './primitives.ts';
 
 /**
- * What a source is: an RSS or Atom feed, an HTML listing page, a JSON answer, or one PDF address
- * whose file changes.
+ * Kind of source: an RSS or Atom feed, an HTML page, a JSON response, or one PDF URL whose file
+ * changes.
  */
 export const SourceKindSchema = z.enum(['feed', 'html', 'json', 'pdf']);
 export type SourceKind = z.infer<typeof SourceKindSchema>;
@@ -24,9 +24,9 @@ export const SOURCE_ALERT_NEWER_THAN_DAYS_DEFAULT = 2;
 const selector = requiredText(500).optional();
 
 /**
- * How a listing is read. CSS selectors for `html` (inside an item, except `next_page`), dotted
- * paths for `json` (`items` from the root, the others inside an item). What is left out is found by
- * looking at the page.
+ * How to read a list. CSS selectors for `html` (inside an item, except `next_page`), dotted paths
+ * for `json` (`items` from the root, others inside an item). Missing settings are detected
+ * automatically.
  */
 export const SourceSettingsSchema = z.strictObject({
   item: selector,
@@ -34,17 +34,20 @@ export const SourceSettingsSchema = z.strictObject({
   title: selector,
   date: selector,
   next_page: selector,
-  /** In which order numbers in dates stand; found by looking where it shows, else day first. */
+  /** Order of numbers in dates; detected if possible, else day first. */
   date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
-  /** Some sites give their list only to who comes from one of their pages, or asks for a language. */
+  /**
+   * Some sites serve their list only to visitors from one of their pages, or with a language
+   * header.
+   */
   referer: HttpUrlSchema.optional(),
   accept_language: z
     .string()
     .regex(/^[A-Za-z0-9,;=.* -]{1,100}$/, 'Must be languages such as "es, en;q=0.5"')
     .optional(),
-  /** For lists that are asked for by POST: what is sent, JSON or the fields of a form. */
+  /** For lists requested by POST: the body, as JSON or form fields. */
   post: requiredText(4_000).optional(),
-  /** The list of a page stands there only once its script ran: it is drawn by a browser first. */
+  /** The page is JavaScript-rendered: a browser renders it first. */
   drawn_by_script: z.boolean().optional(),
 });
 export type SourceSettings = z.infer<typeof SourceSettingsSchema>;
@@ -58,16 +61,16 @@ const sourceFields = {
     .int()
     .min(SOURCE_INTERVAL_SECONDS.min)
     .max(SOURCE_INTERVAL_SECONDS.max),
-  /** At first contact, circulars younger than this are alerted; older ones are taken in silently. */
+  /** On the first import, circulars newer than this trigger alerts; older ones don't. */
   alert_newer_than_days: z.number().int().min(0).max(365),
-  /** Days of silence that raise an alarm; null: measured from the source's own rhythm. */
+  /** Days without circulars that raise an alarm; null: based on the source's own rhythm. */
   quiet_after_days: z.number().int().min(1).max(3_650).nullable(),
 };
 
 /** `POST /admin/sources`. */
 export const CreateSourceInputSchema = z.strictObject({
   bank_id: UuidSchema,
-  /** The known source that it was made from: what an upgrade changes there, it takes over. */
+  /** The catalogue entry that it was created from, whose upgrades it inherits. */
   known_source_id: UuidSchema.optional(),
   url: sourceFields.url,
   kind: sourceFields.kind,
@@ -80,14 +83,14 @@ export const CreateSourceInputSchema = z.strictObject({
 });
 export type CreateSourceInput = z.infer<typeof CreateSourceInputSchema>;
 
-/** `PATCH /admin/sources/:id`. Another address or kind begins anew, with its history. */
+/** `PATCH /admin/sources/:id`. A new URL or kind starts over with a new backfill. */
 export const ChangeSourceInputSchema = z
   .strictObject(sourceFields)
   .partial()
-  .refine((input) => Object.keys(input).length > 0, 'Names nothing to change');
+  .refine((input) => Object.keys(input).length > 0, 'Give at least one field to change');
 export type ChangeSourceInput = z.infer<typeof ChangeSourceInputSchema>;
 
-/** `GET /admin/sources`. `alarms` keeps those with an alarm alone. */
+/** `GET /admin/sources`. `alarms` limits the list to sources with an alarm. */
 export const SourceFilterSchema = z.strictObject({
   bank: UuidSchema.optional(),
   alarms: z.enum(['true', 'false']).optional(),
@@ -95,13 +98,13 @@ export const SourceFilterSchema = z.strictObject({
 });
 export type SourceFilter = z.infer<typeof SourceFilterSchema>;
 
-/** How a source does: not polled yet, well, failing, or paused by an admin. */
+/** State of a source: not checked yet, ok, failing, or paused by an admin. */
 export const SourceStateSchema = z.enum(['new', 'ok', 'failing', 'paused']);
 export type SourceState = z.infer<typeof SourceStateSchema>;
 
 /**
- * Why a source needs a look: `quiet` longer than its rhythm, `not_polled` twice in a row, `failing`
- * twice in a row, or `stuck`: a circular that it lists could not be fetched for a day.
+ * Why a source needs attention: `quiet` for longer than its rhythm; `not_polled` or `failing` twice
+ * in a row; or `stuck`: we couldn't download a listed circular for a day.
  */
 export const SourceAlarmCodeSchema = z.enum(['quiet', 'not_polled', 'failing', 'stuck']);
 export type SourceAlarmCode = z.infer<typeof SourceAlarmCodeSchema>;
@@ -113,7 +116,7 @@ export const SourceAlarmSchema = z.object({
 });
 export type SourceAlarm = z.infer<typeof SourceAlarmSchema>;
 
-/** A source as the Sources tab shows it. Texts are in plain words, for people. */
+/** A source as the Sources tab shows it. Texts are for people. */
 export const SourceSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
@@ -125,27 +128,27 @@ export const SourceSchema = z.object({
   quiet_after_days: z.number().int().nullable(),
   state: SourceStateSchema,
   created_at: TimestampSchema,
-  /** What the last poll came to; null before the first. */
+  /** Result of the last check; null before the first. */
   last_result: z.object({ at: TimestampSchema, ok: z.boolean(), text: z.string() }).nullable(),
   last_success_at: TimestampSchema.nullable(),
-  /** When the source last published something, as far as known. */
+  /** When the source last published something, if known. */
   last_new_at: TimestampSchema.nullable(),
   failures_in_a_row: z.number().int(),
-  /** Null while paused. */
+  /** Null if paused. */
   next_run_at: TimestampSchema.nullable(),
   alarm: SourceAlarmSchema.nullable(),
-  /** Links seen, circulars captured from them, and links still waiting or failing. */
+  /** Links seen, circulars captured from them, and links still pending or failing. */
   counts: z.object({
     listed: z.number().int(),
     captured: z.number().int(),
     waiting: z.number().int(),
     failing: z.number().int(),
   }),
-  /** Why documents could not be fetched, the most frequent first: five reasons at most. */
+  /** Why documents couldn't be downloaded, most frequent reason first; at most five. */
   problems: z.array(
     z.object({
       text: z.string(),
-      /** How many documents it keeps back, since when, and the one listed last. */
+      /** How many documents it affects, since when, and the one listed last. */
       count: z.number().int(),
       since: TimestampSchema,
       link: z.string(),
@@ -159,14 +162,14 @@ export const SourcePageSchema = pageOf(SourceSchema);
 export type SourcePage = z.infer<typeof SourcePageSchema>;
 
 /**
- * `POST /admin/sources/preview`: reads an address now and stores nothing. Without a `kind` it is
- * found by looking. Serves as the test of a stored source too.
+ * `POST /admin/sources/preview`: reads a URL without storing anything. Without a `kind`, detects
+ * it. Also tests a stored source.
  */
 export const PreviewSourceInputSchema = z.strictObject({
   url: HttpUrlSchema,
   kind: SourceKindSchema.optional(),
   settings: SourceSettingsSchema.default({}),
-  /** The bank that publishes there: its calendar and languages say what a date means. */
+  /** The bank that publishes there; its calendar and languages determine what a date means. */
   bank_id: UuidSchema.optional(),
 });
 export type PreviewSourceInput = z.infer<typeof PreviewSourceInputSchema>;
@@ -179,7 +182,7 @@ export const PreviewItemSchema = z.object({
 });
 export type PreviewItem = z.infer<typeof PreviewItemSchema>;
 
-/** A way to read a site that its platform offers: another address, or settings for this one. */
+/** A preset for the site's platform: another URL, or settings for this one. */
 export const SourcePresetSchema = z.object({
   platform: z.string().max(100),
   what: z.string().max(200),
@@ -189,7 +192,7 @@ export const SourcePresetSchema = z.object({
 });
 export type SourcePreset = z.infer<typeof SourcePresetSchema>;
 
-/** Why something can't be captured, in plain words; `status` where a server answered with one. */
+/** Why something can't be captured, in plain words; `status` if a server responded. */
 const PreviewProblemSchema = z.object({
   code: z.string(),
   text: z.string(),
@@ -198,9 +201,9 @@ const PreviewProblemSchema = z.object({
 export type PreviewProblem = z.infer<typeof PreviewProblemSchema>;
 
 /**
- * What would be captured. `problem` says in plain words why nothing can be, `notes` what an admin
- * should know besides. `document` is what the first item leads to; null with `document_problem` where
- * that can't be fetched. `presets` are other ways to read the site, where its platform is recognised.
+ * What would be captured. `problem` says why nothing can be; `notes` has further advice for the
+ * admin. `document` is the first item's document; null with `document_problem` if we can't download
+ * it. `presets` are other ways to read the site, if we recognise its platform.
  */
 export const SourcePreviewSchema = z.object({
   kind: SourceKindSchema.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedText, pageOf, pageQuery, TimestampSchema } from './primitives.ts';
 import { ProfileSchema } from './users.ts';
 
-/** `GET /admin/users`: users whose address contains `email`, in any case. */
+/** `GET /admin/users`: users whose email address contains `email`, ignoring case. */
 export const AdminUserFilterSchema = z.strictObject({
   email: boundedText(320).trim().optional(),
   ...pageQuery,

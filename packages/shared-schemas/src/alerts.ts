@@ -6,28 +6,30 @@ import { AlertKindSchema, DeliveryStateSchema } from './closed-lists.ts';
 import { pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
 import { SearchRefSchema } from './searches.ts';
 
-/** `GET /alerts`: all of them, or those on one circular. */
+/** `GET /alerts`: all of them, or those for one circular. */
 export const AlertFilterSchema = z.strictObject({
   circular: UuidSchema.optional(),
   ...pageQuery,
 });
 export type AlertFilter = z.infer<typeof AlertFilterSchema>;
 
-/** Why an alert was made: what the user followed at that moment, and which saved searches it fits. */
+/**
+ * Reason for an alert: the matching subscriptions at the time, and the saved searches that match.
+ */
 export const AlertReasonSchema = z.object({
   bank: BankRefSchema,
   categories: z.array(CategoryRefSchema),
   macroeconomic: z.boolean(),
-  /** Those that are still there; none of the rest says why where they are gone. */
+  /** Only those that still exist; if everything else is empty too, the reason is gone. */
   searches: z.array(SearchRefSchema),
 });
 export type AlertReason = z.infer<typeof AlertReasonSchema>;
 
-/** An alert as its receiver sees it. */
+/** An alert as its recipient sees it. */
 export const AlertSchema = z.object({
   id: UuidSchema,
   kind: AlertKindSchema,
-  /** How far its email has come; null where none was made, since mail was stopped. */
+  /** State of its email; null if there is none, because emails were off. */
   state: DeliveryStateSchema.nullable(),
   circular: CircularItemSchema,
   why: AlertReasonSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CountryCodeSchema, DateSchema, UuidSchema } from './primitives.ts';
 
-/** A bank as circulars and regions name it. */
+/** Reference to a bank in circulars and regions. */
 export const BankRefSchema = z.object({
   id: UuidSchema,
   bank_name: z.string(),
@@ -9,12 +9,12 @@ export const BankRefSchema = z.object({
 });
 export type BankRef = z.infer<typeof BankRefSchema>;
 
-/** A central bank; the date is the bank's own calendar day. */
+/** A central bank; dates are in the bank's own calendar. */
 export const BankSchema = BankRefSchema.extend({
-  /** What people call it, such as BCEAO; absent from releases before. */
+  /** Common abbreviation, such as BCEAO; missing in earlier releases. */
   short_name: z.string().nullish(),
   country: z.string(),
-  /** Of a currency union all its members, that of its seat first. */
+  /** For a currency union all of its members, its seat first. */
   countries: z.array(CountryCodeSchema).default([]),
   regions: z.array(z.string()),
   last_circular_date_published: DateSchema.nullable(),

@@ -11,7 +11,7 @@ export const VerifyBetaCodeInputSchema = z.strictObject({
 });
 export type VerifyBetaCodeInput = z.infer<typeof VerifyBetaCodeInputSchema>;
 
-/** `POST /auth/verify-reading-pass`: what the link of an email carried. */
+/** `POST /auth/verify-reading-pass`: the pass from a link in an email. */
 export const ReadingPassInputSchema = z.strictObject({
   circular_id: UuidSchema,
   pass: boundedText(80).min(10),
@@ -19,8 +19,8 @@ export const ReadingPassInputSchema = z.strictObject({
 export type ReadingPassInput = z.infer<typeof ReadingPassInputSchema>;
 
 /**
- * The beta pass: `betaToken` goes into `x-beta-token` on the first sync and lasts 24 hours.
- * `opensAccount` is false where the code is used up or expired: it lets people back in, and no more.
+ * The beta pass: `betaToken` goes into `x-beta-token` on the first sync and is valid for 24 hours.
+ * `opensAccount` is false if the code is used up or expired: it then only lets existing users in.
  */
 export const BetaPassSchema = z.object({
   codeType: CodeTypeSchema,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { CategoryTypeSchema } from './closed-lists.ts';
 import { Auth0IdSchema, TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** A category as circulars name it. */
+/** Reference to a category in circulars. */
 export const CategoryRefSchema = z.object({ id: UuidSchema, category_name: z.string() });
 export type CategoryRef = z.infer<typeof CategoryRefSchema>;
 
 /** A category (product.md: category types). */
 export const CategorySchema = CategoryRefSchema.extend({
   category_type: CategoryTypeSchema,
-  /** One line that says what belongs to it; empty where nobody wrote one. */
+  /** One-line definition; may be empty. */
   definition: z.string(),
 });
 export type Category = z.infer<typeof CategorySchema>;
@@ -17,14 +17,17 @@ export type Category = z.infer<typeof CategorySchema>;
 /** `GET /categories`. */
 export const CategoryListSchema = z.array(CategorySchema);
 
-/** `GET /categories/{userId}`: ids of the categories that the user follows. */
+/** `GET /categories/{userId}`: ids of the categories that the user subscribes to. */
 export const FollowedCategoryIdsSchema = z.array(UuidSchema);
 
-/** A category that is offered no more: it tells of nothing new, and stays on what has it. */
+/** A retired category: no new alerts, but existing circulars keep it. */
 export const RetiredCategorySchema = CategoryRefSchema.extend({ retired_at: TimestampSchema });
 export type RetiredCategory = z.infer<typeof RetiredCategorySchema>;
 
-/** `GET /categories/{userId}/retired`: those that the user followed when they were retired. */
+/**
+ * `GET /categories/{userId}/retired`: categories that the user subscribed to when they were
+ * retired.
+ */
 export const RetiredCategoryListSchema = z.array(RetiredCategorySchema);
 
 /** `POST` and `DELETE /categories/subscribe`. */
@@ -34,6 +37,6 @@ export const CategorySubscriptionInputSchema = z.strictObject({
 });
 export type CategorySubscriptionInput = z.infer<typeof CategorySubscriptionInputSchema>;
 
-/** Whether the user follows it now: one category, or all macroeconomic data. */
+/** Whether the user is now subscribed to a category, or to all macroeconomic data. */
 export const SubscribedFlagSchema = z.object({ isSubscribed: z.boolean() });
 export type SubscribedFlag = z.infer<typeof SubscribedFlagSchema>;

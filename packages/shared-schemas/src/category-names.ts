@@ -1,7 +1,7 @@
 /**
- * The categories that a new database starts with (product.md: category list), in their order. The one source:
- * the seed writes them, and the offline categoriser keeps its terms under their slugs. A slug never
- * changes, whatever the category is called. The definition says in one line what belongs to it.
+ * Categories of a new database (product.md: category list), in display order. The seed stores them,
+ * and the keyword rules refer to their slugs. A slug never changes, even if the category is
+ * renamed. The definition describes it in one line.
  */
 export const SEEDED_CATEGORIES = [
   {
@@ -157,5 +157,5 @@ export const SEEDED_CATEGORIES = [
 
 export type SeededCategorySlug = (typeof SEEDED_CATEGORIES)[number]['slug'];
 
-/** Where goes what fits into no other category of its type. */
+/** Catch-all category of each type. */
 export const FALLBACK_SLUGS: readonly SeededCategorySlug[] = ['other', 'macro-other-data'];

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { ChannelStateSchema, DeliveryStateSchema, OtherChannelKindSchema } from './closed-lists.ts';
 import { HttpUrlSchema, requiredText, TimestampSchema, UuidSchema } from './primitives.ts';
 
-const ChannelNameSchema = requiredText(100, { message: 'Give it a name' });
+const ChannelNameSchema = requiredText(100, { message: 'Enter a name' });
 
-/** Why a channel takes no alerts: its owner paused it, its server answered 410, or three days of failures. */
+/** Why a channel is paused: by its owner, by a 410 response, or after three days of failures. */
 export const PauseReasonSchema = z.enum(['paused', 'gone', 'failing']);
 export type PauseReason = z.infer<typeof PauseReasonSchema>;
 
-/** A webhook, or a channel of Slack or Teams, as its owner sees it. */
+/** A webhook, Slack or Teams channel as its owner sees it. */
 export const ChannelSchema = z.object({
   id: UuidSchema,
   kind: OtherChannelKindSchema,
   name: z.string(),
-  /** The host that it leads to; the whole address is shown to nobody again. */
+  /** Host of its URL; the full URL is never shown again. */
   host: z.string(),
   state: ChannelStateSchema,
   state_reason: PauseReasonSchema.nullable(),
   state_since: TimestampSchema.nullable(),
   failing_since: TimestampSchema.nullable(),
-  /** Until when the secret before the present one counts too; null where none does. */
+  /** Until when the previous secret is also valid; null if there is none. */
   previous_secret_until: TimestampSchema.nullable(),
-  /** How many alerts were on their way when it was paused, and may be sent now. */
+  /** Number of alerts put on hold when it was paused, which can be sent now. */
   held: z.number().int(),
   created_at: TimestampSchema,
 });
 export type Channel = z.infer<typeof ChannelSchema>;
 
-/** `GET /channels`; `kinds` are those that can be added here, none where no key for them is set. */
+/** `GET /channels`; `kinds` can be added here, and is empty if no encryption key is set. */
 export const ChannelListSchema = z.object({
   items: z.array(ChannelSchema),
   kinds: z.array(OtherChannelKindSchema),
@@ -42,14 +42,14 @@ export const NewChannelSchema = z.strictObject({
 });
 export type NewChannel = z.infer<typeof NewChannelSchema>;
 
-/** What `POST /channels` gives, and a rotation: the secret of a webhook, this once. */
+/** Response to `POST /channels` and to a rotation: the only one with the webhook's secret. */
 export const ChannelWithSecretSchema = z.object({
   channel: ChannelSchema,
   secret: z.string().nullable(),
 });
 export type ChannelWithSecret = z.infer<typeof ChannelWithSecretSchema>;
 
-/** `PATCH /channels/:id`: what is given is changed; `paused` pauses and resumes. */
+/** `PATCH /channels/:id`: changes the given fields; `paused` pauses and resumes. */
 export const ChannelChangeSchema = z.strictObject({
   name: ChannelNameSchema.optional(),
   url: HttpUrlSchema.optional(),
@@ -57,11 +57,13 @@ export const ChannelChangeSchema = z.strictObject({
 });
 export type ChannelChange = z.infer<typeof ChannelChangeSchema>;
 
-/** `POST /channels/:id/test`: whether it arrived, and the status of the answer or what was in the way. */
+/**
+ * `POST /channels/:id/test`: whether it arrived, and the response status or the reason it didn't.
+ */
 export const ChannelTestSchema = z.object({ arrived: z.boolean(), reply: z.string() });
 export type ChannelTest = z.infer<typeof ChannelTestSchema>;
 
-/** How many messages are on their way now. */
+/** Number of messages being sent now. */
 export const HeldSentSchema = z.object({ sent: z.number().int() });
 export type HeldSent = z.infer<typeof HeldSentSchema>;
 
@@ -70,11 +72,11 @@ export const ChannelDeliverySchema = z.object({
   id: UuidSchema,
   state: DeliveryStateSchema,
   attempts: z.number().int(),
-  /** The status of the last answer, or what was in the way. */
+  /** Status of the last response, or the reason that it didn't arrive. */
   reply: z.string().nullable(),
   created_at: TimestampSchema,
   sent_at: TimestampSchema.nullable(),
-  /** When it is tried again, where it waits for that. */
+  /** When it will be retried, if at all. */
   retry_at: TimestampSchema.nullable(),
   circulars: z.array(z.object({ id: UuidSchema, title: z.string().nullable() })),
 });

@@ -1,9 +1,10 @@
-// What screens offer for choice, apart from the schemas of the same lists: a screen needs no library to name them.
+// Lists for screens, separate from the schemas of the same values so that a screen doesn't load
+// zod.
 
 /** The two kinds of category and of circular (product.md: category types). */
 export const CATEGORY_TYPES = ['News Flash', 'Macroeconomic'] as const;
 
-/** Where a circular stands in the pipeline, in its order. */
+/** Statuses of a circular, in pipeline order. */
 export const CIRCULAR_STATUSES = [
   'received',
   'extracting',
@@ -17,19 +18,19 @@ export const CIRCULAR_STATUSES = [
   'withdrawn',
 ] as const;
 
-/** In what order the Admin Portal lists circulars. */
+/** Sort orders of circulars in the Admin Portal. */
 export const CIRCULAR_ORDERS = ['received', 'title', 'bank', 'published', 'status'] as const;
 
-/** What can be done with many circulars at once. */
+/** Bulk actions on circulars. */
 export const MANY_ACTIONS = ['retry', 'withdraw', 'send_again', 'reassign'] as const;
 
-/** How far a message has come. */
+/** States of a message. */
 export const DELIVERY_STATES = ['pending', 'sending', 'sent', 'failed', 'cancelled'] as const;
 
-/** The ways to reach a person. */
+/** Kinds of channel. */
 export const CHANNEL_KINDS = ['email', 'webhook', 'slack', 'teams'] as const;
 
-/** Every change by an admin that goes on record. The web app has a sentence for each. */
+/** Every recorded change by an admin. The web app has a sentence for each. */
 export const AUDIT_ACTIONS = [
   'circular.upload',
   'circular.confirm',

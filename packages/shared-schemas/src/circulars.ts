@@ -17,7 +17,7 @@ import {
   UuidSchema,
 } from './primitives.ts';
 
-/** `GET /circulars`: full-text query and filters; `from` and `to` include their day. */
+/** `GET /circulars`: full-text query and filters; `from` and `to` are inclusive. */
 export const CircularFilterSchema = z.strictObject({
   q: boundedText(SEARCH_MAX).trim().overwrite(withoutShownNumber).optional(),
   bank: UuidSchema.optional(),
@@ -32,22 +32,22 @@ export const CircularFilterSchema = z.strictObject({
 });
 export type CircularFilter = z.infer<typeof CircularFilterSchema>;
 
-/** What the archive is narrowed by beside the filters that a saved search keeps. */
+/** Archive filters that a saved search doesn't keep. */
 const ownFilters = {
-  /** Only what the caller follows, by bank and category. */
+  /** Only the caller's subscriptions, by bank and category. */
   mine: z.enum(['true']).optional(),
-  /** Only what the caller has saved. */
+  /** Only circulars that the caller saved. */
   saved: z.enum(['true']).optional(),
 };
 
-/** `GET /circulars`. By relevance, the newest hits alone are put in order (`RANKED_AT_MOST`). */
+/** `GET /circulars`. Sorting by relevance covers only the newest matches (`RANKED_AT_MOST`). */
 export const CircularListQuerySchema = CircularFilterSchema.extend({
   ...ownFilters,
   sort: z.enum(['newest', 'relevance']).optional(),
 });
 export type CircularListQuery = z.infer<typeof CircularListQuerySchema>;
 
-/** `GET /circulars/counts` and `GET /circulars/csv`: the same filters, without page and order. */
+/** `GET /circulars/counts` and `GET /circulars/csv`: the same filters, without paging and order. */
 export const CircularSetQuerySchema = CircularListQuerySchema.omit({
   cursor: true,
   limit: true,
@@ -55,20 +55,20 @@ export const CircularSetQuerySchema = CircularListQuerySchema.omit({
 });
 export type CircularSetQuery = z.infer<typeof CircularSetQuerySchema>;
 
-/** A circular in a list. `title` is the translated one where there is one. */
+/** A circular in a list. `title` is the translated one, if any. */
 export const CircularItemSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
   title: z.string().nullable(),
   original_title: z.string().nullable(),
-  /** The circular's number at its bank, such as 43/2024; shown with the title (`numberedTitle`). */
+  /** The bank's number of the circular, such as 43/2024; shown with the title (`numberedTitle`). */
   act_number: z.string().nullable(),
   language: z.string().nullable(),
-  /** The day that the document bears, in the bank's own calendar. */
+  /** Issue date, in the bank's own calendar. */
   published_on: DateSchema.nullable(),
-  /** When the circular came to Circulate. */
+  /** When Circulate received the circular. */
   received_at: TimestampSchema,
-  /** When it was published in Circulate; null while it is not. */
+  /** When Circulate published it; null if it isn't published. */
   published_at: TimestampSchema.nullable(),
   kind: CategoryTypeSchema.nullable(),
   categories: z.array(CategoryRefSchema),
@@ -76,14 +76,14 @@ export const CircularItemSchema = z.object({
 });
 export type CircularItem = z.infer<typeof CircularItemSchema>;
 
-/** A part of a text around words that were looked for: text alone, whatever it holds. */
+/** A piece of text around search matches; plain text, whatever it contains. */
 export const PassageSchema = z.object({
   language: z.string().nullable(),
   parts: z.array(z.object({ text: z.string(), is_found: z.boolean() })),
 });
 export type Passage = z.infer<typeof PassageSchema>;
 
-/** A circular that was found, with the passage that holds the words; null where no text does. */
+/** A search result with its matching passage; null if no text matches. */
 export const CircularHitSchema = CircularItemSchema.extend({ passage: PassageSchema.nullable() });
 export type CircularHit = z.infer<typeof CircularHitSchema>;
 
@@ -93,8 +93,8 @@ export type CircularPage = z.infer<typeof CircularPageSchema>;
 const CountsSchema = z.record(z.string(), z.number().int());
 
 /**
- * `GET /circulars/counts`: how many circulars fit the filters, and would fit with another value of one
- * of them, by that value; what none fits is left out.
+ * `GET /circulars/counts`: how many circulars match the filters, and how many would match with
+ * another value of each filter; values without matches are left out.
  */
 export const CircularCountsSchema = z.object({
   total: z.number().int(),
@@ -104,19 +104,19 @@ export const CircularCountsSchema = z.object({
   category: CountsSchema,
   type: CountsSchema,
   language: CountsSchema,
-  /** Whether more fit than were looked at: the total is then the least that there is. */
+  /** Whether counting stopped early: the total is then a minimum. */
   is_partial: z.boolean(),
-  /** The parts of the filter of which the same is true, each whatever was chosen of it. */
+  /** Filters whose counts are minimums too. */
   partial_facets: z.array(z.enum(['bank', 'region', 'country', 'category', 'type', 'language'])),
 });
 export type CircularCounts = z.infer<typeof CircularCountsSchema>;
 
-/** `GET /circulars/find`: a number, or the beginning of some words, as somebody types them. */
+/** `GET /circulars/find`: a number, or the first letters of words, as a user types them. */
 export const FindQuerySchema = z.strictObject({ q: boundedText(100).trim().min(2) });
 
 export const FoundCircularsSchema = z.object({ items: z.array(CircularHitSchema) });
 
-/** A category of a circular, who decided it, how sure it was, and the sentence that decided. */
+/** A category of a circular, who assigned it, with what confidence, and the decisive sentence. */
 export const CircularCategorySchema = CategoryRefSchema.extend({
   confidence: z.number(),
   decided_by: z.string(),
@@ -124,7 +124,7 @@ export const CircularCategorySchema = CategoryRefSchema.extend({
 });
 export type CircularCategory = z.infer<typeof CircularCategorySchema>;
 
-/** Three lines on the circular, and what wrote them. */
+/** A three-line summary and its author. */
 export const CircularSummarySchema = z.object({
   language: z.string(),
   text: z.string(),
@@ -132,30 +132,30 @@ export const CircularSummarySchema = z.object({
 });
 export type CircularSummary = z.infer<typeof CircularSummarySchema>;
 
-/** The translated title and text, and what translated them. */
+/** The translated title and text, and their author. */
 export const CircularTranslationSchema = z.object({
   language: z.string(),
   title: z.string(),
   text: z.string(),
   decided_by: z.string(),
-  /** What to check against the original, such as figures that got lost. */
+  /** What to check against the original, such as lost figures. */
   warning: z.string().nullable().optional(),
 });
 export type CircularTranslation = z.infer<typeof CircularTranslationSchema>;
 
-/** One version of a circular: new bytes at a known link make another. */
+/** One version of a circular: new bytes at a known link create another. */
 export const CircularVersionSchema = z.object({
   number: z.number().int(),
   file_name: z.string(),
   file_bytes: z.number().int(),
   page_count: z.number().int().nullable(),
-  /** SHA-256 of the file, in hex. */
+  /** SHA-256 of the file in hexadecimal. */
   content_hash: z.string(),
   created_at: TimestampSchema,
 });
 export type CircularVersion = z.infer<typeof CircularVersionSchema>;
 
-/** An act that a circular names (`facts.acts`), and the circular of the archive that it is. */
+/** An act that a circular refers to (`facts.acts`), and the circular in the archive. */
 export const LinkedActSchema = z.object({ act: z.string(), circular_id: UuidSchema });
 export type LinkedAct = z.infer<typeof LinkedActSchema>;
 
@@ -165,7 +165,7 @@ export const VersionParamsSchema = z.strictObject({
   number: z.coerce.number().int().min(1).max(100_000),
 });
 
-/** The text of one version; null where none was read. */
+/** The text of one version; null if none could be read. */
 export const VersionTextSchema = z.object({
   number: z.number().int(),
   text: z.string().nullable(),
@@ -176,13 +176,16 @@ export type VersionText = z.infer<typeof VersionTextSchema>;
 export const CircularDetailSchema = CircularItemSchema.extend({
   categories: z.array(CircularCategorySchema),
   summary: CircularSummarySchema.nullable(),
-  /** Dates, addressees and other acts, each with the words that name it; null where none was looked for. */
+  /**
+   * Dates, addressees and other acts, each with the sentence that contains it; null if not
+   * extracted.
+   */
   facts: CircularFactsSchema.nullable(),
-  /** Those of the named acts that the archive has. */
+  /** Acts that are in the archive. */
   linked_acts: z.array(LinkedActSchema),
   text: z.string().nullable(),
   translation: CircularTranslationSchema.nullable(),
-  /** Why there is no translation, in words; null where there is one or none is needed. */
+  /** Why there is no translation, in words; null if there is one or none is needed. */
   translation_note: z.string().nullable(),
   versions: z.array(CircularVersionSchema),
   reason_code: z.string().nullable(),
@@ -191,9 +194,11 @@ export const CircularDetailSchema = CircularItemSchema.extend({
 });
 export type CircularDetail = z.infer<typeof CircularDetailSchema>;
 
-/** `POST /circulars/:id/file-link`: a path on the API host that opens the PDF for 60 seconds. */
+/**
+ * `POST /circulars/:id/file-link`: a path on the API host that opens the PDF, valid for 60 seconds.
+ */
 export const FileLinkSchema = z.object({ path: z.string(), expires_at: TimestampSchema });
 export type FileLink = z.infer<typeof FileLinkSchema>;
 
-/** The path parameter of `GET /files/:ticket`. */
+/** Path parameter of `GET /files/:ticket`. */
 export const FileTicketParamsSchema = z.strictObject({ ticket: z.string().min(1).max(2048) });

@@ -15,7 +15,9 @@ export const CONNECTIONS = {
 export const VERSION_LABEL = '2.0.4';
 export const LOGO_SIZES_PX = [50, 80] as const;
 
-/** The legal documents are dated Dec 2024; a consent names the version it was given to. */
+/**
+ * The legal documents are dated Dec 2024; a consent records the version that the user agreed to.
+ */
 export const TERMS_VERSION = '2024-12';
 
 export const TOAST_DURATION_MS = {
@@ -33,45 +35,45 @@ export const TOASTS_AT_MOST = 20;
 export const UPLOAD_REENABLE_DELAY_MS = 5_000;
 export const UPLOAD_MEDIA_TYPE = 'application/pdf';
 export const UPLOAD_MAX_MB_DEFAULT = 50;
-/** What the archive is searched for at most, in characters: a whole title as it is shown is less. */
+/** Maximum length of an archive search, in characters: enough for any displayed title. */
 export const SEARCH_MAX = 400;
-/** How many files the screen for many uploads takes at once. */
+/** Maximum number of files in a bulk upload. */
 export const MANY_FILES_AT_MOST = 100;
 
-/** Name of the role, in the roles claim, that opens the Admin Portal. */
+/** Role in the roles claim that opens the Admin Portal. */
 export const ADMIN_ROLE = 'admin';
 export const DEFAULT_ROLES_CLAIM = 'https://circulate.local/roles';
 
-/** Header that carries the beta pass on the first sync. */
+/** Header with the beta pass on the first sync. */
 export const BETA_TOKEN_HEADER = 'x-beta-token';
 
-/** How many of the archive's newest hits are put in order by relevance. */
+/** How many of the newest archive matches are ranked by relevance. */
 export const RANKED_AT_MOST = 200;
-/** No count of the archive goes beyond this: it stands for itself and anything above. */
+/** Archive counts stop here: this number also stands for anything above. */
 export const COUNTED_AT_MOST = 1_000;
 
-/** How far back the page of today looks, and how many circulars it shows at most. */
+/** How far back the Today page looks, and how many circulars it shows at most. */
 export const TODAY = { days: 14, circulars: 200 } as const;
 
-/** The most channels that one person has besides email (product.md: channels). */
+/** Maximum number of a user's channels other than email (product.md: channels). */
 export const OTHER_CHANNELS_AT_MOST = 5;
 
-/** So many rows are acted on by one call. */
+/** Maximum number of rows in a bulk action. */
 export const MANY_MAX = 100;
-/** People and messages are counted to here; one more means that there may be more. */
+/** Previews of bulk actions count up to here; one more means that there may be more. */
 export const EFFECT_COUNT_MAX = 10_000;
-/** Tabs of the Admin Portal count to here; one more means that there are more. */
+/** Tabs of the Admin Portal count up to here; one more means that there are more. */
 export const TAB_COUNT_MAX = 1_000;
-/** What an import of known sources may bring at once. */
+/** Limits of a catalogue import. */
 export const IMPORT_LIMITS = { files: 200, bytes: 1_000_000 } as const;
 
-/** `GET /admin/events`: the name under which it is told which circulars came to stand elsewhere. */
+/** `GET /admin/events`: event with the circulars whose status changed. */
 export const CIRCULARS_EVENT = 'circulars';
-/** The lists of which it is told that something in them changed, under their names; such an event carries nothing. */
+/** Lists that report changes under their names; the events have no payload. */
 export const CHANGING_LISTS = ['deliveries', 'sources', 'review', 'beta_codes'] as const;
 export type ChangingList = (typeof CHANGING_LISTS)[number];
 
-/** Identity-provider defaults (those of the provider's own browser library). */
+/** Defaults of the identity provider (those of its own browser library). */
 export const IDENTITY_DEFAULTS = {
   scope: 'openid profile email',
   httpTimeoutMs: 10_000,

@@ -4,26 +4,26 @@ import { COVERAGE_WEEKS, SHADES } from './coverage-figures.ts';
 import { CountryCodeSchema, DateSchema, TimestampSchema } from './primitives.ts';
 
 /**
- * What is known of the last look at a bank: `unwatched` where no source of it runs, `waiting` until
- * each of them was read once, `failing` while one could not be read, else `looked`.
+ * State of monitoring: `unwatched` if no source of the bank is active, `waiting` until each was
+ * checked once, `failing` if the last check of one failed, else `looked`.
  */
 export const LookStateSchema = z.enum(['unwatched', 'waiting', 'failing', 'looked']);
 export type LookState = z.infer<typeof LookStateSchema>;
 
-/** A bank, what came of it, and when all its sources were last read well. */
+/** A bank, its activity, and when all of its sources were last checked successfully. */
 export const CoverageBankSchema = BankRefSchema.extend({
   country: z.string(),
-  /** Of a currency union all its members, that of its seat first. */
+  /** For a currency union all of its members, its seat first. */
   countries: z.array(CountryCodeSchema),
   regions: z.array(z.string()),
   /** Circulars of the last `COVERAGE_DAYS` days. */
   circulars: z.number().int(),
-  /** Circulars of each of the last `COVERAGE_WEEKS` weeks, the oldest first. */
+  /** Circulars of each of the last `COVERAGE_WEEKS` weeks, oldest first. */
   weeks: z.array(z.number().int()).length(COVERAGE_WEEKS),
   look: LookStateSchema,
-  /** Since when nothing was missed: the oldest of its sources' last successful looks. */
+  /** Nothing is missing up to this time: the oldest of its sources' last successful checks. */
   looked_at: TimestampSchema.nullable(),
-  /** The newest day on which it published something, as far as known. */
+  /** Latest day on which it published something, if known. */
   newest_on: DateSchema.nullable(),
 });
 export type CoverageBank = z.infer<typeof CoverageBankSchema>;
@@ -35,8 +35,8 @@ export type Coverage = z.infer<typeof CoverageSchema>;
 const ShadeSchema = z.literal(SHADES);
 
 /**
- * `GET /coverage/summary`, for everybody: which countries are covered and how busy each is, and how
- * much came in all, cut off to two digits. Nothing about people.
+ * `GET /coverage/summary`, public: which countries are covered, how active each is, and the total
+ * of circulars, rounded down to two digits. Contains nothing about users.
  */
 export const CoverageSummarySchema = z.object({
   countries: z.array(

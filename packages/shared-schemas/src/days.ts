@@ -1,11 +1,12 @@
-// What screens ask of days, apart from the schemas that ask the same: a screen needs no library for it.
+// Date rules for screens, separate from the schemas with the same rules so that a screen doesn't
+// load zod.
 
 /** No circular is older than the oldest central banks. */
 export const OLDEST_DAY = '1600-01-01';
 
-/** The farthest time zone is this far ahead of UTC. */
+/** The time zone farthest ahead of UTC. */
 const FARTHEST_ZONE_MS = 14 * 60 * 60 * 1_000;
 
-/** Whether a day (`yyyy-MM-dd`) has begun nowhere yet. */
+/** Whether a day (`yyyy-MM-dd`) has not started anywhere yet. */
 export const isStillToCome = (day: string): boolean =>
   Date.parse(day) > Date.now() + FARTHEST_ZONE_MS;

@@ -3,7 +3,7 @@ import { CodeTypeSchema } from './closed-lists.ts';
 import { UuidSchema } from './primitives.ts';
 import { ProofOfWorkTaskSchema } from './proof-of-work.ts';
 
-/** Every error code that the API answers with. Clients switch on it. */
+/** Every error code that the API returns. Clients switch on it. */
 export const ErrorCodeSchema = z.enum([
   'VALIDATION',
   'UNAUTHENTICATED',
@@ -28,21 +28,21 @@ export const ErrorCodeSchema = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCodeSchema>;
 
-/** One field that does not fit, in a VALIDATION answer. */
+/** One invalid field of a VALIDATION error. */
 export const ErrorIssueSchema = z.object({ path: z.string(), message: z.string() });
 export type ErrorIssue = z.infer<typeof ErrorIssueSchema>;
 
 /**
- * Why a code that admits an account does not admit this one: it is for another address, or for this one once
- * it is confirmed.
+ * Why a bound code doesn't admit this account: it is for another email address, or for this one
+ * once confirmed.
  */
 export const BetaRefusalSchema = z.enum(['confirm_address', 'other_address']);
 export type BetaRefusal = z.infer<typeof BetaRefusalSchema>;
 
 /**
- * What an error carries besides its text: the first circular of a DUPLICATE_CIRCULAR, the stored
- * user of a MISSING_USER_INFO, the task that spares the wait of a RATE_LIMITED at the beta gate,
- * the reason of a BETA_REQUIRED where the code is bound to an address.
+ * Further data of an error: the first circular of a DUPLICATE_CIRCULAR, the stored user of a
+ * MISSING_USER_INFO, a proof-of-work task that lifts a RATE_LIMITED at the beta gate, and the
+ * reason of a BETA_REQUIRED for a bound code.
  */
 export const ErrorDataSchema = z.object({
   id: UuidSchema.optional(),
@@ -52,7 +52,7 @@ export const ErrorDataSchema = z.object({
 });
 export type ErrorData = z.infer<typeof ErrorDataSchema>;
 
-/** The body of every error answer. */
+/** Body of every error response. */
 export const ErrorBodySchema = z
   .object({
     statusCode: z.number().int(),

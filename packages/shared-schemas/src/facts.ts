@@ -3,30 +3,29 @@ import { DateSchema } from './primitives.ts';
 
 const LONGEST_SENTENCE = 600;
 
-/** What a date is of: the issue of the circular, the day it applies from, or the day something is due. */
+/** Kinds of date: issue date, effective date or deadline. */
 export const FACT_DATE_KINDS = ['issued', 'in_force', 'due'] as const;
 
-/** What a circular does to another act. */
+/** Effect of a circular on another act. */
 export const ACT_RELATIONS = ['amends', 'repeals', 'refers_to'] as const;
 
 /**
- * A date that matters, with the sentence of the circular that says so, word for word. `date` is null where
- * the sentence gives none ("from its publication"); `with_issue` where it is that of the issue ("with
- * immediate effect").
+ * A date with the sentence that contains it, verbatim. `date` is null if the sentence gives none
+ * ("from its publication"); `with_issue` if it is the issue date ("with immediate effect").
  */
 export const FactDateSchema = z.strictObject({
   kind: z.enum(FACT_DATE_KINDS),
   date: DateSchema.nullable(),
   with_issue: z.literal(true).optional(),
-  /** Who found it: a model, or, without it, the keyword rules. */
+  /** Set if a model found it; otherwise keyword rules did. */
   by: z.literal('model').optional(),
   sentence: z.string().min(1).max(LONGEST_SENTENCE),
 });
 export type FactDate = z.infer<typeof FactDateSchema>;
 
 /**
- * Another act that the circular names, by its number or title, and the sentence that does. `dated` is
- * the day of that act, where the text gives it right beside the name.
+ * Another act that the circular refers to, by number or title, with the sentence that does. `dated`
+ * is the date of that act, if the text gives it next to the name.
  */
 export const NamedActSchema = z.strictObject({
   relation: z.enum(ACT_RELATIONS),
@@ -38,8 +37,8 @@ export const NamedActSchema = z.strictObject({
 export type NamedAct = z.infer<typeof NamedActSchema>;
 
 /**
- * What matters in a circular, found in its text: nothing stands here without the words that say it.
- * `addressees` is the line that names them, as it stands.
+ * Key facts of a circular, each with its supporting text. `addressees` is the line that names them,
+ * verbatim.
  */
 export const CircularFactsSchema = z.strictObject({
   dates: z.array(FactDateSchema).max(12),

@@ -4,11 +4,11 @@ const joined =
 const isRightToLeft = /[\u0590-\u08ff]/;
 
 /**
- * The parts of a text, where `isJoined` are those to be shown from left to right as they were written:
- * among letters that run from right to left, pages and emails would show 31-12-2024 as 2024-12-31.
+ * Splits a text; parts with `isJoined` must be shown left to right: within right-to-left text,
+ * pages and emails would otherwise show 31-12-2024 as 2024-12-31.
  */
 export const partsInOrder = (text: string): { key: number; part: string; isJoined: boolean }[] =>
   isRightToLeft.test(text)
-    ? // Splitting by a group puts what it matched at every second place.
+    ? // Splitting by a group puts its matches at every second place.
       text.split(joined).map((part, key) => ({ key, part, isJoined: key % 2 === 1 }))
     : [{ key: 0, part: text, isJoined: false }];

@@ -5,30 +5,30 @@ import { BetaCodeSchema, profileFormSchema, UploadFormSchema } from './forms.ts'
 const firstMessage = (schema: z.ZodType, form: unknown) =>
   schema.safeParse(form).error?.issues[0]?.message;
 
-describe('the beta code form', () => {
-  it.each(['12345', '1234567', '12345a', '', '１２３４５６'])('says that %j is no code', (code) => {
+describe('beta code form', () => {
+  it.each(['12345', '1234567', '12345a', '', '１２３４５６'])('rejects %j', (code) => {
     expect(firstMessage(BetaCodeSchema, code)).toBe('Invalid code');
   });
 
-  it('takes six digits', () => {
+  it('accepts six digits', () => {
     expect(BetaCodeSchema.safeParse('012345').success).toBe(true);
   });
 });
 
-describe('the profile form', () => {
+describe('profile form', () => {
   const form = { firstName: 'Jo', lastName: 'Li', company: 'Co', acceptTerms: true };
 
   it.each([
     ['firstName', 'First name must be at least 2 characters long'],
     ['lastName', 'Last name must be at least 2 characters long'],
     ['company', 'Company name must be at least 2 characters long'],
-  ])('asks for two characters in %s', (field, message) => {
+  ])('requires two characters in %s', (field, message) => {
     expect(firstMessage(profileFormSchema('beta'), { ...form, [field]: 'x' })).toBe(message);
     expect(firstMessage(profileFormSchema('beta'), { ...form, [field]: '    ' })).toBe(message);
     expect(profileFormSchema('beta').safeParse(form).success).toBe(true);
   });
 
-  it('asks everyone but invoice customers to accept the terms', () => {
+  it('requires everyone except invoice customers to accept the terms', () => {
     const declined = { ...form, acceptTerms: false };
     const message = 'You must accept the terms and conditions to continue.';
     expect(firstMessage(profileFormSchema('beta'), declined)).toBe(message);
@@ -37,7 +37,7 @@ describe('the profile form', () => {
   });
 });
 
-describe('the upload form', () => {
+describe('upload form', () => {
   const form = {
     file: { name: 'circular.pdf', type: 'application/pdf', size: 1 },
     bankName: 'bank-of-ghana',
@@ -54,16 +54,16 @@ describe('the upload form', () => {
     [{ pdfUrl: 'https://bank.example/a b.pdf' }, 'Invalid URL format'],
     [{ pdfUrl: ' ' }, 'Invalid URL format'],
     [{ isMacroeconomicData: true }, 'Please select a macroeconomic category'],
-  ])('answers %j with "%s"', (change, message) => {
+  ])('rejects %j with "%s"', (change, message) => {
     expect(firstMessage(UploadFormSchema, { ...form, ...change })).toBe(message);
   });
 
-  it('takes an address without the blanks that were copied along', () => {
+  it('trims whitespace from a pasted URL', () => {
     const pasted = { ...form, pdfUrl: `\u00a0 ${form.pdfUrl} \n` };
     expect(UploadFormSchema.parse(pasted).pdfUrl).toBe(form.pdfUrl);
   });
 
-  it('takes a complete one', () => {
+  it('accepts a complete one', () => {
     expect(UploadFormSchema.safeParse(form).success).toBe(true);
   });
 });

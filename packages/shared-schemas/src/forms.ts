@@ -12,7 +12,7 @@ import { HttpUrlSchema, requiredText, UuidSchema } from './primitives.ts';
 
 const { validation } = MESSAGES;
 
-/** Six digits. Length and digits give the one message (product.md: messages). */
+/** Six digits. One message covers length and digits (product.md: messages). */
 export const BetaCodeSchema = z.string().regex(BETA_CODE, validation.betaCode);
 
 export const FirstNameSchema = requiredText(NAME_MAX_LENGTH, {
@@ -29,8 +29,8 @@ export const CompanySchema = requiredText(COMPANY_MAX_LENGTH, {
 });
 
 /**
- * The form of /signup-info. The terms must be accepted, except by a user whose code type is
- * `invoice`: the checkbox is hidden there and acceptance is recorded as manual (product.md: code types).
+ * The form of /signup-info. Users must accept the terms unless their code type is `invoice`: then
+ * the checkbox is hidden and acceptance is recorded as manual (product.md: code types).
  */
 export const profileFormSchema = (codeType: CodeType | null) =>
   z.object({
@@ -43,7 +43,7 @@ export const profileFormSchema = (codeType: CodeType | null) =>
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
-/** What the upload form needs to know of a chosen file; a browser `File` fits. */
+/** The properties of a chosen file that the upload form needs; a browser `File` has them. */
 export type ChosenFile = { name: string; type: string; size: number };
 
 const isChosenFile = (value: unknown): value is ChosenFile =>
@@ -56,7 +56,7 @@ export const UploadFormSchema = z
       .custom<ChosenFile>(isChosenFile, { error: validation.fileRequired, abort: true })
       .refine((file) => file.type === UPLOAD_MEDIA_TYPE, validation.fileNotPdf),
     bankName: requiredText(200, { message: validation.bankName }),
-    // Copied out of a page or a letter, an address often has a blank or a line break at its end.
+    // A URL copied from a page or a letter often ends in whitespace.
     pdfUrl: z.string().trim().pipe(HttpUrlSchema),
     isMacroeconomicData: z.boolean(),
     categoryId: UuidSchema.nullish(),

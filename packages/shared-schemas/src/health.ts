@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** `GET /healthz`: the process runs. */
+/** `GET /healthz`: the process is running. */
 export const HealthSchema = z.object({ status: z.literal('ok') });
 
-/** `GET /readyz`: what the process needs answers; with 503 where one does not. */
+/** `GET /readyz`: whether each dependency responds; status 503 if one doesn't. */
 export const ReadinessSchema = z.object({
   status: z.enum(['ready', 'unavailable']),
   database: z.boolean(),
   queue: z.boolean(),
   storage: z.boolean(),
-  /** When work that got lost was last looked for; null before the first time. */
+  /** When the last sweep for lost jobs ran; null before the first. */
   last_sweep: z.iso.datetime().nullable(),
 });
 export type Readiness = z.infer<typeof ReadinessSchema>;

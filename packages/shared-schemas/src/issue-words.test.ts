@@ -13,13 +13,13 @@ const { localeError } = config();
 beforeAll(setIssueWords);
 afterAll(() => void config({ localeError }));
 
-/** What a schema says of a value, by field. */
+/** Returns a schema's messages about a value, by field. */
 const saidOf = (schema: z.ZodType, value: unknown) =>
   new Map(
     schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]),
   );
 
-describe('what does not fit', () => {
+describe('validation messages', () => {
   it.each<[string, z.ZodType, unknown, string, string]>([
     [
       'a long name',
@@ -43,20 +43,20 @@ describe('what does not fit', () => {
       'email',
       'At most 320 characters',
     ],
-    ['another id', IdParamsSchema, { id: 'nonsense' }, 'id', 'Not an id'],
+    ['another id', IdParamsSchema, { id: 'nonsense' }, 'id', 'Must be an id'],
     [
       'another time',
       AdminCircularFilterSchema,
       { captured_from: 'soon' },
       'captured_from',
-      'Not a time, such as 2026-11-20T09:30:00Z',
+      'Must be a time, such as 2026-11-20T09:30:00Z',
     ],
     [
       'another day',
       ConfirmCircularInputSchema,
       { published_on: '20 Nov' },
       'published_on',
-      'Not a date, such as 2026-11-20',
+      'Must be a date, such as 2026-11-20',
     ],
     [
       'another choice',
@@ -75,22 +75,34 @@ describe('what does not fit', () => {
       IdParamsSchema,
       { id: '', of: 1, by: 2 },
       '',
-      'Not known here: of, by',
+      'Unknown: of, by',
     ],
-    ['another address', z.object({ at: z.email() }), { at: 'me' }, 'at', 'Not an email address'],
-    ['no page', z.url(), 'bank', '', 'Not an address of a page'],
+    [
+      'another address',
+      z.object({ at: z.email() }),
+      { at: 'me' },
+      'at',
+      'Must be an email address',
+    ],
+    ['no page', z.url(), 'bank', '', 'Must be a URL'],
     ['another single value', z.literal(2), 1, '', 'Must be 2'],
-    ['what fits none of several', z.union([z.string(), z.number()]), true, '', 'Does not fit'],
-    ['a list of another length', z.tuple([z.string()]).or(z.never()), [], '', 'Does not fit'],
+    [
+      'a value that matches none of several',
+      z.union([z.string(), z.number()]),
+      true,
+      '',
+      'Invalid value',
+    ],
+    ['a list of another length', z.tuple([z.string()]).or(z.never()), [], '', 'Invalid value'],
     ['a text of another length', z.string().length(1), '12', '', 'Exactly 1 character'],
-    ['what is not above', z.number().positive(), 0, '', 'More than 0'],
-    ['what is not below', z.number().lt(1_000), 1_000, '', 'Less than 1,000'],
+    ['a number that is too small', z.number().positive(), 0, '', 'More than 0'],
+    ['a number that is too large', z.number().lt(1_000), 1_000, '', 'Less than 1,000'],
     ['a switch', z.boolean(), 'on', '', 'Must be true or false'],
-  ])('is said in plain words: %s', (_what, schema, value, field, words) => {
+  ])('describe %s in plain words', (_what, schema, value, field, words) => {
     expect(saidOf(schema, value).get(field)).toBe(words);
   });
 
-  it('keeps the words that a schema has for it', () => {
+  it('leave a schema’s own message unchanged', () => {
     expect(saidOf(HttpUrlSchema, 'bank').get('')).toBe('Invalid URL format');
     expect(saidOf(UploadFormSchema, { bankName: '' }).get('bankName')).toBe(
       'Bank name is required',

@@ -2,12 +2,12 @@ import { config, type z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-const GENERAL = 'Does not fit';
+const GENERAL = 'Invalid value';
 const REQUIRED = 'Required';
 
 /**
- * What is wrong with a value, in plain words for whoever gave it; zod's own words are for programmers.
- * Without a full stop, as the messages that schemas word themselves. Those are not asked for here.
+ * Describes an invalid value in plain words; zod's own messages are for programmers. Like the
+ * messages of schemas, which take precedence, without a full stop.
  */
 const issueWords = (issue: Issue): string => {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return REQUIRED;
@@ -25,13 +25,13 @@ const issueWords = (issue: Issue): string => {
         ? REQUIRED
         : bound(issue, { exact: 'Exactly', inclusive: 'At least', exclusive: 'More than' });
     case 'unrecognized_keys':
-      return `Not known here: ${issue.keys.join(', ')}`;
+      return `Unknown: ${issue.keys.join(', ')}`;
     default:
       return GENERAL;
   }
 };
 
-/** Has every schema of this program say what does not fit by `issueWords`, where it has no words itself. */
+/** Makes every schema of this program use `issueWords` unless it has its own message. */
 export const setIssueWords = (): void => {
   config({ localeError: issueWords });
 };
@@ -48,17 +48,17 @@ const byType = new Map([
 ]);
 
 const byFormat = new Map([
-  ['email', 'Not an email address'],
-  ['url', 'Not an address of a page'],
-  ['uuid', 'Not an id'],
-  ['date', 'Not a date, such as 2026-11-20'],
-  ['datetime', 'Not a time, such as 2026-11-20T09:30:00Z'],
+  ['email', 'Must be an email address'],
+  ['url', 'Must be a URL'],
+  ['uuid', 'Must be an id'],
+  ['date', 'Must be a date, such as 2026-11-20'],
+  ['datetime', 'Must be a time, such as 2026-11-20T09:30:00Z'],
 ]);
 
 const oneOf = (values: string[]) =>
   values.length === 1 ? `Must be ${values.join()}` : `One of: ${values.join(', ')}`;
 
-/** An empty text or list where one is demanded. */
+/** Whether a required text or list is empty. */
 const saysNothing = ({ origin, minimum, exact }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) =>
   !exact && Number(minimum) === 1 && (origin === 'string' || origin === 'array');
 
@@ -72,7 +72,7 @@ const UNITS = new Map([
 type Sized = z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>;
 type Comparisons = { exact: string; inclusive: string; exclusive: string };
 
-/** `At most 120 characters`, `More than 0`. */
+/** Formats a limit: `At most 120 characters`, `More than 0`. */
 const bound = (issue: Sized, words: Comparisons): string => {
   const { origin, exact = false, inclusive = true } = issue;
   const size = issue.code === 'too_big' ? issue.maximum : issue.minimum;

@@ -5,45 +5,45 @@ import { ChannelKindSchema } from './closed-lists.ts';
 import { boundedText, TimestampSchema, UuidSchema } from './primitives.ts';
 import { SearchRefSchema } from './searches.ts';
 
-/** Why no mail goes to a user: their address bounced, or they wanted no more. */
+/** Why a user gets no emails: their address bounced, or they unsubscribed. */
 export const MailStopReasonSchema = z.enum(['bounced', 'unsubscribed']);
 export type MailStopReason = z.infer<typeof MailStopReasonSchema>;
 
-/** A channel besides email through which a person is told. */
+/** An active channel other than email. */
 export const LiveChannelSchema = z.object({ kind: ChannelKindSchema, name: z.string() });
 export type LiveChannel = z.infer<typeof LiveChannelSchema>;
 
-/** `GET /users/mail` and `POST /users/mail/resume`: whether mail reaches the caller. */
+/** `GET /users/mail` and `POST /users/mail/resume`: whether the caller gets emails. */
 export const MailStateSchema = z.object({
   stopped_at: TimestampSchema.nullable(),
   reason: MailStopReasonSchema.nullable(),
-  /** Through what else the caller is told, whatever mail does. */
+  /** The caller's other active channels. */
   live_channels: z.array(LiveChannelSchema),
 });
 export type MailState = z.infer<typeof MailStateSchema>;
 
-/** The path parameter of the unsubscribe calls. */
+/** Path parameter of the unsubscribe calls. */
 export const UnsubscribeParamsSchema = z.strictObject({ token: boundedText(64).min(1) });
 
-/** What the reader of an email can stop or change; false and empty where it is so already. */
+/** What the reader of an email can stop or change; false or empty if it is already off. */
 export const UnsubscribeChoicesSchema = z.object({
   banks: z.array(BankRefSchema),
   categories: z.array(CategoryRefSchema),
   macroeconomic: z.boolean(),
-  /** Saved searches that brought the email and still tell. */
+  /** Saved searches that caused the email and still have alerts on. */
   searches: z.array(SearchRefSchema),
   weekly_instead: z.boolean(),
   all_emails: z.boolean(),
-  /** What else tells its reader, which no choice here stops. */
+  /** Other channels that keep sending, which no choice here stops. */
   live_channels: z.array(LiveChannelSchema),
 });
 export type UnsubscribeChoices = z.infer<typeof UnsubscribeChoicesSchema>;
 
 /**
- * `POST /unsubscribe/:token`. Without a choice it stops what brought an alert, its bank and its saved
- * searches, and all emails where it is a digest: so the one-click header of mail clients asks (RFC 8058),
- * whose own field is let through and means nothing. A category of macroeconomic data is named by no id,
- * nor need be the bank of an alert.
+ * `POST /unsubscribe/:token`. Without choices it stops the cause of an alert, its bank and saved
+ * searches, and for a digest all emails: this serves the one-click header of mail clients (RFC
+ * 8058), whose own field is accepted and ignored. Macroeconomic data has no category id, and an
+ * alert may have no bank.
  */
 export const UnsubscribeInputSchema = z
   .object({
@@ -56,11 +56,13 @@ export const UnsubscribeInputSchema = z
   .transform((input) => input ?? {});
 export type UnsubscribeInput = z.infer<typeof UnsubscribeInputSchema>;
 
-/** `POST /bounces`: what a bounce led to. */
+/** `POST /bounces`: result of a bounce. */
 export const BounceResultSchema = z.object({
   outcome: z.enum(['stopped', 'noted', 'ignored']),
 });
 export type BounceResult = z.infer<typeof BounceResultSchema>;
 
-/** The query of `POST /bounces`: the address that the bounce came to, where the mail server tells. */
+/**
+ * Query of `POST /bounces`: the email address that the bounce was sent to, if the mail server says.
+ */
 export const BounceQuerySchema = z.strictObject({ recipient: boundedText(320).optional() });

@@ -1,4 +1,4 @@
-/** Every message that a user reads, those of forms included (product.md: messages). */
+/** Messages to users, including those of forms (product.md: messages). */
 export const MESSAGES = {
   beta: {
     failed: 'Error during verification. Please try again.',
@@ -48,9 +48,9 @@ export const MESSAGES = {
     requiredTitle: 'A second factor is needed',
     requiredText:
       'Admins sign in with a second factor. Set one up for your account at the sign-in service, sign out, and sign in again with it.',
-    off: 'Admins can sign in with a password alone. Demand a second factor at the sign-in service, and name its claim in AUTH0_AMR_CLAIM.',
+    off: 'Admins can sign in with only a password. Require a second factor at the sign-in service, and set AUTH0_AMR_CLAIM to its claim.',
     waiting:
-      'Admins can still sign in with a password alone: no token has carried the claim that AUTH0_AMR_CLAIM names. Once one does, a second factor is demanded.',
+      'Admins can still sign in with only a password: no token has carried the claim in AUTH0_AMR_CLAIM. Once one does, we require a second factor.',
   },
   page: {
     loadFailed: 'There was an error loading the page. Please try again.',
@@ -75,7 +75,10 @@ export const MESSAGES = {
   },
 } as const;
 
-/** Sign-in errors of the identity provider flow (product.md: sign-in errors); null where it gives no description. */
+/**
+ * Errors of sign-in at the identity provider (product.md: sign-in errors); null if it gives no
+ * description.
+ */
 export const SIGN_IN_ERRORS = {
   timeout: 'Timeout',
   cancelled: 'Popup closed',

@@ -1,4 +1,4 @@
-/** The zeros of the scripts that banks write numbers in; the other nine digits follow each. */
+/** Zero in each script that banks write numbers in; its other nine digits follow in order. */
 const ZEROS = ['٠', '۰', '०', '০', '๐', '໐', '០', '၀', '༠', '௦', '෦'].map((zero) =>
   zero.charCodeAt(0),
 );
@@ -11,8 +11,8 @@ const withPlainDigits = (text: string): string =>
   });
 
 /**
- * Whether a title says the number already: "Peraturan … Nomor 3 Tahun 2025 tentang …" for 3/2025,
- * "قانون رقم (35) لسنة 2003م" for 35/2003, its era written against the year.
+ * Whether a title already contains the number: "Peraturan … Nomor 3 Tahun 2025 tentang …" for
+ * 3/2025, "قانون رقم (35) لسنة 2003م" for 35/2003 with its era attached to the year.
  */
 const says = (title: string, number: string): boolean => {
   const words = new Set(
@@ -28,13 +28,15 @@ const says = (title: string, number: string): boolean => {
 };
 
 /**
- * A circular's title as people quote it, with its number at the bank where there is one: "No.
- * 43/2024: Limits on open currency positions". A title that says the number stays as it is.
+ * Returns a circular's title with the bank's number in front, if it has one: "No. 43/2024: Limits
+ * on open currency positions". A title that contains the number stays as it is.
  */
 export const numberedTitle = (number: string | null, title: string): string =>
   number === null || says(title, number) ? title : `No. ${number}: ${title}`;
 
 const SHOWN_NUMBER = /^\s{0,9}No\. [^:]{1,60}: (?=\S)/u;
 
-/** A text without the number that `numberedTitle` puts before a title: the document does not say it so. */
+/**
+ * Removes the number that `numberedTitle` adds, because the document doesn't have it in this form.
+ */
 export const withoutShownNumber = (text: string): string => text.replace(SHOWN_NUMBER, '');

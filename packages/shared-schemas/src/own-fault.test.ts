@@ -17,10 +17,10 @@ test.each([
   '552 5.2.2 Mailbox full',
   '550 No such user here',
   '451 4.7.1 Greylisted',
-])('"%s" is about the receiver', (reply) => {
+])('"%s" is about the recipient', (reply) => {
   expect(saysOwnFault(reply)).toBe(false);
 });
 
-test('a refusal to relay says nothing about the address', () => {
+test('a refusal to relay says nothing about the recipient', () => {
   expect(saysDeadAddress('554 5.7.1 Relay access denied')).toBe(false);
 });

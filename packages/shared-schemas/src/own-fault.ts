@@ -1,10 +1,9 @@
-/** What mail servers without enhanced codes say when they mistrust the sender. */
+/** Words that mail servers without enhanced status codes use when they distrust the sender. */
 const SENDER_WORDS = /\brelay(ing)?\b|\b(SPF|DKIM|DMARC)\b|\bblack ?list|\bblock ?list/i;
 
 /**
- * Whether a mail server's last word is about who sends rather than about the message's receiver:
- * RFC 3463's 5.7.x (policy, relaying, SPF) and 5.1.7 and 5.1.8 (the sender's address), or, where it
- * gives no such code, its words.
+ * Whether a mail server rejects the sender rather than the recipient: RFC 3463's 5.7.x (policy,
+ * relaying, SPF), 5.1.7 and 5.1.8 (sender's address), or, without such a code, its words.
  */
 export const saysOwnFault = (reply: string): boolean => {
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(reply) ?? [];

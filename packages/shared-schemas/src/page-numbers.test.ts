@@ -11,11 +11,11 @@ test.each<[string, (page: number) => string]>([
   ['from the second leaf on', (page) => `${page - 1}`],
   ['behind the title', (page) => `Resolução nº 4.595, de 28 de agosto de 2017 Página ${page} de 4`],
   ['before the title', (page) => `${page} Quarterly Bulletin`],
-])('the number of a page is left out: %s', (_what, numbering) => {
+])('removes a page number: %s', (_what, numbering) => {
   expect(withoutPageNumbers(pagesOf(numbering))).toEqual(BODIES);
 });
 
-test('a line that says which page of how many it is on is left out by itself', () => {
+test('removes a line that says which page of how many it is on', () => {
   expect(withoutPageNumbers(['Banks report.', 'They do.\nCircular 27 Página 2 de 2'])).toEqual([
     'Banks report.',
     'They do.',
@@ -31,6 +31,6 @@ test.each([
   ['headings that count up', ['Guidance Note 1\nx', 'Guidance Note 2\ny']],
   ['a day', ['Issued on 1', 'March 2026', 'x', 'y']],
   ['a number in the middle of a page', ['a\nb\n1\nc\nd', 'a\nb\n2\nc\nd']],
-])('no other number is: %s', (_what, pages) => {
+])('keeps any other number: %s', (_what, pages) => {
   expect(withoutPageNumbers(pages)).toEqual(pages);
 });

@@ -1,28 +1,34 @@
-/** So many lines at each end of a page may hold its number. */
+/** How many lines at each end of a page may contain its number. */
 const AT_EACH_END = 2;
 const LONGEST_LINE = 160;
 
-/** The number of a page at the start or the end of a line, alone or with how many there are: "2", "– 2 –", "Page 2 of 9". */
+/**
+ * A page number at the start or end of a line, with or without the total: "2", "– 2 –", "Page 2 of
+ * 9".
+ */
 const AT_START = /^[^\p{L}\p{N}]{0,4}(\d{1,4})(?!\d|[.,/-]\d)/u;
 const AT_END =
   /(?<![\d.,/-])(\d{1,4})(?: ?(?:\/|of|de|sur|von|из|dari|z) ?(\d{1,4}))?[^\p{L}\p{N}]{0,4}$/u;
 
-/** Words that number a page, in a line that has nothing else. */
+/** Words for numbering a page, in a line that contains nothing else. */
 const PAGE_WORD =
   /(?<!\p{L})(?:page|página|pagina|pág|seite|strona|halaman|sayfa|стр\p{L}{0,7}|trang|of|de|sur|von|из|dari|z)(?!\p{L})/giu;
-/** The word for a page, beside other words of its line. */
+/** The word for a page, next to other words of its line. */
 const PAGE_NAME =
   /(?<!\p{L})(?:page|página|pagina|pág|seite|strona|halaman|sayfa|стр\p{L}{0,7}|trang)(?!\p{L})/iu;
-/** What counts parts of a text and not its pages: "Annex 2" above the second. */
+/** Words that number parts of a text rather than pages: "Annex 2" above the second. */
 const PART =
   /^(?:annex|append|table|chart|figure|article|schedule|part|section|chapter|form|anex|tabl|cuadro|gráfico|graph|bab|pasal|lampiran|ek|bölüm|прилож|табл|глава|раздел)/iu;
 const FEWEST_WORDS = 2;
 
-/** How many words a line has beside those that number a page. */
+/** How many other words a line with a page number has. */
 const wordsBeside = (line: string): number =>
   line.replaceAll(PAGE_WORD, ' ').match(/\p{L}+/gu)?.length ?? 0;
 
-/** Whether a line with a number can be a running line: nothing but the number, or the words of a title. */
+/**
+ * Whether a line with a number can be a running line: nothing but the number, or the words of a
+ * title.
+ */
 const canNumber = (line: string): boolean => {
   const words = wordsBeside(line);
   return words === 0 || (words >= FEWEST_WORDS && !PART.test(line.trim()));
@@ -30,7 +36,10 @@ const canNumber = (line: string): boolean => {
 
 type Numbered = { key: string; offset: number };
 
-/** What lines that number their pages have in common: their words, and how far the number is from the page's place. */
+/**
+ * Keys that lines with page numbers share: their words, and the offset of the number from the
+ * page's position.
+ */
 const numberingsOf = (line: string, at: number): Numbered[] => {
   if (line.length > LONGEST_LINE || !canNumber(line)) return [];
   const key = line.trim().replaceAll(/\d+/g, '0');
@@ -40,14 +49,14 @@ const numberingsOf = (line: string, at: number): Numbered[] => {
   );
 };
 
-/** Whether a line says by itself that it numbers its page: "Page 2 of 9" on the second of nine. */
+/** Whether a line is a page number by its words alone: "Page 2 of 9" on the second of nine. */
 const saysSo = (line: string, at: number, pages: number): boolean => {
   const [, number, all] = AT_END.exec(line.trim()) ?? [];
   const isThisPage = Number(number) === at && Number(all) === pages;
   return isThisPage && (wordsBeside(line) === 0 || PAGE_NAME.test(line));
 };
 
-/** A line at an end of its page, by its place there, and how it may number the page. */
+/** A line at an end of its page, its position there, and how it may number the page. */
 type End = { index: number; line: string; numberings: Numbered[] };
 
 const endsOf = (lines: readonly string[], at: number): End[] => {
@@ -60,8 +69,9 @@ const endsOf = (lines: readonly string[], at: number): End[] => {
 };
 
 /**
- * Pages of a text without the lines at their ends that number them, where at least half of the pages
- * have such a line, each with the next number, or a line names the page and how many there are.
+ * Removes lines that number their page from the ends of pages. They count as page numbers if at
+ * least half of the pages have such a line with consecutive numbers, or if a line gives its page
+ * and the total.
  */
 export const withoutPageNumbers = (pages: readonly string[]): string[] => {
   const split = pages.map((page, at) => {
@@ -75,9 +85,12 @@ export const withoutPageNumbers = (pages: readonly string[]): string[] => {
     for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
   }
   const most = Math.max(2, pages.length / 2);
-  /** Pages are counted from the first or a later one on; only a part of a journal begins with a higher number. */
+  /**
+   * Numbering starts at the first page or a later one; only part of a journal starts with a higher
+   * number.
+   */
   const isCounted = (one: Numbered) => {
-    // Headings of two pages may count up as well as pages do.
+    // Headings of two pages may count up just like page numbers.
     const fewest = wordsBeside(one.key) > 0 ? Math.max(3, most) : most;
     const wanted = one.offset <= 0 ? fewest : Math.max(fewest, pages.length);
     return (counted.get(nameOf(one)) ?? 0) >= wanted;

@@ -6,7 +6,10 @@ import { UuidSchema } from './primitives.ts';
 
 const ids = z.array(UuidSchema).max(20_000).default([]);
 
-/** `POST /preview`: changes to what the caller follows and how often they hear of it; none is stored. */
+/**
+ * `POST /preview`: changes to the caller's subscriptions and frequencies to try out; nothing is
+ * stored.
+ */
 export const PreviewInputSchema = z.strictObject({
   follow_banks: ids,
   unfollow_banks: ids,
@@ -14,7 +17,7 @@ export const PreviewInputSchema = z.strictObject({
   unfollow_categories: ids,
   macroeconomic: z.boolean().optional(),
   frequency: FrequencySchema.optional(),
-  /** Choices of single banks; null: as for all banks. */
+  /** Frequencies of single banks; null for the default. */
   bank_frequencies: z
     .array(z.strictObject({ bank_id: UuidSchema, frequency: FrequencySchema.nullable() }))
     .max(1_000)
@@ -24,16 +27,19 @@ export type PreviewInput = z.infer<typeof PreviewInputSchema>;
 
 const CountsSchema = z.object({ circulars: z.int(), emails: z.int() });
 
-/** What such choices would have brought of late. */
+/** Alerts that these choices would recently have brought. */
 export const PreviewSchema = z.object({
   last_30_days: CountsSchema,
   last_90_days: CountsSchema,
-  /** At most five, the newest first. */
+  /** At most five, newest first. */
   latest: z.array(CircularItemSchema),
 });
 export type Preview = z.infer<typeof PreviewSchema>;
 
-/** `GET /preview/titles`: a recent circular of each category that has one, of a bank followed where it can be. */
+/**
+ * `GET /preview/titles`: a recent circular for each category that has one, from a subscribed bank
+ * if possible.
+ */
 export const RecentTitleListSchema = z.array(
   z.object({
     category_id: UuidSchema,
@@ -45,13 +51,13 @@ export const RecentTitleListSchema = z.array(
 );
 export type RecentTitleList = z.infer<typeof RecentTitleListSchema>;
 
-/** `GET /preview/email`: the circular that the email is to tell of; none asks for a sample. */
+/** `GET /preview/email`: the circular to show in the email; a sample by default. */
 export const EmailPreviewQuerySchema = z.strictObject({ circular_id: UuidSchema.optional() });
 
-/** An email as it would be sent to the caller, but for its links of stopping and signing in. */
+/** An email as the caller would get it, except for its unsubscribe and sign-in links. */
 export const EmailPreviewSchema = z.object({
   subject: z.string(),
-  /** A whole document, with styles of its own and no script. */
+  /** A complete document with its own styles and no script. */
   html: z.string(),
   is_sample: z.boolean(),
 });

@@ -3,7 +3,9 @@ import { OLDEST_DAY } from './days.ts';
 
 const HALF_CHARACTER = /\p{Cs}/u;
 
-/** Text that Postgres can store: bounded, without the NUL character and halves of surrogate pairs, which it refuses. */
+/**
+ * Text that Postgres can store: limited in length, and without NUL characters and lone surrogates.
+ */
 export const boundedText = (max: number) =>
   z
     .string()
@@ -15,26 +17,26 @@ export const boundedText = (max: number) =>
     );
 
 /**
- * Signs that turn the direction of what follows, or stand in a text unseen (tag letters):
+ * Characters that change the direction of what follows, or are invisible (tag letters):
  * `invoice\u202efdp.exe` shows as `invoiceexe.pdf`.
  */
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
-/** A name or title as it may stand among others: no sign in it turns the text that surrounds it. */
+/** Removes characters from a name or title that could reorder the text around it. */
 export const withoutDirectionControls = (text: string): string =>
   text.replaceAll(DIRECTION_CONTROLS, '');
 
-/** Text that says something once the blanks around it, and what turns its direction, are gone. */
+/** Text that isn't empty after trimming whitespace and removing direction controls. */
 export const requiredText = (max: number, { min = 1, message = 'Required' } = {}) =>
   boundedText(max).overwrite(withoutDirectionControls).trim().min(min, message);
 
-/** Every id of the product. */
+/** Id of any record. */
 export const UuidSchema = z.uuid();
 
-/** A provider identity (`sub`), such as `auth0|5f7c…` or `google-oauth2|1045…`. */
+/** Identity at the provider (`sub`), such as `auth0|5f7c…` or `google-oauth2|1045…`. */
 export const Auth0IdSchema = boundedText(255).min(1);
 
-/** Names the caller in a path: their `sub` or their app user id. */
+/** The caller in a path: their `sub` or user id. */
 export const UserRefSchema = Auth0IdSchema;
 
 /** A point in time, ISO 8601 UTC. */
@@ -43,16 +45,16 @@ export const TimestampSchema = z.iso.datetime();
 /** A calendar day, `yyyy-MM-dd`. */
 export const DateSchema = z.iso.date();
 
-/** A calendar day as a caller may give it. */
+/** A calendar day in a request. */
 export const InputDateSchema = DateSchema.refine(
   (date) => date >= OLDEST_DAY,
-  'The date lies too far back',
+  'Too far in the past',
 );
 
-/** A point in time as a caller may give it; Postgres knows no year 0000. */
+/** A point in time in a request; Postgres has no year 0000. */
 export const InputTimestampSchema = TimestampSchema.refine(
   (time) => time >= '1600-01-01',
-  'The time lies too far back',
+  'Too far in the past',
 );
 
 // `http://www.cbn.gov.ng@evil.example/` leads to evil.example.
@@ -62,24 +64,24 @@ const hasCredentials = (text: string) => {
   return username !== '' || password !== '';
 };
 
-/** An http(s) address; any other scheme (`javascript:`, `file:`) is refused. */
+/** An http(s) URL; other schemes (`javascript:`, `file:`) are rejected. */
 export const HttpUrlSchema = boundedText(2048)
   .regex(/^\S+$/, 'Invalid URL format')
   .pipe(z.url({ protocol: /^https?$/, error: 'Invalid URL format' }))
-  .refine((url) => !hasCredentials(url), 'A link must not carry a user name or password');
+  .refine((url) => !hasCredentials(url), 'A link must not contain a user name or password');
 
-/** A language as circulars carry it: ISO 639, `en` or `fil`. */
+/** ISO 639 language of a circular: `en` or `fil`. */
 export const LanguageSchema = z.string().regex(/^[a-z]{2,3}$/, 'Must be an ISO 639 language code');
 
-/** An ISO 3166-1 alpha-2 code of a country. */
+/** ISO 3166-1 alpha-2 country code. */
 export const CountryCodeSchema = z
   .string()
   .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166 country code such as GH');
 
-/** The largest page of any list. */
+/** Maximum page size of any list. */
 export const PAGE_LIMIT_MAX = 100;
 
-/** Where a page of a growing list begins and how long it is (keyset, newest first). */
+/** Start and size of a page in a growing list (keyset paging, newest first). */
 export const pageQuery = {
   cursor: z
     .string()
@@ -89,16 +91,16 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(20),
 };
 
-/** One page of a growing list; `next_cursor` is null on the last. */
+/** A page of a growing list; `next_cursor` is null on the last. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 
-/** The path parameter of a call on one row. */
+/** Path parameter of calls on one row. */
 export const IdParamsSchema = z.strictObject({ id: UuidSchema });
 
-/** The path parameter of a call on one user. */
+/** Path parameter of calls on one user. */
 export const UserParamsSchema = z.strictObject({ userId: UserRefSchema });
 
-/** The body of a call that names nothing but its caller. */
+/** Body of a call that only identifies its caller. */
 export const CallerInputSchema = z.strictObject({ auth0_id: Auth0IdSchema });
 export type CallerInput = z.infer<typeof CallerInputSchema>;

@@ -6,6 +6,6 @@ test.each([
   [[0x01], 7],
   [[0x00, 0x10], 11],
   [[0x00, 0x00], 16],
-])('%j begins with %i zero bits', (bytes, bits) => {
+])('counts the leading zero bits of %j as %i', (bytes, bits) => {
   expect(leadingZeroBits(Uint8Array.from(bytes))).toBe(bits);
 });

@@ -1,9 +1,9 @@
 import type { ProofOfWork } from './proof-of-work.ts';
 
-/** What is hashed with SHA-256. */
+/** Text to hash with SHA-256. */
 export const proofText = ({ challenge, nonce }: ProofOfWork): string => `${challenge}:${nonce}`;
 
-/** How many zero bits a hash begins with. */
+/** Counts the leading zero bits of a hash. */
 export const leadingZeroBits = (hash: Uint8Array): number => {
   const first = hash.findIndex((byte) => byte !== 0);
   if (first === -1) return hash.length * 8;

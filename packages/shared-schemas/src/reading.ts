@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What kind of document a circular is, as a model that reads it says. */
+/** Types of document that a model can assign. */
 export const DOCUMENT_TYPES = [
   'regulation_or_circular',
   'guideline',
@@ -13,7 +13,7 @@ export const DOCUMENT_TYPES = [
   'other',
 ] as const;
 
-/** Who may have to act on a circular, by licence. */
+/** Licence types of institutions that may have to act on a circular. */
 export const LICENCE_TYPES = [
   'commercial_bank',
   'microfinance',
@@ -29,27 +29,27 @@ export const LICENCE_TYPES = [
   'all',
 ] as const;
 
-/** Fields that both the keyword rules and a model look for, as `circular_versions` names them. */
+/** Fields that both the keyword rules and a model extract, as `circular_versions` names them. */
 export const READ_FIELDS = ['title', 'act_number', 'published_on'] as const;
 export type ReadField = (typeof READ_FIELDS)[number];
 
 const FoundSchema = z.object({ rules: z.string().nullable(), model: z.string().nullable() });
 
-/** What was found in a version and by whom: proven values alone; a day as yyyy-MM-dd. */
+/** Values extracted from a version, and their origin; only proven values; dates as yyyy-MM-dd. */
 export const StoredReadingSchema = z.object({
   title: FoundSchema,
   act_number: FoundSchema,
   published_on: FoundSchema,
-  /** The model that read it; null before one has. */
+  /** Model that read it; null if none has. */
   model: z.string().nullable(),
-  /** In the target language; null where none could be used. */
+  /** In the target language; null if none was usable. */
   title_translated: z.string().nullable(),
   document_type: z.enum(DOCUMENT_TYPES).nullable(),
   addressees: z.array(z.object({ type: z.enum(LICENCE_TYPES), sentence: z.string() })),
 });
 export type StoredReading = z.infer<typeof StoredReadingSchema>;
 
-/** A reading in which nobody has found anything yet. */
+/** A reading without any values. */
 export const EMPTY_READING: StoredReading = {
   title: { rules: null, model: null },
   act_number: { rules: null, model: null },
@@ -60,7 +60,7 @@ export const EMPTY_READING: StoredReading = {
   addressees: [],
 };
 
-/** Who gave a field its value: a person, the bank's own list, a model, or the keyword rules. */
+/** Origin of a field's value: a reviewer, the bank's own list, a model, or the keyword rules. */
 export const FIELD_ORIGINS = ['person', 'list', 'model', 'rules'] as const;
 export type FieldOrigin = (typeof FIELD_ORIGINS)[number];
 
@@ -71,7 +71,7 @@ type Standing = {
   isUploaded: boolean;
 };
 
-/** Who gave a field its value; null where it has none. */
+/** Returns the origin of a field's value; null if it has none. */
 export const fieldOrigin = ({
   value,
   found,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { CircularFilterSchema } from './circulars.ts';
 import { requiredText, TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** The most searches that one person saves (product.md: saved searches). */
+/** Maximum number of saved searches per user (product.md: saved searches). */
 export const SAVED_SEARCHES_AT_MOST = 20;
 
-const SearchNameSchema = requiredText(100, { message: 'Give it a name' });
+const SearchNameSchema = requiredText(100, { message: 'Enter a name' });
 
-/** The filters of the archive, as `GET /circulars` takes them, without its page. */
+/** Archive filters, as in `GET /circulars`, without paging. */
 export const SearchFiltersSchema = CircularFilterSchema.omit({ cursor: true, limit: true });
 export type SearchFilters = z.infer<typeof SearchFiltersSchema>;
 
-/** Filters of the archive under a name; `tells`: whether a new circular that fits them is alerted. */
+/** Named archive filters; `tells`: whether new matches trigger an alert. */
 export const SavedSearchSchema = z.object({
   id: UuidSchema,
   name: z.string(),
@@ -34,13 +34,13 @@ export const NewSearchSchema = z.strictObject({
 });
 export type NewSearch = z.infer<typeof NewSearchSchema>;
 
-/** `PATCH /searches/:id`: what is given is changed. */
+/** `PATCH /searches/:id`: changes the given fields. */
 export const SearchChangeSchema = z.strictObject({
   name: SearchNameSchema.optional(),
   tells: z.boolean().optional(),
 });
 export type SearchChange = z.infer<typeof SearchChangeSchema>;
 
-/** A saved search where it is a reason. */
+/** Reference to a saved search as the reason for an alert. */
 export const SearchRefSchema = z.object({ id: UuidSchema, name: z.string() });
 export type SearchRef = z.infer<typeof SearchRefSchema>;

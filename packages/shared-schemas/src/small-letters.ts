@@ -1,2 +1,5 @@
-/** Whether a text begins with a small letter and so goes on; Georgian has no other in its texts. */
+/**
+ * Whether a text starts with a lower-case letter and so continues a sentence; Georgian text has no
+ * other letters.
+ */
 export const beginsSmall = (text: string): boolean => /^(?!\p{Script=Georgian})\p{Ll}/u.test(text);

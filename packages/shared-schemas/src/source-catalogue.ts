@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { SourceKindSchema, SourceSettingsSchema } from './admin-sources.ts';
 import { HttpUrlSchema, LanguageSchema, requiredText } from './primitives.ts';
 
-/** What a source publishes. */
+/** Kind of content that a source publishes. */
 export const PublishesSchema = z.enum(['circulars', 'legislation', 'press_releases', 'statistics']);
 export type Publishes = z.infer<typeof PublishesSchema>;
 
 /**
- * How sure it is that a source can be read so: `high` where a public program reads exactly this
- * address, `medium` where it is named by who looked, `low` where its form alone suggests it.
+ * Confidence in a catalogue entry: `high` if a public tool uses exactly this URL, `medium` if it
+ * was found by hand, `low` if it is a guess based on the URL's form.
  */
 export const SourceConfidenceSchema = z.enum(['high', 'medium', 'low']);
 export type SourceConfidence = z.infer<typeof SourceConfidenceSchema>;
 
-/** What is known to stand in the way of a source. */
+/** Known obstacles to reading a source. */
 export const SourceWallSchema = z.enum([
   'firewall',
   'captcha',
@@ -30,19 +30,21 @@ const slug = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be small letters, digits and hyphens');
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be lower-case letters, digits and hyphens');
 
 const MOST_SOURCES = 200;
 const MOST_BANKS = 500;
 
-/** A known source of a bank. `key` names it among the bank's own, also once its address has changed. */
+/**
+ * A bank's catalogue entry. `key` identifies it among the bank's entries, even if its URL changes.
+ */
 export const CatalogueSourceSchema = z.strictObject({
   key: slug(60),
   kind: SourceKindSchema,
   publishes: PublishesSchema,
   url: HttpUrlSchema,
   settings: SourceSettingsSchema.optional(),
-  /** Headers that must be set before it answers, where their values are not given. */
+  /** Headers that it requires, if their values are not given. */
   needs_headers: z
     .array(z.enum(['referer', 'accept_language']))
     .max(2)
@@ -50,7 +52,7 @@ export const CatalogueSourceSchema = z.strictObject({
   languages: z.array(LanguageSchema).min(1).max(10),
   platform: requiredText(60).optional(),
   confidence: SourceConfidenceSchema,
-  /** The year or day on which somebody last saw it there. */
+  /** Year or day on which it was last confirmed. */
   last_seen: z.string().regex(/^\d{4}(?:-\d{2}-\d{2})?$/, 'Must be a year or a day'),
   walls: z.array(SourceWallSchema).max(SourceWallSchema.options.length).optional(),
   note: requiredText(500).optional(),
@@ -59,7 +61,7 @@ export type CatalogueSource = z.infer<typeof CatalogueSourceSchema>;
 
 const repeatIn = (values: string[]) => values.find((value, at) => values.indexOf(value) !== at);
 
-/** The file of a bank: `bank` is its `bank_name`. */
+/** A bank's file; `bank` is its `bank_name`. */
 export const CatalogueFileSchema = z
   .strictObject({
     bank: slug(100),
@@ -73,13 +75,13 @@ export const CatalogueFileSchema = z
       context.addIssue({
         code: 'custom',
         path: ['sources', at, name],
-        message: 'Stands there twice',
+        message: 'Appears twice',
       });
     }
   });
 export type CatalogueFile = z.infer<typeof CatalogueFileSchema>;
 
-/** The files of several banks in one. */
+/** Files of several banks in one. */
 export const CatalogueBundleSchema = z.strictObject({
   banks: z.array(CatalogueFileSchema).min(1).max(MOST_BANKS),
 });

@@ -1,6 +1,6 @@
-/** Halves of surrogate pairs: a whole pair is one character here. */
+/** Lone surrogates; with the `u` flag a complete pair is one character. */
 const half = /\p{Cs}/gu;
 
-/** `text` without what PostgreSQL can't store: NUL and halves of surrogate pairs. */
+/** Removes what PostgreSQL can't store from a text: NUL and lone surrogates. */
 export const toStorable = (text: string): string =>
   text.replaceAll('\0', '').replace(half, '\ufffd');

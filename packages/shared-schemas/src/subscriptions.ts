@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { BankRefSchema } from './banks.ts';
 import { Auth0IdSchema, UuidSchema } from './primitives.ts';
 
-/** A bank that a user follows. */
+/** A bank that a user subscribes to. */
 export const SubscriptionSchema = BankRefSchema.extend({ country: z.string() });
 export type Subscription = z.infer<typeof SubscriptionSchema>;
 
-/** What every call on subscriptions answers: the banks that the user follows afterwards. */
+/** Response to every subscription call: the banks that the user subscribes to afterwards. */
 export const SubscriptionListSchema = z.array(SubscriptionSchema);
 
 /** `POST` and `DELETE /subscriptions`. */

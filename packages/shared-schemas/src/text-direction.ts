@@ -1,12 +1,12 @@
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
 const letter = /\p{L}/gu;
-/** The direction shows early in a text. */
+/** The start of a text is enough to detect its direction. */
 const LOOKED_AT = 1_000;
 
 /**
- * The direction in which a title, sentence or paragraph is read: that of most of its letters. `auto`,
- * which goes by the first letter alone, is left for texts without letters that run from right to left:
- * it would turn an Arabic sentence around that begins with IFRS.
+ * Returns the direction of a title, sentence or paragraph: that of most of its letters. Returns
+ * `auto`, which depends on the first letter, only for texts without right-to-left letters: it would
+ * reverse an Arabic sentence that starts with IFRS.
  */
 export const directionOfText = (text: string): 'ltr' | 'rtl' | 'auto' => {
   const start = text.slice(0, LOOKED_AT);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { substanceOf } from './texts.ts';
 
-describe('what a text says', () => {
+describe('substance of a text', () => {
   it.each([
     ['case and spaces', 'Foreign  EXCHANGE\nmarket', 'foreign exchange market'],
     ['punctuation', 'Banks, and others; “all”.', 'Banks and others all'],
     ['forms of letters', 'oﬀice', 'office'],
     ['a word cut at the end of a line', 'regu-\nlation', 'regulation'],
     ['the end of a sentence after a figure', 'is 5.', 'is 5'],
-  ])('is the same in spite of %s', (_what, one, other) => {
+  ])('stays the same despite %s', (_what, one, other) => {
     expect(substanceOf(one)).toBe(substanceOf(other));
   });
 
@@ -18,7 +18,7 @@ describe('what a text says', () => {
     ['the sign of a figure', 'a change of −2 points', 'a change of 2 points'],
     ['a percent sign', '5 % of capital', '5 of capital'],
     ['a word', 'banks shall', 'banks may'],
-  ])('differs by %s', (_what, one, other) => {
+  ])('changes with %s', (_what, one, other) => {
     expect(substanceOf(one)).not.toBe(substanceOf(other));
   });
 });

@@ -1,7 +1,7 @@
 /**
- * What a text says, without what is no substance: case, forms of letters, spaces and punctuation. Two
- * texts that differ here tell their readers something else (pipeline.md: wrong in substance). Signs
- * within a figure stay: 1.5 % is not 15 %.
+ * Reduces a text to its substance: without case, letter forms, spaces and punctuation. Texts that
+ * differ here have a material difference (pipeline.md: wrong in substance). Characters within a
+ * figure stay: 1.5 % is not 15 %.
  */
 export const substanceOf = (text: string): string =>
   text

@@ -14,8 +14,8 @@ import {
 const TrueOrFalseTextSchema = z.enum(['true', 'false']);
 
 /**
- * The text fields of `POST /admin/upload` beside the file. Multipart carries text alone, so flags
- * are "true" and "false". `categoryName` belongs to macroeconomic data only.
+ * Text fields of `POST /admin/upload`, which also has a file. Multipart has only text, so flags are
+ * "true" and "false". `categoryName` is only for macroeconomic data.
  */
 export const UploadFieldsSchema = z
   .strictObject({
@@ -34,20 +34,20 @@ export const UploadFieldsSchema = z
   })
   .refine((fields) => fields.isMacroeconomicData === 'true' || !fields.categoryName, {
     path: ['categoryName'],
-    error: 'A category is given for macroeconomic data only',
+    error: 'Give a category only for macroeconomic data',
   });
 export type UploadFields = z.infer<typeof UploadFieldsSchema>;
 
-/** The whole form of `POST /admin/upload` as a caller sends it: the fields, and the PDF. */
+/** The complete form of `POST /admin/upload`: its fields and the PDF. */
 export const UploadCallSchema = UploadFieldsSchema.safeExtend({ file: z.file() });
 
-/** The text field of `POST /admin/circulars/:id/file` beside the file. */
+/** Text field of `POST /admin/circulars/:id/file`, which also has a file. */
 export const ReplaceFileFieldsSchema = z.strictObject({ filename: requiredText(255) });
 
-/** The whole form as a caller sends it. */
+/** The complete form as sent. */
 export const ReplaceFileCallSchema = ReplaceFileFieldsSchema.extend({ file: z.file() });
 
-/** The hash of a file as the product keeps it: SHA-256, in small hexadecimal digits. */
+/** Hash of a file: SHA-256 in lower-case hexadecimal. */
 const ContentHashSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal');
 
 /** `POST /admin/known-files`: which of these files are stored, and where. */
@@ -56,12 +56,12 @@ export const KnownFilesInputSchema = z.strictObject({
 });
 export type KnownFilesInput = z.infer<typeof KnownFilesInputSchema>;
 
-/** A bank's circular that holds a file that was asked about, and where it stands. */
+/** A bank's circular that contains a requested file, and its status. */
 export const KnownFileSchema = z.object({
   content_hash: ContentHashSchema,
   circular_id: UuidSchema,
   bank: BankRefSchema,
-  /** That of the circular's newest version; null while none was found. */
+  /** Title of the circular's newest version; null if none was found. */
   title: z.string().nullable(),
   file_name: z.string(),
   status: CircularStatusSchema,
@@ -71,6 +71,6 @@ export type KnownFile = z.infer<typeof KnownFileSchema>;
 
 export const KnownFileListSchema = z.object({ items: z.array(KnownFileSchema) });
 
-/** What an upload answers. */
+/** Response to an upload. */
 export const UploadedCircularSchema = z.object({ id: UuidSchema, status: CircularStatusSchema });
 export type UploadedCircular = z.infer<typeof UploadedCircularSchema>;

@@ -5,8 +5,8 @@ import { CompanySchema, FirstNameSchema, LastNameSchema } from './forms.ts';
 import { Auth0IdSchema, boundedText, TimestampSchema, UuidSchema } from './primitives.ts';
 
 /**
- * `POST /auth/sync`. The names may be empty: a provider account made with an address alone has none.
- * The address is taken from the provider, never from here; this one is only checked for its form.
+ * `POST /auth/sync`. Names may be empty: an account created with only an email address has none.
+ * The email address is taken from the provider and not from here; this one is only validated.
  */
 export const SyncInputSchema = z.strictObject({
   auth0_id: Auth0IdSchema,
@@ -16,7 +16,7 @@ export const SyncInputSchema = z.strictObject({
 });
 export type SyncInput = z.infer<typeof SyncInputSchema>;
 
-/** The stored user, as the answer to a sync names it. */
+/** The stored user in the response to a sync. */
 export const SyncedUserSchema = z.object({
   data: z.object({
     id: UuidSchema,
@@ -27,12 +27,12 @@ export const SyncedUserSchema = z.object({
 });
 export type SyncedUser = z.infer<typeof SyncedUserSchema>;
 
-/** A person as their profile tells. */
+/** A user's profile. */
 export const ProfileSchema = z.object({
   id: UuidSchema,
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  /** Null where somebody else has proved the address that this person gave and never proved. */
+  /** Null if another user has verified this email address, which the user never did. */
   email: z.string().nullable(),
   email_verified: z.boolean(),
   company: z.string().nullable(),
@@ -41,13 +41,13 @@ export const ProfileSchema = z.object({
 });
 export type Profile = z.infer<typeof ProfileSchema>;
 
-/** `GET /users/profile`: one's own. */
+/** `GET /users/profile`: the caller's own profile. */
 export const OwnProfileSchema = ProfileSchema.extend({
-  /** Whether a deletion takes the account at the identity provider along. */
+  /** Whether deletion also deletes the account at the identity provider. */
   deletes_sign_in: z.boolean(),
-  /** Whether the message by which the address is confirmed can be sent again. */
+  /** Whether the confirmation email can be sent again. */
   can_resend_confirmation: z.boolean(),
-  /** Whether the first steps are done or put away; absent from releases before. */
+  /** Whether onboarding is finished or dismissed; missing in earlier releases. */
   first_steps_ended: z.boolean().default(true),
 });
 export type OwnProfile = z.infer<typeof OwnProfileSchema>;
@@ -61,21 +61,21 @@ export const AccountInputSchema = z.strictObject({
 });
 export type AccountInput = z.infer<typeof AccountInputSchema>;
 
-/** `POST /users/confirmation`: the provider sends its message again. */
+/** `POST /users/confirmation`: the provider sends its email again. */
 export const ConfirmationSentSchema = z.object({ sent: z.literal(true) });
 export type ConfirmationSent = z.infer<typeof ConfirmationSentSchema>;
 
-/** `POST /users/first-steps/end`: the first steps are done, or put away. */
+/** `POST /users/first-steps/end`: onboarding is finished or dismissed. */
 export const FirstStepsEndedSchema = z.object({ first_steps_ended: z.literal(true) });
 export type FirstStepsEnded = z.infer<typeof FirstStepsEndedSchema>;
 
-/** What a deletion answers. */
+/** Response to a deletion. */
 export const DeletedSchema = z.object({ deleted: z.literal(true) });
 export type Deleted = z.infer<typeof DeletedSchema>;
 
 /**
- * What signing out everywhere answers; `ends_sessions` says whether the sessions at the identity provider
- * end as well.
+ * Response to signing out everywhere; `ends_sessions` says whether the identity provider's sessions
+ * end too.
  */
 export const SignedOutSchema = z.object({
   signed_out: z.literal(true),
@@ -91,7 +91,7 @@ export const ConsentInputSchema = z.strictObject({
 });
 export type ConsentInput = z.infer<typeof ConsentInputSchema>;
 
-/** A consent as it is kept. */
+/** A stored consent. */
 export const ConsentSchema = z.object({
   acceptedTerms: z.boolean(),
   isManualAcceptance: z.boolean(),

@@ -60,7 +60,7 @@ const toAppError = (error: unknown, request: FastifyRequest): AppError => {
     return toValidationError(
       error.validation.slice(0, ISSUES_AT_MOST).map(({ instancePath, message }) => ({
         path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: shortened(message ?? 'Does not fit'),
+        message: shortened(message ?? 'Invalid value'),
       })),
     );
   }

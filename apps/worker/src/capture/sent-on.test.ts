@@ -120,6 +120,9 @@ describe('a site that sends everybody to itself who shows no cookie', () => {
 
   it('is told of where no cookie helps', async () => {
     test.site.put('/list', { status: 302, headers: { location: '/list', 'set-cookie': 'a=1' } });
-    expect(await poll()).toMatchObject({ ok: false, text: expect.stringContaining('redirects too many times') });
+    expect(await poll()).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('redirects too many times'),
+    });
   });
 });

@@ -19,8 +19,8 @@ describe('how a circular came about', () => {
       categories: [{ ...category, confidence: 0.61, decided_by: 'offline' }],
       summary: { language: 'en', text: 'One line.', decided_by: 'offline' },
     });
-    expect(screen.getByText('Found by its wording')).toBeDefined();
-    expect(screen.getByText('Sentences from the circular')).toBeDefined();
+    expect(screen.getByText('Categorised by keyword rules')).toBeDefined();
+    expect(screen.getByText('Key sentences')).toBeDefined();
     const likely = screen.getByRole('button', { name: 'Likely (61% sure)' });
     expect(likely.getAttribute('aria-expanded')).toBe('false');
     // A finger points at nothing: it asks by a tap.

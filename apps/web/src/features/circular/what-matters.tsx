@@ -78,7 +78,9 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
           ),
         )}
       </dl>
-      <p className="mt-3 text-xs text-ink-3">Found by its wording: compare with the text.</p>
+      <p className="mt-3 text-xs text-ink-3">
+        Extracted automatically. Check against the original.
+      </p>
     </section>
   );
 };

@@ -90,7 +90,7 @@ const RenameForm = ({ search, acts, onClose }: RenameFormProps) => {
         dir="auto"
         maxLength={100}
         value={name}
-        error={name.trim() === '' ? 'Give it a name' : undefined}
+        error={name.trim() === '' ? 'Enter a name' : undefined}
         onChange={({ target }) => setName(target.value)}
       />
       <div className="flex gap-2">

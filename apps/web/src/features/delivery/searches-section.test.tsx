@@ -30,10 +30,10 @@ describe('the saved searches', () => {
     await user.click(await screen.findByRole('button', { name: 'Rename: Capital rules' }));
     expect(document.activeElement).toBe(screen.getByLabelText('New name'));
     await user.clear(screen.getByLabelText('New name'));
-    expect(screen.getByText('Give it a name')).toBeDefined();
+    expect(screen.getByText('Enter a name')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.type(screen.getByLabelText('New name'), 'Capital');
-    expect(screen.queryByText('Give it a name')).toBeNull();
+    expect(screen.queryByText('Enter a name')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const changes = api.callsOf(`PATCH /searches/${search.id}`).map(({ body }) => body);
     expect(changes).toEqual([{ tells: false }, { name: 'Capital' }]);

@@ -6,4 +6,4 @@ export const tooOldText = (day: string): string | undefined =>
 
 /** What to say of a day (`yyyy-MM-dd`, or empty) on which no circular can have been issued. */
 export const issueDayFault = (day: string): string | undefined =>
-  tooOldText(day) ?? (day !== '' && isStillToCome(day) ? 'This day is still to come.' : undefined);
+  tooOldText(day) ?? (day !== '' && isStillToCome(day) ? 'The date is in the future.' : undefined);

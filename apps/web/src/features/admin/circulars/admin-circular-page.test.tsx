@@ -17,7 +17,7 @@ const open = (id: string) =>
 const path = `/admin/circulars/${idOf(1)}`;
 
 test.each([
-  ['nonsense', failure(400, 'VALIDATION', 'Not an id')],
+  ['nonsense', failure(400, 'VALIDATION', 'Must be an id')],
   [idOf(9), failure(404, 'NOT_FOUND', 'There is no such circular.')],
 ])('an address that names no circular says that there is none: %s', async (id, answer) => {
   fakeApi({ [`GET /admin/circulars/${id}`]: answer });

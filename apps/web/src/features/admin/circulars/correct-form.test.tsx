@@ -102,7 +102,7 @@ test.each([
 
 test.each([
   ['0024-05-06', 'Give a year from 1600 on.'],
-  ['2999-05-06', 'This day is still to come.'],
+  ['2999-05-06', 'The date is in the future.'],
 ])('on %s nothing was issued: that is said, and not saved', async (day, message) => {
   await open();
   fireEvent.change(screen.getByLabelText('Issued'), { target: { value: day } });

@@ -74,7 +74,7 @@ describe('a check of what went out', () => {
     await user.keyboard('1{Enter}');
     expect(await screen.findByText(/you differ from what went out/)).toBeDefined();
     expect(screen.getByText('You said').nextElementSibling?.textContent).toBe('Cybersecurity');
-    expect(screen.getByText('Found by its wording')).toBeDefined();
+    expect(screen.getByText('Categorised by keyword rules')).toBeDefined();
     expect(api.callsOf(correct)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Correct it to yours' }));
     await waitFor(() => expect(screen.queryByText(/you differ from/)).toBeNull());

@@ -109,7 +109,7 @@ describe('the keys of the review desk', () => {
     });
     await user.clear(await screen.findByLabelText('Number'));
     fireEvent.change(screen.getByLabelText('Issued'), { target: { value: '2999-05-06' } });
-    expect(screen.getByText('This day is still to come.')).toBeDefined();
+    expect(screen.getByText('The date is in the future.')).toBeDefined();
     expect(screen.getByRole('button', { name: /^Publish/ })).toHaveProperty('disabled', true);
     fireEvent.change(screen.getByLabelText('Issued'), { target: { value: '' } });
     await user.click(screen.getByRole('button', { name: /^Publish/ }));

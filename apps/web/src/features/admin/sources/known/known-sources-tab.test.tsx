@@ -74,7 +74,7 @@ const show = (sources: KnownSource[], handlers: Parameters<typeof fakeApi>[0] = 
 describe('a known source', () => {
   test('says what stands in its way before anybody tries, and offers no watching', async () => {
     show([fakeKnown({ walls: ['firewall'], note: 'One page a year.' })]);
-    expect(await screen.findByText(/A firewall stands in front of the site/)).toBeDefined();
+    expect(await screen.findByText(/A firewall blocks some networks/)).toBeDefined();
     expect(screen.getByText('Never tried here', { selector: 'span' })).toBeDefined();
     expect(screen.getByText('One page a year.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Start watching' })).toBeNull();
