@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './support/start-stack-once.ts',
   outputDir: 'test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  // All three end what hangs: a busy machine takes long for what is quick elsewhere.
+  // All three only stop what hangs: a busy machine takes long for what is quick elsewhere.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   workers: 1,
@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
-    // Without a film: drawing and packing its frames takes a third of a run, and each page is in the trace.
+    // No video: capturing its frames takes a third of a run, and the trace has every page.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: await findBrowser(),
   },

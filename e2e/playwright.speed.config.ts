@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-// The sample bank publishes nothing meanwhile: its circulars would be read beside the page that is measured.
+// Stops the sample bank from publishing: processing its circulars would disturb the measurement.
 process.env.FIRST_AFTER_SECONDS ??= '86400';
 process.env.PUBLISH_EVERY_SECONDS ??= '86400';
 
@@ -10,6 +10,6 @@ export default defineConfig(journeys, {
   testMatch: 'speed/*.spec.ts',
   reporter: 'list',
   timeout: 1_800_000,
-  // A recording would be measured along.
+  // A recording would affect the measurement.
   use: { ...journeys.use, trace: 'off' },
 });

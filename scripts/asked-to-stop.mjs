@@ -1,18 +1,18 @@
-// How a command of this repository learns that it is to stop. Plain Node: nothing is installed yet
-// when this runs.
+// Detects that a command of this repository should stop. Plain Node, because it runs before
+// anything is installed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const isLinux = process.platform === 'linux';
-/** Elsewhere each look starts a program. */
+/** On other systems each check starts a program. */
 const LOOK_EVERY_MS = isLinux ? 250 : 5_000;
 
-/** The process that started another; undefined where that has ended. */
+/** Returns the parent process's id; undefined if the process has ended. */
 const parentOf = (pid) => {
   try {
     if (!isLinux) return Number(execFileSync('ps', ['-p', String(pid), '-o', 'ppid=']));
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it may hold spaces and brackets.
+    // The name before it may contain spaces and brackets.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return undefined;
@@ -20,8 +20,8 @@ const parentOf = (pid) => {
 };
 
 /**
- * Returns a signal that is aborted on Ctrl-C, SIGTERM or SIGHUP, and when the npm that runs this has
- * gone. npm runs us in a shell: a SIGTERM ends that shell, and a SIGKILL leaves it behind without npm.
+ * Returns a signal that aborts on Ctrl-C, SIGTERM or SIGHUP, and when the npm that started this
+ * process is gone. npm runs scripts in a shell: SIGTERM ends the shell, and SIGKILL orphans it.
  */
 export const askedToStop = () => {
   const controller = new AbortController();

@@ -1,7 +1,7 @@
-// Looks at the built product in a real browser, on the real stack:
-// `npm run pictures` takes every screen, at three sizes in both themes, into
-// e2e/test-results/pictures (those of the README and the landing page go where they are shown);
-// `npm run speed` prints what Lighthouse says of every screen, and how 10,000 banks feel.
+// Opens the built product in a real browser on the real stack: `npm run pictures` captures every
+// screen in three sizes and both themes into e2e/test-results/pictures (those for the README and
+// the landing page go to their places); `npm run speed` prints the Lighthouse scores of every
+// screen, and how fast 10,000 banks are.
 import { installWhatIsMissing, pnpm } from './install.mjs';
 
 await installWhatIsMissing();

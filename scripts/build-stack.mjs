@@ -1,5 +1,6 @@
-// Builds what `npm start` runs, where it changed. Each workspace's own `build` script runs, but TypeScript
-// writes JavaScript alone and checks no types: `npm test` does, and no workspace then waits for another.
+// Builds what `npm start` runs, if it has changed. Runs each workspace's own `build` script, but
+// TypeScript only emits JavaScript and checks no types: `npm test` does that, and here no workspace
+// waits for another.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,7 +16,7 @@ const WORKSPACES = ['apps', 'packages'].flatMap((folder) =>
 const packageOf = (workspace) =>
   JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
 
-/** The stack's workspaces, and those that they are made of. */
+/** The stack's workspaces and their dependencies. */
 const workspacesOfStack = () => {
   const folders = new Map(
     WORKSPACES.filter((folder) => existsSync(join(ROOT, folder, 'package.json'))).map((folder) => [
@@ -34,7 +35,7 @@ const workspacesOfStack = () => {
 
 const OUTPUTS = /^(node_modules|dist|generated|test|test-results|\.turbo)$/;
 
-/** Every source below a folder with its size and when it was written. */
+/** Lists every source below a folder with its size and modification time. */
 const filesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -57,7 +58,7 @@ const readBuilt = () => {
   }
 };
 
-/** Runs a script of a workspace's package.json, if it has it. */
+/** Runs a script of a workspace's package.json, if it exists. */
 const runScript = async (workspace, name, signal) => {
   const script = packageOf(workspace).scripts?.[name];
   if (!script) return;
@@ -72,8 +73,8 @@ const runScript = async (workspace, name, signal) => {
 };
 
 /**
- * Builds what changed. Returns two promises of whether anything did: of what starts PostgreSQL, and of
- * all the rest, which needs it.
+ * Builds what changed. Returns two promises of whether anything did: for what starts PostgreSQL,
+ * and for everything else, which needs it.
  */
 export const buildStack = ({ signal }) => {
   const all = workspacesOfStack();
@@ -81,7 +82,7 @@ export const buildStack = ({ signal }) => {
   const states = Object.fromEntries(
     all.map((folder) => [
       folder,
-      // The web app and the database client are made of more than their own folder.
+      // The web app and the database client use files outside their own folder.
       stateOf({ 'apps/web': all, 'packages/database': [folder, 'prisma'] }[folder] ?? [folder]),
     ]),
   );
@@ -104,7 +105,7 @@ export const buildStack = ({ signal }) => {
   };
   const isOf = (folders) => (folder) => folders.includes(folder);
   const starting = changed.filter(isOf(['packages/local-servers', 'packages/local-stack']));
-  // The web app's build takes longest, and runs code of these.
+  // The web app's build takes longest, and runs code of these packages.
   const forWeb = changed.filter(isOf(['packages/platform', 'packages/shared-schemas']));
   const others = changed.filter((folder) => ![...starting, ...forWeb].includes(folder));
   const webFirst = others.sort((a, b) => Number(b === 'apps/web') - Number(a === 'apps/web'));

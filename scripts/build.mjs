@@ -1,4 +1,4 @@
-// Builds what changed of one workspace, and of what it needs. Takes its folder.
+// Builds what changed in one workspace and its dependencies. The argument is its folder.
 import { relative } from 'node:path';
 import { pnpm, ROOT } from './install.mjs';
 

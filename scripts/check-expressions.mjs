@@ -1,6 +1,6 @@
-// Part of `npm run lint`: asks recheck about every regular expression that a change adds (compared with
-// where the branch left main), and refuses those that a crafted text can hang. This keeps accidents out;
-// what outsiders send is read in processes that are killed after 20 seconds, whatever an expression does.
+// Part of `npm run lint`: checks every regular expression added since the branch left main with
+// recheck, and rejects those vulnerable to catastrophic backtracking. This prevents accidents;
+// untrusted content is read in processes that are killed after 20 seconds anyway.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ const keyOf = ({ pattern, flags }) => `/${pattern}/${flags}`;
 const base =
   git('merge-base', 'HEAD', 'origin/main').trim() || git('merge-base', 'HEAD', 'main').trim();
 if (!base) {
-  console.log('No main branch to compare with: no expression was checked.');
+  console.log('No main branch to compare with: no expressions were checked.');
   process.exit(0);
 }
 const changed = [
@@ -77,6 +77,7 @@ for (const found of added) {
 }
 if (process.exitCode) {
   console.error(
-    `\nBound the repetition ({1,8} for +), anchor it, or say above it "// ${EXEMPT} why".`,
+    `\nBound the repetition ({1,8} for +), anchor it, or put "// ${EXEMPT} why" on the line above it.`,
   );
-} else console.log(`${added.length} new expressions, none of which a text can hang.`);
+} else
+  console.log(`${added.length} new expressions, none vulnerable to catastrophic backtracking.`);

@@ -1,5 +1,5 @@
-// `npm run check-sources [-- BANK…]`: previews the known sources of the banks from this machine, and
-// prints a Markdown table of what works (docs/capture.md).
+// `npm run check-sources [-- BANK…]`: previews the banks' catalogue entries from this machine, and
+// prints a Markdown table of the results (docs/capture.md).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

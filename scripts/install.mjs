@@ -1,5 +1,5 @@
-// Installs what the workspace needs, once for each state of the lockfile. Plain Node: nothing is
-// installed yet when this runs.
+// Installs the workspace's packages once per state of the lockfile. Plain Node, because it runs
+// before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,13 +25,15 @@ const isWritable = (path) => {
   }
 };
 
-/** npm, pnpm and turbo keep files in the home folder. Without one to write to, that is the clone's. */
+/**
+ * npm, pnpm and turbo store files in the home folder. If that isn't writable, use one in the clone.
+ */
 const findHome = () => {
   if (isWritable(homedir())) return;
   const home = join(ROOT, '.local', 'home');
   mkdirSync(home, { recursive: true });
   process.env.HOME = home;
-  // npm hands its own folders on to what it runs.
+  // npm passes its own folders on to its children.
   for (const name of Object.keys(process.env))
     if (/^npm_config_(cache|userconfig|prefix|globalconfig)$/i.test(name)) delete process.env[name];
 };
@@ -43,20 +45,20 @@ const endGroup = ({ pid }) => {
     if (process.platform === 'win32') process.kill(pid, 'SIGTERM');
     else process.kill(-pid, 'SIGTERM');
   } catch {
-    // It ended by itself meanwhile.
+    // It has exited in the meantime.
   }
 };
 
 /**
- * Runs a command in a shell or, with `args`, a program. Prints what it said only when it fails; a failure
- * ends this program, and so does `signal`.
+ * Runs a command in a shell or, with `args`, a program. Prints its output only if it fails; a
+ * failure ends this program, and so does `signal`.
  */
 export const run = async (command, { args, signal, quiet = true, ...options }) => {
   const child = spawn(command, args ?? [], {
     cwd: ROOT,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     shell: args === undefined || process.platform === 'win32',
-    // A group of its own, so that all of it can be ended.
+    // Its own process group, so that all of it can be stopped.
     detached: process.platform !== 'win32',
     ...options,
   });
@@ -74,7 +76,7 @@ export const run = async (command, { args, signal, quiet = true, ...options }) =
   });
   signal?.removeEventListener('abort', stop);
   if (signal?.aborted) {
-    // One that runs beside it may have said so.
+    // A command running in parallel may have printed it already.
     if (!hasStopped) console.log('\nStopped');
     hasStopped = true;
     process.exit(0);
@@ -84,11 +86,11 @@ export const run = async (command, { args, signal, quiet = true, ...options }) =
   process.exit(1);
 };
 
-/** Runs the workspace's pnpm, which need not be installed. */
+/** Runs the workspace's pnpm, which doesn't have to be installed. */
 export const pnpm = (args, options = {}) =>
   run('npx', { args: ['-y', packageManager, ...args], quiet: false, ...options });
 
-/** Ends this program with one sentence where Node is too old for it. */
+/** Exits with one sentence if Node is too old. */
 const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > FLOOR[0] || (major === FLOOR[0] && minor >= FLOOR[1])) return;
@@ -96,7 +98,7 @@ const checkNode = () => {
   process.exit(1);
 };
 
-/** What `npm start` runs; what these need is installed and built along with them. */
+/** Workspaces that `npm start` runs; their dependencies are installed and built too. */
 export const STACK = [
   'apps/web',
   'apps/api',
@@ -105,11 +107,14 @@ export const STACK = [
   'packages/local-stack',
 ];
 
-/** What was installed last: the state of lockfile and Node and, after `npm start` alone, that it was a part. */
+/**
+ * State of the last install: lockfile, Node version and, after `npm start`, a mark that it was
+ * partial.
+ */
 const installed = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
 const PART = ' for npm start';
 
-/** The state of lockfile and Node that was installed last. */
+/** State of lockfile and Node at the last install. */
 export const installedState = () => installed().replace(PART, '');
 
 const install = async ({ signal, filters = [], isEnough, stamp }) => {
@@ -125,18 +130,20 @@ const install = async ({ signal, filters = [], isEnough, stamp }) => {
   const options = ['--frozen-lockfile', '--prefer-offline', '--reporter=append-only'];
   await withProgress(
     'Installing packages',
-    '10 s; some minutes where they have to be downloaded',
+    '10 s; a few minutes if packages must be downloaded',
     pnpm(['install', ...options, ...filters], { quiet: true, signal }),
   );
   writeFileSync(STAMP, stamp(state));
   return true;
 };
 
-/** Installs all packages of the workspace where its lockfile, or Node, is another than the last time. */
+/**
+ * Installs all packages of the workspace if lockfile or Node have changed since the last install.
+ */
 export const installWhatIsMissing = ({ signal } = {}) =>
   install({ signal, isEnough: (before, state) => before === state, stamp: (state) => state });
 
-/** Installs what `npm start` needs where it is missing. Returns whether it was. */
+/** Installs what `npm start` needs, if it is missing. Returns whether it was. */
 export const installForStart = ({ signal } = {}) =>
   install({
     signal,

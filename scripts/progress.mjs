@@ -1,6 +1,9 @@
 const SAY_EVERY_MS = 15_000;
 
-/** Says what is being done and how long that usually takes and, while it lasts, that it still is. */
+/**
+ * Prints what is being done and how long that usually takes and, at intervals, that it is still
+ * running.
+ */
 export const withProgress = async (what, usually, work) => {
   console.log(`${what} (usually ${usually})`);
   const startedAt = performance.now();

@@ -1,11 +1,11 @@
-// Each sentence of the product spec names the test that shows it, in e2e/spec-coverage.json: `npm test`
-// says which of them did not pass, `npm run lint` (tools/structure) which of them are gone.
+// Each sentence of the product spec names its test in e2e/spec-coverage.json: `npm test` reports
+// those that didn't pass, `npm run lint` (tools/structure) those that no longer exist.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './install.mjs';
 
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-// A test of many cases is named with a placeholder, each of its cases with a value.
+// The name of a parameterised test has placeholders; each of its cases has values.
 const titlePattern = (name) =>
   name
     .split(/%[sdj]|\$\w+/)
@@ -13,8 +13,8 @@ const titlePattern = (name) =>
     .join('.*');
 
 /**
- * Returns one line for each sentence whose test did not pass. `tests` are what ran: the file (from the
- * root of the repository), the title and the status of each; `isOfRun` says which files had to run.
+ * Returns a line for each sentence whose test didn't pass. `tests` are the results: file (from the
+ * root of the repository), title and status; `isOfRun` says which files had to run.
  */
 export const unshownSentences = (tests, isOfRun) =>
   JSON.parse(readFileSync(join(ROOT, 'e2e/spec-coverage.json'), 'utf8'))
@@ -23,7 +23,7 @@ export const unshownSentences = (tests, isOfRun) =>
       const pattern = new RegExp(`^${titlePattern(title)}$`, 's');
       const named = tests.filter((test) => test.file === file && pattern.test(test.title));
       const has = (status) => named.some((test) => test.status === status);
-      // Of some cases the machine may lack what they need, such as Redis.
+      // The machine may lack what some cases need, such as Redis.
       if (has('passed') && !has('failed')) return [];
       return [`e2e/spec-coverage.json: ${sentence} — no passing “${title}” in ${file}`];
     });

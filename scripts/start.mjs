@@ -13,7 +13,7 @@ const timed = async (what, work) => {
 await timed('installing packages', installForStart({ signal }));
 const { starter, rest } = buildStack({ signal });
 await starter;
-// Awaited by the stack, which starts PostgreSQL meanwhile.
+// Awaited by the stack, which starts PostgreSQL in the meantime.
 const built = timed('building', rest);
 const { main } = await import('../packages/local-stack/dist/main.js');
 process.exit(await main(signal, { built, before: () => spent.join(', ') }));

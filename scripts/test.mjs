@@ -1,6 +1,7 @@
-// `npm test` and, with the argument `faults`, `npm run test:faults` (docs/testing.md says what is in which):
-// installs what is missing, builds, and runs each workspace's tests where something changed since they last
-// passed. Closes with what was left out, and why, what failed, how to repeat it, and one line that counts.
+// `npm test` and, with the argument `faults`, `npm run test:faults` (docs/testing.md lists their
+// tests): installs what is missing, builds, and runs each workspace's tests if anything changed
+// since they last passed. Ends with a list of skipped tests and the reasons, failures and how to
+// repeat them, and a line of totals.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,7 +34,7 @@ const workspaces = ['apps', 'packages', 'tools']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))
   .concat(join(ROOT, 'e2e'));
 const reports = workspaces.map((dir) => join(dir, 'test-results'));
-// A report must come from this run or, for what did not change, from the cache of one that passed.
+// A report must come from this run or, for unchanged code, from the cache of a passed one.
 for (const report of reports) rmSync(report, { recursive: true, force: true });
 
 const SUMMARIES = join(ROOT, '.turbo/runs');
@@ -41,7 +42,7 @@ rmSync(SUMMARIES, { recursive: true, force: true });
 
 const environment = {
   ...process.env,
-  // What a result depends on besides the sources, so that the cache knows.
+  // Other inputs of a result, part of the cache key.
   CORPUS_DIR: existsSync(manifest) ? corpus : '',
   CIRCULATE_TEST_CORPUS: existsSync(manifest)
     ? createHash('sha256').update(readFileSync(manifest)).digest('hex')
@@ -50,7 +51,7 @@ const environment = {
   CIRCULATE_TEST_TOOLS: tools.flatMap(({ name, isThere }) => (isThere ? [name] : [])).join(','),
 };
 
-/** Runs tasks, so many at once, and gives the exit code. */
+/** Runs tasks in parallel, up to `atOnce`, and returns the exit code. */
 const run = async (names, { atOnce }) => {
   const turbo = ['-y', packageManager, 'exec', 'turbo', 'run', ...names]
     .concat(['--continue=dependencies-successful', `--concurrency=${atOnce}`])
@@ -65,16 +66,17 @@ const run = async (names, { atOnce }) => {
   return status;
 };
 
-// Everything is tested as it ships. What does not build fails below, too, and says why.
+// Tests run on the built code. A build failure appears again below, with its cause.
 await run(['build'], { atOnce: 2 });
-// Most tests wait more than they compute, so three tasks run on two cores; the longest begins first.
+// Most tests wait more than they compute, so three tasks run on two cores; the longest starts
+// first.
 const statuses = await Promise.all([run([journeys], { atOnce: 1 }), run(tasks, { atOnce: 2 })]);
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
 const inRepository = (path) => relative(ROOT, path).replaceAll('\\', '/');
 
-/** The command that repeats a test, or a whole file, alone. */
+/** Command that repeats a single test, or a whole file. */
 const repeat = (file, title) => {
   const [, workspace, path] = /^(e2e|[^/]+\/[^/]+)\/(.+)$/.exec(file) ?? [];
   const runner = workspace === 'e2e' ? 'playwright test' : 'vitest run';
@@ -126,18 +128,18 @@ if (leftOut.length > 0) {
   if (!existsSync(manifest))
     console.log(`  No corpus at ${corpus} (set CORPUS_DIR): its tests were left out.`);
 }
-// Tasks run side by side, so the reason of a failure stands far up: it is said again at the end.
+// Tasks run in parallel, so the cause of a failure may be far up: print it again at the end.
 const summaries = existsSync(SUMMARIES) ? readdirSync(SUMMARIES) : [];
 const done = summaries.flatMap((name) => read(join(SUMMARIES, name)).tasks);
 for (const { taskId, logFile, execution } of done) {
-  // A task that runs nothing, or whose run was cut short, has no log.
+  // A task that ran nothing, or was interrupted, has no log.
   if (!execution?.exitCode || !logFile) continue;
   const log = join(ROOT, logFile);
   if (!existsSync(log)) continue;
   console.log(`\n${taskId} failed. The end of what it printed:\n`);
   console.log(readFileSync(log, 'utf8').trimEnd().split('\n').slice(-60).join('\n'));
 }
-// Only a run of everything can say whether every sentence of the spec is shown.
+// Only a complete run can say whether every sentence of the spec is covered.
 const unshown = further.length > 0 ? [] : unshownSentences(results, isOfThisRun);
 const complaints = [
   ...named('failed').map(({ name, file, title }) => `${name}\n    ${repeat(file, title)}`),

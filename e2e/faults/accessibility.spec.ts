@@ -7,11 +7,13 @@ import { passBetaGate, signIn, signUp } from '../support/people.ts';
 import { LOOKED_AT } from '../support/site-looks.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-// Every screen by itself: screens.spec.ts.
+// Each screen on its own is covered by screens.spec.ts.
 
-test('no screen keeps anyone out: the way in, the provider included', async ({ page }) => {
+test('pages from landing to sign-in have no accessibility violations, provider included', async ({
+  page,
+}) => {
   await passBetaGate(page, demo.betaCode);
-  // The heading of the page before stands until this one's code has come.
+  // The previous page's heading stays until this page's code has loaded.
   await expect(page.getByRole('button', { name: 'Sign up with Email' })).toBeVisible();
   expect(await violationsHere(page, 'login')).toEqual([]);
   await page.getByRole('button', { name: 'Sign up with Email' }).click();
@@ -23,7 +25,10 @@ test('no screen keeps anyone out: the way in, the provider included', async ({ p
   expect(await violationsHere(page, 'signup-info')).toEqual([]);
 });
 
-test('no screen keeps anyone out: a circular, to read and to manage', async ({ page, context }) => {
+test('a circular has no accessibility violations, for readers and admins', async ({
+  page,
+  context,
+}) => {
   const { webUrl } = stackAddresses();
   const id = await publishSample(context);
   await signIn(page, demo.admin);
@@ -38,7 +43,7 @@ test('no screen keeps anyone out: a circular, to read and to manage', async ({ p
   expect(await violationsHere(page, 'admin/circulars, withdrawing')).toEqual([]);
 });
 
-test('no form of the Admin Portal keeps anyone out', async ({ page }) => {
+test('forms of the Admin Portal have no accessibility violations', async ({ page }) => {
   const { webUrl, bankSiteUrl } = stackAddresses();
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/admin/sources`);

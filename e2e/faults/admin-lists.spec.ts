@@ -8,7 +8,7 @@ import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-/** Banks that no other journey follows. */
+/** Banks that no other journey subscribes to. */
 const [WRONG, RIGHT] = ['bank-of-mauritius', 'bank-of-namibia'];
 const categoryName = 'Foreign Exchange';
 
@@ -24,7 +24,10 @@ const act = async (page: Page, action: string, confirm: string) => {
   return page.getByRole('alertdialog').getByRole('button', { name: confirm });
 };
 
-/** One circular of the wrong bank that its follower was told of, and two files that nobody can read. */
+/**
+ * Publishes a circular under the wrong bank, with an alert to its subscriber, and uploads two
+ * unreadable files.
+ */
 const publishWrong = async (context: BrowserContext, marker: string) => {
   const ends = [
     await followAs(demo.subscriber, {
@@ -44,12 +47,12 @@ const publishWrong = async (context: BrowserContext, marker: string) => {
     await expect.poll(() => statusOf(failed)).toBe('failed');
   }
   await expect.poll(() => emailsAbout(id)).toHaveLength(1);
-  /** Other journeys find these people as they were. */
+  /** Restores these users for other journeys. */
   const leaveAll = () => Promise.all(ends.map((end) => end()));
   return { id, subject, title: `No. 4${marker}: ${subject}`, leaveAll };
 };
 
-test('an admin finds circulars, tries many again, and gives one to its right bank, which those who were told hear of', async ({
+test('an admin finds circulars, retries several, and moves one to its right bank, which sends a correction', async ({
   page,
   context,
 }) => {
@@ -58,7 +61,7 @@ test('an admin finds circulars, tries many again, and gives one to its right ban
   await signIn(page, demo.admin);
   await page.goto(`${stackAddresses().webUrl}/admin/circulars`);
 
-  await test.step('it is found by title, number, address and bank', async () => {
+  await test.step('finds it by title, number, URL and bank', async () => {
     for (const text of [`4${marker}`, subject, `bank.example/limits-${marker}`]) {
       await search(page, text);
       await expect(rows(page)).toHaveText([title]);
@@ -67,7 +70,7 @@ test('an admin finds circulars, tries many again, and gives one to its right ban
     await expect(rows(page)).toHaveText([/broken/, /broken/, title]);
   });
 
-  await test.step('filters are chips, kept by the address, and taken away one by one', async () => {
+  await test.step('shows filters as removable chips that the URL keeps', async () => {
     await search(page, marker);
     await page.getByLabel('Status').selectOption('Failed');
     await expect(rows(page)).toHaveText([/-b\.pdf$/, /-a\.pdf$/]);
@@ -78,7 +81,7 @@ test('an admin finds circulars, tries many again, and gives one to its right ban
     await expect(chips(page).filter({ hasText: 'Take away' })).toHaveText([/“\d+”/, /Failed/]);
   });
 
-  await test.step('many are tried again at once', async () => {
+  await test.step('retries several circulars in one action', async () => {
     await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click();
     await (await act(page, 'Try again', 'Try again')).click();
     await expect(page.getByText('2 circulars were tried again.')).toBeVisible();
@@ -87,7 +90,7 @@ test('an admin finds circulars, tries many again, and gives one to its right ban
     await expect(rows(page)).toHaveText([/-a\.pdf$/, /-b\.pdf$/, title]);
   });
 
-  await test.step('the file holds what is shown', async () => {
+  await test.step('exports the filtered list', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -98,13 +101,13 @@ test('an admin finds circulars, tries many again, and gives one to its right ban
     for (const [line, name] of shown.entries()) expect(lines[line]).toContain(name);
   });
 
-  await test.step('nothing is sent again of which all arrived', async () => {
+  await test.step('offers no resend when every message has arrived', async () => {
     await choose(page, title);
     await expect(await act(page, 'Send again', 'Send again')).toBeDisabled();
     await page.keyboard.press('Escape');
   });
 
-  await test.step('another bank says before whom it reaches', async () => {
+  await test.step('previews who gets a correction before changing the bank', async () => {
     const confirm = await act(page, 'Change bank', 'Change the bank');
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Bank').selectOption({ label: 'Bank of Namibia' });

@@ -6,8 +6,9 @@ import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-// Beside a stream the list is asked for once a minute, which is longer than this journey waits.
-test('what somebody else uploads shows in the open list and goes through its steps', async ({
+// With a live stream, the list is polled only once a minute, which is longer than this journey
+// waits.
+test('an upload by another admin appears in the open list and moves through its steps', async ({
   page,
   context,
 }) => {

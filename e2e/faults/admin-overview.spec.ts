@@ -6,7 +6,7 @@ import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-test('an admin sees at a glance how the service does, and each figure leads to its list', async ({
+test('an admin sees the state of the service at a glance, and each figure links to its list', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('an admin sees at a glance how the service does, and each figure leads to i
   const rows = page
     .getByRole('region', { name: 'Circulars' })
     .getByRole('row', { name: /Choose (?!all)/ });
-  // Again where another sample was published between the figure and its list.
+  // Retries if another sample was published between the figure and its list.
   await expect(async () => {
     await tabs.first().click();
     const count = Number(await published.textContent());

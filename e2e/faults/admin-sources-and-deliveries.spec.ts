@@ -15,7 +15,7 @@ const openTab = async (page: Page, name: string) => {
     .click();
 };
 
-test('an admin adds a source after seeing what it gives, runs it, pauses it and finds it in the audit', async ({
+test('an admin adds a source after a preview, runs it, pauses it and finds it in the audit log', async ({
   page,
 }) => {
   const { webUrl, bankSiteUrl } = stackAddresses();
@@ -28,14 +28,14 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
   const form = page.getByRole('form', { name: 'Add a source' });
   await form.getByLabel('Bank').selectOption({ label: 'Sample Central Bank (demo)' });
 
-  await test.step('an address that is none of the kind is told in plain words', async () => {
+  await test.step('explains a URL of the wrong kind in plain words', async () => {
     await form.getByLabel('Kind').selectOption({ label: 'One PDF that changes' });
     await form.getByLabel('Address').fill(feed);
     await form.getByRole('button', { name: 'Preview what would be captured' }).click();
     await expect(form.getByText('This address does not give a PDF.')).toBeVisible(LOOKED_AT);
   });
 
-  await test.step('the preview shows what would be captured, and stores nothing', async () => {
+  await test.step('previews what would be captured without storing anything', async () => {
     await form.getByLabel('Kind').selectOption({ label: 'Find out by looking' });
     await form.getByRole('button', { name: 'Preview what would be captured' }).click();
     const preview = form.getByRole('region', { name: 'Preview' });
@@ -50,17 +50,17 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
   await expect(page.getByText('Source added')).toBeVisible();
   const source = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: feed }) });
 
-  await test.step('its result comes by itself, and again when it is run', async () => {
+  await test.step('shows the result automatically, and again after a manual run', async () => {
     const firstContact = source.getByText(/First contact/);
     await expect(firstContact).toBeVisible(LOOKED_AT);
     await expect(source.getByText('Working', { exact: true })).toBeVisible();
     await source.getByRole('button', { name: 'Run now' }).click();
-    // What it says depends on whether the bank has published in between.
+    // The text depends on whether the bank has published in between.
     await expect(firstContact).toHaveCount(0, LOOKED_AT);
     await expect(source.getByText('just now')).toBeVisible();
   });
 
-  await test.step('it is paused and resumed, and stays so after a reload', async () => {
+  await test.step('pauses and resumes it, and keeps the state after a reload', async () => {
     await source.getByRole('button', { name: 'Pause' }).click();
     await expect(source.getByText('Paused', { exact: true })).toBeVisible();
     await page.reload();
@@ -75,7 +75,7 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
 });
 
 const changeSchedule = (source: Locator) =>
-  test.step('a test of it, and a change to its schedule', async () => {
+  test.step('tests it, and changes its schedule', async () => {
     await source.getByRole('button', { name: 'Test' }).click();
     await expect(source.getByText(/^\d+ circulars would be captured/)).toBeVisible(LOOKED_AT);
     await source.getByRole('button', { name: 'Edit' }).click();
@@ -87,7 +87,7 @@ const changeSchedule = (source: Locator) =>
   });
 
 const seeInAudit = (page: Page, feed: string) =>
-  test.step('the audit tells of all of it', async () => {
+  test.step('records all of it in the audit log', async () => {
     await openTab(page, 'Audit');
     const audit = page.getByRole('region', { name: 'Audit' });
     const added = audit.getByRole('listitem').filter({ hasText: `added the source ${feed}` });
@@ -105,12 +105,12 @@ const seeInAudit = (page: Page, feed: string) =>
     ]);
   });
 
-test('an admin looks up an email, asks why somebody got none, and sends it again', async ({
+test('an admin looks up an email, asks why someone got none, and resends it', async ({
   page,
   context,
 }) => {
   const resolution = sampleCirculars[2];
-  // The subscriber is left to other journeys.
+  // Leaves the subscriber to other journeys.
   await followAs(demo.admin, {
     sub: 'auth0|demo-admin',
     bankName: resolution.bank,
@@ -133,7 +133,7 @@ test('an admin looks up an email, asks why somebody got none, and sends it again
   await expect(row.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expect(row.getByText(/^Mail server: 250/)).toBeVisible();
 
-  await test.step('why the subscriber got none', async () => {
+  await test.step('explains why the subscriber got no alert', async () => {
     await page.getByRole('button', { name: 'Ask why' }).click();
     const why = page.getByRole('region', { name: 'Why did somebody get an alert, or not?' });
     await why.getByLabel('Email address').fill('nobody@example.com');
@@ -149,7 +149,7 @@ test('an admin looks up an email, asks why somebody got none, and sends it again
     await why.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('sent again, it arrives again', async () => {
+  await test.step('delivers it again after a resend', async () => {
     await row.getByRole('button', { name: 'Send again' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send it again' }).click();
     await expect(page.getByText('The email is on its way again')).toBeVisible();

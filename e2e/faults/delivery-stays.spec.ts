@@ -3,7 +3,7 @@ import { expect, type Route, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-test('on a phone the button under a finger stays where it is when the figures beside each choice come', async ({
+test('the figures of each choice load on a phone without shifting the button under a finger', async ({
   page,
 }) => {
   await signIn(page, demo.subscriber);
@@ -18,7 +18,7 @@ test('on a phone the button under a finger stays where it is when the figures be
   await expect.poll(() => held.length).toBe(3);
   await page.evaluate(() => document.fonts.ready);
   const before = await save.boundingBox();
-  // What would be pushed down is not there yet.
+  // The content that would be pushed down hasn't loaded yet.
   const below = page.getByRole('heading', { name: 'Saved searches' });
   await expect(below).toHaveCount(0);
   await Promise.all(held.map((route) => route.continue()));

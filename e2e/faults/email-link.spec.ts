@@ -14,14 +14,14 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-// `--repeat-each 7` makes it twenty and more.
+// `--repeat-each 7` makes more than twenty runs.
 for (const delay of SCRIPT_DELAYS_MS) {
-  test(`the link in an email leads a signed-out reader to its circular, with scripts ${delay} ms late`, async ({
+  test(`a link in an email takes a signed-out reader to its circular, with scripts ${delay} ms late`, async ({
     page,
   }) => {
     const { webUrl } = stackAddresses();
     await page.route('**/*.js', async (route) => {
-      // Late scripts are the situation that is tested, not a wait for something.
+      // Simulates late scripts; this is not a wait for something.
       await new Promise((resolve) => setTimeout(resolve, delay));
       await route.continue().catch(() => undefined);
     });

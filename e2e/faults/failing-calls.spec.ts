@@ -7,7 +7,7 @@ import { fillProfile, passBetaGate, signIn, signUp } from '../support/people.ts'
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
 
-/** Both ways in which a network fails, in turn. */
+/** Alternates between the two ways in which a network fails. */
 const FAULTS: Fault[] = ['unreachable', 503];
 let failures = 0;
 
@@ -21,7 +21,7 @@ const expectTopRight = async (page: Page) => {
   expect((place?.x ?? 0) + (place?.width ?? 0), 'and at the right').toBeGreaterThan(width - 40);
 };
 
-/** Does something while a call fails, and sees what the user is told. */
+/** Acts while a call fails, and reads the error that the user sees. */
 const failing = async (
   page: Page,
   [method, path]: readonly [string, string],
@@ -38,7 +38,7 @@ const failing = async (
   await expect(toast(page, message)).toHaveCount(0);
 };
 
-test('the beta gate says when a code could not be verified, and takes it afterwards', async ({
+test('the beta gate says when it couldn’t verify a code, and accepts it afterwards', async ({
   page,
 }) => {
   await page.goto(`${stackAddresses().webUrl}/beta-verification`);
@@ -56,7 +56,7 @@ test('the beta gate says when a code could not be verified, and takes it afterwa
   await page.waitForURL('**/login');
 });
 
-test('a new user learns that the profile could not be created, loses nothing, and gets in', async ({
+test('a new user learns that creating the profile failed, loses nothing, and gets in', async ({
   page,
 }) => {
   await passBetaGate(page, demo.betaCode);
@@ -67,13 +67,13 @@ test('a new user learns that the profile could not be created, loses nothing, an
     page.getByRole('button', { name: 'Create profile' }).click(),
   );
   await expect(page.getByLabel('Company')).toHaveValue('Sample Company');
-  // What becomes of the consent's own record is nothing that a user could mend: only the log has it.
+  // Users can't fix a missing consent record, so only the log reports it.
   await failCall(page, 'POST', '/users/consent', 503);
   await page.getByRole('button', { name: 'Create profile' }).click();
   await page.waitForURL('**/dashboard');
 });
 
-test('the dashboard puts a box back and says which change failed', async ({ page }) => {
+test('the dashboard resets a checkbox and says which change failed', async ({ page }) => {
   await signIn(page, demo.admin);
   const box = page.getByRole('row', { name: /Bank of Uganda/ }).getByRole('checkbox');
   await tick(box, false);
@@ -96,7 +96,7 @@ test('the dashboard puts a box back and says which change failed', async ({ page
   await expect(box).toBeChecked();
 });
 
-test('the dashboard without its banks offers to try again, and then has them', async ({ page }) => {
+test('the dashboard without its banks offers a retry, which loads them', async ({ page }) => {
   await signIn(page, demo.admin);
   const mend = await failCall(page, 'GET', '/banks', 503);
   await page.reload();
@@ -125,7 +125,7 @@ test('regions say which change failed', async ({ page }) => {
   await expect(subscribe).toBeEnabled();
 });
 
-test('categories say which change failed, and that their list could not be fetched', async ({
+test('categories say which change failed, and that their list couldn’t be loaded', async ({
   page,
 }) => {
   await signIn(page, demo.admin);
@@ -163,7 +163,7 @@ test('categories say which change failed, and that their list could not be fetch
   await expect(page.getByRole('article').filter({ hasText: 'Foreign Exchange' })).toBeVisible();
 });
 
-test('an upload that fails says why, and keeps what was entered', async ({ page, context }) => {
+test('a failed upload says why, and keeps what was entered', async ({ page, context }) => {
   const pdf = await printCircular(context, 'Sample notice', [randomUUID()]);
   await signIn(page, demo.admin);
   await page.clock.install();
@@ -182,7 +182,7 @@ test('an upload that fails says why, and keeps what was entered', async ({ page,
     await page.getByRole('button', { name: 'Upload Circular' }).click();
     await expect(toast(page, message)).toBeVisible();
     await mend();
-    // The button rests for five seconds after each attempt.
+    // The button is disabled for five seconds after each attempt.
     await expect(page.getByRole('button', { name: 'Upload Circular' })).toBeDisabled();
     await page.clock.fastForward(5_000);
   }
@@ -191,7 +191,7 @@ test('an upload that fails says why, and keeps what was entered', async ({ page,
   await expect(toast(page, 'File uploaded successfully!')).toBeVisible();
 });
 
-test('a page whose code does not load says so', async ({ page }) => {
+test('a page whose code fails to load says so', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.route('**/assets/regions-page-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Regions', exact: true }).click();
@@ -200,7 +200,7 @@ test('a page whose code does not load says so', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('screens beyond the spec say what could not be fetched, and have it after another try', async ({
+test('screens beyond the spec say what failed to load, and load it after a retry', async ({
   page,
   context,
 }) => {
@@ -217,7 +217,7 @@ test('screens beyond the spec say what could not be fetched, and have it after a
     await expect(failure, screen).toHaveCount(0);
     await tab.close();
   };
-  // At once: each asks three times before it says so.
+  // In parallel: each tries three times before it shows an error.
   await Promise.all(FAILING_SCREENS.map(lookAt));
 });
 

@@ -5,7 +5,10 @@ import { signIn } from '../support/people.ts';
 import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-/** Opens a screen for the first time and gives the scripts it fetched, with their size in bytes, gzipped. */
+/**
+ * Opens a screen for the first time and returns the scripts it loaded, with their gzipped size in
+ * bytes.
+ */
 const scriptsOf = async (page: Page, path: string) => {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
@@ -20,18 +23,18 @@ const scriptsOf = async (page: Page, path: string) => {
   );
 };
 
-test('the landing page costs a visitor less than 120 kB of JavaScript', async ({ page }) => {
+test('the landing page loads less than 120 kB of JavaScript', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const scripts = await scriptsOf(page, '');
   expect(scripts.length).toBeGreaterThan(0);
   const total = scripts.reduce((sum, { size }) => sum + size, 0);
   expect(total, JSON.stringify(scripts)).toBeLessThan(120_000);
-  // The lines in the HTML that ask for them early are no file that lint reads.
+  // The preload lines in the HTML are not checked by lint.
   expect(errors).toEqual([]);
 });
 
-/** The files of JavaScript that the HTML of a screen asks for, with their size in bytes, gzipped. */
+/** Returns the JavaScript files in a screen's HTML, with their gzipped size in bytes. */
 const scriptsInHtml = async (path: string) => {
   const { webUrl } = stackAddresses();
   const html = await (await fetch(`${webUrl}/${path}`)).text();
@@ -45,7 +48,7 @@ const scriptsInHtml = async (path: string) => {
   return { files, size: sizes.reduce((sum, size) => sum + size, 0) };
 };
 
-test('a signed-in screen says its first word before any JavaScript has come', async ({ page }) => {
+test('a signed-in screen shows text before any JavaScript has loaded', async ({ page }) => {
   await page.route('**/*.js', () => undefined);
   const open = () => page.goto(`${stackAddresses().webUrl}/dashboard`, { waitUntil: 'commit' });
   await open();
@@ -56,7 +59,7 @@ test('a signed-in screen says its first word before any JavaScript has come', as
   await expect(page.getByText('Manage your bank subscriptions')).toBeVisible();
 });
 
-test('a screen asks in its HTML for all the code that it needs, and for less than 270 kB of it', async ({
+test('a screen lists all the code that it needs in its HTML, in less than 270 kB', async ({
   page,
 }) => {
   await signIn(page, demo.admin);
@@ -73,7 +76,7 @@ test('a screen asks in its HTML for all the code that it needs, and for less tha
   }
 });
 
-test('the public screens are whole in their HTML, with title, description and words for shared links', async () => {
+test('public screens are complete in their HTML, with title, description and sharing metadata', async () => {
   for (const [path, words] of [
     ['', 'The Solution'],
     ['terms', 'Terms and Conditions'],
@@ -89,13 +92,13 @@ test('the public screens are whole in their HTML, with title, description and wo
   }
 });
 
-test('nobody fetches the code of screens that they do not open', async ({ page }) => {
+test('no screen loads the code of other screens', async ({ page }) => {
   const names = (await scriptsOf(page, 'beta-verification')).map(({ name }) => name).join(' ');
   expect(names).not.toBe('');
   expect(names).not.toMatch(/(?:dashboard|regions|categories|account|circulars?|admin)-page/);
 });
 
-test('letters are there before their font has come', async ({ page }) => {
+test('text is readable before its font has loaded', async ({ page }) => {
   await page.goto(stackAddresses().webUrl);
   const displays = await page.evaluate(() =>
     [...document.fonts].map((face) => `${face.family}: ${face.display}`),

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-/** Words of each script that the banks write, and the font that shows them. */
+/** Words in each script that the banks use, and the font that shows them. */
 const scripts = {
   ar: ['البنك المركزي', 'Noto Naskh Arabic'],
   fa: ['بانک مرکزی', 'Noto Naskh Arabic'],
@@ -25,15 +25,13 @@ const scripts = {
   ru: ['Банк России', 'Inter'],
 } as const;
 
-test('words of every script that the banks write are shown in a font of our own', async ({
-  page,
-}) => {
+test('shows words in every script that the banks use in one of our own fonts', async ({ page }) => {
   const { webUrl } = stackAddresses();
   const fonts: string[] = [];
   page.on('response', (answer) => {
     if (/noto[^/]*\.woff2$/.test(answer.url())) fonts.push(`${answer.status()} ${answer.url()}`);
   });
-  // Fetched once the page rests, which then has looked at what it shows.
+  // Loaded when the page is idle, after it has checked which characters it shows.
   const menu = page.waitForResponse(/user-menu-list-[^/]*\.js$/);
   await signIn(page, demo.subscriber);
   await menu;

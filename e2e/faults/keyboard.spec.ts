@@ -4,7 +4,7 @@ import { stackAddresses } from '../support/stack.ts';
 
 const MOST_STOPS = 80;
 
-/** Presses Tab until something has the focus, and sees that the focus shows. */
+/** Presses Tab until an element has the focus, and checks that the focus is visible. */
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -21,7 +21,7 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
   await page.keyboard.press(key);
 };
 
-/** From the first page to the dashboard: access code, address and password. */
+/** Goes from the landing page to the dashboard: access code, email address and password. */
 const signInByKeyboard = async (page: Page) => {
   await press(page, page.getByRole('link', { name: 'Enter your access code' }).first());
   await page.waitForURL('**/beta-verification');
@@ -40,7 +40,7 @@ const signInByKeyboard = async (page: Page) => {
 };
 
 const signOutByKeyboard = (page: Page, webUrl: string) =>
-  test.step('the user menu opens, moves, closes, and signs out', async () => {
+  test.step('opens, moves through and closes the user menu, and signs out', async () => {
     const menu = page.getByRole('banner').getByRole('button', { expanded: false }).last();
     await press(page, menu);
     await expect(page.getByRole('menuitemradio').first()).toBeFocused();
@@ -56,14 +56,14 @@ const signOutByKeyboard = (page: Page, webUrl: string) =>
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
 
-test('everything from the first page to signing out is done with the keyboard alone', async ({
+test('every task from the landing page to signing out works by keyboard alone', async ({
   page,
 }) => {
   const { webUrl } = stackAddresses();
   await page.goto(webUrl);
   await signInByKeyboard(page);
 
-  await test.step('the skip link leads past the menu', async () => {
+  await test.step('skips the menu with the skip link', async () => {
     await page.reload();
     await expect(page.getByRole('row', { name: /Bank of Uganda/ })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -72,7 +72,7 @@ test('everything from the first page to signing out is done with the keyboard al
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('a slash focuses the search, Esc empties it', async () => {
+  await test.step('focuses the search with a slash, and empties it with Esc', async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('bank of');
@@ -82,7 +82,7 @@ test('everything from the first page to signing out is done with the keyboard al
     await page.keyboard.type('uganda');
   });
 
-  await test.step('a column sorts up, down, and not at all, and says so', async () => {
+  await test.step('sorts a column up, down, and not at all, and announces it', async () => {
     const header = page.getByRole('columnheader', { name: 'Country' });
     for (const direction of ['ascending', 'descending', 'none']) {
       await press(page, header.getByRole('button'));
@@ -90,7 +90,7 @@ test('everything from the first page to signing out is done with the keyboard al
     }
   });
 
-  await test.step('a bank is followed with the space bar', async () => {
+  await test.step('subscribes to a bank with the space bar', async () => {
     const box = page.getByRole('checkbox', { name: 'Subscribe to Bank of Uganda' });
     const before = await box.isChecked();
     for (const checked of [!before, before]) {
@@ -99,7 +99,7 @@ test('everything from the first page to signing out is done with the keyboard al
     }
   });
 
-  await test.step('a region opens and closes', async () => {
+  await test.step('opens and closes a region', async () => {
     await press(page, page.getByRole('link', { name: 'Regions', exact: true }));
     const region = page.getByRole('button', { name: /South Asia/ });
     for (const expanded of ['true', 'false']) {
@@ -108,7 +108,7 @@ test('everything from the first page to signing out is done with the keyboard al
     }
   });
 
-  await test.step('a category is followed and left', async () => {
+  await test.step('subscribes to a category and unsubscribes', async () => {
     await press(page, page.getByRole('link', { name: 'Categories', exact: true }));
     const card = page.getByRole('article').filter({ hasText: 'Cybersecurity' });
     await press(page, card.getByRole('button', { name: 'Subscribe', exact: true }));
@@ -119,7 +119,7 @@ test('everything from the first page to signing out is done with the keyboard al
     await expect(card).toHaveCount(0);
   });
 
-  await test.step('the tabs of the Admin Portal, and its upload form', async () => {
+  await test.step('uses the tabs of the Admin Portal and its upload form', async () => {
     await page.goto(`${webUrl}/admin`);
     await press(page, page.getByRole('button', { name: 'Upload Circular' }));
     await expect(page.getByRole('alert')).toHaveText('File is required');

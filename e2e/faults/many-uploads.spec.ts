@@ -12,7 +12,7 @@ const LETTERHEADS = new Map<string, string>([
   ['central-bank-of-kenya', 'Central Bank of Kenya'],
 ]);
 
-/** Two circulars with their letterheads, one of them twice, and a note. */
+/** Two circulars with letterheads, one of them twice, and a note. */
 const packCirculars = async (context: BrowserContext) => {
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
   const add = (name: string, bytes: Uint8Array) => zip.add(name, new Uint8ArrayReader(bytes));
@@ -28,7 +28,7 @@ const packCirculars = async (context: BrowserContext) => {
   return Buffer.from(await (await zip.close()).arrayBuffer());
 };
 
-test('a ZIP of circulars is published at once, one of them over a connection that was cut, and none twice', async ({
+test('a ZIP of circulars is published, one over a broken connection, and none twice', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('a ZIP of circulars is published at once, one of them over a connection tha
   const zip = await packCirculars(context);
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/admin/upload-many`);
-  // The server stores the first upload, and its answer is lost on the way.
+  // The server stores the first upload, but its response is lost.
   let stored = 0;
   await page.route(`${webUrl}/api/admin/upload`, async (route) => {
     const answer = await route.fetch();

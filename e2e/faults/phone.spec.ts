@@ -14,11 +14,13 @@ const goByMenu = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-/** By how many pixels a screen can be pushed sideways. */
+/** How far a screen can be scrolled sideways, in pixels. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('a subscriber with a phone follows a bank and a category with the thumb', async ({ page }) => {
+test('a subscriber with a phone subscribes to a bank and a category with their thumb', async ({
+  page,
+}) => {
   await signIn(page, demo.admin);
   await page.getByRole('searchbox').fill('uganda');
   const row = page.getByRole('row', { name: /Bank of Uganda/ });
@@ -37,7 +39,7 @@ test('a subscriber with a phone follows a bank and a category with the thumb', a
   await page.getByRole('button', { name: 'Open Menu' }).tap();
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();
-  // Polled, since it moves into its place.
+  // Polled, because it animates into place.
   await expect
     .poll(async () => {
       const box = await menu.boundingBox();
@@ -52,7 +54,7 @@ test('a subscriber with a phone follows a bank and a category with the thumb', a
   await tick(box, false);
 });
 
-test('a word without end does not push the screen of a phone sideways', async ({
+test('a very long word doesn’t make a phone’s screen scroll sideways', async ({
   page,
   context,
 }) => {

@@ -5,18 +5,21 @@ import { signIn } from '../support/people.ts';
 import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-/** 640 and 320 px are what is left of a window of 1280 px at 200 % and 400 % zoom. */
+/** 640 and 320 px are what is left of a 1280 px window at 200% and 400% zoom. */
 const WIDTHS_PX = [2560, 1920, 1280, 1060, 1024, 768, 640, 375, 320];
-/** What is drawn for each width; nothing of it is looked at. */
+/** Renders a strip per width; no one views it. */
 const STRIP_PX = 300;
 
-/** What reaches past the right edge of the window, or is cut off inside it: the page itself, or a part of it. */
+/**
+ * Finds what extends past the right edge of the window, or is cut off inside it: the page itself,
+ * or an element.
+ */
 const outsideOf = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const isScrolled = document.documentElement.scrollWidth > width;
     const controls = [...document.querySelectorAll('main a, main button, main [type=checkbox]')];
-    // A row of tabs and the map scroll by themselves on a phone.
+    // A row of tabs and the map have their own scrolling on a phone.
     const isInScroller = (control: Element) => control.closest('[role=tablist], nav, svg') !== null;
     const outside = controls.filter((control) => {
       const { left, right, width: own } = control.getBoundingClientRect();
@@ -50,24 +53,24 @@ const look = async (page: Page, path: string) => {
   }
 };
 
-test('every screen of visitors is open to all, and stands inside the window at any width', async ({
+test('every screen for visitors is accessible and fits the window at any width', async ({
   page,
 }) => {
   for (const path of screens.visitor) await look(page, path);
 });
 
-test('every screen of subscribers and admins is open to all, and stands inside the window at any width', async ({
+test('every screen for subscribers and admins is accessible and fits the window at any width', async ({
   page,
 }) => {
   await signIn(page, demo.admin);
   for (const path of [...screens.subscriber, ...screens.admin]) await look(page, path);
 });
 
-test('circulars stand inside the window at any width while the pipeline is at work on them', async ({
+test('circulars fit the window at any width while the pipeline processes them', async ({
   page,
 }) => {
   await signIn(page, demo.admin);
-  // The longest status lasts for a moment only, so real rows are given it.
+  // The longest status lasts only a moment, so this gives it to real rows.
   await page.route('**/admin/circulars?*', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
@@ -79,7 +82,7 @@ test('circulars stand inside the window at any width while the pipeline is at wo
   await expect(list.getByText('Matching subscribers').first()).toBeVisible();
 });
 
-test('colours and stillness that a reader asks for are kept, and what is chosen shows all the same', async ({
+test('colour and motion preferences are respected, and selections remain visible', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -93,7 +96,7 @@ test('colours and stillness that a reader asks for are kept, and what is chosen 
 
   const boxes = page.getByRole('checkbox');
   await expect(boxes.first()).toBeVisible();
-  // What shows is drawn beside the browser's own, which is unseen.
+  // The visible box is drawn next to the browser's own, which is invisible.
   const drawn = boxes.first().locator('+ *');
   const borders = await drawn.evaluate((box) => getComputedStyle(box).borderTopStyle);
   expect(borders).toBe('solid');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { passBetaGate, signInHere } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-// A session of one's own: the one that other journeys take up again is not to end here.
+// Uses a separate session, because signing out must not end the one that other journeys reuse.
 const signInForGood = async (page: Page) => {
   await passBetaGate(page, demo.betaCode);
   await signInHere(page, demo.subscriber);
@@ -11,7 +11,7 @@ const signInForGood = async (page: Page) => {
   await expect(page.getByRole('row', { name: /Bank of Uganda/ })).toBeVisible();
 };
 
-test('whoever signs out in one tab is shown in no other', async ({ page, context }) => {
+test('signing out in one tab signs out every other tab', async ({ page, context }) => {
   await signInForGood(page);
   const other = await context.newPage();
   await other.goto(`${stackAddresses().webUrl}/account`);
@@ -25,13 +25,13 @@ test('whoever signs out in one tab is shown in no other', async ({ page, context
   await expect(other).not.toHaveURL(/\/account/);
 });
 
-test('Back shows nobody who has signed out, where the browser kept the page in its memory', async ({
+test("Back shows no signed-in page after signing out, even from the browser's memory", async ({
   page,
 }) => {
   await signInForGood(page);
   await page.goto(`${stackAddresses().webUrl}/account`);
   await expect(page.getByText(demo.subscriber.email).first()).toBeVisible();
-  // Browsers under test keep no pages: this is what one of them is told when Back brings it out.
+  // Browsers under test keep no pages in memory: this fires the event that Back would cause.
   const comeBack = () =>
     page.evaluate(() => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -89,11 +89,11 @@ const answers = (url: string) =>
     () => false,
   );
 
-// Each start costs many seconds, so they follow on one another.
+// Each start takes many seconds, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 let running: Awaited<ReturnType<typeof start>>;
 
-test('the stack keeps its data over kill -9', async () => {
+test('the stack keeps its data after kill -9', async () => {
   const first = await start();
   const { stack } = first;
   const [bank] = await call(stack, 'GET', '/banks');
@@ -118,7 +118,7 @@ test('a second start on the same data takes over from the first', async () => {
   expect((await call(running.stack, 'GET', '/banks')).length).toBeGreaterThan(100);
 });
 
-test('Ctrl-C leaves nothing running', async () => {
+test('Ctrl-C leaves no process running', async () => {
   running.child.kill('SIGINT');
   expect(await running.exited).toEqual([0, null]);
   const { webUrl, apiUrl, identityUrl, inboxUrl } = running.stack;

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-test('an admin adds a category that readers follow, and retires it after reading whom that touches', async ({
+test('an admin adds a category that users subscribe to, and retires it after reviewing who is affected', async ({
   page,
 }) => {
   const { webUrl } = stackAddresses();

@@ -23,7 +23,7 @@ const upload = async (page: Page, name: string, buffer: Buffer) => {
   await openTab(page, 'Circulars');
 };
 
-/** While the number is typed, somebody else gives another one, which the form says and takes. */
+/** Another admin changes the number while this one types; the form shows and adopts the change. */
 const seeAnothersCorrection = async (page: Page) => {
   const number = page.getByLabel('Number', { exact: true });
   await number.fill('7/2026');
@@ -48,7 +48,10 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${stackAddresses().webUrl}/admin`);
 });
 
-test('an admin sees an upload arrive, corrects it, and withdraws it', async ({ page, context }) => {
+test('an admin watches an upload arrive, corrects it, and removes it', async ({
+  page,
+  context,
+}) => {
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Admin Portal" [level=1]
@@ -81,7 +84,7 @@ test('an admin sees an upload arrive, corrects it, and withdraws it', async ({ p
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });
 
-test('an unsure circular waits for an admin, who chooses its category and publishes it', async ({
+test('a low-confidence circular waits for an admin, who chooses its category and publishes it', async ({
   page,
   context,
 }) => {
@@ -108,7 +111,7 @@ test('an unsure circular waits for an admin, who chooses its category and publis
   await expect(page.getByText(/^By [1-9]\d* decisions?: [1-9]\d* in review/)).toBeVisible();
 });
 
-test('a circular that failed says why and is tried again', async ({ page }) => {
+test('a failed circular shows the reason and is retried', async ({ page }) => {
   await upload(page, `broken-${randomUUID()}.pdf`, Buffer.from(`%PDF-1.4 ${randomUUID()}`));
   const row = page
     .getByRole('row')
@@ -121,10 +124,7 @@ test('a circular that failed says why and is tried again', async ({ page }) => {
   await expect(page.getByText('Circular tried again')).toBeVisible();
 });
 
-test('a code that an admin makes opens the beta gate, until it is revoked', async ({
-  page,
-  browser,
-}) => {
+test('a new beta code opens the beta gate until it is revoked', async ({ page, browser }) => {
   await openTab(page, 'Beta codes');
   await page.getByLabel('For whom').fill('A sample visitor');
   await page.getByRole('button', { name: 'Create code' }).click();

@@ -5,7 +5,7 @@ import { fillProfile, passBetaGate, signUp } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
 
-test('a new user chooses a region, leaves, comes back for a subject, and sees the email that it brings', async ({
+test('a new user chooses a region, leaves, comes back for a category, and previews the resulting email', async ({
   page,
 }) => {
   await passBetaGate(page, demo.betaCode);
@@ -27,9 +27,9 @@ test('a new user chooses a region, leaves, comes back for a subject, and sees th
   await subject.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(page.getByRole('status').getByText(/With these you would have had/)).toBeVisible();
 
-  // It is written once somebody comes near.
+  // Its content loads when it is about to become visible.
   await page.getByRole('heading', { name: '3. What they bring' }).scrollIntoViewIfNeeded();
-  // The policy of the page lets the email have its own look, and nothing run.
+  // The page's policy allows the email its styles but no scripts.
   const email = page.frameLocator('iframe');
   await expect(email.getByText('Read the circular')).toHaveCSS('border-top-left-radius', '8px');
   await page.getByRole('button', { name: 'Done: show what is new' }).click();

@@ -24,7 +24,7 @@ const catalogue = {
   ],
 };
 
-test('an admin takes in a known source, sees that it works, watches it, and its circulars come', async ({
+test('an admin imports a catalogue entry, previews it, monitors it, and its circulars arrive', async ({
   page,
   context,
 }) => {

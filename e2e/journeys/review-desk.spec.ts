@@ -8,7 +8,10 @@ import { stackAddresses } from '../support/stack.ts';
 
 const titleOf = (marker: string, number: number) => `Remarks ${marker}, part ${number}`;
 
-/** Puts circulars whose category nothing tells on the desk, one after the other, and gives their ids in order. */
+/**
+ * Adds circulars without a detectable category to the review queue, one by one, and returns their
+ * ids in order.
+ */
 const fillDesk = async (context: BrowserContext, marker: string, count: number) => {
   const ids: string[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -28,7 +31,7 @@ const openDesk = async (page: Page, id: string | undefined) => {
   await expect(page.getByRole('checkbox', { checked: true }).first()).toBeVisible();
 };
 
-/** Gives the open circular another title and publishes it, by keys alone. */
+/** Changes the title of the open circular and publishes it, using only the keyboard. */
 const publish = async (page: Page, title: string) => {
   await page.keyboard.press('t');
   await page.keyboard.press('ControlOrMeta+a');
@@ -40,7 +43,7 @@ const publish = async (page: Page, title: string) => {
 const opened = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
 
-test('two admins clear the desk by keyboard, and neither decides what the other did unseen', async ({
+test('two admins clear the review queue by keyboard without overriding each other’s decisions', async ({
   page,
   browser,
   context,
@@ -54,14 +57,14 @@ test('two admins clear the desk by keyboard, and neither decides what the other 
   await signIn(page, demo.admin);
   await openDesk(page, first);
 
-  await test.step('who has one open is named, and Enter passes it over', async () => {
+  await test.step('names the admin who has a circular open, and skips it with Enter', async () => {
     const entry = page.getByRole('link', { name: titleOf(marker, 2) });
     await expect(entry.getByText('Demo Reviewer has it open')).toBeVisible();
     await publish(page, `First ${marker}`);
     await opened(page, titleOf(marker, 3));
   });
 
-  await test.step('a publication is undone while it waits, and made again', async () => {
+  await test.step('undoes a publication in time, and publishes it again', async () => {
     await expect(page.getByRole('status').getByText(`First ${marker}`)).toBeVisible();
     await page.keyboard.press('u');
     await opened(page, titleOf(marker, 1));
@@ -70,8 +73,8 @@ test('two admins clear the desk by keyboard, and neither decides what the other 
     await opened(page, titleOf(marker, 3));
   });
 
-  await test.step('a decision that comes too late hears what happened and goes on', async () => {
-    // The reviewer's page hears nothing of the desk for a while.
+  await test.step('explains a decision that comes too late, and continues', async () => {
+    // Cuts the reviewer's page off from queue updates for a while.
     const queue = `${stackAddresses().webUrl}/api/admin/review*`;
     await reviewer.route(queue, (route) => route.abort());
     await page.keyboard.press('ArrowUp');
@@ -84,7 +87,7 @@ test('two admins clear the desk by keyboard, and neither decides what the other 
     await reviewer.unroute(queue);
   });
 
-  await test.step('the two clear the rest, and a tab that is closed loses no decision', async () => {
+  await test.step('clears the rest, and loses no decision when a tab is closed', async () => {
     await openDesk(reviewer, fourth);
     await publish(reviewer, `Fourth ${marker}`);
     await expect.poll(() => statusOf(fourth ?? '')).not.toBe('in_review');
@@ -97,11 +100,11 @@ test('two admins clear the desk by keyboard, and neither decides what the other 
   });
 });
 
-test('the desk keeps nobody out, and on a phone one approves with the thumb', async ({
+test('has no accessibility violations, and works with a thumb on a phone', async ({
   page,
   context,
 }) => {
-  // What fades in has less contrast on its way.
+  // Fading elements have less contrast while they fade.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const marker = randomUUID().slice(0, 8);
   const [id] = await fillDesk(context, marker, 1);

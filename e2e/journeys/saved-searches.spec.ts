@@ -8,7 +8,7 @@ import { stackAddresses } from '../support/stack.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
-test('on a phone a search of the archive is saved, and tells by an email that names it', async ({
+test('a user with a phone saves a search of the archive and gets an email that names it', async ({
   page,
   context,
 }) => {
@@ -18,7 +18,7 @@ test('on a phone a search of the archive is saved, and tells by an email that na
   await page.getByLabel('Name').fill('Anything foreign');
   await page.setViewportSize({ width: 1440, height: 900 });
   const onDesk = await page.getByRole('form', { name: 'Save this search' }).boundingBox();
-  // Not squeezed in beside the filters.
+  // Not squeezed in next to the filters.
   expect(onDesk?.width).toBeGreaterThan(900);
   await page.setViewportSize({ width: 375, height: 812 });
   const form = await new AxeBuilder({ page }).analyze();

@@ -6,7 +6,7 @@ import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
 
-/** Leaves in a browser what another one keeps of a session, as it is when that has ended long ago. */
+/** Stores a session in a browser as it is when it expired long ago. */
 const keepEndedSession = async (page: Page, entries: [string, string][]) => {
   await page.goto(`${stackAddresses().webUrl}/robots.txt`);
   const ended = entries.map(([name, value]): [string, string] => [
@@ -20,7 +20,7 @@ const keepEndedSession = async (page: Page, entries: [string, string][]) => {
   }, ended);
 };
 
-test('a subscriber follows a bank and a category and gets the email, once, and no other, and its link opens on a phone without a code', async ({
+test('a subscriber to a bank and a category gets exactly one email, whose link opens on a phone without a code', async ({
   page,
   context,
   browser,

@@ -13,7 +13,7 @@ import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
 
-/** Follows the link of the verification mail, in a tab of its own as people do. */
+/** Opens the link of the verification email in a new tab, as users do. */
 const proveAddress = async (page: Page, email: string) => {
   await expect.poll(() => emailsTo(email)).not.toEqual([]);
   const [mail] = await emailsTo(email);
@@ -24,7 +24,7 @@ const proveAddress = async (page: Page, email: string) => {
   return tab;
 };
 
-test('a visitor signs up, proves the address, follows a bank and a category, gets the email, and unsubscribes by its link', async ({
+test('a visitor signs up, verifies the email address, subscribes to a bank and a category, gets the email, and unsubscribes by its link', async ({
   page,
 }) => {
   const email = `${randomUUID()}@example.com`;
@@ -100,7 +100,7 @@ test('a visitor signs up, proves the address, follows a bank and a category, get
   expect(await receiversOf(later)).not.toContain(email);
 });
 
-test('an invoice customer is not asked to accept the terms, and may confirm the address first', async ({
+test('an invoice customer is not asked to accept the terms, and can verify the email address first', async ({
   page,
 }) => {
   const email = `${randomUUID()}@example.com`;
@@ -116,7 +116,7 @@ test('an invoice customer is not asked to accept the terms, and may confirm the 
   await page.waitForURL('**/dashboard');
 });
 
-test('someone who is no admin lands on the dashboard instead of the Admin Portal', async ({
+test('a user without the admin role lands on the dashboard instead of the Admin Portal', async ({
   page,
 }) => {
   await signIn(page, demo.subscriber);
@@ -124,7 +124,7 @@ test('someone who is no admin lands on the dashboard instead of the Admin Portal
   await page.waitForURL('**/dashboard');
 });
 
-test('nobody gets to the login page without a code', async ({ page }) => {
+test('the login page is out of reach without a code', async ({ page }) => {
   const { webUrl } = stackAddresses();
   await page.goto(`${webUrl}/login`);
   await page.waitForURL(`${webUrl}/`);

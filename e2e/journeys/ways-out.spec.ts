@@ -11,14 +11,14 @@ const follow = async (page: Page) => {
   await tick(page.getByRole('row', { name: /Central Bank of Kenya/ }).getByRole('checkbox'));
   await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
   const card = page.getByRole('article').filter({ hasText: 'Foreign Exchange' });
-  // Another journey may have followed it before.
+  // Another journey may have subscribed to it before.
   await expect(card.getByRole('button', { name: /subscribe/i })).toBeVisible();
   const subscribe = card.getByRole('button', { name: /^Subscribe/ });
   if (await subscribe.isVisible()) await subscribe.click();
   await expect(card.getByRole('button', { name: /^Unsubscribe/ })).toBeVisible();
 };
 
-test('a subscriber is told through a webhook, by a feed, and takes the alerts along as CSV', async ({
+test('a subscriber gets alerts by webhook and feed, and exports them as CSV', async ({
   page,
   context,
 }) => {

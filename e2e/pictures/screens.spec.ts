@@ -29,13 +29,13 @@ const LANDING = fileURLToPath(
 const circularIds: string[] = [];
 
 const waitUntilStill = async (page: Page) => {
-  // Screens that follow the pipeline live never fall silent.
+  // Screens with live updates never become idle.
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 };
 
-test('circulars stand in every state', async ({ page, context }) => {
+test('creates circulars in every status', async ({ page, context }) => {
   await signIn(page, demo.subscriber);
   await page.getByRole('button', { name: 'Subscribe to all banks', exact: true }).click();
   await expect(page.getByText('Successfully subscribed to all banks')).toBeVisible();
@@ -85,7 +85,7 @@ for (const theme of THEMES) {
         await take(page, 'signup-info');
       });
 
-      test('the email', async ({ page }) => {
+      test('alert email', async ({ page }) => {
         const [first = ''] = circularIds;
         await expect.poll(() => emailsAbout(first)).toHaveLength(1);
         const [email] = await emailsAbout(first);

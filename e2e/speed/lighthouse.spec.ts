@@ -15,17 +15,20 @@ import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { whenMachineRests } from './when-machine-rests.ts';
 
-/** Fetched when asked for, since it weighs 185 MB; the newest that runs on Node 20. */
+/** Downloaded on demand, because it takes 185 MB; the newest version for Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-/** What a screen has to reach, in hundredths. */
+/** Minimum scores of a screen, in hundredths. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
-/** Signed-in screens fetch code and data besides, on a phone as Lighthouse means it: slow, on a slow line. */
+/**
+ * Signed-in screens also load code and data, on what Lighthouse simulates: a slow phone with a slow
+ * connection.
+ */
 const GOALS_WITH_SESSION_ON_PHONE = { ...GOALS, performance: 90 };
-/** What moves on the page of the documents moves inside the browser's own PDF viewer. */
+/** The document page's layout shift comes from the browser's own PDF viewer. */
 const GOALS_WITH_PDF_VIEWER = { ...GOALS, performance: 90 };
 type Goals = typeof GOALS;
 const FORM_FACTORS = { desktop: ['--preset=desktop'], phone: [] };
-/** Timings scatter: a screen that falls short is measured again, and its median counts. */
+/** Timings vary: a screen that misses its goal is measured again, and its median counts. */
 const MEASURED_AGAIN = 2;
 
 const run = promisify(execFile);
@@ -41,8 +44,10 @@ const ReportSchema = z.object({
   ),
 });
 
-/** What Lighthouse, in the browser that listens on a port, makes of a first visit: it empties the
- * browser's cache and leaves local storage, where the session is. */
+/**
+ * Runs Lighthouse for a first visit in the browser on this port: empties the browser's cache but
+ * keeps local storage, where the session is.
+ */
 const audit = async (path: string, options: string[], port: string) => {
   const command = ['-y', LIGHTHOUSE, `${stackAddresses().webUrl}/${path}`, `--port=${port}`]
     .concat([
@@ -54,7 +59,7 @@ const audit = async (path: string, options: string[], port: string) => {
     .concat(options);
   await whenMachineRests();
   const visit = () => run('npx', command, { maxBuffer: 100_000_000, timeout: 180_000 });
-  // Now and then a browser records no trace of a visit, which says nothing of the screen.
+  // Occasionally a browser records no trace of a visit, which says nothing about the screen.
   const { stdout } = await visit().catch(visit);
   const { categories, audits } = ReportSchema.parse(JSON.parse(stdout));
   const hundredths = (category: keyof typeof GOALS) => Math.round(categories[category].score * 100);
@@ -93,7 +98,7 @@ const measure = async (
   return median;
 };
 
-/** A browser of its own, which nobody steers while Lighthouse looks; gives where it listens. */
+/** Starts a separate browser that only Lighthouse controls; returns its debugging port. */
 const startBrowser = async (profile: string) => {
   const { executablePath, args } = await findBrowser();
   const browser = spawn(
@@ -104,14 +109,14 @@ const startBrowser = async (profile: string) => {
   for await (const line of createInterface({ input: browser.stderr })) {
     const [, port] = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line) ?? [];
     if (port === undefined) continue;
-    // What it says goes on to be read: a browser whose pipe is full stands still.
+    // Keeps reading its output: a browser whose pipe is full stops.
     browser.stderr.resume();
     return { browser, port };
   }
   throw new Error('The browser did not start.');
 };
 
-/** Leaves a person's session in the browser's storage, for every tab that comes. */
+/** Stores a user's session in the browser, for all of its tabs. */
 const signInThere = async (port: string, person: Person) => {
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await connection.contexts()[0]?.newPage();
@@ -121,7 +126,7 @@ const signInThere = async (port: string, person: Person) => {
   await connection.close();
 };
 
-/** Does something in a browser of its own, with somebody signed in there or nobody. */
+/** Acts in a separate browser, signed in as a user or signed out. */
 const inBrowserOf = async (person: Person | null, act: (port: string) => Promise<void>) => {
   const profile = await mkdtemp(join(tmpdir(), 'circulate-lighthouse-'));
   const { browser, port } = await startBrowser(profile);
@@ -135,7 +140,9 @@ const inBrowserOf = async (person: Person | null, act: (port: string) => Promise
   }
 };
 
-test('every screen is fast, open to all, and well built', async ({ context }) => {
+test('every screen meets its goals for performance, accessibility and best practices', async ({
+  context,
+}) => {
   const id = await publishSample(context);
 
   const short: string[] = [];

@@ -4,7 +4,7 @@ import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
 const COUNT = 10_000;
-/** Two frames of a screen that draws sixty a second, in milliseconds. */
+/** Two frames at 60 Hz, in milliseconds. */
 const GOAL_MS = 34;
 
 const countries = ['Ghana', 'Kenya', 'Nepal', 'Peru', 'Serbia', 'Uganda', 'Viet Nam'];
@@ -19,8 +19,8 @@ const banks = Array.from({ length: COUNT }, (_, index) => ({
 }));
 
 /**
- * Does something that changes the table and gives how long, in ms, the user waited for it: from the
- * event in the page to the first frame after the rows have changed.
+ * Makes a change to the table and returns how long the user waited, in ms: from the event in the
+ * page to the first frame after the rows have changed.
  */
 const waitFor = async (page: Page, event: 'keydown' | 'click', act: () => Promise<void>) => {
   const waited = page.evaluate(
@@ -40,7 +40,7 @@ const waitFor = async (page: Page, event: 'keydown' | 'click', act: () => Promis
       }),
     event,
   );
-  // The observer has to be in place before anything happens.
+  // The observer must be in place first.
   await page.evaluate(() => undefined);
   await act();
   return waited;
@@ -48,7 +48,7 @@ const waitFor = async (page: Page, event: 'keydown' | 'click', act: () => Promis
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-test('a keystroke and a sort answer within two frames', async ({ page }) => {
+test('a keystroke and a sort update the table within two frames', async ({ page }) => {
   const { webUrl } = stackAddresses();
   await page.route(`${webUrl}/api/banks`, (route) =>
     route.fulfill({ headers: { 'access-control-allow-origin': webUrl }, json: banks }),

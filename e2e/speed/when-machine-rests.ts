@@ -1,15 +1,15 @@
 import { cpus } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
-/** The share of all processors that may be at work. */
+/** The share of processor time that still counts as idle. */
 const AT_REST = 0.1;
 const LOOK_MS = 500;
-/** A machine that serves others as well never rests: what is measured then is told with its scatter. */
+/** A shared machine is never idle: measurements then show their spread. */
 const AT_MOST_MS = 30_000;
 
 /**
- * Waits until the processors have little to do, so that a page is measured and not what goes on beside it:
- * the stack that starts, circulars that are read.
+ * Waits until the processors are mostly idle, so that a measurement doesn't include other work,
+ * such as the starting stack or circulars being processed.
  */
 export const whenMachineRests = async (): Promise<void> => {
   const end = performance.now() + AT_MOST_MS;

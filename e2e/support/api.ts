@@ -5,7 +5,7 @@ import { stackAddresses } from './stack.ts';
 
 type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object };
 
-/** Makes a call as a person and gives its answer. */
+/** Makes an API call as a user and returns the response. */
 const callAs = async (
   person: Parameters<typeof tokenOf>[0],
   { method, path, body }: Call,
@@ -27,7 +27,10 @@ const CategoriesSchema = z.array(z.object({ id: z.uuid(), category_name: z.strin
 
 type Followed = { sub: string; bankName: string; categoryName: string };
 
-/** Lets a person, named by their `sub` too, follow a bank and a category. Gives what ends both. */
+/**
+ * Subscribes a user, also given by `sub`, to a bank and a category. Returns a function that undoes
+ * both.
+ */
 export const followAs = async (
   person: Parameters<typeof tokenOf>[0],
   { sub: auth0_id, bankName, categoryName }: Followed,

@@ -1,23 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What depends on the theme. The rest of a page is the same in both. */
+/** Rules that depend on the theme. The rest of a page is the same in both. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Without what holds, of which there is far more: to write that down takes longer than the look. */
+/** Leaves out passed rules, of which there are many: recording them takes longer than checking. */
 const COMPLAINTS = { resultTypes: ['violations' as const] };
 
 type Complaint = { id: string; target: string };
 
-/** Looks at the light page, and leaves axe in it. */
+/** Checks the page in the light theme, and leaves axe loaded. */
 const complaintsInLight = async (page: Page): Promise<Complaint[]> => {
-  // Without a page of its own for each look: nothing here is framed from elsewhere.
+  // Legacy mode opens no extra page per check: nothing here is framed from another origin.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options(COMPLAINTS);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => ({ id, target: nodes[0]?.target.join(' ') ?? '' }));
 };
 
-/** Ends what fades, so that a page stands in the one theme or the other, and what has just come stands whole. */
+/** Ends all transitions, so that the page is fully in one theme and new elements are opaque. */
 const holdStill = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -30,14 +30,17 @@ const holdStill = (page: Page) =>
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
 
-/** Looks at the colours of the dark page, with the axe that is there. */
+/** Checks the colours of the page in the dark theme with the loaded axe. */
 const complaintsInDark = (page: Page): Promise<Complaint[]> =>
   page.evaluate<Complaint[]>(
     `axe.run(document, ${JSON.stringify({ ...COMPLAINTS, runOnly: RULES_OF_COLOUR })}).then(
       ({ violations }) => violations.map(({ id, nodes }) => ({ id, target: nodes[0].target.join(' ') })))`,
   );
 
-/** What axe finds on the page as it stands, in both themes; leaves the light one. */
+/**
+ * Returns the violations that axe finds on the current page in both themes; leaves it in the light
+ * one.
+ */
 export const violationsHere = async (page: Page, name: string) => {
   await holdStill(page);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 
 const PORT = 5698;
 
-/** Where a bank's site of the journeys is. */
+/** Host of the journeys' bank website. */
 export const BANK_STAND_IN_HOST = `127.0.0.1:${PORT}`;
 
-/** Starts the site of a bank that lists circulars in a plain table; each PDF is one of `files`. */
+/** Starts a bank website that lists circulars in a plain table; each PDF is one of `files`. */
 export const startBankStandIn = async (files: { title: string; pdf: Buffer }[]) => {
   const day = new Date().toISOString().slice(0, 10);
   const rows = files.map(

@@ -6,8 +6,8 @@ import { sampleCirculars } from './sample-circulars.ts';
 import { stackAddresses } from './stack.ts';
 
 /**
- * A sample circular as a real PDF, printed by a browser's page that closes again: a page behind another
- * is given a frame every two seconds.
+ * Prints a sample circular as a real PDF in a browser page that closes afterwards: a background
+ * page gets only one frame every two seconds.
  */
 export const printCircular = async (
   context: BrowserContext,
@@ -25,7 +25,7 @@ export const printCircular = async (
 
 const UploadedSchema = z.object({ id: z.uuid(), status: z.string() });
 
-/** Uploads a PDF as the demo admin and gives the new circular's id. */
+/** Uploads a PDF as the demo admin and returns the new circular's id. */
 export const uploadCircular = async (bankName: string, fileName: string, pdf: Buffer) => {
   const form = new FormData();
   form.set('filename', fileName);
@@ -57,17 +57,17 @@ const readInbox = async () => {
   return InboxSchema.parse(await response.json());
 };
 
-/** The emails in the inbox that link to a circular. */
+/** Returns the emails in the inbox that link to a circular. */
 export const emailsAbout = async (circularId: string) =>
   (await readInbox()).filter(({ text }) => text.includes(`/circulars/${circularId}`));
 
-/** The emails in the inbox to one address, oldest first. */
+/** Returns the emails in the inbox to one address, oldest first. */
 export const emailsTo = async (address: string) =>
   (await readInbox()).filter(({ to }) => to.some((person) => person.address === address));
 
 const StatusSchema = z.object({ status: z.string() });
 
-/** Where a circular stands in the pipeline, as the demo admin sees it. */
+/** Returns a circular's pipeline status, as the demo admin sees it. */
 export const statusOf = async (circularId: string) => {
   const response = await fetch(`${stackAddresses().apiUrl}/admin/circulars/${circularId}`, {
     headers: { authorization: `Bearer ${await adminToken()}` },
@@ -75,7 +75,9 @@ export const statusOf = async (circularId: string) => {
   return StatusSchema.parse(await response.json()).status;
 };
 
-/** Publishes a sample, the first unless told, with a text like no other, and gives the new circular's id. */
+/**
+ * Publishes a sample, by default the first, with a unique text, and returns the new circular's id.
+ */
 export const publishSample = async (
   context: BrowserContext,
   sample: (typeof sampleCirculars)[number] = sampleCirculars[0],

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { stackAddresses } from './stack.ts';
 
-/** How a call goes wrong: the network is gone, or the API answers with a status other than 200. */
+/** How a call fails: the network is down, or the API responds with this error status. */
 export type Fault = 'unreachable' | number;
 
-/** What an API that fails for a while says. */
+/** Error message of an API that is temporarily down. */
 export const FAULT_TEXT = 'The service is being restarted.';
 
 /**
- * Makes one call of the API fail on its way until the function that it gives is called. `path` may
- * hold `*` for a part of it.
+ * Makes an API call fail until the returned function is called. `path` may contain `*` for a part
+ * of it.
  */
 export const failCall = async (page: Page, method: string, path: string, fault: Fault) => {
   const { webUrl } = stackAddresses();

@@ -9,8 +9,8 @@ const INSTALLED = [
 ];
 
 /**
- * The browser that the journeys run in: the machine's own Chromium where there is one, else the one
- * that an npm package carries. `CIRCULATE_BROWSER=bundled` asks for the latter.
+ * Returns the browser for the journeys: the machine's own Chromium if it has one, else one from an
+ * npm package. `CIRCULATE_BROWSER=bundled` forces the latter.
  */
 export const findBrowser = async () => {
   const installed = INSTALLED.find((path) => existsSync(path));

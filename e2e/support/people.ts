@@ -13,7 +13,7 @@ export const passBetaGate = async (page: Page, code: string) => {
 
 export type Person = { email: string; password: string };
 
-/** Signs in with an address and a password, from the login page through the provider. */
+/** Signs in with an email address and a password, from the login page through the provider. */
 export const signInHere = async (page: Page, person: Person) => {
   await page.getByRole('button', { name: 'Sign in with Email' }).click();
   await page.getByLabel(/email/i).fill(person.email);
@@ -21,25 +21,25 @@ export const signInHere = async (page: Page, person: Person) => {
   await page.keyboard.press('Enter');
 };
 
-/** How long a session is taken up again: access tokens last four minutes, and none shall be renewed twice. */
+/** How long a session is reused: access tokens last four minutes, and none may be renewed twice. */
 const SESSION_LASTS_MS = 120_000;
 
 type Session = { since: number; entries: [string, string][] };
 
-/** What a sign-in leaves in the browser, by address: a process signs a person in now and then only. */
+/** Sessions by email address, reused so that a process rarely signs in. */
 const sessions = new Map<string, Session>();
 
-/** Brings a visitor through beta gate and provider to the dashboard. */
+/** Takes a visitor through beta gate and provider to the dashboard. */
 const signInAnew = async (page: Page, person: Person) => {
   await passBetaGate(page, demo.betaCode);
   await signInHere(page, person);
   await page.waitForURL('**/dashboard');
 };
 
-/** Takes up a session as a browser does that was closed and opened again. */
+/** Resumes a session as in a browser that was closed and reopened. */
 const comeBack = async (page: Page, { entries: session }: Session) => {
   const { webUrl } = stackAddresses();
-  // A page of the same origin that asks for nothing.
+  // A page of the same origin that makes no requests.
   await page.goto(`${webUrl}/robots.txt`);
   await page.evaluate((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value);
@@ -47,7 +47,7 @@ const comeBack = async (page: Page, { entries: session }: Session) => {
   await page.goto(`${webUrl}/dashboard`);
 };
 
-/** Brings a person with an account to the dashboard, signed in. */
+/** Takes a user with an account to the dashboard, signed in. */
 export const signIn = async (page: Page, person: Person) => {
   const known = sessions.get(person.email);
   const session = known && Date.now() - known.since < SESSION_LASTS_MS ? known : undefined;
@@ -61,7 +61,7 @@ export const signIn = async (page: Page, person: Person) => {
   }
 };
 
-/** Makes an account with an address and a password, up to Complete Your Profile. */
+/** Creates an account with an email address and a password, up to Complete Your Profile. */
 export const signUp = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign up with Email' }).click();
   await page.getByLabel('Email').fill(email);
@@ -79,10 +79,10 @@ export const fillProfile = async (page: Page) => {
 
 const TokenSchema = z.object({ access_token: z.string() });
 
-/** An access token of the demo admin. */
+/** Returns an access token of the demo admin. */
 export const adminToken = () => tokenOf(demo.admin);
 
-/** An access token of a person, by the provider's password grant. */
+/** Returns an access token of a user, through the provider's password grant. */
 export const tokenOf = async ({ email, password }: Person) => {
   const { identityUrl, clientId, audience } = stackAddresses();
   const response = await fetch(`${identityUrl}/oauth/token`, {

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 
 const PORT = 5699;
 
-/** Where a webhook of the journeys leads. */
+/** Host of the journeys' webhook. */
 export const RECEIVER_HOST = `127.0.0.1:${PORT}`;
 
-/** Starts a server of the subscriber's own, which keeps the bodies that it is posted. */
+/** Starts the subscriber's own server, which stores the request bodies that it receives. */
 export const startReceiver = async () => {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** Circulars for journeys and pictures. Samples of our own making: no bank ever issued them. */
+/** Fictional circulars for journeys and pictures: no bank ever issued them. */
 export const sampleCirculars = [
   {
     bank: 'central-bank-of-kenya',

@@ -12,16 +12,16 @@ const site: unknown = JSON.parse(
 );
 const table = SiteSchema.parse(site).screens;
 
-/** Those whose address needs no id, as they are after the first slash. */
+/** Screens whose URL needs no id, as paths after the first slash. */
 const pathsFor = (access: (typeof table)[number]['access']) =>
   table
     .filter((screen) => screen.access === access && !/[:*]/.test(screen.path))
     .map(({ path }) => path.slice(1));
 
-/** The address of every screen, by who may see it, from the table of the web app as it was built. */
+/** URL of every screen by required access, from the built web app's table. */
 export const screens = {
   visitor: [...pathsFor('public'), 'nowhere'],
-  // /banks leads to the dashboard.
+  // /banks redirects to the dashboard.
   subscriber: pathsFor('user').filter((path) => path !== 'banks'),
   admin: pathsFor('admin'),
 };

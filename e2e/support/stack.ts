@@ -13,11 +13,11 @@ const AddressesSchema = z.object({
 
 const VARIABLE = 'CIRCULATE_E2E_STACK';
 
-/** Hands the addresses of the stack that the set-up started to the processes of the journeys. */
+/** Passes the URLs of the stack from the set-up to the journeys' processes. */
 export const shareStack = ({ addresses }: Stack) => {
   process.env[VARIABLE] = JSON.stringify(addresses);
 };
 
-/** The addresses of the stack that the journeys run on. */
+/** Returns the URLs of the stack under test. */
 export const stackAddresses = () =>
   AddressesSchema.parse(JSON.parse(process.env[VARIABLE] ?? '{}'));

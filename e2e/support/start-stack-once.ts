@@ -6,11 +6,13 @@ import { BANK_STAND_IN_HOST } from './bank-stand-in.ts';
 import { RECEIVER_HOST } from './receiver.ts';
 import { shareStack } from './stack.ts';
 
-/** Starts the whole product for the journeys, on data of its own; gives what stops it again. */
+/**
+ * Starts the whole product for the journeys with its own data; returns a function that stops it.
+ */
 export default async function startStackOnce() {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-e2e-'));
   await chmod(dir, 0o711);
-  // A webhook and a bank's site of the journeys are on this machine.
+  // The journeys' webhook and bank website are on this machine.
   process.env.CAPTURE_ALLOW = `${RECEIVER_HOST},${BANK_STAND_IN_HOST}`;
   const stack = await startStack({
     options: { dataDir: join(dir, 'data'), portBase: 5600, seed: 'demo', open: false },

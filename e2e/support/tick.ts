@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Ticks or unticks a checkbox and waits until it shows: the page draws it a moment after the click. */
+/** Checks or unchecks a checkbox and waits until it shows, which is a moment after the click. */
 export const tick = async (box: Locator, checked = true) => {
   await expect(box).toBeVisible();
   if ((await box.isChecked()) !== checked) await box.click();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** Writes a PNG as a WebP of a size in pixels; a blank page of the browser does the drawing. */
+/** Writes a PNG as a WebP of the given size in pixels, drawn by a blank browser page. */
 export const writeWebp = async (
   page: Page,
   png: Buffer,

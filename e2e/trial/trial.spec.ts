@@ -20,7 +20,7 @@ const createProfile = async (page: Page) => {
 const FoundSchema = z.object({ messages: z.array(z.object({ ID: z.string() })) });
 const MessageSchema = z.object({ Text: z.string() });
 
-/** The texts of the emails to an address, from the inbox of the trial. */
+/** Returns the texts of the emails to an address from the trial's inbox. */
 const emailsTo = async (address: string) => {
   const { inboxUrl } = stackAddresses();
   const read = async (path: string) => (await fetch(`${inboxUrl}/api/v1/${path}`)).json();
@@ -30,7 +30,7 @@ const emailsTo = async (address: string) => {
   return (await Promise.all(texts)).map(({ Text }) => Text);
 };
 
-test('a trial opens its door, lets a visitor sign up and sends the email of what an admin uploads', async ({
+test('a trial opens, lets a visitor sign up and emails what an admin uploads', async ({
   page,
   browser,
 }) => {

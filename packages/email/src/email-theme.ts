@@ -1,6 +1,5 @@
 // Mail clients support neither variables nor Tailwind: each colour appears once per theme, and the
 // dark theme overrides inline styles by class.
-// dark ones override the inline styles by class.
 const ink = '#14181f';
 const quiet = '#4a515c';
 const line = '#e4e0d6';

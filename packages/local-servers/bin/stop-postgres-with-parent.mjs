@@ -1,6 +1,5 @@
 // Stops one PostgreSQL when the process that started it is gone, however it ended: the channel to
 // it closes even after `kill -9`. The only argument describes the server, as JSON.
-// closes even after `kill -9`. The one argument says which, as JSON.
 import { spawnSync } from 'node:child_process';
 import { openSync, rmSync } from 'node:fs';
 

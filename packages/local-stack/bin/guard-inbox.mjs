@@ -1,6 +1,5 @@
 // Preloaded into the inbox, which shows sign-in links and would otherwise answer any website open
 // in the same browser. Rejects requests from another origin or to another host name.
-// sign-in links. A page of another origin, or one that came by another name for this machine, is refused.
 import { Server } from 'node:http';
 
 const isOwn = ({ headers, socket }) => {

@@ -1,7 +1,7 @@
 // Lists for screens, separate from the schemas of the same values so that a screen doesn't load
 // zod.
 
-/** The two kinds of category and of circular (product.md: category types). */
+/** Types of category and circular (product.md: category types). */
 export const CATEGORY_TYPES = ['News Flash', 'Macroeconomic'] as const;
 
 /** Statuses of a circular, in pipeline order. */

@@ -70,13 +70,7 @@ describe('validation messages', () => {
     ['a broken number', z.object(pageQuery), { limit: '1.5' }, 'limit', 'Must be a whole number'],
     ['a large number', z.object(pageQuery), { limit: '101' }, 'limit', 'At most 100'],
     ['a small number', z.object(pageQuery), { limit: '0' }, 'limit', 'At least 1'],
-    [
-      'a field of another call',
-      IdParamsSchema,
-      { id: '', of: 1, by: 2 },
-      '',
-      'Unknown: of, by',
-    ],
+    ['a field of another call', IdParamsSchema, { id: '', of: 1, by: 2 }, '', 'Unknown: of, by'],
     [
       'another address',
       z.object({ at: z.email() }),

@@ -1,22 +1,23 @@
 import type { CatalogueFile, CatalogueSource, SourcePreview } from '@circulate/shared-schemas';
 import { judgePreview, previewInTime, type SiteClient } from '@circulate/source-reader';
 
-/** Banks previewed at once; of one bank, one source after the other. */
+/** Banks previewed in parallel; the sources of a bank are previewed one after another. */
 const AT_ONCE = 4;
 
 type Tools = {
   client: SiteClient;
-  /** For one preview. */
+  /** Time limit per preview. */
   timeoutMs: number;
-  /** Hears of each source as it was previewed. */
+  /** Called after each preview. */
   say: (line: string) => unknown;
 };
 
 type Row = { bank: string; source: CatalogueSource; preview: SourcePreview };
 
 /**
- * Previews every source of the catalogue as the product does. Returns a Markdown table with a line for
- * each: whether it works, how many items it lists, the newest day of the first ones, and what is wrong.
+ * Previews every source of the catalogue as the product does. Returns a Markdown table with one row
+ * each: whether it works, how many items it lists, the newest date of the first ones, and any
+ * problem.
  */
 export const checkSources = async (files: CatalogueFile[], tools: Tools): Promise<string> => {
   const { client, timeoutMs, say } = tools;
@@ -44,14 +45,14 @@ const tableOf = (rows: Row[]): string => {
     return [...cells, outcome === 'works' ? '' : reason].map(toCell).join(' | ');
   });
   return [
-    '| bank | source | outcome | items | newest | what is wrong |',
+    '| bank | source | outcome | items | newest | problem |',
     '| --- | --- | --- | ---: | --- | --- |',
     ...lines.sort().map((line) => `| ${line} |`),
     '',
   ].join('\n');
 };
 
-/** What sites say, on one line and without syntax. */
+/** Formats text from websites on one line, without table syntax. */
 const toCell = (text: string | number): string =>
   String(text)
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')

@@ -39,7 +39,7 @@ const sourceAt = (path: string, key: string): CatalogueSource => ({
   ...{ languages: ['en'], confidence: 'medium', last_seen: '2026' },
 });
 
-it('says of each source of the catalogue whether it works, and what is wrong', async () => {
+it('reports for each catalogue entry whether it works, and any problem', async () => {
   const fetch = createGuardedFetch({
     allow: parseAllowList(host, { isProduction: false }),
     userAgent: 'Circulate/test',

@@ -14,7 +14,7 @@ import {
 
 export const ROOT = new URL('../../../', import.meta.url);
 
-/** Every program and its settings, by the name of its service in docker-compose.yml. */
+/** Every program and its settings, by service name in docker-compose.yml. */
 export const settingsByProgram = {
   api: describeSettings(ApiSettings),
   worker: describeSettings(WorkerSettings),
@@ -39,7 +39,7 @@ const othersSettings = [
   ],
   ['ALARM_EMAIL', 'Recipient of alarm emails, under the profile `monitoring`.'],
   ['ALARM_FROM', 'Sender of alarm emails.'],
-  ['ALARM_SMTP_HOST', 'Mail server for alarms, as `host:port`. Best not the one in `SMTP_URL`.'],
+  ['ALARM_SMTP_HOST', 'Mail server for alarms, as `host:port`. Ideally not the one in `SMTP_URL`.'],
   ['ALARM_SMTP_USER', 'Account on that server. Its password is in `secrets/smtp_password`.'],
 ].map(([name, text]) => ({ name, text }));
 
@@ -55,7 +55,7 @@ const titles: Record<keyof typeof settingsByProgram, string> = {
   identity: 'Local identity provider',
 };
 
-/** The pages that are made from the settings' schemas: their paths and their texts. */
+/** Pages generated from the settings schemas: their paths and texts. */
 export const configurationPages = async () => ({
   'docs/configuration.md': await documentation(),
   '.env.example': await example(),
@@ -93,11 +93,11 @@ const textOf = ({ text, choices, isSecret }: SettingDescription) =>
 const absent = ({ isRequired, standard }: SettingDescription) =>
   isRequired ? '**required**' : standard === undefined || standard === '' ? '–' : `\`${standard}\``;
 
-/** What docker-compose.yml leaves to the operator, with the settings' own texts. */
+/** Lists the settings that docker-compose.yml leaves to the operator, with their descriptions. */
 const example = async () => {
   const compose = await readFile(new URL('docker-compose.yml', ROOT), 'utf8');
   const asked = [...compose.matchAll(/\$\{(\w+)(:\?|:-)([^}]*)\}/g)];
-  // The file itself asks for no profiles: docker compose does, before it reads it.
+  // docker compose reads the profiles itself, before it reads the file.
   const names = [...new Set(['COMPOSE_PROFILES', ...asked.map(([, name = '']) => name)])];
   const all = [...Object.values(settingsByProgram).flat(), ...othersSettings];
   const entries = names.map((name) => {

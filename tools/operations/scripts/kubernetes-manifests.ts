@@ -13,20 +13,20 @@ import {
   volumesOf,
 } from './kubernetes-pods.ts';
 
-/** What runs in a cluster; PostgreSQL and Redis are managed ones there. */
+/** Services that run in a cluster; PostgreSQL and Redis are managed services there. */
 const SERVICES = ['api', 'worker', 'ocr', 'renderer', 'web', 'proxy', 'backups'];
-/** Those of which several share the work. */
+/** Services with several instances. */
 const SHARED = ['api', 'worker', 'ocr', 'renderer', 'web'];
-/** Those that an operator has to add to the kustomization: not everybody needs them. */
+/** Services that an operator adds to the kustomization if needed. */
 const OPTIONAL = ['renderer'];
-/** Before this age of what waits, more workers would idle. */
+/** Oldest waiting job, in seconds, below which more workers would be idle. */
 const WAITS_SECONDS = '60';
 const DATABASE_PORTS = [5432, 6379].map((port) => ({ port, protocol: 'TCP' }));
 
 const ComposeSchema = z.object({ services: z.record(z.string(), z.unknown()) });
 type Manifest = { apiVersion: string; kind: string } & Record<string, unknown>;
 
-/** The manifests for Kubernetes, made from docker-compose.yml: their file names and texts. */
+/** Generates the Kubernetes manifests from docker-compose.yml: file names and texts. */
 export const kubernetesPages = async (): Promise<Record<string, string>> => {
   const files = await kubernetesManifests();
   const pages = Object.entries(files).map(([name, manifests]) => {
@@ -36,7 +36,7 @@ export const kubernetesPages = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(pages);
 };
 
-/** The same as objects, by the name of their file. */
+/** Generates them as objects, by file name. */
 export const kubernetesManifests = async (): Promise<Record<string, Manifest[]>> => {
   const compose = parse(await readFile(new URL('docker-compose.yml', ROOT), 'utf8'), {
     merge: true,
@@ -79,7 +79,7 @@ const manifestsOf = (name: string, service: Service): Manifest[] => {
       kind: 'Deployment',
       metadata: named(name),
       spec: {
-        // How many share the work, their scaling says.
+        // Scaled services get their number of instances from the autoscaler.
         ...(!isShared && { replicas: 1, strategy: { type: 'Recreate' } }),
         selector: selectorOf(name),
         template: podOf(name, service),
@@ -101,8 +101,8 @@ const servicesOf = (name: string, service: Service): Manifest[] => {
   if (ports.length === 0) return [];
   const isDoor = name === 'proxy';
   const spec = {
-    // `Local`: a node that hands calls on would put its own address in the caller's place, and limits count
-    // by address.
+    // `Local`: a node that forwards calls would replace the caller's address with its own, and rate
+    // limits count by address.
     ...(isDoor && { type: 'LoadBalancer', externalTrafficPolicy: 'Local' }),
     selector: { app: `circulate-${name}` },
     ports: ports.map(({ name: port, containerPort }) => ({
@@ -111,7 +111,7 @@ const servicesOf = (name: string, service: Service): Manifest[] => {
       targetPort: port,
     })),
   };
-  // Under the name that Caddy and the worker know.
+  // Under the name that Caddy and the worker use.
   return [{ apiVersion: 'v1', kind: 'Service', metadata: { ...named(name), name }, spec }];
 };
 
@@ -122,7 +122,10 @@ const budget = (name: string): Manifest => ({
   spec: { minAvailable: 1, selector: selectorOf(name) },
 });
 
-/** Workers by the age of what waits, since they mostly wait themselves; the others by their processors. */
+/**
+ * Scales workers by the age of waiting jobs, because they mostly wait; other services by processor
+ * use.
+ */
 const scaling = (name: string): Manifest => {
   const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: `circulate-${name}` };
   if (name !== 'worker') {
@@ -160,7 +163,7 @@ const scaling = (name: string): Manifest => {
   };
 };
 
-/** Applied before the others; a program that meets an older schema does not start. */
+/** Applied before the others; a program doesn't start on an older schema. */
 const migration = (service: Service): Manifest => {
   const { metadata, spec } = podOf('migrate', service);
   const template = { metadata, spec: { ...spec, restartPolicy: 'OnFailure' } };
@@ -172,7 +175,7 @@ const migration = (service: Service): Manifest => {
   };
 };
 
-/** As the networks of compose: nobody reaches, or is reached by, whoever shares none with them. */
+/** Mirrors the networks of compose: services connect only if they share one. */
 const networkPolicies = (services: (readonly [string, Service])[]): Manifest[] =>
   services.map(([name, service]) => {
     const isDoor = name === 'proxy';
@@ -203,5 +206,5 @@ const networkPolicies = (services: (readonly [string, Service])[]): Manifest[] =
 
 const NAME_PORTS = ['UDP', 'TCP'].map((protocol) => ({ port: 53, protocol }));
 
-const INTRODUCTION = `# Made from docker-compose.yml by npm run kubernetes; docs/scale.md tells how they are used.
+const INTRODUCTION = `# Generated from docker-compose.yml by npm run kubernetes; docs/scale.md describes how to use it.\n
 `;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a service of docker-compose.yml says that a pod needs. */
+/** The parts of a service in docker-compose.yml that a pod needs. */
 export const ServiceSchema = z.object({
   image: z.string().optional(),
   build: z.object({ target: z.string() }).optional(),
@@ -8,7 +8,7 @@ export const ServiceSchema = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   secrets: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
-  /** By name; those of a trial are no part of a cluster. */
+  /** By name; networks of a trial are left out. */
   networks: z
     .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
     .transform((names) => names.filter((name) => !name.endsWith('trial'))),
@@ -19,32 +19,33 @@ export const ServiceSchema = z.object({
 });
 export type Service = z.infer<typeof ServiceSchema>;
 
-/** The image of a service: that which it names, or that of its target in the Dockerfile. */
+/** Returns the image of a service: its own, or that of its target in the Dockerfile. */
 export const imageOf = ({ image, build }: Service) => image ?? `circulate-${build?.target}`;
 
-/** The user of the images, to whom volumes belong too. */
+/** User of the images, who also owns the volumes. */
 const USER = 1000;
-/** Answers from operators: a ConfigMap and a Secret of this name. */
+/** Name of the ConfigMap and the Secret with the operator's settings. */
 const GIVEN = 'circulate';
 
-/** A pod without a value that compose demands too does not start, and its events say which. */
+/** A pod without a required value doesn't start, and its events name the value. */
 const given = (name: string, isNeeded: boolean) => ({
   name,
   valueFrom: { configMapKeyRef: { name: GIVEN, key: name, ...(!isNeeded && { optional: true }) } },
 });
 
-/** Settings that a cluster answers otherwise than one machine: files lie in a bucket, servers elsewhere. */
+/** Settings that a cluster doesn't use: files are in a bucket there. */
 const LEFT_OUT = new Set(['STORAGE_DIR']);
 const ASKED = new Set(['REDIS_URL', 'PLAIN_HOSTS']);
 
 /**
- * The environment of a service. What compose takes from `.env` comes from the ConfigMap; a value that
- * only contains such a name is put together by Kubernetes.
+ * Environment of a service. Values that compose takes from `.env` come from the ConfigMap;
+ * Kubernetes expands those that contain such a name.
  */
 const environmentOf = ({ environment }: Service) => {
   const entries = Object.entries(environment).filter(([name]) => !LEFT_OUT.has(name));
   const lines = entries.flatMap(([name, raw]) => {
-    // A name in a network of compose, at which figures are open, is none in a cluster: its policies do that.
+    // The compose network that exposes metrics doesn't exist in a cluster: network policies replace
+    // it.
     const value = raw
       .replace('postgres:5432', `\${DATABASE_HOST:?}`)
       .replace(/^(api|worker)-figures$/, '0.0.0.0');
@@ -63,7 +64,7 @@ const environmentOf = ({ environment }: Service) => {
   return lines.filter(({ name }, at) => lines.findIndex((line) => line.name === name) === at);
 };
 
-/** Half of the memory and a quarter of the processor are promised, all of it is the limit. */
+/** Requests half of the memory and a quarter of the processor time; the limits are all of it. */
 const resourcesOf = ({ deploy }: Service) => {
   const { cpus, memory } = deploy.resources.limits;
   const megabytes = memory.endsWith('g')
@@ -75,7 +76,10 @@ const resourcesOf = ({ deploy }: Service) => {
   };
 };
 
-/** Ready by what compose asks; alive by `/healthz`, so that a database that is away restarts nobody. */
+/**
+ * Readiness uses compose's health check; liveness uses `/healthz`, so that a database outage
+ * restarts nothing.
+ */
 const probesOf = ({ healthcheck }: Service) => {
   const test = healthcheck?.test.join(' ') ?? '';
   const [, http, path] = /127\.0\.0\.1:(\d+)(\/\w+)/.exec(test) ?? [];
@@ -99,14 +103,14 @@ const probesOf = ({ healthcheck }: Service) => {
   return { livenessProbe: { exec: { command }, periodSeconds: 60, initialDelaySeconds: 21_600 } };
 };
 
-/** What a service keeps beyond a restart, by the place where it keeps it; files lie in the bucket. */
+/** Persistent volumes of a service by mount path; circulars' files are in the bucket. */
 export const volumesOf = ({ volumes }: Service) =>
   volumes
     .map((volume) => volume.split(':'))
     .filter(([name]) => name !== 'files')
     .map(([source = '', mountPath = '']) => ({ name: source.replace('./', ''), mountPath }));
 
-/** The pod of a service, as hardened as compose makes its container. */
+/** Creates the pod of a service, hardened like its container in compose. */
 export const podOf = (name: string, service: Service) => {
   const kept = volumesOf(service);
   const secrets = service.secrets.map((key) => ({ key, path: key }));
@@ -160,7 +164,7 @@ export const podOf = (name: string, service: Service) => {
   };
 };
 
-/** The ports that a service listens on: its own, and that of its figures. */
+/** Ports that a service listens on: its own, and that of its metrics. */
 export const portsOf = ({ environment, healthcheck }: Service) => {
   const [, proxied] = /nc -z 127\.0\.0\.1 (\d+)/.exec(healthcheck?.test.join(' ') ?? '') ?? [];
   const numbers = {
@@ -175,7 +179,7 @@ export const portsOf = ({ environment, healthcheck }: Service) => {
 
 export const NETWORK = 'circulate.network';
 
-/** A pod carries the networks of its service, by which policies find it. */
+/** A pod is labelled with the networks of its service, which network policies select. */
 const labelsOf = (name: string, { networks }: Service): Record<string, string> => ({
   app: `circulate-${name}`,
   ...Object.fromEntries(
@@ -183,5 +187,5 @@ const labelsOf = (name: string, { networks }: Service): Record<string, string> =
   ),
 });
 
-/** Whether a network of compose leads to other services, and not to the internet. */
+/** Whether a compose network connects services, and not the internet. */
 export const isInside = (network: string): boolean => !network.startsWith('egress');

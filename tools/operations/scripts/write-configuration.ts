@@ -1,4 +1,4 @@
-// `npm run docs:configuration`: writes the pages on settings, which are made from their schemas.
+// `npm run docs:configuration`: generates the pages about settings from their schemas.
 import { writeFile } from 'node:fs/promises';
 import { configurationPages, ROOT } from './configuration-pages.ts';
 

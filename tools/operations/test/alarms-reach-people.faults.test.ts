@@ -22,12 +22,12 @@ const amtool = findProgram('amtool');
 const operations = fileURLToPath(new URL('operations', ROOT));
 const read = (path: string) => readFileSync(join(operations, path), 'utf8');
 
-/** Minutes that people want and tests do not have. */
+/** Shortens to seconds the minutes that tests don't have. */
 const inSeconds = (config: string) =>
   config.replaceAll(/((?:for|_wait|_interval): ?)\d+[smh]/g, '$11s');
 
 describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtool)(
-  'the profile monitoring (left out without Prometheus, Alertmanager and the blackbox exporter)',
+  'monitoring profile (skipped without Prometheus, Alertmanager and the blackbox exporter)',
   () => {
     let dir: string;
     let sink: Awaited<ReturnType<typeof startMailSink>>;
@@ -43,7 +43,9 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
       response.end();
     });
 
-    /** What the compose file's entry point makes of the configuration, for these settings. */
+    /**
+     * Writes the configuration that the compose file's entry point produces from these settings.
+     */
     const writeAlertmanager = async (name: string, settings: Record<string, string>) => {
       const { services } = readCompose({ ...trialSettings(), ...settings });
       const service = services.alertmanager;
@@ -67,7 +69,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
       door.listen(ports.get('door'), '127.0.0.1');
       hooks.listen(ports.get('hooks'), '127.0.0.1');
 
-      // Debian's is older than `url_file`, and its sink speaks in clear.
+      // Debian's version predates `url_file`, and its sink has no TLS.
       const config = inSeconds(read('alertmanager/alertmanager.yml'))
         .replace('url_file: /run/secrets/alarm_webhook_url', `url: http://${at('hooks')}/people`)
         .replace('url_file: /run/secrets/dead_mans_switch_url', `url: http://${at('hooks')}/switch`)
@@ -124,7 +126,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
         outputs(),
       ).toBeGreaterThan(0);
 
-    it('has files that its programs take', async () => {
+    it('has valid configuration files', async () => {
       const config = join(operations, 'prometheus/prometheus.yml');
       const checks = [
         [promtool ?? '', 'check', 'config', config],
@@ -136,7 +138,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
       }
     });
 
-    it('tells by email and web hook that the front door is closed, and when it is open again', async () => {
+    it('alerts by email and webhook when the website is down, and again when it is up', async () => {
       await vi.waitFor(mail('FrontDoorClosed'), { timeout: 60_000, interval: 200 });
       await vi.waitFor(() => expect(webhookCalls.people).toContain('FrontDoorClosed'), 60_000);
       expect(sink.mailsTo('operator@example.com').length).toBeGreaterThan(0);
@@ -150,7 +152,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
       );
     });
 
-    it('calls whoever listens for its own end', async () => {
+    it('notifies the dead man’s switch when it fails itself', async () => {
       await vi.waitFor(() => expect(webhookCalls.switch).toBeGreaterThan(0), 60_000);
       expect(webhookCalls.people).not.toContain('DeadMansSwitch');
     });

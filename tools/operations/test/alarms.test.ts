@@ -10,7 +10,10 @@ const RULES = fileURLToPath(new URL('operations/prometheus/alerts.yml', ROOT));
 
 type State = { alarm: string; series: Record<string, string>; minutes: number; every?: number };
 
-/** What `promtool test rules` says of whether an alarm is `on` (1 or 0) in a state; '' for yes. */
+/**
+ * Returns the complaint of `promtool test rules` if an alarm isn't `on` (1 or 0) in a state, else
+ * ''.
+ */
 const complaint = ({ alarm, ...state }: State, on: number) =>
   complaintAbout({
     ...state,
@@ -19,8 +22,8 @@ const complaint = ({ alarm, ...state }: State, on: number) =>
     samples: [{ labels: '{}', value: on }],
   });
 
-describe.skipIf(!promtool)('an operator is woken (left out without promtool)', () => {
-  it.each(alarmCases)('by $alarm when it must be, and not when all is well', async (one) => {
+describe.skipIf(!promtool)('alarms (skipped without promtool)', () => {
+  it.each(alarmCases)('$alarm is on when it must be, and off when all is well', async (one) => {
     for (const series of [one.on].flat()) {
       expect(await complaint({ ...one, series }, 1)).toBe('');
     }
@@ -29,13 +32,13 @@ describe.skipIf(!promtool)('an operator is woken (left out without promtool)', (
     }
   });
 
-  it('by nothing but the dead man’s switch, which never ends', async () => {
+  it('only the dead man’s switch is always on', async () => {
     const state = { alarm: 'DeadMansSwitch', series: {}, minutes: 10 };
     expect(await complaint(state, 1)).toBe('');
   });
 });
 
-it('every alarm is held to when it must be on and when not', () => {
+it('every alarm has a case for on and one for off', () => {
   const { groups } = parse(readFileSync(RULES, 'utf8'));
   const names = groups.flatMap((group: { rules: { alert: string }[] }) =>
     group.rules.map(({ alert }) => alert),

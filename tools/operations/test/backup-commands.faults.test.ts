@@ -49,7 +49,7 @@ const insertCircular = (database: pg.Client, index: number, key: string) =>
     [String(index).repeat(64), key],
   );
 
-/** An operator's command in the root of the repository. */
+/** Runs an operator's command in the root of the repository. */
 const npmRun = async (script: string, folder: string, settings: Record<string, string>) => {
   const env = { PATH: process.env.PATH, ...settings };
   const options = { cwd: fileURLToPath(ROOT), env };
@@ -97,7 +97,7 @@ it.each([
   expect(await filesOf(storage)).toEqual(new Map(FILES.map((key) => [key, bytesOf(key)])));
 });
 
-it('npm run backup fails loudly when its settings point where the files are not', async () => {
+it('npm run backup fails loudly when its settings point to the wrong place for files', async () => {
   const settings = { DATABASE_URL: databaseUrl, STORAGE_DIR: join(dir, 'elsewhere') };
   await expect(npmRun('backup', join(dir, 'incomplete'), settings)).rejects.toMatchObject({
     code: 1,
@@ -105,7 +105,7 @@ it('npm run backup fails loudly when its settings point where the files are not'
   });
 });
 
-it('the compose file’s backup service runs what npm run backup runs', async () => {
+it('the compose file’s backup service runs the same program as npm run backup', async () => {
   const { backup } = readCompose(trialSettings()).services;
   const [node, entry, parent] = backup?.command ?? [];
   const { scripts } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'));

@@ -9,7 +9,10 @@ import { ROOT } from '../scripts/configuration-pages.ts';
 const root = fileURLToPath(ROOT);
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 
-/** `docker compose config` with these settings and profiles: the names of the services that it would start. */
+/**
+ * Runs `docker compose config` with these settings and profiles; returns the names of the services
+ * that it would start.
+ */
 const servicesOf = (envFile: string, profiles: string[]) => {
   const { PATH, HOME } = process.env;
   const args = ['compose', '--env-file', envFile, 'config', '--services'];
@@ -17,7 +20,7 @@ const servicesOf = (envFile: string, profiles: string[]) => {
   return execFileSync('docker', args, { cwd: root, env, encoding: 'utf8' }).trim().split('\n');
 };
 
-describe.skipIf(!hasCompose)('docker compose takes the file (left out without it)', () => {
+describe.skipIf(!hasCompose)('docker compose accepts the file (skipped without docker)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'circulate-compose-'));
   const filled = join(folder, 'env');
   beforeAll(() => {

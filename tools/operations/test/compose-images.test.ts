@@ -14,12 +14,12 @@ it('every program has an image that runs it', () => {
   }
 });
 
-it('an upgrade leaves no service on the code of before', () => {
+it('an upgrade leaves no service on old code', () => {
   const built = entries.filter(([, { build }]) => build);
   const targets = built.map(([, { build }]) => build?.target);
-  // Two images of one target would be two that have to be built.
+  // Two images of one target would have to be built twice.
   expect(targets).toEqual([...new Set(targets)]);
-  // `docker compose build` leaves out services whose profile is off; COMPOSE_PROFILES names these two.
+  // `docker compose build` skips services whose profile is off; COMPOSE_PROFILES enables these two.
   const bySetting = built.filter(([, { profiles }]) => profiles.length > 0);
   expect(bySetting.map(([name]) => name)).toEqual(['renderer', 'identity']);
   const always = built.filter(([, { profiles }]) => profiles.length === 0);
@@ -28,12 +28,12 @@ it('an upgrade leaves no service on the code of before', () => {
   expect(sharing.map(([name]) => name)).toEqual(['backup', 'backups']);
   for (const [name, service] of sharing) {
     expect(images, name).toContain(service.image);
-    // No registry has it: what it gave would be somebody else's.
+    // No registry has it: one that did would serve someone else's image.
     expect(service.pull_policy, name).toBe('never');
   }
 });
 
-it('no image, and no cache of one, holds secrets or backups', () => {
+it('no image and no image cache contains secrets or backups', () => {
   const ignored = readFileSync(new URL('.dockerignore', ROOT), 'utf8').split('\n');
   const mounted = entries.flatMap(([, { volumes }]) => volumes.map((volume) => volume.split(':')));
   const written = mounted.filter(([from = '', , mode]) => from.startsWith('./') && mode !== 'ro');

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { settingsByProgram } from '../scripts/configuration-pages.ts';
 import { readCompose, trialSettings } from './support/compose.ts';
 
-/** What no operator of docker-compose.yml sets, and why. */
+/** Settings that no operator of docker-compose.yml sets, and why. */
 const NOT_ASKED: Record<string, string[]> = {
-  // Development and tests alone, and queues that are in Redis here.
+  // Only for development and tests; queues are in Redis here.
   api: ['CAPTURE_ALLOW', 'QUEUE_DATABASE_URL', 'QUEUE_DATABASE_PASSWORD'],
-  // The API is where the proxy mounts it, under WEB_URL.
+  // The API is under WEB_URL, where the proxy mounts it.
   worker: ['CAPTURE_ALLOW', 'QUEUE_DATABASE_URL', 'QUEUE_DATABASE_PASSWORD', 'API_URL'],
-  // The image holds one.
+  // The image contains one.
   renderer: ['CHROMIUM_PATH'],
-  // The proxy leads to the API; the other limit is the API's, and of the same name.
+  // The proxy forwards to the API; the other limit is the API's, with the same name.
   web: ['API_UPSTREAM', 'RATE_LIMIT_PER_MINUTE'],
   migrate: ['QUEUE_DATABASE_PASSWORD'],
   // A stand-in for a trial.
@@ -24,17 +24,17 @@ const { services } = readCompose(trialSettings());
 const ofService = (name: string) => services[name]?.environment ?? {};
 const programs = Object.entries(settingsByProgram);
 
-describe.each(programs)('the settings of %s', (name, settings) => {
+describe.each(programs)('settings of %s', (name, settings) => {
   const given = Object.keys(ofService(name)).map((key) => key.replace(/_FILE$/, ''));
 
-  it('are settings that it knows, and all that it needs', () => {
+  it('are known to it and complete', () => {
     const known = settings.map((setting) => setting.name);
     expect(known).toEqual(expect.arrayContaining(given.filter((key) => key !== 'NODE_ENV')));
     const needed = settings.filter(({ isRequired }) => isRequired);
     expect(given).toEqual(expect.arrayContaining(needed.map((setting) => setting.name)));
   });
 
-  it('all reach it: what an operator sets is not lost on the way', () => {
+  it('all reach it, so that none is lost on the way', () => {
     const lost = settings.map((setting) => setting.name).filter((key) => !given.includes(key));
     expect(lost.toSorted()).toEqual((NOT_ASKED[name] ?? []).toSorted());
   });
@@ -56,14 +56,14 @@ it.each([
     [name, 'LOG_LEVEL'],
     [name, 'STOP_GRACE_SECONDS'],
   ]),
-])('%s gets %s as the operator sets it, and none where it is not set', (name, setting) => {
+])('%s gets %s from the operator, and nothing if it is not set', (name, setting) => {
   const set = readCompose({ ...trialSettings(), [setting]: 'as set' });
   expect(set.services[name]?.environment[setting]).toBe('as set');
   // An empty variable counts as not set.
   expect(ofService(name)[setting]).toBe('');
 });
 
-it('docker waits for a longer stop where the operator says so', () => {
+it('docker waits for a longer stop if the operator says so', () => {
   const graceOf = (settings: Record<string, string>) =>
     readCompose({ ...trialSettings(), ...settings }).services.worker?.stop_grace_period;
   expect(graceOf({})).toBe('30s');

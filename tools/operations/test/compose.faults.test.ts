@@ -11,7 +11,8 @@ import { cloneSources, docker, findBaseImages, hasEngine } from './support/conta
 import { exchangeNotice } from './support/make-pdf.ts';
 import { account, openApi, uploadForm } from './support/people.ts';
 
-// `npm run test:compose`: a trial from nothing, by the commands of docs/operations.md, and what befalls it.
+// `npm run test:compose`: a trial from scratch with the commands of docs/operations.md, and its
+// faults.
 const run = promisify(execFile);
 const READERS = 200;
 const CIRCULARS = 20;
@@ -24,7 +25,7 @@ const admin = {
   ...{ email: 'admin@example.com', password: 'publish-the-circulars', sub: 'auth0|demo-admin' },
 };
 
-/** Who may reach whom, and where: the sentences on networks in docs/operations.md. */
+/** Which service can reach which, as docs/operations.md says of networks. */
 const REACHABLE: [from: string, to: string, port: number, isOpen: boolean][] = [
   ['proxy', 'api', 3000, true],
   ['proxy', 'postgres', 5432, false],
@@ -46,7 +47,7 @@ const REACHABLE: [from: string, to: string, port: number, isOpen: boolean][] = [
   ['identity', 'ocr', 4010, false],
 ];
 
-describe.skipIf(!hasEngine)('a trial in containers (left out without a Docker engine)', () => {
+describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engine)', () => {
   let folder: string;
   let code = '';
   let token = '';
@@ -58,7 +59,7 @@ describe.skipIf(!hasEngine)('a trial in containers (left out without a Docker en
   const containersOf = async (service: string) =>
     (await compose('ps', '--quiet', service)).split('\n').filter(Boolean);
   const containerOf = async (service: string) => (await containersOf(service))[0] ?? '';
-  /** Sends a signal to the program of a container, past its init. */
+  /** Sends a signal to the program of a container, bypassing its init. */
   const signal = (container: string, name: string) =>
     docker(['exec', container, 'sh', '-c', `kill -${name} $(cat /proc/1/task/1/children)`]);
   const stateOf = async (container: string) => {
@@ -70,7 +71,7 @@ describe.skipIf(!hasEngine)('a trial in containers (left out without a Docker en
       z.object({ MessageID: z.string(), To: z.array(z.object({ Address: z.string() })) }),
     ),
   });
-  /** Every email in the inbox, as whom it went to and which it is. */
+  /** Lists every email in the inbox by recipient and content. */
   const inbox = async () => {
     const answer = await fetch(`${INBOX}/api/v1/messages?limit=100000`);
     const { messages } = InboxSchema.parse(await answer.json());
@@ -104,7 +105,7 @@ describe.skipIf(!hasEngine)('a trial in containers (left out without a Docker en
   }, 5 * MINUTES);
 
   it(
-    'starts by one command, which says where it is, who may sign in and by which code',
+    'starts with one command, which prints its URL, the accounts and the beta code',
     async () => {
       const { stdout } = await run('sh', ['operations/trial.sh'], {
         cwd: folder,
@@ -120,7 +121,7 @@ describe.skipIf(!hasEngine)('a trial in containers (left out without a Docker en
   );
 
   it.each(REACHABLE)('%s reaches %s at %i: %s', async (from, to, port, isOpen) => {
-    // By its addresses in every network, since a name in none of one's own is no wall.
+    // Uses its address in every network, because a name that doesn't resolve proves nothing.
     const all = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
     const addresses = await docker(['inspect', '--format', all, await containerOf(to)]);
     const tries = `
@@ -142,14 +143,14 @@ describe.skipIf(!hasEngine)('a trial in containers (left out without a Docker en
     expect(reached).toBe(isOpen);
   });
 
-  it.each(['ocr', 'redis', 'postgres'])('%s has no way to the internet', async (service) => {
+  it.each(['ocr', 'redis', 'postgres'])('%s has no internet access', async (service) => {
     const routes = await compose('exec', '-T', service, 'cat', '/proc/net/route');
     // A default route has the destination 0.
     expect(routes).not.toMatch(/\t00000000\t[0-9A-F]{8}\t0003/);
   });
 
   it(
-    'is used in a browser from the gate to the email',
+    'works in a browser from the gate to the email',
     async () => {
       const addresses = {
         ...{ webUrl: WEB, apiUrl: `${WEB}/api`, identityUrl: 'http://identity.localhost:4003' },
@@ -169,7 +170,7 @@ describe.skipIf(!hasEngine)('a trial in containers (left out without a Docker en
   );
 
   it(
-    'loses no email and sends none twice but what a killed worker had in hand',
+    'loses no email, and sends none twice except those that a killed worker was sending',
     async () => {
       await psql(`
       WITH made AS (
@@ -188,7 +189,7 @@ describe.skipIf(!hasEngine)('a trial in containers (left out without a Docker en
           const body = uploadForm(admin, exchangeNotice(number));
           const headers = { authorization: `Bearer ${token}` };
           const answer = await fetch(`${WEB}/api/admin/upload`, { method: 'POST', headers, body });
-          // Whose answer was lost was stored all the same: another try is a duplicate.
+          // An upload whose response was lost was stored: a retry is a duplicate.
           if ([200, 409].includes(answer.status)) return;
           expect([502, 503, 504]).toContain(answer.status);
         }
@@ -213,14 +214,14 @@ describe.skipIf(!hasEngine)('a trial in containers (left out without a Docker en
       expect(new Set(mails).size).toBe(all);
       const doubled = mails.length - all;
       process.stdout.write(`${all} emails, ${all - new Set(mails).size} lost, ${doubled} twice\n`);
-      // A worker holds ten connections to the mail server.
+      // A worker has ten connections to the mail server.
       expect(doubled).toBeLessThanOrEqual(10);
     },
     25 * MINUTES,
   );
 
   it.each(['api', 'worker', 'ocr'])(
-    'replaces a %s that hangs',
+    'restarts a %s that hangs',
     async (service) => {
       const container = await containerOf(service);
       const restarts = Number((await stateOf(container)).split(' ')[0]);
@@ -233,7 +234,7 @@ describe.skipIf(!hasEngine)('a trial in containers (left out without a Docker en
   );
 
   it(
-    'comes back from its backup as it was, and holds what it would send again',
+    'restores its backup completely, and puts pending emails on hold',
     async () => {
       const tables = [
         'users',

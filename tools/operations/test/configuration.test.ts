@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { configurationPages, ROOT } from '../scripts/configuration-pages.ts';
 
 it.each(['docs/configuration.md', '.env.example'] as const)(
-  '%s says what the programs read today (else: npm run docs:configuration)',
+  '%s matches the settings of the programs (if not: npm run docs:configuration)',
   async (path) => {
     expect(await readFile(new URL(path, ROOT), 'utf8')).toBe((await configurationPages())[path]);
   },

@@ -7,15 +7,18 @@ import { readCompose, trialSettings } from './support/compose.ts';
 const text = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 const numberIn = (path: string, pattern: RegExp) => Number(pattern.exec(text(path))?.[1]);
 
-/** Postgres keeps three for its administrator; `backups`, `migrate` and a trial's provider open few. */
+/**
+ * Postgres reserves three for its administrator; `backups`, `migrate` and a trial's provider open
+ * few.
+ */
 const OTHERS = 3 + 20;
 const WORKERS = 10;
 const APIS = 4;
 
-it('the database of compose takes all connections of as many programs as docs/scale.md scales to', () => {
+it('the database of compose accepts the connections of as many programs as docs/scale.md scales to', () => {
   const worker =
     numberIn('apps/worker/src/start-worker.ts', /poolSize: (\d+)/) + jobs.match.concurrency;
-  // And the one that listens to events.
+  // Plus the one that listens to events.
   const api = numberIn('packages/database/src/client.ts', /poolSize = (\d+)/) + 1;
   const { postgres } = readCompose(trialSettings()).services;
   const [, allowed] = /max_connections=(\d+)/.exec(postgres?.command.join(' ') ?? '') ?? [];

@@ -16,7 +16,7 @@ const { panels } = DashboardSchema.parse(
   JSON.parse(readFileSync(new URL('operations/grafana/circulate.json', ROOT), 'utf8')),
 );
 
-/** As Prometheus stores what two workers, asked in turn, say of the same queues and deliveries. */
+/** Series as Prometheus stores them when two workers report the same queues and deliveries. */
 const worker = (instance: string) => `job="circulate-worker",instance="${instance}"`;
 const series = Object.fromEntries(
   ['one', 'two'].flatMap((instance) => [
@@ -37,7 +37,7 @@ const lines = (label: string, values: string[], value: number) =>
   values.map((name) => ({ labels: `{${label}="${name}"}`, value }));
 const QUEUES = ['deliver', 'extract'];
 
-describe.skipIf(!promtool)('the dashboard (left out without promtool)', () => {
+describe.skipIf(!promtool)('dashboard (skipped without promtool)', () => {
   it.each([
     { title: 'Jobs that wait', legend: '{{queue}}', samples: lines('queue', QUEUES, 3) },
     {
@@ -55,7 +55,7 @@ describe.skipIf(!promtool)('the dashboard (left out without promtool)', () => {
       legend: '{{channel}}',
       samples: lines('channel', ['email', 'webhook'], 9),
     },
-  ])('"$title" has one line for each, however many workers tell', async (panel) => {
+  ])('"$title" has one line per series, however many workers report it', async (panel) => {
     const { title, legend, samples } = panel;
     const target = panels.find((one) => one.title === title)?.targets[0];
     expect(target?.legendFormat).toBe(legend);

@@ -36,11 +36,11 @@ const manifests = Object.values(pages)
   .map((document) => ManifestSchema.parse(document.toJS()))
   .map((manifest) => ({ ...manifest, title: `${manifest.kind} ${manifest.metadata?.name ?? ''}` }));
 
-/** Of what is added to a cluster, or read by kubectl itself, no schema is at hand. */
+/** Kinds that are added to a cluster or read by kubectl itself, for which we have no schema. */
 const WITHOUT_SCHEMA = ['Kustomization', 'ScaledObject'];
 const checked = manifests.filter(({ kind }) => !WITHOUT_SCHEMA.includes(kind));
 
-/** What the schema of its kind says of a manifest; '' where it fits. */
+/** Returns the schema errors of a manifest; '' if it is valid. */
 const complaint = ({ title: _, ...manifest }: (typeof manifests)[number]) => {
   const models = require(`kubernetes-models/${manifest.apiVersion}`);
   try {
@@ -51,11 +51,11 @@ const complaint = ({ title: _, ...manifest }: (typeof manifests)[number]) => {
   }
 };
 
-it.each(checked)('a cluster takes the $title', (manifest) => {
+it.each(checked)('the $title is a valid manifest', (manifest) => {
   expect(complaint(manifest)).toBe('');
 });
 
-it('the check hears of a manifest that no cluster takes', () => {
+it('the check rejects an invalid manifest', () => {
   const [first] = checked;
   if (!first) throw new Error('There are no manifests');
   expect(complaint({ ...first, spec: { templat: {} } })).not.toBe('');
@@ -67,30 +67,30 @@ const policyOf = (name: string) => {
 };
 
 describe('as in docker compose', () => {
-  it('the service that draws pages is asked for by name, and reaches API and worker alone', () => {
+  it('the service that renders pages is optional, and reaches only API and worker', () => {
     expect(policyOf('renderer')).toContain('circulate.network/renderer');
     expect(policyOf('renderer')).not.toMatch(/network\/(edge|data|monitoring)|"egress":\[\{\}\]/);
     expect(pages['kustomization.yaml']).not.toContain('- renderer.yaml');
   });
 
-  it('the service that reads scans is reached by the worker alone, and reaches nobody else', () => {
+  it('the OCR service is reached only by the worker, and reaches nothing else', () => {
     expect(policyOf('ocr')).toContain('circulate.network/ocr');
     expect(policyOf('ocr')).not.toMatch(/network\/(edge|data|monitoring)|"egress":\[\{\}\]/);
   });
 
-  it('the web server reaches no database', () => {
+  it('the web server can’t reach the database', () => {
     expect(policyOf('web')).not.toMatch(/network\/data|5432|"egress":\[\{\}\]/);
   });
 });
 
-it('callers keep their addresses on the way in, by which limits tell them apart', () => {
+it('callers keep their IP addresses on the way in, which rate limits need', () => {
   const services = manifests.filter(({ kind }) => kind === 'Service');
   const open = services.filter(({ spec }) => spec?.type === 'LoadBalancer');
   expect(open.map(({ metadata }) => metadata?.name)).toEqual(['proxy']);
   for (const { spec } of open) expect(spec?.externalTrafficPolicy).toBe('Local');
 });
 
-it('workers are added by figures that exist', () => {
+it('workers scale by metrics that exist', () => {
   const scaling = JSON.stringify(manifests.filter(({ kind }) => kind === 'ScaledObject'));
   const named = [...scaling.matchAll(/circulate_(\w+)/g)].map(([, name]) => name);
   const gauges = ['database-gauges', 'model-gauges', 'queue-gauges']

@@ -23,20 +23,20 @@ const makeSecrets = () => run('sh', [join(dir, 'operations/make-secrets.sh')]);
 const permissionsOf = async (path: string) =>
   ((await stat(join(dir, path))).mode & 0o777).toString(8);
 
-it('makes every secret that the compose file names, for nobody else on the machine', async () => {
+it('creates every secret that the compose file needs, private to the operator', async () => {
   await makeSecrets();
   expect((await readdir(join(dir, 'secrets'))).toSorted()).toEqual(Object.keys(secrets).toSorted());
   expect(await permissionsOf('secrets')).toBe('700');
 });
 
-it('lets the operator write what others give, as docs/operations.md says, and the containers read it', async () => {
+it('lets the operator enter external secrets, as docs/operations.md says, and containers read them', async () => {
   await makeSecrets();
   for (const name of Object.keys(secrets)) {
     expect(await permissionsOf(join('secrets', name)), name).toBe('644');
   }
 });
 
-it('leaves what exists as it is, and lets it be written where an earlier release did not', async () => {
+it('keeps existing secrets, and makes them writable if an earlier release did not', async () => {
   await makeSecrets();
   const file = join(dir, 'secrets/smtp_password');
   await writeFile(file, 'the password');

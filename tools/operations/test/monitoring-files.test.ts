@@ -31,7 +31,7 @@ const { panels } = z
   .object({ panels: z.array(PanelSchema) })
   .parse(JSON.parse(text('operations/grafana/circulate.json')));
 
-/** The names under which the programs publish their figures. */
+/** Names of the metrics that the programs publish. */
 const published = [
   ...['metrics', 'database-gauges', 'model-gauges', 'queue-gauges'].flatMap((name) => [
     ...text(`apps/worker/src/operations/${name}.ts`).matchAll(/gauge\(\s*'(\w+)'/g),
@@ -46,15 +46,15 @@ const namesIn = (expression: string) =>
   );
 
 describe.each(rules)('the alarm $alert', ({ alert, expr }) => {
-  it('looks at figures that exist', () => {
+  it('uses metrics that exist', () => {
     expect(published).toEqual(expect.arrayContaining(namesIn(expr)));
   });
 
-  it('is explained to whoever it wakes', () => {
+  it('is explained in the runbook', () => {
     expect(text('docs/operations.md')).toContain(`### ${alert}\n`);
   });
 });
 
-it.each(panels)('the panel "$title" shows figures that exist', ({ targets }) => {
+it.each(panels)('the panel "$title" uses metrics that exist', ({ targets }) => {
   for (const { expr } of targets) expect(published).toEqual(expect.arrayContaining(namesIn(expr)));
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** The processes that were started from the clone, by what they run. */
+/** Lists the processes started from the clone by what they run. */
 const processesOf = async (program = '') => {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = ids.map(async (id) => ({
@@ -62,7 +62,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** `npm start` as a terminal runs it: in a process group of its own. */
+/** Runs `npm start` as a terminal does: in its own process group. */
 const npmStart = () => {
   const child = spawn('npm', ['start', '--', '--no-open', '--port-base', String(PORT_BASE)], {
     cwd: clone,
@@ -93,71 +93,68 @@ const nothingIsLeft = () =>
     interval: 100,
   });
 
-describe.skipIf(process.platform !== 'linux')(
-  'npm start in a fresh clone (left out but on Linux)',
-  () => {
-    const web = `http://127.0.0.1:${PORT_BASE}`;
-    const api = `http://127.0.0.1:${PORT_BASE + 1}`;
-    let stack: ReturnType<typeof npmStart>;
+describe.skipIf(process.platform !== 'linux')('npm start in a fresh clone (Linux only)', () => {
+  const web = `http://127.0.0.1:${PORT_BASE}`;
+  const api = `http://127.0.0.1:${PORT_BASE + 1}`;
+  let stack: ReturnType<typeof npmStart>;
 
-    it('comes up in a folder whose name has spaces and letters of other scripts', async () => {
-      stack = npmStart();
-      await stack.says('Ctrl-C stops everything');
-      expect(await answers(`${web}/healthz`)).toBe(true);
-    });
+  it('starts in a folder whose name has spaces and non-Latin letters', async () => {
+    stack = npmStart();
+    await stack.says('Ctrl-C stops everything');
+    expect(await answers(`${web}/healthz`)).toBe(true);
+  });
 
-    it('starts what was killed again, the database too, and says so on the terminal', async () => {
-      const postmaster = await readFile(join(clone, '.local/postgres/data/postmaster.pid'), 'utf8');
-      process.kill(Number(postmaster.split('\n')[0]), 'SIGKILL');
-      for (const program of ['apps/worker/dist/main.js', 'apps/web/dist/server/main.js'])
-        for (const { id } of await processesOf(program)) process.kill(id, 'SIGKILL');
-      for (const name of ['PostgreSQL', 'worker', 'web']) {
-        await stack.says(`${name} exited unexpectedly (SIGKILL). Restarting in 1 s.`);
-        await stack.says(`${name} restarted.`, 60_000);
-      }
-      const isWell = async () =>
-        expect([await answers(`${web}/healthz`), await answers(`${api}/readyz`)]).toEqual([
-          true,
-          true,
-        ]);
-      await vi.waitFor(isWell, { timeout: 60_000, interval: 200 });
-    });
+  it('restarts a killed program, including the database, and says so on the terminal', async () => {
+    const postmaster = await readFile(join(clone, '.local/postgres/data/postmaster.pid'), 'utf8');
+    process.kill(Number(postmaster.split('\n')[0]), 'SIGKILL');
+    for (const program of ['apps/worker/dist/main.js', 'apps/web/dist/server/main.js'])
+      for (const { id } of await processesOf(program)) process.kill(id, 'SIGKILL');
+    for (const name of ['PostgreSQL', 'worker', 'web']) {
+      await stack.says(`${name} exited unexpectedly (SIGKILL). Restarting in 1 s.`);
+      await stack.says(`${name} restarted.`, 60_000);
+    }
+    const isWell = async () =>
+      expect([await answers(`${web}/healthz`), await answers(`${api}/readyz`)]).toEqual([
+        true,
+        true,
+      ]);
+    await vi.waitFor(isWell, { timeout: 60_000, interval: 200 });
+  });
 
-    it('stops everything when npm is told to end, and leaves nothing outside the clone', async () => {
-      stack.child.kill('SIGTERM');
-      await stack.exited;
-      await nothingIsLeft();
-      expect(await answers(`${web}/healthz`)).toBe(false);
-      expect(await readdir(join(home, 'tmp'))).toEqual([]);
-    });
+  it('stops everything when npm is told to exit, and leaves nothing outside the clone', async () => {
+    stack.child.kill('SIGTERM');
+    await stack.exited;
+    await nothingIsLeft();
+    expect(await answers(`${web}/healthz`)).toBe(false);
+    expect(await readdir(join(home, 'tmp'))).toEqual([]);
+  });
 
-    it('installs and builds nothing the second time, and stops everything when npm is killed', async () => {
-      stack = npmStart();
-      await stack.says('Ctrl-C stops everything');
-      await stack.says('Ready after');
-      expect(stack.output()).not.toMatch(/Installing|Building/);
-      stack.child.kill('SIGKILL');
-      await nothingIsLeft();
-      expect((await stat(join(clone, '.local'))).mode & 0o077).toBe(0);
-    }, 300_000);
+  it('installs and builds nothing the second time, and stops everything when npm is killed', async () => {
+    stack = npmStart();
+    await stack.says('Ctrl-C stops everything');
+    await stack.says('Ready after');
+    expect(stack.output()).not.toMatch(/Installing|Building/);
+    stack.child.kill('SIGKILL');
+    await nothingIsLeft();
+    expect((await stat(join(clone, '.local'))).mode & 0o077).toBe(0);
+  }, 300_000);
 
-    it('obeys Ctrl-C while it starts', async () => {
-      const starting = npmStart();
-      await starting.says('Preparing the database');
-      process.kill(-starting.pid, 'SIGINT');
-      // A busy disk takes its time to write what the server was given before.
-      await starting.says('Stopped');
-      await starting.exited;
-      await nothingIsLeft();
-    });
-  },
-);
+  it('obeys Ctrl-C while it starts', async () => {
+    const starting = npmStart();
+    await starting.says('Preparing the database');
+    process.kill(-starting.pid, 'SIGINT');
+    // A busy disk takes time to flush what the server wrote.
+    await starting.says('Stopped');
+    await starting.exited;
+    await nothingIsLeft();
+  });
+});
 
 describe('npm start', () => {
   const run = promisify(execFile);
   const START = join('scripts', 'start.mjs');
 
-  it('tells in one sentence which Node it needs', async () => {
+  it('says in one sentence which Node version it needs', async () => {
     const old = "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
     const preload = `data:text/javascript,${encodeURIComponent(old)}`;
     const started = run(process.execPath, ['--import', preload, START], { cwd: clone });
@@ -167,16 +164,16 @@ describe('npm start', () => {
     });
   });
 
-  it('gives npm a home in the clone where there is none that it can write to', async () => {
+  it('gives npm a home folder in the clone if it has no writable one', async () => {
     const bin = join(home, 'bin');
     await mkdir(bin);
-    // What is started in place of npx says what it was given, and fails.
+    // A fake npx that prints its arguments and fails.
     await writeFile(
       join(bin, 'npx'),
       '#!/bin/sh\necho "home=$HOME cache=$npm_config_cache"\nexit 1\n',
     );
     await chmod(join(bin, 'npx'), 0o755);
-    // Nothing calls npx in a clone where all is installed.
+    // A complete clone doesn't call npx.
     await rm(join(clone, 'node_modules', '.installed'), { force: true });
     const started = run(process.execPath, [START], {
       cwd: clone,

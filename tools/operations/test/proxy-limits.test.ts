@@ -9,7 +9,7 @@ import { ROOT } from '../scripts/configuration-pages.ts';
 
 const caddy = findProgram('caddy');
 
-describe.skipIf(!caddy)('the proxy, where Caddy is installed', () => {
+describe.skipIf(!caddy)('proxy, if Caddy is installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'circulate-proxy-'));
   let url: string;
   let child: ChildProcess;
@@ -44,14 +44,14 @@ describe.skipIf(!caddy)('the proxy, where Caddy is installed', () => {
     rmSync(folder, { recursive: true });
   });
 
-  // Neither the API, which is asked for by name each time, nor the web server runs here.
+  // Neither the API, which is resolved by name on each call, nor the web server runs here.
   it.each([
     ['/', 502],
     ['/api/banks', 503],
     [`/callback?code=${'a'.repeat(4_000)}`, 502],
     [`/${'.'.repeat(3_000)}/`, 414],
     [`/api/${'.'.repeat(3_000)}/`, 414],
-  ])('passes on what fits and refuses a path without end (%#)', async (path, status) => {
+  ])('forwards normal paths and rejects overlong ones (%#)', async (path, status) => {
     expect((await fetch(url + path)).status).toBe(status);
   });
 });

@@ -21,14 +21,16 @@ const missing = programs.filter((program) => !find(program));
 const canRun = missing.length === 0 && process.getuid?.() === 0;
 const { proxy } = readCompose(trialSettings()).services;
 
-/** What the Dockerfile does to the proxy's binary, done to a copy of it in `dir`. */
+/** Does to a copy of the proxy's binary in `dir` what the Dockerfile does to the original. */
 const treatmentIn = (dir: string) => {
   const [, stage = ''] = readFileSync(new URL('Dockerfile', ROOT), 'utf8').split(/^FROM caddy.*$/m);
   const commands = [...stage.matchAll(/^RUN (.*\/usr\/bin\/caddy.*)$/gm)];
   return commands.map(([, command = '']) => command.replaceAll('/usr/bin', dir));
 };
 
-/** Arguments of `setpriv` that give a process what compose gives the proxy, and no more. */
+/**
+ * Arguments of `setpriv` that give a process exactly the privileges that compose gives the proxy.
+ */
 const asComposed = () => {
   expect(proxy).toMatchObject({ cap_drop: ['ALL'], user: '1000:1000' });
   expect(proxy?.security_opt).toContain('no-new-privileges:true');
@@ -38,7 +40,7 @@ const asComposed = () => {
 };
 
 describe.skipIf(!canRun)(
-  `the proxy, as compose runs it (left out without ${programs.join(', ')} and root)`,
+  `proxy as compose runs it (skipped without ${programs.join(', ')} and root)`,
   () => {
     let dir: string;
     let caddy: string;
@@ -48,7 +50,7 @@ describe.skipIf(!canRun)(
       caddy = join(dir, 'caddy');
       await copyFile(find('caddy') ?? '', caddy);
       await chmod(caddy, 0o755);
-      // As the official image does.
+      // Like the official image.
       await run(find('setcap') ?? '', ['cap_net_bind_service=+ep', caddy]);
     });
     afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -56,12 +58,12 @@ describe.skipIf(!canRun)(
     const start = (args: string[]) => run('setpriv', [...asComposed(), caddy, ...args]);
     const capability = async () => (await run(find('getcap') ?? '', [caddy])).stdout.trim();
 
-    it('could not start with the official binary, which asks for a right that it is not given', async () => {
+    it('fails to start with the official binary, which asks for a capability it doesn’t get', async () => {
       expect(await capability()).toContain('cap_net_bind_service');
       await expect(start(['version'])).rejects.toThrow('Operation not permitted');
     });
 
-    it('starts with the binary that the Dockerfile makes of it, and leads to API and web app', async () => {
+    it('starts with the Dockerfile’s binary, and forwards to API and web app', async () => {
       for (const command of treatmentIn(dir)) await run('sh', ['-c', command]);
       expect(await capability()).toBe('');
       expect(await readdir(dir)).toEqual(['caddy']);
@@ -75,8 +77,8 @@ describe.skipIf(!canRun)(
 );
 
 /**
- * Runs the proxy in a network namespace of its own, where its ports are free and `api` and `web`
- * lead to servers that say what they were asked. Gives the answer to each path.
+ * Runs the proxy in a separate network namespace where its ports are free and `api` and `web`
+ * resolve to servers that echo the request. Returns the response to each path.
  */
 const askThroughProxy = async ({ caddy, dir }: { caddy: string; dir: string }) => {
   await writeFile(join(dir, 'hosts'), '127.0.0.1 localhost api web\n');

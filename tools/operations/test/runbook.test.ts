@@ -18,7 +18,10 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** The compose file's Redis on this machine. Gives what its container's commands are here. */
+/**
+ * Starts the compose file's Redis on this machine. Returns its container's commands, adapted to run
+ * here.
+ */
 const startRedisHere = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-runbook-'));
   cleanUps.push(() => rm(dir, { recursive: true }));
@@ -34,7 +37,7 @@ const startRedisHere = async () => {
 };
 
 it.skipIf(!canRun)(
-  'the runbook’s look at Redis is let in by its password (left out without Redis)',
+  'the runbook’s Redis command is accepted with its password (skipped without Redis)',
   async () => {
     const here = await startRedisHere();
     const [, told = ''] =
@@ -45,17 +48,17 @@ it.skipIf(!canRun)(
   },
 );
 
-it('parts that were asked for are asked for in .env, where upgrades find them too', () => {
+it('optional services are enabled in .env, where upgrades find them too', () => {
   expect(operationsPage).not.toMatch(/--profile (?!trial)/);
   for (const profile of ['renderer', 'monitoring']) {
     expect(operationsPage).toContain(`\`COMPOSE_PROFILES=${profile}\``);
   }
 });
 
-it('an upgrade lets the monitoring read what changed', () => {
+it('an upgrade makes monitoring read changed files', () => {
   const commands = commandsIn('Upgrade').map((line) => line.replace(/ {2,}#.*/, ''));
   const { services } = readCompose(trialSettings());
-  // A folder of the repository, which a running container reads once: nothing recreates it.
+  // A mounted repository folder is read once by a running container, and nothing recreates it.
   const reading = Object.entries(services)
     .filter(([, { volumes }]) => volumes.some((volume) => volume.startsWith('./operations/')))
     .map(([name]) => name);

@@ -23,7 +23,7 @@ type Program = Awaited<ReturnType<Composed['begin']>>;
 const IdSchema = z.object({ id: z.string() });
 
 describe.skipIf(!postgresBin || !findRedisServer())(
-  'two APIs and three workers in production (left out without Debian’s PostgreSQL and Redis)',
+  'two APIs and three workers in production (skipped without Debian’s PostgreSQL and Redis)',
   () => {
     let composed: Composed;
     let database: pg.Client;
@@ -85,12 +85,12 @@ describe.skipIf(!postgresBin || !findRedisServer())(
         headers: { authorization: `Bearer ${adminToken}` },
         body: uploadForm(admin, exchangeNotice(number)),
       });
-    /** Uploads by one API, and by the other where that has gone, as the proxy in front would. */
+    /** Uploads through one API, or the other if that is gone, like the proxy in front. */
     const upload = async (number: number) => {
       const [first = '', second = ''] = number % 2 === 0 ? APIS : [...APIS].reverse();
       const answer = await sendTo(first, number).catch(() => sendTo(second, number));
       const body = await answer.text();
-      // Whose answer was lost was stored all the same: the second try is a duplicate.
+      // An upload whose response was lost was stored: the second attempt is a duplicate.
       if (answer.status !== 409) expect(answer.status, body).toBe(200);
     };
     const uploadAll = (from: number, to: number) =>
@@ -101,7 +101,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       return Number(rows[0]?.count);
     };
 
-    /** How many circulars there are, and where those stand that are not published. */
+    /** Counts circulars, and lists the status of those that are not published. */
     const notPublished = async () => {
       const { rows } = await database.query<{ status: string; reason: string | null }>(
         `SELECT status, reason FROM circulars WHERE status <> 'published'`,
@@ -109,7 +109,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       return { circulars: await count('circulars'), waiting: rows };
     };
 
-    it('a file that came through one API goes out through the other, whole and in part', async () => {
+    it('serve a file uploaded through one API from the other, whole and in part', async () => {
       const pdf = exchangeNotice(0);
       const { id } = IdSchema.parse(await (await sendTo('api', 0)).json());
       const other = openApi(composed.urlOf('api-2'), composed.urlOf('identity'));
@@ -124,7 +124,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       expect(await s3.leftovers()).not.toEqual([]);
     });
 
-    it('share the work, lose nothing when one of each is stopped, and do nothing twice', async () => {
+    it('share the work, lose nothing when one of each stops, and do nothing twice', async () => {
       const readers = await insertSubscribers(database, SUBSCRIBERS);
       await uploadAll(1, 9);
       await expect.poll(() => sink.mails.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ const reader = account('reader', []);
 const admin = account('admin', ['admin']);
 
 describe.skipIf(!postgresBin || !findRedisServer())(
-  'a deployment with OTEL_EXPORTER_OTLP_ENDPOINT (left out without Debian’s PostgreSQL and Redis)',
+  'deployment with OTEL_EXPORTER_OTLP_ENDPOINT (skipped without Debian’s PostgreSQL and Redis)',
   () => {
     let composed: Awaited<ReturnType<typeof startComposed>>;
     let sink: Awaited<ReturnType<typeof startMailSink>>;
@@ -103,14 +103,14 @@ describe.skipIf(!postgresBin || !findRedisServer())(
     it.each([
       ['hangs', () => receiver.hang()],
       ['is gone', () => receiver.stop()],
-    ])('goes on when the receiver %s', async (_name, trouble) => {
+    ])('keeps working when the receiver %s', async (_name, trouble) => {
       const before = sink.mails.length;
       trouble();
       await upload(5 + before);
       await expect.poll(() => sink.mails.length).toBe(before + 1);
     });
 
-    it('stops without a complaint while nobody takes its traces', async () => {
+    it('stops without an error while the receiver is down', async () => {
       for (const program of programs) {
         const { code, output } = await program.terminate();
         expect(code, output).toBe(0);

@@ -18,7 +18,7 @@ const reader = account('reader', []);
 const admin = account('admin', ['admin']);
 
 describe.skipIf(!postgresBin || !findRedisServer())(
-  'what docker-compose.yml starts, in production (left out without Debian’s PostgreSQL and Redis)',
+  'docker-compose.yml in production (skipped without Debian’s PostgreSQL and Redis)',
   () => {
     let composed: Awaited<ReturnType<typeof startComposed>>;
     let sink: Awaited<ReturnType<typeof startMailSink>>;
@@ -37,7 +37,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       await rm(composed.dir, { recursive: true, force: true });
     });
 
-    it('carries a circular from upload to email, and stops without a complaint', async () => {
+    it('takes a circular from upload to email, and stops without an error', async () => {
       const migration = await (await composed.begin('migrate')).exited;
       expect(migration.code, migration.output).toBe(0);
       const programs = new Map<string, Awaited<ReturnType<typeof composed.begin>>>();
@@ -90,7 +90,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       expect(sink.mails).toHaveLength(1);
     }, 400_000);
 
-    it('is backed up and restored by the commands that the compose file and operations.md name', async () => {
+    it('is backed up and restored by the commands in the compose file and operations.md', async () => {
       await mkdir(join(composed.dir, 'backups'), { recursive: true });
       const backup = await (await composed.begin('backup')).exited;
       expect(backup.code, backup.output).toBe(0);
@@ -112,7 +112,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       expect(restore.code, restore.output).toBe(0);
       expect(restore.output).toContain(', 1 files');
       const before = await contentOf(composed.databaseUrl);
-      // The forgotten are to be looked for once more in a restored database (decision 0009).
+      // A restored database must check for deleted users again (decision 0009).
       const upkeep_runs = (before.upkeep_runs ?? '')
         .split('\n')
         .filter((row) => !row.includes('tombstones'))

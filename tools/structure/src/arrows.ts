@@ -3,8 +3,8 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
 type Rule = IRegularForbiddenRuleType;
 
 /**
- * Which workspaces the source of each may import. What is not named here may import none; a package
- * that its tests alone need stands in `TESTS_MAY_IMPORT`.
+ * Allowed imports between workspaces. A workspace that is not listed may import none; packages that
+ * only its tests need are in `TESTS_MAY_IMPORT`.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   'apps/api': [
@@ -59,13 +59,13 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 const TESTS_MAY_IMPORT = ['local-servers'];
 
-/** Tests and what helps them, which no program contains. */
+/** Tests and their helpers, which no program contains. */
 const TESTS = String.raw`(\.test\.tsx?$|/(test|test-support|testing|scripts)/|vitest\.config\.ts$)`;
 
 const allowedImports = (): Rule[] =>
   Object.entries(MAY_IMPORT).flatMap(([workspace, allowed]) => {
     const forbid = (packages: string[], from: Rule['from']): Rule => ({
-      name: `${workspace} imports what it may`,
+      name: `${workspace} imports only what it may`,
       comment: `MAY_IMPORT in tools/structure/src/arrows.ts lists what ${workspace} may import.`,
       severity: 'error',
       from,
@@ -86,14 +86,14 @@ const error = (name: string, comment: string, arrow: Pick<Rule, 'from' | 'to'>):
   ...arrow,
 });
 
-/** Arrows that hold everywhere, tests included. */
+/** Import rules that apply everywhere, including tests. */
 export const arrows: IFlattenedRuleSet = {
   forbidden: [
     error('an app is imported by no other workspace', 'Move what is shared into a package.', {
       from: { path: '^(?:apps|packages)/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     }),
-    error('a tool is imported by no program', 'Tools stand above the programs.', {
+    error('a tool is imported by no program', 'Tools may import programs, not the reverse.', {
       from: { path: '^(?:apps|packages)/' },
       to: { path: '^tools/' },
     }),
@@ -105,7 +105,7 @@ export const arrows: IFlattenedRuleSet = {
       },
     }),
     ...allowedImports(),
-    error('only back-ups of the database read files and settings', 'See docs/decisions/0011.', {
+    error('only database backups read files and settings', 'See docs/decisions/0011.', {
       from: { path: '^packages/database/src/', pathNot: ['/(backup|commands)/', TESTS] },
       to: { path: '^packages/(platform/src/settings|storage)/' },
     }),
@@ -113,18 +113,22 @@ export const arrows: IFlattenedRuleSet = {
       from: { path: '^apps/web/src/features/((?:admin/)?[^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     }),
-    error('a web feature knows schemas alone', 'Settings are for the web server.', {
+    error('a web feature knows only schemas', 'Settings are for the web server.', {
       from: { path: '^apps/web/src/features/' },
       to: { path: '^packages/', pathNot: '^packages/shared-schemas/' },
     }),
-    error('what features stand on knows none of them', 'Move what is shared down.', {
+    error('shared code knows no feature', 'Move what is shared down.', {
       from: { path: '^apps/api/src/(clients|lib|operations|plugins)/' },
       to: { path: '^apps/api/src/features/' },
     }),
-    error('no circle of files', 'Move what both need into a file of its own, types too.', {
-      from: {},
-      to: { circular: true },
-    }),
+    error(
+      'no import cycle between files',
+      'Move what both need into a separate file, including types.',
+      {
+        from: {},
+        to: { circular: true },
+      },
+    ),
     error('an import leads somewhere', 'It must be a file or a listed dependency.', {
       from: { path: '^(apps|packages|tools|e2e)/' },
       to: { couldNotResolve: true },
@@ -132,11 +136,11 @@ export const arrows: IFlattenedRuleSet = {
   ],
 };
 
-/** Arrows between folders, which tests beside the code do not count for. */
+/** Import rules between folders, which don't apply to tests next to the code. */
 export const folderArrows: IFlattenedRuleSet = {
   forbidden: [
     {
-      ...error('no circle of folders', 'One of the two stands above the other.', {
+      ...error('no import cycle between folders', 'Decide which of the two may import the other.', {
         from: {},
         to: { circular: true },
       }),
@@ -145,5 +149,5 @@ export const folderArrows: IFlattenedRuleSet = {
   ],
 };
 
-/** Files that are no part of a program's picture. */
+/** Files that don't belong to a program. */
 export const NO_PROGRAM = String.raw`\.test\.|(^|/)(test|test-support|testing)/`;

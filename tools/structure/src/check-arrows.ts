@@ -4,10 +4,10 @@ import { arrows, folderArrows, NO_PROGRAM } from './arrows.ts';
 const SOURCES = ['apps', 'packages', 'tools', 'e2e', 'bench', 'scripts'];
 const NO_SOURCE = '(^|/)(node_modules|dist|generated|test-results)/';
 
-/** An import that a rule forbids: its ends, and the way round where it closes a circle. */
+/** An import that breaks a rule: its two ends, and the cycle if it closes one. */
 export type WrongArrow = { rule: string; from: string; to: string; circle: string[] };
 
-/** Gives every import under `root` that breaks a rule of `arrows.ts`. */
+/** Returns every import under `root` that breaks a rule of `arrows.ts`. */
 export const findWrongArrows = async (
   root: string,
   sources: string[] = SOURCES,

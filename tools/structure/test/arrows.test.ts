@@ -6,7 +6,7 @@ import { findWrongArrows } from '../src/check-arrows.ts';
 
 const PACKAGES = ['database', 'shared-schemas', 'platform', 'source-reader', 'storage'];
 
-/** A small workspace whose every arrow is right, type imports and tests included. */
+/** A small workspace whose imports are all valid, including type imports and tests. */
 const right: Record<string, string> = {
   'apps/api/src/main.ts': `import './features/banks/banks.ts';\nimport '@circulate/database';`,
   'apps/api/src/features/banks/banks.ts': `import '../../plugins/access.ts';`,
@@ -45,7 +45,7 @@ const write = async (path: string, text: string) => {
   await writeFile(join(root, path), text);
 };
 
-/** The rules that one more line at the top of some files breaks. */
+/** Returns the rules that another line at the top of some files breaks. */
 const rulesBrokenBy = async (added: Record<string, string>) => {
   for (const [path, line] of Object.entries(added)) {
     await write(path, `${line}\n${right[path] ?? ''}`);
@@ -62,7 +62,7 @@ const rulesBrokenBy = async (added: Record<string, string>) => {
   }
 };
 
-it('lets every right arrow be', async () => {
+it('accepts every valid import', async () => {
   expect(await rulesBrokenBy({})).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ it.each([
   [
     'a web feature that reads settings',
     { 'apps/web/src/features/banks/row.ts': `import '@circulate/platform';` },
-    ['a web feature knows schemas alone'],
+    ['a web feature knows only schemas'],
   ],
   [
     'an app that imports another',
@@ -103,12 +103,12 @@ it.each([
   [
     'a package that imports the database without leave',
     { 'packages/guarded-fetch/src/index.ts': `import '@circulate/database';` },
-    ['packages/guarded-fetch imports what it may'],
+    ['packages/guarded-fetch imports only what it may'],
   ],
   [
     'a test that imports a package which neither it nor its source may',
     { 'packages/guarded-fetch/test/fetch.test.ts': `import '@circulate/database';` },
-    ['packages/guarded-fetch imports what it may'],
+    ['packages/guarded-fetch imports only what it may'],
   ],
   [
     'a package reached by a deep relative path',
@@ -121,40 +121,40 @@ it.each([
     [
       'a package is imported by its name',
       'a tool is imported by no program',
-      'no circle of folders',
+      'no import cycle between folders',
     ],
   ],
   [
-    'the database package reading files outside its back-ups',
+    'the database package reading files outside its backups',
     { 'packages/database/src/client.ts': `import '@circulate/storage';` },
-    ['only back-ups of the database read files and settings'],
+    ['only database backups read files and settings'],
   ],
   [
     'a plugin of the API that imports a feature',
     { 'apps/api/src/plugins/routes.ts': `import '../features/banks/banks.ts';` },
-    ['no circle of folders', 'what features stand on knows none of them'],
+    ['no import cycle between folders', 'shared code knows no feature'],
   ],
   [
-    'a circle of files closed by a type',
+    'an import cycle of files closed by a type',
     {
       'apps/web/src/features/banks/row.ts': `import type {} from './page.ts';`,
     },
-    ['no circle of files'],
+    ['no import cycle between files'],
   ],
   [
-    'a circle of folders whose files make none',
+    'an import cycle of folders whose files have none',
     {
       'apps/worker/src/capture/poll.ts': `import '../pipeline/step.ts';`,
       'apps/worker/src/pipeline/extract.ts': `import type {} from '../capture/documents.ts';`,
       'apps/worker/src/capture/documents.ts': 'export const documents = 1;',
     },
-    ['no circle of folders'],
+    ['no import cycle between folders'],
   ],
   [
     'an import that leads nowhere',
     { 'apps/api/src/lost.ts': `import './gone.ts';` },
     ['an import leads somewhere'],
   ],
-])('finds %s', async (_case, added, rules) => {
+])('reports: %s', async (_case, added, rules) => {
   expect(await rulesBrokenBy(added)).toEqual(rules);
 });

@@ -22,7 +22,6 @@ type TracingSettings = {
 
 // Global to the process: everything between two calls belongs to the same trace, and a parameter
 // would have to pass through every function.
-// go through every function there is.
 let tracing: OpenTelemetry | undefined;
 
 /**

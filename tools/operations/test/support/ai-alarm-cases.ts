@@ -1,7 +1,7 @@
 const spent = 'circulate_model_spending_usd{period="day"}';
 const maySpend = 'circulate_model_spending_limit_usd{period="day"}';
 
-/** What must raise the alarms of AI, and what must not. */
+/** States that must raise the alarms of AI, and states that must not. */
 export const aiAlarmCases = [
   {
     alarm: 'ModelBlocked',
@@ -12,7 +12,7 @@ export const aiAlarmCases = [
   {
     alarm: 'ModelSpendingLimit',
     on: { [spent]: '4 5x20', [maySpend]: '5x20' },
-    // Without a limit there is no series of it.
+    // Without a limit its series doesn't exist.
     off: [{ [spent]: '4x20', [maySpend]: '5x20' }, { [spent]: '1000x20' }],
     minutes: 10,
   },

@@ -4,12 +4,12 @@ import { done, workAlarmCases } from './work-alarm-cases.ts';
 type Series = Record<string, string>;
 type Case = {
   alarm: string;
-  /** Figures in promtool's notation, with each of which the alarm is on after `minutes`. */
+  /** Metrics in promtool's notation; for each, the alarm is on after `minutes`. */
   on: Series | Series[];
-  /** Figures of deployments that are well, or not ill for long enough. */
+  /** Metrics of healthy deployments, or of ones not unhealthy for long enough. */
   off: Series | Series[];
   minutes: number;
-  /** For alarms of days: how many minutes lie between two figures. */
+  /** For alarms over days: minutes between two values. */
   every?: number;
 };
 
@@ -23,7 +23,7 @@ const calls = (status: string) =>
 
 const refused = (code: string) => `circulate_refused_calls_total{code="${code}"}`;
 
-/** For every alarm, what must raise it and what must not. The clock starts at 0. */
+/** For every alarm, states that must raise it and states that must not. The clock starts at 0. */
 export const alarmCases: Case[] = [
   ...workAlarmCases,
   {
@@ -87,7 +87,7 @@ export const alarmCases: Case[] = [
         'circulate_deliveries{channel="email",state="failed"}': '200x40',
         'circulate_deliveries{channel="email",state="sent"}': '1000x40',
       },
-      // Of the last day none was sent: there is no such series then.
+      // No email was sent on the last day, so the series doesn't exist.
       { 'circulate_deliveries{channel="email",state="failed"}': '200x40' },
     ],
     off: {
@@ -105,7 +105,7 @@ export const alarmCases: Case[] = [
   ...aiAlarmCases,
   {
     alarm: 'NoEmailLeaves',
-    // The worker was just started, and the mail server defers everything.
+    // The worker has just started, and the mail server defers everything.
     on: {
       [due]: '0+60x60',
       [emails('sent')]: '0x60',
@@ -116,7 +116,7 @@ export const alarmCases: Case[] = [
     },
     off: [
       { [due]: '0+60x60', [emails('sent')]: '0+1x60', [emails('deferred')]: '0+20x60' },
-      // Every worker holds mail, as it was told.
+      // Every worker was told to hold emails.
       { [due]: '0+60x60', [emails('sent')]: '0x60', [held('one')]: '1x60', [held('two')]: '1x60' },
     ],
     minutes: 45,
@@ -125,7 +125,7 @@ export const alarmCases: Case[] = [
     alarm: 'MailIsHeld',
     on: { [due]: '0+60x60', [emails('sent')]: '0x60', [held('one')]: '1x60' },
     off: [
-      // Nothing waits yet.
+      // Nothing is due yet.
       { [due]: '0x60', [held('one')]: '1x60' },
       // Another worker sends.
       { [due]: '0+60x60', [held('one')]: '1x60', [held('two')]: '0x60' },
@@ -135,7 +135,7 @@ export const alarmCases: Case[] = [
   {
     alarm: 'DigestsDoNotClose',
     on: { circulate_digests_overdue_seconds: '0+60x40' },
-    // A worker that was away closes what is late within seconds.
+    // A restarted worker catches up within seconds.
     off: { circulate_digests_overdue_seconds: '0 60 0 7200 0x40' },
     minutes: 30,
   },
@@ -195,7 +195,7 @@ export const alarmCases: Case[] = [
   {
     alarm: 'SourcesFail',
     on: { circulate_sources_failing: '3x500', circulate_sources_failing_long: '0x360 1x100' },
-    // Each half hour another source does not answer once.
+    // Every half hour, a different source fails once.
     off: { circulate_sources_failing: '1x500', circulate_sources_failing_long: '0x500' },
     minutes: 450,
   },

@@ -20,7 +20,7 @@ const ServiceSchema = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   secrets: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
-  /** By name, whatever else is said of them. */
+  /** By name, whatever their options. */
   networks: z
     .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
     .default(['default']),
@@ -41,11 +41,11 @@ const ComposeSchema = z.object({
   networks: z.record(z.string(), z.object({ internal: z.boolean().optional() }).nullable()),
 });
 
-/** docker-compose.yml as it stands, for the check against its schema. */
+/** Reads docker-compose.yml unchanged, to check it against its schema. */
 export const composeDocument = (): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(parse(read('docker-compose.yml'), { merge: true }));
 
-/** docker-compose.yml as docker compose understands it, given what the operator set. */
+/** Reads docker-compose.yml as docker compose does, with the operator's settings. */
 export const readCompose = (settings: Record<string, string>) =>
   ComposeSchema.parse(interpolate(composeDocument(), settings));
 
@@ -67,7 +67,7 @@ const interpolateText = (text: string, settings: Record<string, string>) =>
     })
     .replaceAll('$$', '$');
 
-/** The settings of a trial. */
+/** Settings of a trial. */
 export const trialSettings = (): Record<string, string> =>
   Object.fromEntries(
     read('operations/trial.env')
@@ -78,11 +78,11 @@ export const trialSettings = (): Record<string, string> =>
       }),
   );
 
-/** The target of the Dockerfile that a service runs: its own, or that of the image which it shares. */
+/** Returns the Dockerfile target of a service: its own, or that of the image that it shares. */
 export const targetOf = ({ build, image = '' }: Service): string =>
   build?.target ?? /^circulate-(\w+)$/.exec(image)?.[1] ?? '';
 
-/** Of each target of the Dockerfile: the workspace deployed into it, and what it runs. */
+/** Reads, for each target of the Dockerfile, the workspace deployed into it and its command. */
 export const readTargets = () => {
   const dockerfile = read('Dockerfile');
   const deployments = new Map(
@@ -107,7 +107,7 @@ export const readTargets = () => {
   return targets;
 };
 
-/** What the Dockerfile does to everything that it has deployed under /out. */
+/** Commands that the Dockerfile runs on everything deployed under /out. */
 export const commandsOnDeployed = (): string[] =>
   [
     ...read('Dockerfile')

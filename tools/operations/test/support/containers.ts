@@ -9,20 +9,20 @@ import { ROOT } from '../../scripts/configuration-pages.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(ROOT);
-/** Stand-ins for the base images, for machines that reach no registry of containers. */
+/** Replaces the base images on machines without access to a container registry. */
 const STAND_INS = join(root, '../shared/tools/base-images/make.sh');
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** Whether an engine and compose are at hand. */
+/** Whether a Docker engine and compose are available. */
 export const hasEngine = ['info', 'compose version'].every(
   (command) => spawnSync('docker', command.split(' ')).status === 0,
 );
 
-/** What `docker` says to these arguments; throws with its complaint. */
+/** Runs `docker` and returns its output; throws its error. */
 export const docker = async (args: string[], cwd = root): Promise<string> =>
   (await run('docker', args, { cwd, maxBuffer: MOST_OUTPUT })).stdout.trim();
 
-/** Whether the base images are there, from a registry or as stand-ins. Throws where neither can be had. */
+/** Finds the base images in a registry, or stand-ins for them. Throws if neither is available. */
 export const findBaseImages = async (names: string[]): Promise<void> => {
   const isThere = (name: string) => spawnSync('docker', ['image', 'inspect', name]).status === 0;
   const missing = () => names.filter((name) => !isThere(name));
@@ -32,7 +32,7 @@ export const findBaseImages = async (names: string[]): Promise<void> => {
   await run(STAND_INS, [], { cwd: root, maxBuffer: MOST_OUTPUT });
 };
 
-/** A copy of the sources as a fresh clone has them, for `.env`, secrets and backups of its own. */
+/** Copies the sources like a fresh clone, with its own `.env`, secrets and backups. */
 export const cloneSources = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'circulate-trial-'));
   const listed = await run(

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** Everything in a database but what migrating writes and what counts calls, as a text for each table. */
+/**
+ * Returns everything in a database, as text per table, except migration records and call counters.
+ */
 export const contentOf = async (databaseUrl: string) => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const HOME = '/usr/lib/postgresql';
 
-/** The programs of Debian's PostgreSQL, of the newest version installed; undefined where none is. */
+/** Finds the programs of Debian's newest installed PostgreSQL; undefined if there is none. */
 export const findDebianPostgres = (): string | undefined => {
   const versions = existsSync(HOME) ? readdirSync(HOME) : [];
   const bins = versions
@@ -21,11 +21,14 @@ type Options = {
   dir: string;
   port: number;
   passwordFile: string;
-  /** Settings of the server, as `postgres` takes them: `-c`, `name=value`. */
+  /** Server settings as arguments of `postgres`: `-c`, `name=value`. */
   settings: string[];
 };
 
-/** Starts Debian's PostgreSQL as the image does: user and database `circulate`, password from a file. */
+/**
+ * Starts Debian's PostgreSQL as the image does: user and database `circulate`, password from a
+ * file.
+ */
 export const startDebianPostgres = async (options: Options) => {
   const { bin, dir, port, passwordFile } = options;
   await mkdir(dir, { recursive: true });
@@ -59,7 +62,7 @@ const accountToRunAs = async () => {
   return { uid: await id('-u'), gid: await id('-g') };
 };
 
-/** Starts a program and keeps what it writes. */
+/** Starts a program and records its output. */
 export const startProgram = (
   command: string[],
   { cwd, env }: { cwd?: string; env: Record<string, string> },

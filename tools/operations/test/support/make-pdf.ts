@@ -1,4 +1,4 @@
-/** A one-page PDF with a text layer. */
+/** Creates a one-page PDF with a text layer. */
 const makePdf = (lines: string[]): Buffer => {
   const shown = lines.map((line) => `(${line.replaceAll(/[()\\]/g, '\\$&')}) Tj T*`).join(' ');
   const content = `BT /F1 11 Tf 14 TL 50 790 Td ${shown} ET`;
@@ -24,7 +24,10 @@ const makePdf = (lines: string[]): Buffer => {
   );
 };
 
-/** A notice about foreign exchange of the Central Bank of Kenya, each number another text. */
+/**
+ * Creates a foreign-exchange notice of the Central Bank of Kenya; each number gives a different
+ * text.
+ */
 export const exchangeNotice = (number: number): Buffer =>
   makePdf([
     'CENTRAL BANK OF KENYA',

@@ -9,8 +9,8 @@ type Here = {
 };
 
 /**
- * Puts folders and ports of this machine where the compose file names those of containers: in
- * commands and settings, and in the whole environment of a service.
+ * Replaces container folders and ports in the compose file with those of this machine, in commands,
+ * settings and a service's whole environment.
  */
 export const moveHere = ({ dir, secretsDir, smtpPort, portOf }: Here) => {
   const here = (text: string) =>

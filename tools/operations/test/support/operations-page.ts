@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/configuration-pages.ts';
 /** docs/operations.md. */
 export const operationsPage = readFileSync(new URL('docs/operations.md', ROOT), 'utf8');
 
-/** The first block of commands in a section of docs/operations.md, line by line. */
+/** Returns the first block of commands in a section of docs/operations.md, line by line. */
 export const commandsIn = (section: string): string[] => {
   const [, text = ''] = operationsPage.split(`\n## ${section}\n`);
   const [, block = ''] = /\n\n((?: {4}.+\n)+)/.exec(`\n${text}`) ?? [];
@@ -14,10 +14,12 @@ export const commandsIn = (section: string): string[] => {
     .filter(Boolean);
 };
 
-/** What docs/operations.md tells to run in the service `backup` to restore from `folder`. */
+/**
+ * Returns the command in docs/operations.md that restores from `folder` in the service `backup`.
+ */
 export const restoreCommand = (folder: string): string[] => {
   const [, command] =
     /^ {4}docker compose run --rm backup (node .*) \/backups\/\S+$/m.exec(operationsPage) ?? [];
-  if (!command) throw new Error('docs/operations.md tells no way to restore');
+  if (!command) throw new Error('docs/operations.md has no restore command');
   return [...command.split(' '), folder];
 };

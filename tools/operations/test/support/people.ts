@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { trialSettings } from './compose.ts';
 
-/** Everybody's password. */
+/** Password of every test user. */
 export const PASSWORD = 'a-password-of-this-test';
 
-/** A person whom the identity provider knows. */
+/** Creates a user of the identity provider. */
 export const account = (name: string, roles: string[]) => ({
   email: `${name}@example.com`,
   password: PASSWORD,
@@ -19,7 +19,7 @@ export const account = (name: string, roles: string[]) => ({
 
 export type Account = ReturnType<typeof account>;
 
-/** Calls a deployment's API as its people do. */
+/** Calls a deployment's API as its users do. */
 export const openApi = (apiUrl: string, identityUrl: string) => {
   const call = async (path: string, token: string, init: RequestInit = {}) => {
     const isForm = init.body instanceof FormData;
@@ -54,7 +54,7 @@ export const openApi = (apiUrl: string, identityUrl: string) => {
     call,
     post: (path: string, token: string, body: object) => send('POST', path, token, body),
 
-    /** Signs somebody up by a beta code and completes their profile; gives their token. */
+    /** Signs up a user with a beta code and completes their profile; returns their token. */
     register: async (person: Account, betaCode: string) => {
       const gate = await send('POST', '/auth/verify-test-user', '', { code: betaCode });
       const { betaToken } = z.object({ betaToken: z.string() }).parse(gate);
@@ -62,7 +62,7 @@ export const openApi = (apiUrl: string, identityUrl: string) => {
       const [first_name = '', last_name = ''] = person.name.split(' ');
       const names = { first_name, last_name };
       const known = { auth0_id: person.sub, email: person.email, ...names };
-      // Answered with an error that asks for the profile.
+      // Returns an error that asks for the profile.
       await fetch(`${apiUrl}/auth/sync`, {
         method: 'POST',
         headers: {
@@ -79,7 +79,7 @@ export const openApi = (apiUrl: string, identityUrl: string) => {
   };
 };
 
-/** The form of an upload to the Central Bank of Kenya. */
+/** Form of an upload for the Central Bank of Kenya. */
 export const uploadForm = (admin: Account, pdf: Buffer) => {
   const form = new FormData();
   form.set('filename', 'circular.pdf');
@@ -92,7 +92,7 @@ export const uploadForm = (admin: Account, pdf: Buffer) => {
   return form;
 };
 
-/** People in the database who follow foreign exchange at the Central Bank of Kenya. */
+/** Inserts users who subscribe to foreign exchange at the Central Bank of Kenya. */
 export const insertSubscribers = async (database: pg.Client, count: number) => {
   const people = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),

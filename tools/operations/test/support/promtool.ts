@@ -7,24 +7,27 @@ import { findProgram } from '@circulate/local-servers';
 
 const run = promisify(execFile);
 
-/** Where promtool is on this machine, if it is. */
+/** Path of promtool, if this machine has it. */
 export const promtool = findProgram('promtool');
 
 type Sample = { labels: string; value: number };
 export type Question = {
-  /** Files with the rules that are asked about. */
+  /** Files with the rules to test. */
   ruleFiles?: string[];
-  /** Figures in promtool's notation, by series. */
+  /** Metrics in promtool's notation, by series. */
   series: Record<string, string>;
   expr: string;
-  /** What the expression must give after so many minutes. */
+  /** Expected result of the expression after this many minutes. */
   minutes: number;
   samples: Sample[];
-  /** How many minutes lie between two figures. */
+  /** Minutes between two values. */
   every?: number;
 };
 
-/** What `promtool test rules` says against an expression having these samples; '' for nothing. */
+/**
+ * Returns the complaint of `promtool test rules` if an expression doesn't have these samples, else
+ * ''.
+ */
 export const complaintAbout = async ({ every = 1, ...asked }: Question): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-promtool-'));
   const file = join(dir, 'test.json');
@@ -33,7 +36,7 @@ export const complaintAbout = async ({ every = 1, ...asked }: Question): Promise
   const interval = `${every}m`;
   const promql_expr_test = [{ expr, eval_time: `${minutes}m`, exp_samples }];
   const tests = [{ interval, input_series, promql_expr_test }];
-  // JSON is YAML.
+  // JSON is valid YAML.
   await writeFile(file, JSON.stringify({ rule_files, evaluation_interval: interval, tests }));
   const said = await run(promtool ?? '', ['test', 'rules', file]).then(
     () => '',

@@ -27,18 +27,17 @@ type Options = {
   seedAccounts: object[];
   /** Further instances of a service, such as `api-2`. */
   more?: string[];
-  /** What the operator set besides the settings of a trial, and wrote into secrets. */
+  /** Operator settings in addition to those of a trial, and contents of secrets. */
   settings?: Record<string, string>;
   givenSecrets?: Record<string, string>;
-  /** Runs the builds where they lie, to save the time of deploying them. */
+  /** Runs the builds in place, to save the time of deploying them. */
   inPlace?: boolean;
 };
 
 /**
- * Starts what docker-compose.yml names, as it names it, without containers: the same builds,
- * deployed by the Dockerfile's own commands, with the same entry points, environment and order. Only
- * where a container's world differs from this machine's is anything replaced: names of hosts, ports,
- * and the folders of secrets and files.
+ * Starts the services of docker-compose.yml without containers: the same builds, deployed by the
+ * Dockerfile's own commands, with the same entry points, environment and order. Replaces only what
+ * differs from a container: host names, ports, and the folders of secrets and files.
  */
 export const startComposed = async (options: Options) => {
   const { postgresBin, smtpPort, seedAccounts, more = [], givenSecrets = {} } = options;
@@ -98,7 +97,7 @@ export const startComposed = async (options: Options) => {
     programs.push(program);
     return program;
   };
-  /** The health check of the compose file itself, run as docker would. */
+  /** Runs the compose file's own health check, as docker would. */
   const isHealthy = async (name: string): Promise<boolean> => {
     const [, ...command] = serviceOf(name).healthcheck?.test ?? [];
     const asked = command.map((part) =>
@@ -126,7 +125,7 @@ export const startComposed = async (options: Options) => {
 const startRedis = (redis: { command: string[]; dir: string; port: string }) =>
   startProgram(redisCommand(redis), { env: {} });
 
-/** The command of the compose file's Redis, moved to a port and into a folder of the test's own. */
+/** Returns the command of the compose file's Redis, moved to the test's own port and folder. */
 export const redisCommand = (redis: { command: string[]; dir: string; port: string }) =>
   redis.command.map((part) =>
     part
@@ -139,14 +138,14 @@ export const redisCommand = (redis: { command: string[]; dir: string; port: stri
 
 const NO_CHANGE: Record<string, string> = {};
 
-/** Where the sources and the build of a workspace lie. */
+/** Returns the folder with the sources and the build of a workspace. */
 const folderOf = (workspace: string) => {
   const name = workspace.replace('@circulate/', '');
   const folders = ['apps', 'packages'].map((parent) => join(root, parent, name));
   return folders.find((folder) => existsSync(folder)) ?? '';
 };
 
-/** Ports of this machine that nobody listens on, by name. */
+/** Finds free ports on this machine, by name. */
 export const findPorts = async (names: string[]) => {
   const servers = names.map((name) => ({ name, server: createServer().listen(0, '127.0.0.1') }));
   const ports = await Promise.all(
@@ -164,7 +163,7 @@ export const findPorts = async (names: string[]) => {
   return new Map(ports);
 };
 
-/** With the operators' own script, in a place of the test's own; those `given` replace its own. */
+/** Runs the operators' own script in the test's folder; those in `given` replace its secrets. */
 const makeSecrets = async (secretsDir: string, names: string[], given: Record<string, string>) => {
   const copy = join(secretsDir, '..', 'operations');
   await mkdir(copy);
@@ -179,7 +178,7 @@ const makeSecrets = async (secretsDir: string, names: string[], given: Record<st
   }
 };
 
-/** As the image of PostgreSQL makes it at its first start. */
+/** Creates the database like the PostgreSQL image on its first start. */
 const createDatabase = async (port: number, passwordFile: string) => {
   const client = new pg.Client({
     ...{ host: '127.0.0.1', port, user: 'circulate', database: 'postgres' },

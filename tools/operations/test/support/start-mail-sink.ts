@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** Starts a mail server on loopback that keeps what it takes. */
+/** Starts a mail server on loopback that stores what it receives. */
 export const startMailSink = async () => {
   const mails: { to: string[]; text: string; messageId: string }[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: async (stream, { envelope }, done) => {
       const raw = await text(stream).catch(() => null);
-      // Whoever sent it is gone, and so is their mail.
+      // The sender is gone, and so is their email.
       if (raw === null) return;
-      // Lines of a mail are short: a `=` at the end of one says that it goes on.
+      // Lines of an email are short: a trailing `=` continues the line.
       const content = raw.replaceAll(/=\r?\n/g, '');
       const [, messageId = ''] = /^message-id: *(<.*>)/im.exec(content) ?? [];
       const to = envelope.rcptTo.map(({ address }) => address);
@@ -19,7 +19,7 @@ export const startMailSink = async () => {
       done();
     },
   });
-  // A program that is stopped while it sends breaks its connection off.
+  // A program that stops while sending breaks its connection.
   smtp.on('error', () => undefined);
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');

@@ -10,7 +10,9 @@ const ExportSchema = z.object({
   ),
 });
 
-/** Starts an OTLP receiver on loopback that keeps the spans it gets, until it is told to hang. */
+/**
+ * Starts an OTLP receiver on loopback that stores the spans it receives, until it is made to hang.
+ */
 export const startTraceReceiver = async () => {
   const spans: z.infer<typeof SpanSchema>[] = [];
   let hangs = false;

@@ -5,19 +5,19 @@ const jobs = (queue: string, state: string) =>
 const waiting = jobs('extract', 'waiting');
 const failed = (step: string) => steps(step, 'failed');
 
-/** The series of how often a step was done. */
+/** The series that counts completed steps. */
 export const done = (step: string) => steps(step, 'done');
 
-/** What must raise the alarms of work that does not go on, and what must not. */
+/** States that must raise the alarms of stalled work, and states that must not. */
 export const workAlarmCases = [
   {
     alarm: 'WorkWaitsAndNothingSucceeds',
     on: [
-      // A worker that was just started has done nothing yet, and its series say so.
+      // A worker that has just started has done nothing yet, and its series say so.
       { [waiting]: '3x40', [done('extract')]: '0x40' },
-      // That sources are looked at does not hide it.
+      // Checks of sources don't hide it.
       { [waiting]: '3x40', [done('extract')]: '0x40', [done('capture')]: '0+1x40' },
-      // Sources are to be looked at, and none is, whatever else goes on.
+      // Sources are due and none is checked, whatever else is running.
       {
         [jobs('capture', 'waiting')]: '5x40',
         [done('capture')]: '0x40',
@@ -26,26 +26,26 @@ export const workAlarmCases = [
     ],
     off: [
       { [waiting]: '3x40', [done('extract')]: '0+1x40' },
-      // Emails that wait because they are held are no work that nobody does.
+      // Emails on hold are not stalled work.
       {
         [jobs('deliver', 'waiting')]: '1x40',
         [done('extract')]: '0x40',
         'circulate_mail_held{instance="one"}': '1x40',
       },
-      // A quiet night: the next poll of each source stands in the queue, and polls bring nothing.
+      // A quiet night: the next check of each source is queued, and checks find nothing.
       {
         [jobs('capture', 'delayed')]: '12x40',
         [jobs('capture', 'waiting')]: '0x40',
         [done('capture')]: '0+1x40',
         [done('extract')]: '0x40',
       },
-      // The same with sources that are looked at once a day.
+      // The same with sources that are checked once a day.
       {
         [jobs('capture', 'delayed')]: '12x40',
         [done('capture')]: '0x40',
         [done('extract')]: '0x40',
       },
-      // Many sources at once, one after the other.
+      // Many sources are due at the same time and processed one after another.
       {
         [jobs('capture', 'waiting')]: '5x40',
         [done('capture')]: '0+1x40',
