@@ -1,7 +1,6 @@
 /**
- * The numbers that the offline categoriser decides by. All were set on the first half of the corpus
- * and the tuning samples, and checked on texts kept aside (docs/categoriser.md, "Texts written or
- * cut out for the purpose"); where one measurement decided a number, it stands beside it.
+ * The weights of the keyword rules. All were set on the first half of the corpus and the tuning samples, and
+ * checked on other texts (docs/categoriser.md). A weight that one measurement decided names it.
  */
 
 /**
