@@ -30,16 +30,11 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
       testTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },
       hookTimeout: 300_000,
+      // Code loaded again for each file takes several times as long as the tests.
+      isolate: false,
       ...test,
     },
   });
-
-/**
- * For tests that each start what they need (a database, servers, programs): the code is loaded once, which
- * takes longer than they do. Two files at once end a run a sixth sooner, and crowd the machine so that
- * limits of the product are met that no test is about.
- */
-export const busyTests = { isolate: false };
 
 /** Global set-up for packages that test on PostgreSQL; see `createTestDatabase` in that file. */
 export const postgresSetup = fileURLToPath(
