@@ -1,5 +1,13 @@
-import { type Database, newestVersionOf, noteRun, Prisma, relayOutbox } from '@circulate/database';
+import {
+  type Database,
+  newestVersionOf,
+  noteRun,
+  Prisma,
+  readRows,
+  relayOutbox,
+} from '@circulate/database';
 import { jobs, movingStatuses, type Queues, stepAt } from '@circulate/jobs';
+import { z } from 'zod';
 import { CLAIM_TIMEOUT_MS, isDue } from './pipeline/deliver/claim-due.ts';
 import { closeDue, replanZones } from './pipeline/deliver/close-due.ts';
 
@@ -77,13 +85,15 @@ const JOB_AT_STATUS = Prisma.raw(
   movingStatuses.map((status) => `WHEN '${status}' THEN '${stepAt(status)}'`).join(' '),
 );
 
+const LockSchema = z.object({ held: z.boolean() });
+
 /**
  * Queues the step in which a circular rests too long again, and the delivery of alerts that
  * are due. One worker at a time; safe to run at any time, as every step may run twice.
  */
 export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void> =>
   db.$transaction(async (tx) => {
-    const [lock] = await tx.$queryRaw<{ held: boolean }[]>`
+    const [lock] = await readRows(tx, LockSchema)`
       SELECT pg_try_advisory_xact_lock(${LOCK}) AS held`;
     if (!lock?.held) return;
     await tx.$executeRaw`

@@ -9,7 +9,7 @@ export type Database = PrismaClient;
 /** What a query needs: the database or a transaction on it. */
 export type Db = Prisma.TransactionClient;
 
-/** The connections below a `Database`, for the few statements that are asked most (`readRows`). */
+/** The connections below a `Database`, for the few statements that are asked most (`readPrepared`). */
 export type Pool = pg.Pool;
 
 /** How many connections there are, and after how many silent ms one that is in use counts as lost. */
@@ -50,17 +50,6 @@ export const openDatabase = (
     }),
     transactionOptions: { maxWait: transactionMs / 3, timeout: transactionMs },
   });
-
-/**
- * The rows of a statement straight from pg, with pg's own types, prepared once on each connection under
- * `name`, which is this statement's alone: for what every call waits for. Reading and planning it anew
- * takes Postgres longer than its rows do, and Prisma's client costs as much again.
- */
-export const readRows = async <Row extends object>(
-  pool: Pool,
-  name: string,
-  { text, values }: Prisma.Sql,
-): Promise<Row[]> => (await pool.query<Row>({ name, text, values })).rows;
 
 /** Whether a write failed because a unique index already holds the value (Prisma P2002, SQLSTATE 23505). */
 export const isUniqueViolation = (error: unknown): boolean =>

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Db } from './client.ts';
 import { collects } from './eligibility.ts';
 import { PAUSED } from './gathering.ts';
 import { Prisma } from './generated/client.ts';
+import { readRows } from './rows.ts';
 
 // What channels besides email hold while they are paused; email gathers, see gathering.ts.
 
@@ -31,9 +33,14 @@ const isHeld = Prisma.sql`(d.state = 'cancelled'
   AND EXISTS (SELECT FROM delivery_alerts place
               WHERE place.delivery_id = d.id AND place.left_out_reason = ${PAUSED}))`;
 
+const HeldSchema = z.object({
+  channel_id: z.string(),
+  held: z.number(),
+});
+
 /** How many alerts some channels hold, by channel. */
 export const countHeld = async (db: Db, channelIds: string[]): Promise<Map<string, number>> => {
-  const rows = await db.$queryRaw<{ channel_id: string; held: number }[]>`
+  const rows = await readRows(db, HeldSchema)`
     SELECT d.channel_id, count(*)::int AS held FROM deliveries d
     WHERE d.channel_id = ANY(${channelIds}::uuid[]) AND ${isHeld} GROUP BY d.channel_id`;
   return new Map(rows.map(({ channel_id, held }) => [channel_id, held]));

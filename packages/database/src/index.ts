@@ -1,6 +1,6 @@
 export { archiveFilters, archiveWords } from './archive-filters.ts';
 export { hmacBetaCode, hmacInvitedEmail } from './beta-codes.ts';
-export { categoryTypeName } from './category-type.ts';
+export { CategoryTypeRowSchema, categoryTypeName } from './category-type.ts';
 export {
   type Database,
   type Db,
@@ -8,7 +8,6 @@ export {
   openDatabase,
   openPool,
   type Pool,
-  readRows,
   UNHURRIED,
 } from './client.ts';
 export {
@@ -46,7 +45,7 @@ export {
   newestVersionOf,
 } from './newest-version.ts';
 export {
-  type ClosePlan,
+  ClosePlanSchema,
   dayIn,
   isTimeZone,
   nextCloseOf,
@@ -59,6 +58,7 @@ export { openReadingPasses, type ReadingPasses } from './reading-pass.ts';
 export { loadReasonNames, namedReasons, type ReasonNames } from './reason-names.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { makeRoles, type RolePasswords, roleDatabases, roleNames } from './roles/make-roles.ts';
+export { readPrepared, readRows } from './rows.ts';
 export { allMatchesOf, asListed, hasFilters, tellsAndFits, toldAt } from './saved-searches.ts';
 export { checkSchema, UnknownSchemaError, waitForKnownSchema } from './schema-check.ts';
 export { lockCatalogue, seedCatalogue, shippedFields } from './seed/seed-catalogue.ts';

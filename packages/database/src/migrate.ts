@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { postgresSettings } from '@circulate/platform/connections';
+import { postgresSettings, queryRows } from '@circulate/platform/connections';
 import pg from 'pg';
 import type { UmzugStorage } from 'umzug';
+import { z } from 'zod';
 import { applyPart } from './apply-part.ts';
 import { grantFutureTables, grantTables } from './roles/program-grants.ts';
 
@@ -82,6 +83,8 @@ export const migrate = async (
   }
 };
 
+const LockSchema = z.object({ held: z.boolean() });
+
 /**
  * Asks again and again: a statement that waits for the lock would have an index that the holder builds
  * concurrently wait for it.
@@ -89,21 +92,27 @@ export const migrate = async (
 const takeLock = async (client: pg.Client) => {
   const deadline = Date.now() + LOCK_WAIT_MS;
   for (;;) {
-    const { rows } = await client.query<{ held: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS held',
-      [LOCK],
-    );
-    if (rows[0]?.held) return;
+    const [lock] = await queryRows(client, LockSchema, 'SELECT pg_try_advisory_lock($1) AS held', [
+      LOCK,
+    ]);
+    if (lock?.held) return;
     if (Date.now() > deadline) throw new Error('Another process has been migrating for an hour');
     await pause(LOCK_ASK_MS);
   }
 };
 
-type LedgerRow = { migration_name: string; checksum: string; finished_at: Date | null };
+const LedgerRowSchema = z.object({
+  migration_name: z.string(),
+  checksum: z.string(),
+  finished_at: z.date().nullable(),
+});
+const AppliedSchema = LedgerRowSchema.pick({ migration_name: true });
 
 /** A history that is not the one of the files cannot be continued: somebody has to look. */
 const refuseOtherHistory = async (client: pg.Client, migrations: Migration[]) => {
-  const { rows } = await client.query<LedgerRow>(
+  const rows = await queryRows(
+    client,
+    LedgerRowSchema,
     `SELECT migration_name, checksum, finished_at FROM _prisma_migrations
      WHERE rolled_back_at IS NULL ORDER BY started_at`,
   );
@@ -130,7 +139,9 @@ const checksumsOf = (script: string) => {
 
 const openLedger = (client: pg.Client): UmzugStorage => ({
   executed: async () => {
-    const { rows } = await client.query<LedgerRow>(
+    const rows = await queryRows(
+      client,
+      AppliedSchema,
       `SELECT migration_name FROM _prisma_migrations
        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
     );

@@ -1,14 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
 
 /** When the periods of somebody's digests end, by the clocks of their zone. */
-export type CloseTimes = {
+const CloseTimesSchema = z.object({
   /** Minutes after midnight. */
-  minute: number;
+  minute: z.number(),
   /** The day on which a week ends, from 1 (Monday) to 7. */
-  weekday: number;
+  weekday: z.number(),
   /** An IANA name. */
-  timeZone: string;
-};
+  timeZone: z.string(),
+});
+export type CloseTimes = z.infer<typeof CloseTimesSchema>;
 
 /** How long what is gathered waits at most. */
 export type Period = 'daily' | 'weekly';
@@ -58,7 +60,11 @@ const clocksAt = (at: Date, timeZone: string) => {
 };
 
 /** What somebody's choices, for all banks and for single ones, have to do with digests. */
-export type ClosePlan = CloseTimes & { hasDaily: boolean; hasWeekly: boolean };
+export const ClosePlanSchema = CloseTimesSchema.extend({
+  hasDaily: z.boolean(),
+  hasWeekly: z.boolean(),
+});
+type ClosePlan = z.infer<typeof ClosePlanSchema>;
 
 /** When anything gathered under these choices leaves next; null where nothing is. */
 export const nextCloseOf = ({ hasDaily, hasWeekly, ...times }: ClosePlan, after: Date) => {

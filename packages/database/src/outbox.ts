@@ -1,11 +1,18 @@
 import { currentTrace } from '@circulate/platform/tracing';
+import { z } from 'zod';
 import type { Database, Db } from './client.ts';
+import { readRows } from './rows.ts';
 
 /** A job as the outbox sees it: its name and the schema that its payload must fit. */
 type OutboxJob<Payload> = { name: string; schema: { parse(payload: unknown): Payload } };
 
+const OutboxItemSchema = z.object({
+  id: z.bigint(),
+  job: z.string(),
+  payload: z.unknown(),
+});
 /** An outbox entry as the relay hands it on: a job, by name, and its payload. */
-export type OutboxItem = { id: bigint; job: string; payload: unknown };
+export type OutboxItem = z.infer<typeof OutboxItemSchema>;
 
 /** An entry that no queue takes, and why. */
 type RefusedItem = { request: OutboxItem; error: string };
@@ -77,7 +84,7 @@ export const relayOutbox = (
  * Locks the next entries. They are chosen by a statement of their own: inside the one that deletes
  * them, a planner that takes the table for empty chooses the batch anew for every row.
  */
-const takeBatch = (tx: Db): Promise<OutboxItem[]> => tx.$queryRaw<OutboxItem[]>`
+const takeBatch = (tx: Db): Promise<OutboxItem[]> => readRows(tx, OutboxItemSchema)`
   SELECT id, job, payload FROM outbox
   WHERE failed_at IS NULL AND (due_at IS NULL OR due_at <= now())
   ORDER BY id LIMIT ${RELAY_BATCH} FOR UPDATE SKIP LOCKED`;

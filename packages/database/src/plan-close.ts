@@ -1,15 +1,17 @@
+import { z } from 'zod';
 import type { Db } from './client.ts';
 import { frequencyOfAlert, plannedTimes } from './gathering.ts';
-import { type ClosePlan, nextCloseOf, ZONE_DATA } from './next-close.ts';
+import { ClosePlanSchema, nextCloseOf, ZONE_DATA } from './next-close.ts';
+import { readRows } from './rows.ts';
 
-type Planned = ClosePlan & {
-  id: string;
-  next_close_at: Date | null;
-  now: Date;
+const PlannedSchema = ClosePlanSchema.extend({
+  id: z.string(),
+  next_close_at: z.date().nullable(),
+  now: z.date(),
   /** From now on, the instants at which a digest has closed already: one instant closes one digest. */
-  taken: Date[];
-  leaves_now: boolean;
-};
+  taken: z.array(z.date()),
+  leaves_now: z.boolean(),
+});
 
 /**
  * Computes when the email of a user closes next, in the transaction that changed what it follows from.
@@ -40,7 +42,7 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
  * The present of a transaction is its beginning: a worker may have closed a later instant meanwhile, as
  * may one whose clock was ahead.
  */
-const readPlanned = (tx: Db, userId: string, at: Date | undefined) => tx.$queryRaw<Planned[]>`
+const readPlanned = (tx: Db, userId: string, at: Date | undefined) => readRows(tx, PlannedSchema)`
   SELECT c.id, c.next_close_at, present.now, ${plannedTimes},
     ARRAY(SELECT d.closes_at FROM deliveries d
           WHERE d.channel_id = c.id AND d.kind = 'digest' AND d.closes_at >= present.now) AS taken,

@@ -1,12 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Database } from './client.ts';
 import { listMigrations } from './migrate.ts';
+import { readRows } from './rows.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The database has a schema that this program cannot work with; the message says what to do. */
 export class UnknownSchemaError extends Error {
   override name = 'UnknownSchemaError';
 }
+
+const MigrationSchema = z.object({ name: z.string() });
+
+const TablesSchema = z.object({
+  tables: z.boolean(),
+  requirements: z.boolean(),
+});
 
 /**
  * Throws UnknownSchemaError unless this program can work with the schema of a database: one that
@@ -15,7 +24,7 @@ export class UnknownSchemaError extends Error {
  */
 export const checkSchema = async (db: Database): Promise<void> => {
   const known = await listMigrations();
-  const [state] = await db.$queryRaw<{ tables: boolean; requirements: boolean }[]>`
+  const [state] = await readRows(db, TablesSchema)`
     SELECT to_regclass('_prisma_migrations') IS NOT NULL AS tables,
            to_regclass('schema_requirements') IS NOT NULL AS requirements`;
   const required = state?.requirements
@@ -28,7 +37,7 @@ export const checkSchema = async (db: Database): Promise<void> => {
     );
   }
   const applied = state?.tables
-    ? await db.$queryRaw<{ name: string }[]>`
+    ? await readRows(db, MigrationSchema)`
         SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL`
     : [];
   const missing = known.find((name) => !applied.some((migration) => migration.name === name));

@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { postgresSettings, type RedisTarget, redisSettings } from '@circulate/platform/connections';
+import {
+  postgresSettings,
+  queryRows,
+  type RedisTarget,
+  redisSettings,
+} from '@circulate/platform/connections';
 import {
   createPostgresBackend,
   createRedisBackend,
@@ -9,6 +14,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { z } from 'zod';
 
 /** Where the queues are: in Redis if it has a URL, else in Postgres. */
 export type QueueSettings = {
@@ -201,11 +207,16 @@ const inOneProcess =
     }
   };
 
+const TableSchema = z.object({ name: z.string() });
+const MissingSchema = z.object({ missing: z.boolean().nullable() });
+
 /** Returns the tables that BullMQ creates in an empty schema, and drops that schema again. */
 const readExpectedTables = async (client: pg.PoolClient): Promise<string[]> => {
   await client.query(`DROP SCHEMA IF EXISTS ${SHAPE} CASCADE`);
   await runMigrations(client, SHAPE);
-  const { rows } = await client.query<{ name: string }>(
+  const rows = await queryRows(
+    client,
+    TableSchema,
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1',
     [SHAPE],
   );
@@ -214,7 +225,9 @@ const readExpectedTables = async (client: pg.PoolClient): Promise<string[]> => {
 };
 
 const holds = async (client: pg.Pool | pg.PoolClient, tables: string[]): Promise<boolean> => {
-  const { rows } = await client.query<{ missing: boolean }>(
+  const rows = await queryRows(
+    client,
+    MissingSchema,
     `SELECT bool_or(to_regclass('${SCHEMA}.' || name) IS NULL) AS missing
      FROM unnest($1::text[]) AS name`,
     [tables],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@circulate/database';
+import { type Database, readRows } from '@circulate/database';
+import { z } from 'zod';
 import { SourceProblem } from './source-problem.ts';
 
 /** The lease of a host, and what its robots.txt said when it was last fetched. */
@@ -17,7 +18,11 @@ export type HostLeases = {
   take: (host: string) => Promise<HostLease>;
 };
 
-type Row = { robots_text: string | null; robots_fetched_at: Date | null };
+const RowSchema = z.object({
+  robots_text: z.string().nullable(),
+  robots_fetched_at: z.date().nullable(),
+});
+type Row = z.infer<typeof RowSchema>;
 
 type Settings = { db: Database; leaseMs: number; waitMs: number };
 
@@ -35,7 +40,7 @@ export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases 
   /** Those of this process queue up here, so that only processes contend for the row. */
   const queues = new Map<string, Promise<void>>();
 
-  const claim = (host: string, holder: string) => db.$queryRaw<Row[]>`
+  const claim = (host: string, holder: string) => readRows(db, RowSchema)`
     INSERT INTO capture_hosts (host, holder, held_until)
     VALUES (${host}, ${holder}::uuid, now() + ${leaseMs} * interval '1 millisecond')
     ON CONFLICT (host) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until

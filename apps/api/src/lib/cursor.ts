@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { invalid } from './app-error.ts';
 
 /** Where the next page begins: the sort value and id of the last row seen. */
-export type Cursor = { sort: string; id: string };
+export const CursorRowSchema = z.object({ sort: z.string(), id: z.string() });
+export type Cursor = z.infer<typeof CursorRowSchema>;
 
 const CursorSchema = z.tuple([z.string().max(100), z.uuid()]);
 

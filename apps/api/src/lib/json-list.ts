@@ -1,5 +1,8 @@
-import { type Pool, Prisma, readRows } from '@circulate/database';
+import { type Pool, Prisma, readPrepared } from '@circulate/database';
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+const ListSchema = z.object({ list: z.string() });
 
 /**
  * The rows of `select`, in its order, as the text of a JSON list. Postgres writes it: reading each row
@@ -12,13 +15,12 @@ export const readJsonList = async (
   name: string,
   select: Prisma.Sql,
 ): Promise<string> => {
-  const [row] = await readRows<{ list: string }>(
-    pool,
+  const [row] = await readPrepared(pool, ListSchema, {
     name,
-    Prisma.sql`
+    sql: Prisma.sql`
       SELECT '[' || coalesce(string_agg(row_to_json(item)::text, ','), '') || ']' AS list
       FROM (${select}) item`,
-  );
+  });
   return row?.list ?? '[]';
 };
 

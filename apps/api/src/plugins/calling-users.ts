@@ -1,16 +1,20 @@
-import { type CodeType, isProfileComplete, type Pool, Prisma, readRows } from '@circulate/database';
+import { CodeType, isProfileComplete, type Pool, Prisma, readPrepared } from '@circulate/database';
 import DataLoader from 'dataloader';
+import { z } from 'zod';
 
 /** A stored user as every call needs to know them. */
-export type CallingUser = {
-  id: string;
-  codeType: CodeType;
-  profileComplete: boolean;
+export type CallingUser = Omit<z.infer<typeof CallingUserSchema>, 'auth0Id'>;
+
+const CallingUserSchema = z.object({
+  auth0Id: z.string(),
+  id: z.string(),
+  codeType: z.enum(CodeType),
+  profileComplete: z.boolean(),
   /** Whether an admin has taken the admin role away from any of this person's identities. */
-  adminRevoked: boolean;
+  adminRevoked: z.boolean(),
   /** Tokens issued until then count no more; null while all do. */
-  signedOutAt: Date | null;
-};
+  signedOutAt: z.date().nullable(),
+});
 
 /** Finds the stored user behind a provider identity. */
 export type FindCallingUser = (auth0Id: string) => Promise<CallingUser | null>;
@@ -31,10 +35,9 @@ export const openCallingUsers = (pool: Pool): FindCallingUser => {
 };
 
 const findCallingUsers = async (pool: Pool, auth0Ids: readonly string[]) => {
-  const rows = await readRows<CallingUser & { auth0Id: string }>(
-    pool,
-    'calling-users',
-    Prisma.sql`
+  const rows = await readPrepared(pool, CallingUserSchema, {
+    name: 'calling-users',
+    sql: Prisma.sql`
     SELECT i.auth0_id AS "auth0Id", u.id, u.code_type::text AS "codeType",
       ${isProfileComplete} AS "profileComplete", 
       -- One from a clock that was ahead must not keep somebody out for as long.
@@ -46,7 +49,7 @@ const findCallingUsers = async (pool: Pool, auth0Ids: readonly string[]) => {
       ) AS "adminRevoked"
     FROM user_identities i JOIN users u ON u.id = i.user_id
     WHERE i.auth0_id = ANY(${auth0Ids})`,
-  );
+  });
   const users = new Map(rows.map(({ auth0Id, ...user }) => [auth0Id, user]));
   return auth0Ids.map((auth0Id) => users.get(auth0Id) ?? null);
 };

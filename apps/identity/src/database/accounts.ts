@@ -1,3 +1,5 @@
+import { queryRows } from '@circulate/platform/connections';
+import { z } from 'zod';
 import type { Database } from './database.ts';
 
 /** The two sources of identities, named as the hosted provider names them. */
@@ -9,18 +11,20 @@ export const isConnection = (value: unknown): value is Connection =>
   connections.some((name) => name === value);
 
 /** A person as the provider knows them. */
-export type Account = {
-  sub: string;
-  connection: Connection;
-  email: string;
-  emailVerified: boolean;
-  name: string;
-  passwordHash: string | null;
-  roles: string[];
+export type Account = z.infer<typeof AccountSchema>;
+
+const AccountSchema = z.object({
+  sub: z.string(),
+  connection: z.enum(connections),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.string(),
+  passwordHash: z.string().nullable(),
+  roles: z.array(z.string()),
   /** Besides a password, how the person signs in. */
-  amr: string[];
-  updatedAt: Date;
-};
+  amr: z.array(z.string()),
+  updatedAt: z.date(),
+});
 
 const columns = `sub, connection, email, email_verified as "emailVerified", name,
   password_hash as "passwordHash", roles, amr, updated_at as "updatedAt"`;
@@ -30,8 +34,13 @@ export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowe
 
 /** The account of a subject. */
 export const findAccount = async (db: Database, sub: string): Promise<Account | undefined> => {
-  const { rows } = await db.query<Account>(`select ${columns} from accounts where sub = $1`, [sub]);
-  return rows[0];
+  const [account] = await queryRows(
+    db,
+    AccountSchema,
+    `select ${columns} from accounts where sub = $1`,
+    [sub],
+  );
+  return account;
 };
 
 /** The account of an address within one connection. */
@@ -40,11 +49,13 @@ export const findAccountByEmail = async (
   connection: Connection,
   email: string,
 ): Promise<Account | undefined> => {
-  const { rows } = await db.query<Account>(
+  const [account] = await queryRows(
+    db,
+    AccountSchema,
     `select ${columns} from accounts where connection = $1 and email_key = $2`,
     [connection, emailKey(email)],
   );
-  return rows[0];
+  return account;
 };
 
 type NewAccount = Omit<Account, 'updatedAt' | 'amr'> & { amr?: string[] | undefined };
@@ -54,7 +65,9 @@ export const addAccount = async (
   db: Database,
   account: NewAccount,
 ): Promise<Account | undefined> => {
-  const { rows } = await db.query<Account>(
+  const [added] = await queryRows(
+    db,
+    AccountSchema,
     `insert into accounts (sub, connection, email, email_key, email_verified, name, password_hash, roles, amr)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict do nothing
@@ -71,7 +84,7 @@ export const addAccount = async (
       account.amr ?? [],
     ],
   );
-  return rows[0];
+  return added;
 };
 
 /** Says that the person has proved the address. */

@@ -1,3 +1,5 @@
+import { queryRows } from '@circulate/platform/connections';
+import { z } from 'zod';
 import { hashToken } from '../random.ts';
 import type { Database } from './database.ts';
 
@@ -9,12 +11,16 @@ export const wrongPasswords: Limit = { name: 'password', tries: 10, perMinutes: 
 export const wrongFromAddress: Limit = { name: 'address', tries: 60, perMinutes: 15 };
 export const mailsToOneAddress: Limit = { name: 'mail', tries: 5, perMinutes: 60 };
 
+const TriedSchema = z.object({ count: z.number() });
+
 /**
  * Counts one try before it is made and says whether it may be made. Counting first means that a
  * hundred tries at the same moment are a hundred, not one. Keys are hashed: the table names nobody.
  */
 export const mayTry = async (db: Database, limit: Limit, key: string): Promise<boolean> => {
-  const { rows } = await db.query<{ count: number }>(
+  const [tried] = await queryRows(
+    db,
+    TriedSchema,
     `insert into attempts (key, count, expires_at)
      values ($1, 1, now() + make_interval(mins => $2))
      on conflict (key) do update set
@@ -24,7 +30,7 @@ export const mayTry = async (db: Database, limit: Limit, key: string): Promise<b
      returning count`,
     [storedKey(limit, key), limit.perMinutes],
   );
-  return (rows[0]?.count ?? 0) <= limit.tries;
+  return (tried?.count ?? 0) <= limit.tries;
 };
 
 /** Takes one try back, after one that succeeded and others that did not. */

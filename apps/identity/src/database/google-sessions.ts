@@ -1,3 +1,5 @@
+import { queryRows } from '@circulate/platform/connections';
+import { z } from 'zod';
 import { hashToken, randomToken } from '../random.ts';
 import { type Account, findAccount } from './accounts.ts';
 import type { Database } from './database.ts';
@@ -18,16 +20,20 @@ export const addGoogleSession = async (db: Database, sub: string) => {
   return token;
 };
 
+const SessionSchema = z.object({ sub: z.string() });
+
 /** Who is signed in at the stand-in for Google. */
 export const findGoogleSession = async (
   db: Database,
   token: string,
 ): Promise<Account | undefined> => {
-  const { rows } = await db.query<{ sub: string }>(
+  const [session] = await queryRows(
+    db,
+    SessionSchema,
     'select sub from google_sessions where token_hash = $1 and expires_at > now()',
     [hashToken(token)],
   );
-  return rows[0] && findAccount(db, rows[0].sub);
+  return session && findAccount(db, session.sub);
 };
 
 /** Signs out of the stand-in for Google. */

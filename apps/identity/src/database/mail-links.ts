@@ -1,3 +1,5 @@
+import { queryRows } from '@circulate/platform/connections';
+import { z } from 'zod';
 import { hashToken, randomToken } from '../random.ts';
 import { type Account, emailKey } from './accounts.ts';
 import type { Database } from './database.ts';
@@ -41,11 +43,15 @@ export const isLinkLive = async (db: Database, purpose: LinkPurpose, token: stri
   return Boolean(rowCount);
 };
 
+const UsedLinkSchema = z.object({ sub: z.string() });
+
 /** Uses a link up and names its account; undefined when it is unknown, used or too old. */
 export const useMailLink = async (db: Database, purpose: LinkPurpose, token: string) => {
-  const { rows } = await db.query<{ sub: string }>(
+  const [link] = await queryRows(
+    db,
+    UsedLinkSchema,
     `delete from mail_links l using accounts a where ${isLive} returning l.sub`,
     [hashToken(token), purpose],
   );
-  return rows[0]?.sub;
+  return link?.sub;
 };

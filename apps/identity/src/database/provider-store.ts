@@ -1,4 +1,6 @@
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { queryRows } from '@circulate/platform/connections';
+import { type Adapter, errors } from 'oidc-provider';
+import { z } from 'zod';
 import type { Database } from './database.ts';
 
 /** Keeps sessions, grants, codes and refresh tokens of the OIDC provider in Postgres. */
@@ -58,7 +60,9 @@ export const createProviderStore =
     },
   });
 
+const ItemSchema = z.object({ payload: z.looseObject({}) });
+
 const first = async (db: Database, sql: string, values: string[]) => {
-  const { rows } = await db.query<{ payload: AdapterPayload }>(sql, values);
-  return rows[0]?.payload;
+  const [item] = await queryRows(db, ItemSchema, sql, values);
+  return item?.payload;
 };

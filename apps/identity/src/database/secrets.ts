@@ -1,5 +1,9 @@
+import { queryRows } from '@circulate/platform/connections';
+import { z } from 'zod';
 import { randomToken } from '../random.ts';
 import type { Database } from './database.ts';
+
+const SecretSchema = z.object({ value: z.string() });
 
 /** A secret of the given name: made once, then the same over every restart. */
 export const readSecret = async (db: Database, name: string): Promise<string> => {
@@ -7,10 +11,9 @@ export const readSecret = async (db: Database, name: string): Promise<string> =>
     name,
     randomToken(),
   ]);
-  const { rows } = await db.query<{ value: string }>('select value from secrets where name = $1', [
+  const [secret] = await queryRows(db, SecretSchema, 'select value from secrets where name = $1', [
     name,
   ]);
-  const [secret] = rows;
   if (!secret) throw new Error(`The secret ${name} could not be stored.`);
   return secret.value;
 };

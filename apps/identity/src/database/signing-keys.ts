@@ -1,3 +1,4 @@
+import { queryRows } from '@circulate/platform/connections';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -45,11 +46,11 @@ export const rotateSigningKeys = async (db: Database): Promise<string> =>
     return insertKey(client);
   });
 
+const KeyIdSchema = z.object({ kid: z.string() });
+
 /** The names of the keys to publish, cheap enough to ask before every request. */
 export const readKeyIds = async (db: Database): Promise<string> => {
-  const { rows } = await db.query<{ kid: string }>(
-    `select kid from signing_keys where ${isListed}`,
-  );
+  const rows = await queryRows(db, KeyIdSchema, `select kid from signing_keys where ${isListed}`);
   return joinKeyIds(rows.map(({ kid }) => kid));
 };
 
@@ -58,8 +59,12 @@ export const joinKeyIds = (kids: string[]) => [...kids].sort().join(' ');
 
 const isListed = `(retired_at is null or retired_at > now() - interval '${KEEP_RETIRED}')`;
 
+const KeySchema = z.object({ jwk: z.looseObject({ kty: z.string(), kid: z.string() }) });
+
 const selectKeys = async (db: Database): Promise<JWK[]> => {
-  const { rows } = await db.query<{ jwk: JWK }>(
+  const rows = await queryRows(
+    db,
+    KeySchema,
     `select jwk from signing_keys where ${isListed}
      order by (retired_at is null) desc, retired_at desc`,
   );

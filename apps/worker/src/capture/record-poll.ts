@@ -1,4 +1,5 @@
-import { type Database, type Db, Prisma } from '@circulate/database';
+import { type Database, type Db, Prisma, readRows } from '@circulate/database';
+import { z } from 'zod';
 import type { CaptureLimits } from './capture-dependencies.ts';
 import type { ClaimedSource, Poll, PollOutcome } from './poll-outcome.ts';
 
@@ -10,6 +11,8 @@ const GO_ON_AFTER_MS = 1_000;
 const JITTER = 0.1;
 const RHYTHM_ITEMS = 30;
 const RHYTHM_AT_LEAST = 6;
+
+const RecordedSchema = z.object({ next_run_at: z.date() });
 
 /**
  * Records what a poll came to and when the next is due, and releases the source. A source that an
@@ -37,7 +40,7 @@ export const recordPoll = async (
   const validators = isFailure ? null : outcome.validators;
   const isSame = Prisma.sql`url = ${source.url} AND kind = ${source.kind}::source_kind`;
   const isAsClaimed = Prisma.sql`next_run_at = ${source.next_run_at}::timestamptz`;
-  const [recorded] = await db.$queryRaw<{ next_run_at: Date }[]>`
+  const [recorded] = await readRows(db, RecordedSchema)`
     UPDATE sources SET
       polling_until = NULL,
       last_polled_at = ${now}::timestamptz,
@@ -68,7 +71,11 @@ export const recordPoll = async (
   };
 };
 
-type Rhythm = { last_new_at: Date | null; rhythm_days: number | null };
+const RhythmSchema = z.object({
+  last_new_at: z.date().nullable(),
+  rhythm_days: z.number().nullable(),
+});
+type Rhythm = z.infer<typeof RhythmSchema>;
 
 /**
  * Releases a source that an admin gave another address or kind meanwhile: of what its poll came to, only
@@ -103,7 +110,7 @@ const jittered = (ms: number) => Math.round(ms * (1 - JITTER + Math.random() * 2
  * pauses between its latest circulars were no longer.
  */
 const measureRhythm = async (db: Db, sourceId: string, now: Date): Promise<Rhythm> => {
-  const [row] = await db.$queryRaw<Rhythm[]>`
+  const [row] = await readRows(db, RhythmSchema)`
     WITH latest AS (
       SELECT DISTINCT least(
         coalesce(published_on::timestamptz, CASE WHEN NOT is_history THEN first_seen_at END),

@@ -1,6 +1,7 @@
-import { type Database, Prisma } from '@circulate/database';
+import { type Database, Prisma, readRows } from '@circulate/database';
 import { PREVIEW_MS, previewKnownSource, type SiteClient } from '@circulate/source-reader';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { every } from '../upkeep.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -19,7 +20,11 @@ type Dependencies = {
   timeoutMs?: number;
 };
 
-type Claim = { run_id: string; known_source_id: string };
+const ClaimSchema = z.object({
+  run_id: z.string(),
+  known_source_id: z.string(),
+});
+type Claim = z.infer<typeof ClaimSchema>;
 type Tools = Omit<Dependencies, 'lookEveryMs'> & { signal: AbortSignal };
 
 /**
@@ -83,7 +88,7 @@ const OPEN = Prisma.sql`
 
 /** The next that nobody has in hand, of a bank whose sites nobody is looking at. */
 const claimNext = async (db: Database): Promise<Claim | undefined> => {
-  const [claim] = await db.$queryRaw<Claim[]>`
+  const [claim] = await readRows(db, ClaimSchema)`
     UPDATE preview_run_rows AS claimed
     SET claimed_until = now() + ${CLAIM_MS} * interval '1 millisecond', tries = claimed.tries + 1
     FROM (

@@ -1,14 +1,16 @@
 import {
   addToOutbox,
-  type CircularStatus,
+  CircularStatus,
   type Database,
   type Db,
   isUniqueViolation,
   NEWEST_VERSION_FIRST,
+  readRows,
 } from '@circulate/database';
 import { firstStep, standingBefore, stepAt } from '@circulate/jobs';
 import { withoutDirectionControls } from '@circulate/shared-schemas';
 import { markOfLink } from '@circulate/source-reader';
+import { z } from 'zod';
 import type { ReceivedDocument } from './received-document.ts';
 
 /** The listed link that a document came from. */
@@ -97,6 +99,11 @@ const addCircular = async (
   return { as: 'circular', circularId };
 };
 
+const CircularSchema = z.object({
+  status: z.enum(CircularStatus),
+  bank_id: z.string(),
+});
+
 const addVersion = async (
   tx: Db,
   circularId: string,
@@ -104,7 +111,7 @@ const addVersion = async (
   document: ReceivedDocument,
 ): Promise<StoredAs> => {
   // An admin may have given it to another bank than that of its source.
-  const [circular] = await tx.$queryRaw<{ status: CircularStatus; bank_id: string }[]>`
+  const [circular] = await readRows(tx, CircularSchema)`
     SELECT status::text AS status, bank_id FROM circulars WHERE id = ${circularId}::uuid FOR UPDATE`;
   // Withdrawn is for good: the new bytes are noted with the link and go nowhere.
   if (circular?.status === 'withdrawn') {

@@ -5,16 +5,39 @@ import {
   findLastRun,
   Prisma,
   RESTORE_TEST,
+  readRows,
 } from '@circulate/database';
 import { movingStatuses } from '@circulate/jobs';
+import { z } from 'zod';
 import { SWEEP } from '../upkeep.ts';
 
-type OutboxRow = { entries: number; oldest: number; set_aside: number };
-type ChannelRow = { channel: string; oldest_due: number; is_blocked: boolean };
-type ModelRow = { model: string; sent: number; received: number; cost: number };
+const OutboxRowSchema = z.object({
+  entries: z.number(),
+  oldest: z.number(),
+  set_aside: z.number(),
+});
+const ChannelRowSchema = z.object({
+  channel: z.string(),
+  oldest_due: z.number(),
+  is_blocked: z.boolean(),
+});
+const ModelRowSchema = z.object({
+  model: z.string(),
+  sent: z.number(),
+  received: z.number(),
+  cost: z.number(),
+});
 
-type SourcesRow = { failing: number; failing_long: number };
-type DeliveryRow = { channel: string; state: string; count: number };
+const SourcesRowSchema = z.object({
+  failing: z.number(),
+  failing_long: z.number(),
+});
+const DeliveryRowSchema = z.object({
+  channel: z.string(),
+  state: z.string(),
+  count: z.number(),
+});
+type DeliveryRow = z.infer<typeof DeliveryRowSchema>;
 
 // Constants, in the words of the index that finds the rows: the many that are done are not looked at.
 const UNPUBLISHED = Prisma.raw(
@@ -25,7 +48,7 @@ const COUNTED_FOR_MS = 60_000;
 
 /** Counts open deliveries and those of the last day, which may be a million, once a minute. */
 export const deliveryCounter = (db: Database) => {
-  const count = () => db.$queryRaw<DeliveryRow[]>`
+  const count = () => readRows(db, DeliveryRowSchema)`
     SELECT channel_kind::text AS channel, state::text, count(*)::int FROM deliveries
     WHERE state IN ('pending', 'sending') GROUP BY channel_kind, state
     UNION ALL
@@ -40,6 +63,13 @@ export const deliveryCounter = (db: Database) => {
     return counted.rows;
   };
 };
+
+const OverdueSchema = z.object({ seconds: z.number().nullable() });
+
+const StatusRowSchema = z.object({
+  status: z.string(),
+  count: z.number(),
+});
 
 /** What the database knows of the work of all workers. Cheap enough to be asked every few seconds. */
 export const readFigures = async (db: Database, countDeliveries = deliveryCounter(db)) => {
@@ -58,27 +88,27 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     oldestProviderDeletion,
     oldestProviderSignOut,
   ] = await Promise.all([
-    db.$queryRaw<OutboxRow[]>`
+    readRows(db, OutboxRowSchema)`
       SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS entries,
              greatest(extract(epoch FROM now() - min(coalesce(due_at, created_at))
                                        FILTER (WHERE failed_at IS NULL)), 0)::float8 AS oldest,
              count(failed_at)::int AS set_aside
       FROM outbox`,
-    db.$queryRaw<{ status: string; count: number }[]>`
+    readRows(db, StatusRowSchema)`
       SELECT status::text, count(*)::int FROM circulars
       WHERE status IN (${UNPUBLISHED}) GROUP BY status`,
     countDeliveries(),
-    db.$queryRaw<ChannelRow[]>`
+    readRows(db, ChannelRowSchema)`
       SELECT kinds.kind::text AS channel,
              coalesce((SELECT extract(epoch FROM now() - min(due_at)) FROM deliveries
                        WHERE channel_kind = kinds.kind AND state IN ('pending', 'sending')
                          AND due_at <= now()), 0)::float8 AS oldest_due,
              EXISTS (SELECT FROM channel_blocks block WHERE block.kind = kinds.kind) AS is_blocked
       FROM unnest(enum_range(NULL::channel_kind)) kinds (kind)`,
-    db.$queryRaw<{ seconds: number | null }[]>`
+    readRows(db, OverdueSchema)`
       SELECT extract(epoch FROM now() - min(next_close_at))::float8 AS seconds
       FROM channels WHERE next_close_at <= now()`,
-    db.$queryRaw<ModelRow[]>`
+    readRows(db, ModelRowSchema)`
       SELECT model, prompt_tokens::float8 AS sent, completion_tokens::float8 AS received,
              cost_usd::float8 AS cost
       FROM model_totals`,
@@ -87,7 +117,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     findLastRun(db, BACKUP),
     findLastRun(db, RESTORE_TEST),
     // Six hours: a site that is away for a while, or each in its turn, concerns nobody.
-    db.$queryRaw<SourcesRow[]>`
+    readRows(db, SourcesRowSchema)`
       SELECT count(*)::int AS failing,
              count(*) FILTER (WHERE failing_since < now() - interval '6 hours')::int AS failing_long
       FROM sources WHERE paused_at IS NULL AND failing_since IS NOT NULL`,

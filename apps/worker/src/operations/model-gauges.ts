@@ -1,12 +1,17 @@
-import type { Database } from '@circulate/database';
+import { type Database, readRows } from '@circulate/database';
+import { z } from 'zod';
 import type { ModelSettings } from '../pipeline/model/open-model.ts';
 import type { NewGauge } from './gauge.ts';
 
-type Row = { day: number; month: number; blocked: string[] };
+const RowSchema = z.object({
+  day: z.number(),
+  month: z.number(),
+  blocked: z.array(z.string()),
+});
 
 /** What models cost today and this month (UTC, US dollars), and which of them refuse us. */
 export const readModelFigures = async (db: Database) => {
-  const [row] = await db.$queryRaw<Row[]>`
+  const [row] = await readRows(db, RowSchema)`
     SELECT
       coalesce(sum(cost_usd) FILTER (WHERE day = (now() AT TIME ZONE 'UTC')::date), 0)::float8 AS day,
       coalesce(sum(cost_usd), 0)::float8 AS month,

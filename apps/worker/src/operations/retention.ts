@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { claimRun, type Database, findLastRun, noteRun, Prisma } from '@circulate/database';
+import {
+  claimRun,
+  type Database,
+  findLastRun,
+  noteRun,
+  Prisma,
+  readRows,
+} from '@circulate/database';
+import { z } from 'zod';
 
 /** For how many days each kind of record is kept. */
 export type Retention = {
@@ -85,6 +93,12 @@ const daysAgo = (days: number) => Prisma.sql`now() - make_interval(days => ${day
 /** The day up to which deliveries are cleared stands under this name: nothing is looked at twice. */
 const CLEARED = 'deliveries-cleared-to';
 
+const OldDeliverySchema = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  is_cleared: z.boolean(),
+});
+
 /**
  * Clears the address and the server's words of deliveries older than `days`, in the order of their
  * time, from where the last run ended. That they were sent stays on record.
@@ -94,7 +108,7 @@ const clearOldDeliveries = async (db: Database, days: number): Promise<number> =
   let at = { time: (await findLastRun(db, CLEARED)) ?? new Date(0), id: NO_ID };
   let cleared = 0;
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const rows = await db.$queryRaw<{ id: string; created_at: Date; is_cleared: boolean }[]>`
+    const rows = await readRows(db, OldDeliverySchema)`
       WITH next AS MATERIALIZED (
         SELECT id, created_at FROM deliveries
         WHERE (created_at, id) > (${at.time}::timestamptz, ${at.id}::uuid) AND created_at < ${before}

@@ -1,5 +1,6 @@
-import { claimRun, type Database } from '@circulate/database';
+import { claimRun, type Database, readRows } from '@circulate/database';
 import type { Storage } from '@circulate/storage';
+import { z } from 'zod';
 
 type Deps = { db: Database; storage: Storage; olderThanMs: number };
 
@@ -37,9 +38,11 @@ export const sweepFiles = async ({ db, storage, olderThanMs }: Deps): Promise<nu
   return removed;
 };
 
+const OrphanSchema = z.object({ key: z.string() });
+
 const findOrphans = async (db: Database, keys: string[]): Promise<string[]> => {
   if (keys.length === 0) return [];
-  const rows = await db.$queryRaw<{ key: string }[]>`
+  const rows = await readRows(db, OrphanSchema)`
     SELECT key FROM unnest(${keys}::text[]) AS key
     WHERE NOT EXISTS (SELECT FROM circular_versions WHERE file_key = key)`;
   return rows.map(({ key }) => key);

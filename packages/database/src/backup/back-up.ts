@@ -2,9 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { queryRows } from '@circulate/platform/connections';
 import { openFolderStorage, type Storage } from '@circulate/storage';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
 import { copyFiles } from './copy-files.ts';
 import { type Manifest, rowsFile, writeManifest } from './manifest.ts';
 import { copyTarget, lastMigration, listTables, type Table } from './tables.ts';
@@ -42,6 +44,8 @@ const fill = async ({ databaseUrl, storage, folder }: Settings): Promise<Manifes
   return manifest;
 };
 
+const VersionSchema = z.object({ file_key: z.string() });
+
 /** Reads every row into the folder, in a transaction, and tells which files they name. */
 const dump = async (client: ClientBase, folder: string) => {
   await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -50,10 +54,8 @@ const dump = async (client: ClientBase, folder: string) => {
   for (const table of await listTables(client)) {
     tables.push({ ...table, rows: await dumpTable(client, table, rowsFile(folder, table.name)) });
   }
-  const versions = await client.query<{ file_key: string }>(
-    'SELECT file_key FROM circular_versions',
-  );
-  return { migration, tables, named: versions.rows.map(({ file_key }) => file_key) };
+  const versions = await queryRows(client, VersionSchema, 'SELECT file_key FROM circular_versions');
+  return { migration, tables, named: versions.map(({ file_key }) => file_key) };
 };
 
 const dumpTable = async (client: ClientBase, table: Table, file: string): Promise<number> => {

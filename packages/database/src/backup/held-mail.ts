@@ -1,4 +1,6 @@
+import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
+import { z } from 'zod';
 import { Prisma } from '../generated/client.ts';
 import { holdDigests } from './hold-digests.ts';
 import { inTransaction, withClient } from './with-client.ts';
@@ -7,6 +9,8 @@ import { inTransaction, withClient } from './with-client.ts';
 const AWAY = `now() + interval '100 years'`;
 const IS_FAR = `due_at > now() + interval '50 years'`;
 const IS_HELD = `state IN ('pending', 'sending') AND ${IS_FAR}`;
+
+const HeldSchema = z.object({ held: z.number() });
 
 const update = async (databaseUrl: string, statement: string): Promise<number> =>
   withClient(databaseUrl, async (client) => (await client.query(statement)).rowCount ?? 0);
@@ -31,10 +35,12 @@ export const holdPending = (databaseUrl: string): Promise<number> =>
     databaseUrl,
     inTransaction(async (client) => {
       await holdMail(client);
-      const { rows } = await client.query<{ held: number }>(
+      const [counted] = await queryRows(
+        client,
+        HeldSchema,
         `SELECT count(*)::int AS held FROM deliveries WHERE ${IS_HELD}`,
       );
-      return rows[0]?.held ?? 0;
+      return counted?.held ?? 0;
     }),
   );
 

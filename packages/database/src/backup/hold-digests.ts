@@ -1,10 +1,16 @@
+import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
+import { z } from 'zod';
 import { collects } from '../eligibility.ts';
 import { frequencyOfAlert, plannedTimes, waits } from '../gathering.ts';
 import { Prisma } from '../generated/client.ts';
-import { type ClosePlan, periodsOver } from '../next-close.ts';
+import { ClosePlanSchema, periodsOver } from '../next-close.ts';
 
-type DueChannel = ClosePlan & { id: string; closes_at: Date; now: Date };
+const DueChannelSchema = ClosePlanSchema.extend({
+  id: z.string(),
+  closes_at: z.date(),
+  now: z.date(),
+});
 
 /**
  * Makes held messages of the digests whose period is over: a worker would gather them anew and send them,
@@ -12,10 +18,14 @@ type DueChannel = ClosePlan & { id: string; closes_at: Date; now: Date };
  * later period goes on waiting, and a worker plans the next period, as of any digest that was closed.
  */
 export const holdDigests = async (client: ClientBase, until: Prisma.Sql): Promise<void> => {
-  const { rows } = await client.query<DueChannel>(Prisma.sql`
+  const rows = await queryRows(
+    client,
+    DueChannelSchema,
+    Prisma.sql`
     SELECT c.id, c.next_close_at AS closes_at, now() AS now, ${plannedTimes}
     FROM channels c WHERE c.next_close_at <= now() AND ${collects}
-    FOR UPDATE OF c`);
+    FOR UPDATE OF c`,
+  );
   const over = rows.map(({ closes_at: closesAt, now, ...plan }) =>
     periodsOver(plan, { closesAt, now }),
   );

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { queryRows } from '@circulate/platform/connections';
 import { openFolderStorage, type Storage } from '@circulate/storage';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { z } from 'zod';
 import { listMigrations, migrate } from '../migrate.ts';
 import { TOMBSTONES_RUN } from '../upkeep-runs.ts';
 import { copyFiles } from './copy-files.ts';
@@ -112,16 +114,20 @@ const loadTable = async (client: ClientBase, table: Manifest['tables'][number], 
   }
 };
 
+const SequenceSchema = z.object({ table: z.string(), column: z.string(), sequence: z.string() });
+
 /** Numbers given from now on begin after those that were restored. */
 const continueSequences = async (client: ClientBase) => {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+  const sequences = await queryRows(
+    client,
+    SequenceSchema,
     `SELECT table_name AS "table", column_name AS "column",
             pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence
      FROM information_schema.columns
      WHERE table_schema = 'public'
        AND pg_get_serial_sequence(quote_ident(table_name), column_name) IS NOT NULL`,
   );
-  for (const { table, column, sequence } of rows) {
+  for (const { table, column, sequence } of sequences) {
     const highest = `max(${client.escapeIdentifier(column)})`;
     await client.query(
       `SELECT setval($1, coalesce(${highest}, 0) + 1, false) FROM ${client.escapeIdentifier(table)}`,

@@ -1,14 +1,22 @@
+import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
+import { z } from 'zod';
 
 /** One table as a backup holds it. Columns that the database computes are left out. */
-export type Table = { name: string; columns: string[] };
+export type Table = z.infer<typeof TableSchema>;
+
+const TableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
+const ReferenceSchema = z.object({ from: z.string(), to: z.string() });
+const LastMigrationSchema = z.object({ migration: z.string().nullable() });
 
 /** What migrating writes anew, and counters that mean nothing elsewhere. */
 const LEFT_OUT = ['_prisma_migrations', 'schema_requirements', 'rate_limits'];
 
 /** Every table of the product with its columns, in an order in which rows find what they refer to. */
 export const listTables = async (client: ClientBase): Promise<Table[]> => {
-  const { rows } = await client.query<Table>(
+  const tables = await queryRows(
+    client,
+    TableSchema,
     `SELECT t.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
      FROM information_schema.tables t
      JOIN information_schema.columns c USING (table_schema, table_name)
@@ -17,14 +25,16 @@ export const listTables = async (client: ClientBase): Promise<Table[]> => {
      GROUP BY t.table_name ORDER BY t.table_name`,
     [LEFT_OUT],
   );
-  const references = await client.query<{ from: string; to: string }>(
+  const references = await queryRows(
+    client,
+    ReferenceSchema,
     `SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to"
      FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`,
   );
-  return inOrder(rows, references.rows);
+  return inOrder(tables, references);
 };
 
-const inOrder = (tables: Table[], references: { from: string; to: string }[]): Table[] => {
+const inOrder = (tables: Table[], references: z.infer<typeof ReferenceSchema>[]): Table[] => {
   const ordered: Table[] = [];
   const isPlaced = (name: string) => ordered.some((table) => table.name === name);
   while (ordered.length < tables.length) {
@@ -52,10 +62,12 @@ export const findUnplaced = async (client: ClientBase, tables: Table[]): Promise
 
 /** The last migration that a database has; empty before the first. */
 export const lastMigration = async (client: ClientBase): Promise<string> => {
-  const { rows } = await client.query<{ migration: string | null }>(
+  const [last] = await queryRows(
+    client,
+    LastMigrationSchema,
     'SELECT max(migration_name) AS migration FROM _prisma_migrations WHERE finished_at IS NOT NULL',
   );
-  return rows[0]?.migration ?? '';
+  return last?.migration ?? '';
 };
 
 /** The part of a COPY statement that names a table and its columns. */

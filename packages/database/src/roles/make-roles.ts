@@ -1,5 +1,6 @@
-import { postgresTarget } from '@circulate/platform/connections';
+import { postgresTarget, queryRows } from '@circulate/platform/connections';
 import pg from 'pg';
+import { z } from 'zod';
 import { takeOwnership } from './ownership.ts';
 import { PROGRAM_ROLE } from './program-grants.ts';
 
@@ -83,17 +84,19 @@ const withClient = async <Result>(url: string, work: (client: pg.Client) => Prom
   }
 };
 
-type RoleRow = { powerful: boolean };
+const RoleSchema = z.object({ powerful: z.boolean() });
 
 const makeRole = async (admin: pg.Client, name: string, password: string) => {
-  const { rows } = await admin.query<RoleRow>(
+  const [role] = await queryRows(
+    admin,
+    RoleSchema,
     'SELECT rolsuper OR rolcreaterole OR rolbypassrls AS powerful FROM pg_roles WHERE rolname = $1',
     [name],
   );
-  if (rows[0]?.powerful) {
+  if (role?.powerful) {
     throw new Error(`The role ${name} may more than it should: drop it, or take its rights away`);
   }
-  if (rows.length === 0) await admin.query(`CREATE ROLE ${name}`);
+  if (!role) await admin.query(`CREATE ROLE ${name}`);
   await admin.query(`ALTER ROLE ${name} LOGIN PASSWORD ${admin.escapeLiteral(password)}`);
   // An administrator who is no superuser hands over only to roles that it belongs to.
   await admin.query(`DO $$ BEGIN

@@ -1,5 +1,8 @@
-import { postgresTarget } from '@circulate/platform/connections';
+import { postgresTarget, queryRows } from '@circulate/platform/connections';
 import pg from 'pg';
+import { z } from 'zod';
+
+const StatementSchema = z.object({ statement: z.string() });
 
 /** A statement of its own for everything in `public` that somebody else owns; extensions stay. */
 const HAND_OVER = `
@@ -37,10 +40,10 @@ export const takeOwnership = async (adminUrl: string, role: string): Promise<voi
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ statement: string }>(HAND_OVER, [role]);
+    const statements = await queryRows(client, StatementSchema, HAND_OVER, [role]);
     await client.query('BEGIN');
     await client.query("SET LOCAL lock_timeout = '5s'");
-    for (const { statement } of rows) await client.query(statement);
+    for (const { statement } of statements) await client.query(statement);
     await client.query('COMMIT');
   } finally {
     await client.end();

@@ -1,10 +1,14 @@
+import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
+import { z } from 'zod';
 
 /** Whom API and worker are, where roles were made. */
 export const PROGRAM_ROLE = 'circulate_program';
 
 /** What only migrating writes. */
 const LEDGERS = ['_prisma_migrations', 'schema_requirements'];
+
+const TableSchema = z.object({ name: z.string() });
 
 const ROWS = 'SELECT, INSERT, UPDATE, DELETE';
 const SEQUENCES = 'USAGE, SELECT, UPDATE';
@@ -33,11 +37,13 @@ export const grantTables = async (owner: ClientBase): Promise<void> => {
     GRANT ${ROWS} ON ALL TABLES IN SCHEMA public TO ${PROGRAM_ROLE};
     GRANT ${SEQUENCES} ON ALL SEQUENCES IN SCHEMA public TO ${PROGRAM_ROLE};
     REVOKE CREATE ON SCHEMA public FROM PUBLIC`);
-  const { rows } = await owner.query<{ name: string }>(
+  const ledgers = await queryRows(
+    owner,
+    TableSchema,
     'SELECT relname AS name FROM pg_class WHERE oid IN (SELECT to_regclass(name) FROM unnest($1::text[]) AS name)',
     [LEDGERS],
   );
-  for (const { name } of rows) {
+  for (const { name } of ledgers) {
     await owner.query(`REVOKE INSERT, UPDATE, DELETE ON ${name} FROM ${PROGRAM_ROLE}`);
   }
 };

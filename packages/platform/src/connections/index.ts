@@ -5,4 +5,5 @@ export {
   postgresSettings,
   postgresTarget,
 } from './postgres.ts';
+export { parseRows, queryRows } from './query-rows.ts';
 export { type RedisTarget, redisSettings } from './redis.ts';

@@ -1,9 +1,15 @@
-import { type CodeType, type Db, Prisma } from '@circulate/database';
+import { CodeType, type Db, Prisma, readRows } from '@circulate/database';
 import type { BetaRefusal } from '@circulate/shared-schemas';
+import { z } from 'zod';
 
 /** Whether a code may create one more account, for whichever address. */
 const opensAccount = Prisma.sql`revoked_at IS NULL
   AND (expires_at IS NULL OR expires_at > now()) AND accounts_created < accounts_allowed`;
+
+const CodeSchema = z.object({
+  id: z.string(),
+  code_type: z.enum(CodeType),
+});
 
 /**
  * Counts one more account on a beta code, in one conditional update, and gives the code; null when
@@ -11,7 +17,7 @@ const opensAccount = Prisma.sql`revoked_at IS NULL
  * stands for the address that the newcomer has proved, and is null without one.
  */
 export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | null) => {
-  const [code] = await db.$queryRaw<{ id: string; code_type: CodeType }[]>`
+  const [code] = await readRows(db, CodeSchema)`
     UPDATE beta_codes SET accounts_created = accounts_created + 1
     WHERE id = ${codeId}::uuid
       AND ${opensAccount}
@@ -19,6 +25,8 @@ export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | 
     RETURNING id, code_type::text AS code_type`;
   return code ?? null;
 };
+
+const SpentSchema = z.object({ is_same: z.boolean() });
 
 /**
  * Why an address may not spend a code that is good for another: undefined where the code is good for none,
@@ -29,7 +37,7 @@ export const whyNotSpent = async (
   codeId: string,
   emailHmac: string,
 ): Promise<BetaRefusal | undefined> => {
-  const [code] = await db.$queryRaw<{ is_same: boolean }[]>`
+  const [code] = await readRows(db, SpentSchema)`
     SELECT invited_email_hmac = ${emailHmac} AS is_same FROM beta_codes
     WHERE id = ${codeId}::uuid
       AND ${opensAccount}
@@ -43,7 +51,7 @@ export const whyNotSpent = async (
  * one person, one use. Null where the user came with another code, or it is revoked.
  */
 export const takeOverUse = async (db: Db, userId: string, codeId: string) => {
-  const [code] = await db.$queryRaw<{ id: string; code_type: CodeType }[]>`
+  const [code] = await readRows(db, CodeSchema)`
     UPDATE users SET beta_code_id = NULL FROM beta_codes code
     WHERE users.id = ${userId}::uuid AND users.beta_code_id = ${codeId}::uuid
       AND code.id = ${codeId}::uuid AND code.revoked_at IS NULL

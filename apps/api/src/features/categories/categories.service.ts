@@ -1,14 +1,20 @@
-import { categoryTypeName, type Database, type Db } from '@circulate/database';
+import { categoryTypeName, type Database, type Db, readRows } from '@circulate/database';
 import type { Category, RetiredCategory, SubscribedFlag } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { AppError, conflict, invalid, notFound } from '../../lib/app-error.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
+
+const CategorySchema = z.object({
+  category_type: z.string(),
+  retired_at: z.date().nullable(),
+});
 
 /** Categories and who follows them (product.md: idempotent calls). */
 export const createCategoryService = ({ db }: { db: Database }) => {
   const requireNewsFlash = async (tx: Db, categoryId: string) => {
     // Locked, so that it is not retired meanwhile.
-    const [category] = await tx.$queryRaw<{ category_type: string; retired_at: Date | null }[]>`
+    const [category] = await readRows(tx, CategorySchema)`
       SELECT category_type::text, retired_at FROM categories WHERE id = ${categoryId}::uuid FOR SHARE`;
     if (!category) throw notFound('category');
     if (category.category_type === 'Macroeconomic') {

@@ -1,5 +1,6 @@
-import { type Db, Prisma } from '@circulate/database';
+import { type Db, Prisma, readRows } from '@circulate/database';
 import type { Passage } from '@circulate/shared-schemas';
+import { z } from 'zod';
 
 /** Signs of no script: taken out of texts, they mark what was found. */
 const START = '\uE000';
@@ -16,7 +17,11 @@ const SHOWN_AFTER = 240;
 const FOLDED_WINDOW = 2_500;
 const FOLDED_AT_MOST = 200_000;
 
-type Found = { id: string; language: string | null; marked: string };
+const FoundSchema = z.object({
+  id: z.string(),
+  language: z.string().nullable(),
+  marked: z.string(),
+});
 
 /**
  * The passage of each circular that holds words of `q`, by id: of the translation where that has some,
@@ -32,7 +37,7 @@ export const readPassages = async (
   const asTyped = around(Prisma.sql`t.clean`, Prisma.sql`${likely}`, WINDOW);
   const folded = Prisma.sql`fold_words(left(t.clean, ${FOLDED_AT_MOST}::int))`;
   const otherwise = around(folded, Prisma.sql`fold_words(${likely})`, FOLDED_WINDOW);
-  const rows = await db.$queryRaw<Found[]>`
+  const rows = await readRows(db, FoundSchema)`
     SELECT v.circular_id AS id, found.language, found.marked
     FROM circular_versions v
     CROSS JOIN LATERAL (

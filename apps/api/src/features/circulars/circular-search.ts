@@ -1,6 +1,13 @@
-import { archiveFilters, archiveWords, type Db, follows, Prisma } from '@circulate/database';
+import {
+  archiveFilters,
+  archiveWords,
+  type Db,
+  follows,
+  Prisma,
+  readRows,
+} from '@circulate/database';
 import type { CircularSetQuery } from '@circulate/shared-schemas';
-import type { Cursor } from '../../lib/cursor.ts';
+import { type Cursor, CursorRowSchema } from '../../lib/cursor.ts';
 
 export type Search = {
   filter: CircularSetQuery;
@@ -20,7 +27,7 @@ const NEWEST_FIRST = Prisma.sql`ORDER BY v.listed_on DESC, v.circular_id DESC`;
  * most filters need stands on the version, under `listed_on`, which says that it is to be found.
  */
 export const searchCirculars = (db: Db, search: Search, limit: number): Promise<Cursor[]> =>
-  db.$queryRaw<Cursor[]>(newestOf(search, limit));
+  readRows(db, CursorRowSchema)(newestOf(search, limit));
 
 /** Selects `id` and `sort` of what `searchCirculars` finds; `words` where they are not those of the filter. */
 export const newestOf = (

@@ -1,9 +1,10 @@
-import { archiveFilters, archiveWords, type Db, Prisma } from '@circulate/database';
+import { archiveFilters, archiveWords, type Db, Prisma, readRows } from '@circulate/database';
 import {
   type CircularCounts,
   type CircularSetQuery,
   COUNTED_AT_MOST,
 } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { conditionsOf, when } from './circular-search.ts';
 
 /** How many circulars that fit are looked at; what is beyond makes the counts partial. */
@@ -11,7 +12,12 @@ const LOOKED_AT = 20_000;
 
 const FACETS = ['bank', 'region', 'country', 'category', 'type', 'language'] as const;
 type Facet = (typeof FACETS)[number];
-type Row = { facet: Facet | 'total' | 'looked_at'; value: string; count: number };
+const RowSchema = z.object({
+  facet: z.enum([...FACETS, 'total', 'looked_at']),
+  value: z.string(),
+  count: z.number(),
+});
+type Row = z.infer<typeof RowSchema>;
 type Asked = { filter: CircularSetQuery; userId: string };
 type AskedUpTo = Asked & { limit: number };
 
@@ -26,7 +32,7 @@ export const countCirculars = async (
 ): Promise<CircularCounts> => {
   const asked = { ...given, limit };
   const chosen = FACETS.filter((facet) => given.filter[facet]);
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await readRows(db, RowSchema)`
     WITH ${Prisma.join([
       Prisma.sql`fits AS MATERIALIZED (${matches(asked)})`,
       ...chosen.map((facet) => withoutChoice(facet, asked)),

@@ -1,4 +1,5 @@
-import { archiveWords, type Db, Prisma } from '@circulate/database';
+import { archiveWords, type Db, Prisma, readRows } from '@circulate/database';
+import { z } from 'zod';
 import { newestOf } from './circular-search.ts';
 
 /** Somebody who types is shown this many. */
@@ -9,6 +10,8 @@ const NUMBERS_AT_MOST = 500;
 const NUMBER_LABEL = /^\s*(?:(?:no|nr)(?:[.:]\s*|\s+(?=\d))|n[°º]\s*|№\s*)(?=[\p{L}\d])/iu;
 /** Shorter beginnings of words fit too much. */
 const BEGINNING_AT_LEAST = 3;
+
+const IdSchema = z.object({ id: z.string() });
 
 /**
  * Ids of circulars for what somebody types: those whose number at their bank begins so, then those
@@ -22,14 +25,14 @@ export const findCirculars = async (
   const words = begunWords(asked);
   const search = { filter: { q: asked }, userId };
   const [numbered, worded] = await Promise.all([
-    db.$queryRaw<{ id: string }[]>`
+    readRows(db, IdSchema)`
       SELECT v.circular_id AS id FROM (
         -- Bounded before it is sorted, so that the index of numbers is walked and not that of days.
         SELECT circular_id, listed_on FROM circular_versions
         WHERE listed_on IS NOT NULL AND lower(act_number) LIKE ${`${escapeLike(asked)}%`}
         LIMIT ${NUMBERS_AT_MOST}
       ) v ORDER BY v.listed_on DESC, v.circular_id DESC LIMIT ${AT_MOST}`,
-    db.$queryRaw<{ id: string }[]>(newestOf(search, AT_MOST - 1, words)),
+    readRows(db, IdSchema)(newestOf(search, AT_MOST - 1, words)),
   ]);
   return [...new Set([...numbered, ...worded].map(({ id }) => id))].slice(0, AT_MOST);
 };

@@ -1,6 +1,7 @@
 import { plainDigits } from '@circulate/circular-text/dates';
-import type { Db } from '@circulate/database';
+import { type Db, readRows } from '@circulate/database';
 import type { CircularFacts, LinkedAct } from '@circulate/shared-schemas';
+import { z } from 'zod';
 
 const NUMBERS_AT_MOST = 100;
 
@@ -12,8 +13,13 @@ type Naming = {
   publishedOn: string | null;
 };
 
+const NumberedSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  day: z.string().nullable(),
+});
 /** A circular of the archive that bears a number, and its day (yyyy-MM-dd). */
-type Numbered = { id: string; number: string; day: string | null };
+type Numbered = z.infer<typeof NumberedSchema>;
 
 /**
  * The circulars that a circular names and the archive has, by their number at the same bank, and by their
@@ -29,7 +35,7 @@ export const linkActs = async (
     .map(({ act, dated }) => ({ act, dated, numbers: numbersIn(act) }));
   const numbers = named.flatMap((one) => one.numbers).slice(0, NUMBERS_AT_MOST);
   if (numbers.length === 0) return [];
-  const rows = await db.$queryRaw<Numbered[]>`
+  const rows = await readRows(db, NumberedSchema)`
     SELECT circular_id AS id, lower(act_number) AS number, published_on::text AS day
     FROM circular_versions
     WHERE listed_on IS NOT NULL AND bank_id = ${bank.id}::uuid AND circular_id <> ${id}::uuid

@@ -1,6 +1,6 @@
-import { archiveWords, type Db, Prisma } from '@circulate/database';
+import { archiveWords, type Db, Prisma, readRows } from '@circulate/database';
 import { RANKED_AT_MOST } from '@circulate/shared-schemas';
-import type { Cursor } from '../../lib/cursor.ts';
+import { type Cursor, CursorRowSchema } from '../../lib/cursor.ts';
 import { newestOf, type Search } from './circular-search.ts';
 
 /** Words in a title weigh as much as words that stand close together in a text. */
@@ -19,7 +19,7 @@ export const rankCirculars = (
   const beyond = after
     ? Prisma.sql`(rank, id) < (${after.sort}::numeric, ${after.id}::uuid)`
     : Prisma.sql`true`;
-  return db.$queryRaw<Cursor[]>`
+  return readRows(db, CursorRowSchema)`
     WITH hits AS MATERIALIZED (${newestOf(search, RANKED_AT_MOST - 1)}),
     ranked AS (
       SELECT hits.id, round((ts_rank_cd(v.search, ${words}, 1)

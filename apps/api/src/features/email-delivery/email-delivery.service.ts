@@ -6,6 +6,7 @@ import {
   KEPT_BACK,
   Prisma,
   planClose,
+  readRows,
 } from '@circulate/database';
 import {
   type BankFrequencyInput,
@@ -13,6 +14,7 @@ import {
   type EmailDeliveryInput,
   FrequencySchema,
 } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { invalid, notFound } from '../../lib/app-error.ts';
 import { toTimeOrNull } from '../../lib/dates.ts';
 
@@ -90,9 +92,14 @@ const isHeldOf = (userId: string) => Prisma.sql`(
   AND NOT EXISTS (SELECT FROM deliveries d
                   WHERE d.id = place.delivery_id AND d.state <> 'cancelled'))`;
 
+const CountsSchema = z.object({
+  waiting: z.number(),
+  held: z.number(),
+});
+
 const readDelivery = async (db: Db, userId: string): Promise<EmailDelivery> => {
   const channel = await db.channel.findFirstOrThrow({ where: { user_id: userId, kind: 'email' } });
-  const [counts] = await db.$queryRaw<{ waiting: number; held: number }[]>`
+  const [counts] = await readRows(db, CountsSchema)`
     SELECT (SELECT count(*)::int FROM delivery_alerts place
             WHERE place.channel_id = ${channel.id}::uuid AND place.delivery_id IS NULL
               AND place.left_out_reason IS NULL) AS waiting,

@@ -4,6 +4,7 @@ import {
   follows,
   loadReasonNames,
   Prisma,
+  readRows,
   tellsAndFits,
 } from '@circulate/database';
 import {
@@ -14,6 +15,7 @@ import {
   toReasons,
 } from '@circulate/email';
 import type { EmailPreview } from '@circulate/shared-schemas';
+import { z } from 'zod';
 
 type Settings = { webUrl: string; targetLanguage: string };
 type Wanted = Settings & { userId: string; circularId: string };
@@ -78,19 +80,23 @@ const write = async (
   return { subject, html, is_sample };
 };
 
-type Match = {
-  version_id: string;
-  category_ids: string[];
-  macroeconomic: boolean;
-  search_ids: string[];
-};
+const MatchSchema = z.object({
+  version_id: z.string(),
+  category_ids: z.array(z.string()),
+  macroeconomic: z.boolean(),
+  search_ids: z.array(z.string()),
+});
+type Match = z.infer<typeof MatchSchema>;
 
 /** The listed version of a circular, and why the user would be told of it (pipeline.md: match). */
 const readMatch = async (
   db: Db,
   { userId, circularId }: { userId: string; circularId: string },
 ): Promise<Match | undefined> => {
-  const [match] = await db.$queryRaw<Match[]>(Prisma.sql`
+  const [match] = await readRows(
+    db,
+    MatchSchema,
+  )(Prisma.sql`
     SELECT v.id AS version_id,
       CASE WHEN ${follows} AND v.kind IS DISTINCT FROM 'Macroeconomic' THEN ARRAY(
         SELECT s.category_id FROM category_subscriptions s

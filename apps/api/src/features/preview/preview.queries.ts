@@ -1,14 +1,16 @@
-import { type Db, hasFilters, Prisma, tellsAndFits } from '@circulate/database';
+import { type Db, hasFilters, Prisma, readRows, tellsAndFits } from '@circulate/database';
 import type { PreviewInput } from '@circulate/shared-schemas';
+import { z } from 'zod';
 
-type Counts = {
-  circulars_30: number;
-  circulars_90: number;
-  emails_30: number;
-  emails_90: number;
+const CountsSchema = z.object({
+  circulars_30: z.number(),
+  circulars_90: z.number(),
+  emails_30: z.number(),
+  emails_90: z.number(),
   /** Ids, the newest first. */
-  latest: string[];
-};
+  latest: z.array(z.string()),
+});
+type Counts = z.infer<typeof CountsSchema>;
 
 /** What a circular must be to count: published of late, and neither withdrawn nor history. */
 const isCounted = Prisma.sql`(
@@ -22,7 +24,7 @@ const isCounted = Prisma.sql`(
  */
 export const readPreview = async (db: Db, userId: string, input: PreviewInput): Promise<Counts> => {
   const { follow_categories, unfollow_categories, macroeconomic } = input;
-  const [counts] = await db.$queryRaw<Counts[]>`
+  const [counts] = await readRows(db, CountsSchema)`
     WITH told_banks AS MATERIALIZED (${banksOf(userId, input)}), categories AS MATERIALIZED (
       SELECT category_id FROM category_subscriptions
       WHERE user_id = ${userId}::uuid AND category_id <> ALL(${unfollow_categories}::uuid[])

@@ -1,6 +1,11 @@
-import type { Db } from '@circulate/database';
+import { type Db, readRows } from '@circulate/database';
+import { z } from 'zod';
 
-type Recent = { category_id: string; circular_id: string };
+const RecentSchema = z.object({
+  category_id: z.string(),
+  circular_id: z.string(),
+});
+type Recent = z.infer<typeof RecentSchema>;
 
 /** So many of the newest circulars are looked at, however large the archive is. */
 const LOOKED_AT = 2_000;
@@ -9,9 +14,10 @@ const LOOKED_AT = 2_000;
  * The newest circular of each category among the newest of the archive: of a bank that the user follows
  * where there is one.
  */
-export const readRecentOfCategories = (db: Db, userId: string): Promise<Recent[]> => db.$queryRaw<
-  Recent[]
->`
+export const readRecentOfCategories = (db: Db, userId: string): Promise<Recent[]> => readRows(
+  db,
+  RecentSchema,
+)`
   SELECT DISTINCT ON (cc.category_id) cc.category_id, v.circular_id
   FROM (
     SELECT id, circular_id, bank_id, listed_on FROM circular_versions

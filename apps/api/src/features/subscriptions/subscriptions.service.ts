@@ -1,4 +1,12 @@
-import { type Database, type Db, type Pool, Prisma, planClose } from '@circulate/database';
+import {
+  type Database,
+  type Db,
+  type Pool,
+  Prisma,
+  planClose,
+  readRows,
+} from '@circulate/database';
+import { z } from 'zod';
 import { notFound } from '../../lib/app-error.ts';
 import { readJsonList } from '../../lib/json-list.ts';
 
@@ -75,8 +83,10 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
 });
 
 // Banks are never deleted, so that a look-up before the write can't be overtaken.
+const MissingSchema = z.object({ missing: z.boolean() });
+
 const requireBanks = async (db: Db, bankIds: string[]) => {
-  const [row] = await db.$queryRaw<{ missing: boolean }[]>`
+  const [row] = await readRows(db, MissingSchema)`
     SELECT EXISTS (
       SELECT FROM unnest(${bankIds}::uuid[]) AS wanted(id)
       WHERE NOT EXISTS (SELECT FROM banks WHERE banks.id = wanted.id)

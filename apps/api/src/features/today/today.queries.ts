@@ -1,8 +1,14 @@
-import { type Db, follows } from '@circulate/database';
-import type { Today } from '@circulate/shared-schemas';
+import { type Db, follows, readRows } from '@circulate/database';
+import { TodaySchema } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { LOOKS } from '../coverage/coverage.queries.ts';
 
-type Marked = { id: string; is_read: boolean; is_saved: boolean };
+const MarkedSchema = z.object({
+  id: z.string(),
+  is_read: z.boolean(),
+  is_saved: z.boolean(),
+});
+type Marked = z.infer<typeof MarkedSchema>;
 
 /**
  * The circulars of the last days on what a user follows (pipeline.md: match), newest
@@ -13,7 +19,7 @@ export const marksSince = (
   db: Db,
   userId: string,
   { days, limit }: { days: number; limit: number },
-): Promise<Marked[]> => db.$queryRaw<Marked[]>`
+): Promise<Marked[]> => readRows(db, MarkedSchema)`
   SELECT c.id, m.read_at IS NOT NULL AS is_read, m.saved_at IS NOT NULL AS is_saved
   FROM circulars c
   JOIN circular_versions v ON v.circular_id = c.id AND v.listed_on IS NOT NULL
@@ -26,7 +32,8 @@ export const marksSince = (
   ORDER BY c.published_at DESC, c.id DESC
   LIMIT ${limit}`;
 
-type Watch = Omit<Today, 'items' | 'last_look_at'> & { last_look_at: Date | null };
+const WatchSchema = TodaySchema.omit({ items: true }).extend({ last_look_at: z.date().nullable() });
+type Watch = z.infer<typeof WatchSchema>;
 
 const NOTHING: Watch = {
   ...{ banks_followed: 0, follows_categories: false },
@@ -38,7 +45,7 @@ const NOTHING: Watch = {
  * could not be read at the last look, and since when each of the others was looked at.
  */
 export const readWatch = async (db: Db, userId: string): Promise<Watch> => {
-  const [watch] = await db.$queryRaw<Watch[]>`
+  const [watch] = await readRows(db, WatchSchema)`
     SELECT count(b.bank_id)::int AS banks_followed,
       u.macroeconomic OR EXISTS (
         SELECT FROM category_subscriptions c WHERE c.user_id = u.id) AS follows_categories,

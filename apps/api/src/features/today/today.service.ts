@@ -1,4 +1,4 @@
-import type { Database } from '@circulate/database';
+import { type Database, readRows } from '@circulate/database';
 import {
   type Marks,
   type MarksInput,
@@ -6,6 +6,7 @@ import {
   type Today,
   type Visit,
 } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { notFound } from '../../lib/app-error.ts';
 import { toTimeOrNull } from '../../lib/dates.ts';
 import {
@@ -20,11 +21,13 @@ const SAME_VISIT_MINUTES = 30;
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
+const PreviousVisitSchema = z.object({ previous_visit_at: z.date().nullable() });
+
 /** What came of late on what somebody follows, and what they have read and saved. */
 export const createTodayService = ({ db }: { db: Database }) => ({
   /** Notes that the user is here; gives when they were before. */
   visit: async (userId: string): Promise<Visit> => {
-    const [row] = await db.$queryRaw<{ previous_visit_at: Date | null }[]>`
+    const [row] = await readRows(db, PreviousVisitSchema)`
       UPDATE users SET
         previous_visit_at = CASE
           WHEN last_visit_at > now() - make_interval(mins => ${SAME_VISIT_MINUTES})

@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Database, type Db, findLastRun, noteRun, TOMBSTONES_RUN } from '@circulate/database';
+import {
+  type Database,
+  type Db,
+  findLastRun,
+  noteRun,
+  readRows,
+  TOMBSTONES_RUN,
+} from '@circulate/database';
 import type { Storage } from '@circulate/storage';
+import { z } from 'zod';
 import { keyId } from '../../lib/key-id.ts';
 import { spreadRevocations } from '../admin/revocations/revocations.queries.ts';
 import { requestProviderDeletions } from './provider-acts.ts';
@@ -87,9 +95,11 @@ export const forgetTheRestored = async ({
 const isSince = (lastVisit: Date | null, writtenAt: Date | undefined): boolean =>
   writtenAt !== undefined && (lastVisit?.getTime() ?? 0) <= writtenAt.getTime() + CLOCKS_DIFFER_MS;
 
+const IdentitySchema = z.object({ identity: z.string() });
+
 /** Another after every kind of restore: in a new database, into new tables, or back to a point in time. */
 const databaseIdentity = async (db: Database): Promise<string> => {
-  const [row] = await db.$queryRaw<{ identity: string }[]>`
+  const [row] = await readRows(db, IdentitySchema)`
     SELECT concat_ws('.', s.system_identifier, c.timeline_id, 'users'::regclass::oid) AS identity
     FROM pg_control_system() s, pg_control_checkpoint() c`;
   if (!row) throw new Error('PostgreSQL does not tell which database this is');

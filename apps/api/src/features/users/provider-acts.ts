@@ -1,4 +1,5 @@
-import { type Database, type Db, Prisma } from '@circulate/database';
+import { type Database, type Db, Prisma, readRows } from '@circulate/database';
+import { z } from 'zod';
 import type { ProviderAccounts } from '../../clients/provider-accounts.ts';
 
 type Log = { warn(details: object, message: string): void };
@@ -93,11 +94,16 @@ const runDue = async (db: Database, log: Log, { table, run, failed }: Act): Prom
   return AT_ONCE;
 };
 
-type Claimed = { auth0_id: string; tries: number; requested_at: Date };
+const ClaimedSchema = z.object({
+  auth0_id: z.string(),
+  tries: z.number(),
+  requested_at: z.date(),
+});
+type Claimed = z.infer<typeof ClaimedSchema>;
 
 /** Takes one that is due, and sets its next try, so that no other process tries it meanwhile. */
 const claimNext = async (db: Database, table: Prisma.Sql): Promise<Claimed | undefined> => {
-  const [claimed] = await db.$queryRaw<Claimed[]>`
+  const [claimed] = await readRows(db, ClaimedSchema)`
     UPDATE ${table} SET
       tries = tries + 1,
       next_try_at = now() + least(power(2, tries), ${LONGEST_PAUSE_MINUTES}) * interval '1 minute'

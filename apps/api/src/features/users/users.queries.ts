@@ -1,4 +1,5 @@
-import type { CodeType, Db, Prisma } from '@circulate/database';
+import { type CodeType, type Db, type Prisma, readRows } from '@circulate/database';
+import { z } from 'zod';
 import type { UserInfo } from '../../clients/user-info.ts';
 
 type User = Prisma.UserGetPayload<object>;
@@ -11,10 +12,12 @@ export type StoredUser = Prisma.UserGetPayload<typeof withIdentities>;
 export const findUserByIdentity = async (db: Db, auth0Id: string): Promise<StoredUser | null> =>
   db.user.findFirst({ where: { identities: { some: { auth0_id: auth0Id } } }, ...withIdentities });
 
+const IdSchema = z.object({ id: z.string() });
+
 /** Finds who holds an address, whatever its case. */
 export const findUserByEmail = async (db: Db, email: string): Promise<StoredUser | null> => {
   // As the unique index has it; Prisma's own comparison would read % and _ as wildcards.
-  const [row] = await db.$queryRaw<{ id: string }[]>`
+  const [row] = await readRows(db, IdSchema)`
     SELECT id FROM users WHERE lower(email) = lower(${email})`;
   return row ? db.user.findUnique({ where: { id: row.id }, ...withIdentities }) : null;
 };

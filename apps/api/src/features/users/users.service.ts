@@ -1,4 +1,11 @@
-import { type Database, type Db, hasCompleteProfile, type Prisma } from '@circulate/database';
+import {
+  CodeType,
+  type Database,
+  type Db,
+  hasCompleteProfile,
+  type Prisma,
+  readRows,
+} from '@circulate/database';
 import {
   type AccountInput,
   type Consent,
@@ -8,6 +15,7 @@ import {
   type SignedOut,
   TERMS_VERSION,
 } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import type { CountCall } from '../../clients/limited-calls.ts';
 import type { ProviderAccounts } from '../../clients/provider-accounts.ts';
 import { AppError, conflict, unavailable } from '../../lib/app-error.ts';
@@ -66,7 +74,7 @@ export const createUserService = ({
 
   recordConsent: (userId: string, input: ConsentInput): Promise<Consent> =>
     db.$transaction(async (tx) => {
-      const [user] = await tx.$queryRaw<ConsentingUser[]>`
+      const [user] = await readRows(tx, ConsentingUserSchema)`
         SELECT id, code_type::text AS code_type FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
       if (!user) throw gone();
       return keepConsent(tx, user, input);
@@ -115,7 +123,8 @@ const unconfirmedIdentityOf = (user: StoredUser): string | undefined =>
     : user.identities.find(({ auth0_id }) => auth0_id.startsWith(WITH_PASSWORD))?.auth0_id;
 
 type User = Prisma.UserGetPayload<object>;
-type ConsentingUser = Pick<User, 'id' | 'code_type'>;
+const ConsentingUserSchema = z.object({ id: z.string(), code_type: z.enum(CodeType) });
+type ConsentingUser = z.infer<typeof ConsentingUserSchema>;
 type Acceptance = { acceptedTerms: boolean; isManualAcceptance: boolean };
 
 export const toProfile = (user: User): Profile => ({

@@ -1,4 +1,5 @@
 import { type Database, Prisma, whyNotWanted } from '@circulate/database';
+import { parseRows } from '@circulate/platform/connections';
 import type { ChannelKind } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
@@ -106,7 +107,7 @@ export const claimDue = async (
     SELECT id, email, attempts, resends, kind, created_at, time_zone, alerts
     FROM claimed`,
   ]);
-  const deliveries = z.array(ClaimedDeliverySchema).parse(rows);
+  const deliveries = parseRows(ClaimedDeliverySchema, rows);
   const claimed = deliveries.flatMap((delivery) =>
     delivery.alerts ? [{ ...delivery, alerts: delivery.alerts }] : [],
   );

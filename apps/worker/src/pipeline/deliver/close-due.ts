@@ -1,5 +1,5 @@
 import {
-  type ClosePlan,
+  ClosePlanSchema,
   collects,
   type Database,
   type Db,
@@ -10,10 +10,12 @@ import {
   Prisma,
   periodsOver,
   plannedTimes,
+  readRows,
   waits,
   ZONE_DATA,
 } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
+import { z } from 'zod';
 
 /** So many channels are closed by one transaction. */
 const BATCH = 1_000;
@@ -24,14 +26,15 @@ const BATCH = 1_000;
  */
 const STRAYS_FOR_MS = 20 * 60_000;
 
-type DueChannel = ClosePlan & {
-  id: string;
-  closes_at: Date;
-  now: Date;
-  collects: boolean;
+const DueChannelSchema = ClosePlanSchema.extend({
+  id: z.string(),
+  closes_at: z.date(),
+  now: z.date(),
+  collects: z.boolean(),
   /** When this channel last ceased to gather; null where it never did. */
-  changed_at: Date | null;
-};
+  changed_at: z.date().nullable(),
+});
+type DueChannel = z.infer<typeof DueChannelSchema>;
 
 /**
  * Closes every channel whose period is over: what waits in it, and nothing else, becomes one digest,
@@ -59,7 +62,7 @@ const unknownZone = (zone: string) =>
   `The time zone ${JSON.stringify(zone)} is not known to this release of Node.js (zone data ${ZONE_DATA}): digests there close by UTC. Run the worker on the release that the API runs on.`;
 
 const closeBatch = async (tx: Db, at: Date | null): Promise<DueChannel[]> => {
-  const due = await tx.$queryRaw<DueChannel[]>`
+  const due = await readRows(tx, DueChannelSchema)`
     SELECT c.id, c.next_close_at AS closes_at, coalesce(${at}::timestamptz, now()) AS now,
            ${collects} AS collects, greatest(c.frequency_changed_at, c.state_since) AS changed_at,
            ${plannedTimes}
@@ -136,7 +139,7 @@ const nextOf = ({ changed_at, now, ...channel }: DueChannel): Date | null => {
   return last > now ? last : null;
 };
 
-type Planned = ClosePlan & { id: string; planned: Date; now: Date };
+const PlannedSchema = ClosePlanSchema.extend({ id: z.string(), planned: z.date(), now: z.date() });
 
 /**
  * Computes the ends of the periods anew that were computed with other zone data than this program
@@ -145,7 +148,7 @@ type Planned = ClosePlan & { id: string; planned: Date; now: Date };
 export const replanZones = async (db: Database): Promise<void> => {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const channels = await db.$queryRaw<Planned[]>`
+    const channels = await readRows(db, PlannedSchema)`
       SELECT c.id, c.next_close_at AS planned, now() AS now, ${plannedTimes} FROM channels c
       WHERE c.id > ${last}::uuid AND c.next_close_at > now()
         AND c.zone_data IS DISTINCT FROM ${ZONE_DATA}

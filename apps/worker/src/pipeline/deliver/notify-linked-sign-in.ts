@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@circulate/database';
+import { type Database, readRows } from '@circulate/database';
+import { z } from 'zod';
 import type { Mailer } from './channels/mailer.ts';
 import {
   NOTICE_BATCH,
@@ -9,14 +10,15 @@ import {
   sendPendingNotices,
 } from './notices.ts';
 
-type Notice = {
-  auth0_id: string;
-  user_id: string;
-  joined_at: Date;
-  email: string;
+const NoticeSchema = z.object({
+  auth0_id: z.string(),
+  user_id: z.string(),
+  joined_at: z.date(),
+  email: z.string(),
   /** Whether email can reach them. A security notice, so turning alerts off doesn't stop it. */
-  by_mail: boolean;
-};
+  by_mail: z.boolean(),
+});
+type Notice = z.infer<typeof NoticeSchema>;
 
 /** Names of the provider's connections, by the prefix of their user ids. */
 const CONNECTIONS = new Map([
@@ -40,7 +42,7 @@ export const notifyLinkedSignIn = async ({ db, mailer, webUrl, holdMail }: Notic
   );
 };
 
-const takeNotices = (db: Database) => db.$queryRaw<Notice[]>`
+const takeNotices = (db: Database) => readRows(db, NoticeSchema)`
   WITH due AS MATERIALIZED (
     SELECT auth0_id FROM user_identities WHERE notice_due_at <= now()
     ORDER BY notice_due_at LIMIT ${NOTICE_BATCH} FOR UPDATE SKIP LOCKED

@@ -1,5 +1,10 @@
-import type { Database } from '@circulate/database';
-import type { OtherChannelKind, PauseReason } from '@circulate/shared-schemas';
+import { type Database, readRows } from '@circulate/database';
+import {
+  OtherChannelKindSchema,
+  type PauseReason,
+  PauseReasonSchema,
+} from '@circulate/shared-schemas';
+import { z } from 'zod';
 import type { Mailer } from './channels/mailer.ts';
 import {
   NOTICE_BATCH,
@@ -9,16 +14,17 @@ import {
   sendPendingNotices,
 } from './notices.ts';
 
-type Notice = {
-  id: string;
-  kind: OtherChannelKind;
-  name: string;
-  state_reason: PauseReason;
-  state_since: Date;
-  email: string;
+const NoticeSchema = z.object({
+  id: z.string(),
+  kind: OtherChannelKindSchema,
+  name: z.string(),
+  state_reason: PauseReasonSchema,
+  state_since: z.date(),
+  email: z.string(),
   /** Whether email reaches its owner; if not, only the app says so. */
-  by_mail: boolean;
-};
+  by_mail: z.boolean(),
+});
+type Notice = z.infer<typeof NoticeSchema>;
 
 const KINDS = { webhook: 'webhook', slack: 'Slack channel', teams: 'Teams channel' };
 
@@ -40,7 +46,7 @@ export const notifyPausedChannelOwners = async ({
   );
 };
 
-const takeNotices = (db: Database) => db.$queryRaw<Notice[]>`
+const takeNotices = (db: Database) => readRows(db, NoticeSchema)`
   WITH due AS (
     SELECT id FROM channels WHERE notice_due_at <= now()
     ORDER BY notice_due_at LIMIT ${NOTICE_BATCH} FOR UPDATE SKIP LOCKED

@@ -1,19 +1,21 @@
-import type { Database } from '@circulate/database';
+import { type Database, readRows } from '@circulate/database';
 import { isolated } from '@circulate/email';
+import { z } from 'zod';
 import type { Mailer } from './channels/mailer.ts';
 import { NOTICE_LEASE_MINUTES, type NoticeSettings, sendNotice } from './notices.ts';
 
-type Notice = {
-  user_id: string;
-  category_id: string;
-  category_name: string;
-  retired_at: Date;
-  email: string;
+const NoticeSchema = z.object({
+  user_id: z.string(),
+  category_id: z.string(),
+  category_name: z.string(),
+  retired_at: z.date(),
+  email: z.string(),
   /** Whether email reaches them; if not, only the page *Categories* says so. */
-  by_mail: boolean;
+  by_mail: z.boolean(),
   /** Names of categories they still subscribe to. */
-  others: string[];
-};
+  others: z.array(z.string()),
+});
+type Notice = z.infer<typeof NoticeSchema>;
 
 const BATCH = 100;
 const NAMED = 3;
@@ -46,7 +48,7 @@ export const notifyRetiredCategoryFollowers = async ({
   }
 };
 
-const takeNotices = (db: Database) => db.$queryRaw<Notice[]>`
+const takeNotices = (db: Database) => readRows(db, NoticeSchema)`
   WITH due AS MATERIALIZED (
     SELECT user_id, category_id FROM retired_subscriptions WHERE notice_due_at <= now()
     ORDER BY notice_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED

@@ -1,4 +1,5 @@
-import type { Database } from '@circulate/database';
+import { type Database, readRows } from '@circulate/database';
+import { z } from 'zod';
 import type { Model } from './open-model.ts';
 import { type Problem, WithoutModelError } from './problems.ts';
 
@@ -34,7 +35,11 @@ export type Meter = {
 const SHORTEST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-type Standing = { reason: string | null; today: number; month: number };
+const StandingSchema = z.object({
+  reason: z.string().nullable(),
+  today: z.number(),
+  month: z.number(),
+});
 
 const reopen = async (db: Database, model: string) => {
   await db.modelBlock.deleteMany({ where: { model } });
@@ -47,7 +52,7 @@ const reopen = async (db: Database, model: string) => {
  */
 export const openMeter = (db: Database, version_id: string | null, step: string): Meter => ({
   mayAsk: async ({ model, limits }) => {
-    const [standing] = await db.$queryRaw<Standing[]>`
+    const [standing] = await readRows(db, StandingSchema)`
       SELECT (SELECT reason FROM model_blocks WHERE model = ${model} AND next_try_at > now()) AS reason,
         coalesce(sum(cost_usd) FILTER (WHERE day = (now() AT TIME ZONE 'UTC')::date), 0)::float8 AS today,
         coalesce(sum(cost_usd), 0)::float8 AS month

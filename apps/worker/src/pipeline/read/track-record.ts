@@ -1,4 +1,5 @@
-import { COUNTED_LABEL, type Database, Prisma } from '@circulate/database';
+import { COUNTED_LABEL, type Database, Prisma, readRows } from '@circulate/database';
+import { z } from 'zod';
 
 /**
  * How far the circular, the keyword rules and a second reading bear out what a model named first:
@@ -37,14 +38,21 @@ export const confidenceOf = (band: Band, record: TrackRecord): number => {
   return (prior.right + right) / (prior.of + of);
 };
 
-type Row = { band: string; right: number; of: number };
+const RowSchema = z.object({
+  band: z.string(),
+  right: z.number(),
+  of: z.number(),
+});
 
 /**
  * Reads how often the product was right where `model` read, band by band: its first category against
  * what reviewers decided, in review, by a correction, or in the sample of what went out by itself.
  */
 export const readTrackRecord = async (db: Database, model: string): Promise<TrackRecord> => {
-  const rows = await db.$queryRaw<Row[]>(Prisma.sql`
+  const rows = await readRows(
+    db,
+    RowSchema,
+  )(Prisma.sql`
     SELECT band, sum(weight)::float8 AS of,
       coalesce(sum(weight) FILTER (WHERE is_right), 0)::float8 AS right
     FROM (

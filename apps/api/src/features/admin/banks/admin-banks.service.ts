@@ -1,4 +1,10 @@
-import { type Database, type Db, isUniqueViolation, type Prisma } from '@circulate/database';
+import {
+  type Database,
+  type Db,
+  isUniqueViolation,
+  type Prisma,
+  readRows,
+} from '@circulate/database';
 import {
   type AdminBank,
   type ChangeBankInput,
@@ -7,6 +13,7 @@ import {
   StoredBankSchema,
 } from '@circulate/shared-schemas';
 import slugify from '@sindresorhus/slugify';
+import { z } from 'zod';
 import { conflict, invalid, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 
@@ -67,8 +74,10 @@ const changesBetween = (before: AdminBank, after: AdminBank) => {
   };
 };
 
+const TakenSchema = z.object({ id: z.string() });
+
 const requireFreeName = async (tx: Db, { id, name }: { id?: string; name: string }) => {
-  const [taken] = await tx.$queryRaw<{ id: string }[]>`
+  const [taken] = await readRows(tx, TakenSchema)`
     SELECT id FROM banks
     WHERE lower(display_name) = lower(${name}) AND id IS DISTINCT FROM ${id ?? null}::uuid LIMIT 1`;
   if (taken) throw nameTaken();

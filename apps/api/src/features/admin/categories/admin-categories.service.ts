@@ -5,11 +5,13 @@ import {
   type Database,
   type Db,
   isUniqueViolation,
+  readRows,
 } from '@circulate/database';
 import {
   type AdminCategory,
   CATEGORIES_MAX,
   type CategoryEffect,
+  CategoryEffectSchema,
   type CategoryOrderInput,
   type CategoryType as CategoryTypeName,
   type ChangeCategoryInput,
@@ -18,6 +20,7 @@ import {
   SEEDED_CATEGORIES,
 } from '@circulate/shared-schemas';
 import slugify from '@sindresorhus/slugify';
+import { z } from 'zod';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { toTimeOrNull } from '../../../lib/dates.ts';
@@ -33,7 +36,7 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
 
   effect: async (id: string): Promise<CategoryEffect> => {
     await requireCategory(db, id);
-    const [effect] = await db.$queryRaw<CategoryEffect[]>`
+    const [effect] = await readRows(db, CategoryEffectSchema)`
       SELECT count(*)::int AS followers,
         count(*) FILTER (WHERE NOT u.macroeconomic AND NOT EXISTS (
           SELECT FROM category_subscriptions o
@@ -169,10 +172,17 @@ const isFallback = ({ slug }: Pick<Category, 'slug'>) =>
 const typeNamed = (name: CategoryTypeName): CategoryType =>
   name === 'Macroeconomic' ? 'Macroeconomic' : 'NewsFlash';
 
+const LockedSchema = z.object({
+  id: z.string(),
+  position: z.number(),
+  retired_at: z.date().nullable(),
+});
+
 /** All of a type, held until the transaction ends: changes of names and order come one after the other. */
-const lockType = (tx: Db, type: CategoryType) => tx.$queryRaw<
-  { id: string; position: number; retired_at: Date | null }[]
->`SELECT id, position, retired_at FROM categories
+const lockType = (tx: Db, type: CategoryType) => readRows(
+  tx,
+  LockedSchema,
+)`SELECT id, position, retired_at FROM categories
   WHERE category_type = ${categoryTypeName[type]}::category_type ORDER BY id FOR UPDATE`;
 
 const requireCategory = async (tx: Db, id: string) => {
@@ -183,8 +193,10 @@ const requireCategory = async (tx: Db, id: string) => {
 
 type Named = { id?: string; category_name: string; category_type: CategoryType };
 
+const TakenSchema = z.object({ id: z.string() });
+
 const requireFreeName = async (tx: Db, { id, category_name, category_type }: Named) => {
-  const [taken] = await tx.$queryRaw<{ id: string }[]>`
+  const [taken] = await readRows(tx, TakenSchema)`
     SELECT id FROM categories
     WHERE category_type = ${categoryTypeName[category_type]}::category_type
       AND lower(category_name) = lower(${category_name}) AND id IS DISTINCT FROM ${id ?? null}::uuid`;

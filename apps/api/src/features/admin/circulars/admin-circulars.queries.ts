@@ -1,13 +1,15 @@
 import {
   archiveWords,
-  type CategoryType,
-  type CircularStatus,
+  CategoryTypeRowSchema,
+  CircularStatus,
   type Db,
   NEWEST_VERSION,
   Prisma,
+  readRows,
 } from '@circulate/database';
 import type { AdminCircularFilter } from '@circulate/shared-schemas';
-import type { Cursor } from '../../../lib/cursor.ts';
+import { z } from 'zod';
+import { type Cursor, CursorRowSchema } from '../../../lib/cursor.ts';
 import { containing } from '../../../lib/like.ts';
 import { when } from '../../circulars/circular-search.ts';
 import { orderOf } from './circular-order.ts';
@@ -21,7 +23,7 @@ type Search = { filter: Omit<AdminCircularFilter, 'cursor' | 'limit'>; after: Cu
 export const searchAllCirculars = (db: Db, { filter, after }: Search, limit: number) => {
   const order = orderOf(filter, after);
   const conditions = [...conditionsOf(filter), order.after];
-  return db.$queryRaw<Cursor[]>`
+  return readRows(db, CursorRowSchema)`
     SELECT c.id, ${order.sort} AS sort
     FROM circulars c ${NEWEST_VERSION} JOIN banks b ON b.id = c.bank_id
     WHERE ${Prisma.join(conditions, ' AND ')}
@@ -60,20 +62,21 @@ const isFoundBy = (text: string) => {
     WHERE lower(named.display_name || ' ' || coalesce(named.short_name, '')) LIKE ${part})`;
 };
 
+const LockedCircularSchema = z.object({
+  id: z.string(),
+  bank_id: z.string(),
+  status: z.enum(CircularStatus),
+  published_at: z.date().nullable(),
+  revision: z.number(),
+  version_id: z.string(),
+  kind: CategoryTypeRowSchema.nullable(),
+});
 /** A circular held against every other change until the transaction ends, and its newest version. */
-export type LockedCircular = {
-  id: string;
-  bank_id: string;
-  status: CircularStatus;
-  published_at: Date | null;
-  revision: number;
-  version_id: string;
-  kind: CategoryType | null;
-};
+export type LockedCircular = z.infer<typeof LockedCircularSchema>;
 
 /** Locks a circular for a change by an admin; null when there is none. */
 export const lockCircular = async (tx: Db, id: string): Promise<LockedCircular | null> => {
-  const [circular] = await tx.$queryRaw<LockedCircular[]>`
+  const [circular] = await readRows(tx, LockedCircularSchema)`
     SELECT c.id, c.bank_id, c.status::text AS status, c.published_at, c.revision,
       v.id AS version_id, v.kind::text AS kind
     FROM circulars c ${NEWEST_VERSION}

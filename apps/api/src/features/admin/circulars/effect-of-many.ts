@@ -1,28 +1,31 @@
 import {
   allMatchesOf,
-  type CategoryType,
-  type CircularStatus,
+  CategoryTypeRowSchema,
+  CircularStatus,
   collects,
   type Db,
   NEWEST_VERSION,
   Prisma,
+  readRows,
 } from '@circulate/database';
 import {
   EFFECT_COUNT_MAX,
   type ManyCircularsInput,
   type ManyEffect,
 } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { isEnded } from '../deliveries/resend-deliveries.ts';
 
-type Chosen = {
-  id: string;
-  bank_id: string;
-  status: CircularStatus;
-  published_at: Date | null;
-  is_history: boolean;
-  version_id: string;
-  kind: CategoryType | null;
-};
+const ChosenSchema = z.object({
+  id: z.string(),
+  bank_id: z.string(),
+  status: z.enum(CircularStatus),
+  published_at: z.date().nullable(),
+  is_history: z.boolean(),
+  version_id: z.string(),
+  kind: CategoryTypeRowSchema.nullable(),
+});
+type Chosen = z.infer<typeof ChosenSchema>;
 
 const NOTHING: ManyEffect = {
   ...{ fitting: 0, told: 0, cancelled: 0, resent: 0, corrected: 0, newly_told: 0 },
@@ -44,7 +47,7 @@ export const effectOfMany = async (db: Db, input: ManyCircularsInput): Promise<M
 };
 
 /** Those of the circulars that are still as they were seen. */
-const readChosen = (db: Db, { circulars }: ManyCircularsInput) => db.$queryRaw<Chosen[]>`
+const readChosen = (db: Db, { circulars }: ManyCircularsInput) => readRows(db, ChosenSchema)`
   SELECT c.id, c.bank_id, c.status::text AS status, c.published_at, c.is_history,
     v.id AS version_id, v.kind::text AS kind
   FROM unnest(
@@ -144,8 +147,10 @@ const countNewlyTold = async (db: Db, told: Chosen[], bankId: string): Promise<n
   return Math.min(count, EFFECT_COUNT_MAX + 1);
 };
 
+const CountSchema = z.object({ count: z.number() });
+
 const countUpTo = async (db: Db, rows: Prisma.Sql): Promise<number> => {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
+  const [row] = await readRows(db, CountSchema)`
     SELECT count(*)::int AS count FROM (${rows} LIMIT ${EFFECT_COUNT_MAX + 1}) counted`;
   return row?.count ?? 0;
 };

@@ -4,6 +4,7 @@ import {
   findLabel,
   NEWEST_VERSION,
   Prisma,
+  readRows,
   takeLabelBack,
 } from '@circulate/database';
 import type { Standing } from '@circulate/jobs';
@@ -156,19 +157,21 @@ export const undoPublication = async (
   });
 };
 
-export type HeldRow = {
-  circular_id: string;
-  title: string;
-  first_name: string | null;
-  last_name: string | null;
-  email: string;
-  ms_left: number;
-};
+const HeldRowSchema = z.object({
+  circular_id: z.string(),
+  title: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string(),
+  ms_left: z.number(),
+});
+export type HeldRow = z.infer<typeof HeldRowSchema>;
 
 /** The publications that can still be undone, or that of one circular, the latest first. */
-export const findHeld = (db: Db, circularId?: string): Promise<HeldRow[]> => db.$queryRaw<
-  HeldRow[]
->`
+export const findHeld = (db: Db, circularId?: string): Promise<HeldRow[]> => readRows(
+  db,
+  HeldRowSchema,
+)`
   SELECT held.circular_id, coalesce(v.title, v.file_name) AS title,
     u.first_name, u.last_name, u.email,
     greatest(0, ceil(extract(epoch FROM outbox.due_at - clock_timestamp()) * 1000))::int AS ms_left

@@ -1,5 +1,6 @@
-import type { Db } from '@circulate/database';
+import { type Db, readRows } from '@circulate/database';
 import type { ReassignCircularInput } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { type LockedCircular, refreshBankDate } from './admin-circulars.queries.ts';
@@ -58,9 +59,11 @@ export const SAME_FILE_THERE = 'That bank has the same file already.';
 
 type NewBank = { id: string; display_name: string };
 
+const SameFileSchema = z.object({ title: z.string() });
+
 /** Only bank and bytes make a circular the same (pipeline.md: identity): says so where they would. */
 const sameFileAt = async (tx: Db, circular: LockedCircular, bank: NewBank) => {
-  const [same] = await tx.$queryRaw<{ title: string }[]>`
+  const [same] = await readRows(tx, SameFileSchema)`
     SELECT coalesce(there.title, there.file_name) AS title
     FROM circular_versions mine JOIN circular_versions there USING (content_hash)
     WHERE mine.circular_id = ${circular.id}::uuid AND NOT mine.insisted

@@ -1,5 +1,6 @@
-import { type Database, type Db, Prisma } from '@circulate/database';
+import { type Database, type Db, Prisma, readRows } from '@circulate/database';
 import { type AdminCounts, TAB_COUNT_MAX } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { countAlarms } from '../sources/count-alarms.ts';
 
 export type CountsService = ReturnType<typeof createCountsService>;
@@ -8,19 +9,20 @@ export type CountsService = ReturnType<typeof createCountsService>;
 export const createCountsService = ({ db }: { db: Database }) => ({
   /** Every count stops at TAB_COUNT_MAX, so that none depends on how large the tables have grown. */
   read: async (): Promise<AdminCounts> => {
-    const [rows, alarms] = await Promise.all([countRows(db), countAlarms(db, new Date())]);
+    const [countOf, alarms] = await Promise.all([countRows(db), countAlarms(db, new Date())]);
     const tab = (count: number, attention = 0) => ({ count, attention });
+    const failed = countOf('failed_circulars');
     return {
-      review: tab(rows.in_review + rows.failed_circulars),
-      circulars: tab(rows.circulars, rows.failed_circulars),
-      sources: tab(rows.sources, alarms),
-      known_sources: tab(rows.known_sources),
-      deliveries: tab(rows.deliveries, rows.failed_deliveries + rows.set_aside),
-      beta_codes: tab(rows.beta_codes),
-      banks: tab(rows.banks),
-      categories: tab(rows.categories),
-      users: tab(rows.users),
-      audit: tab(rows.audit),
+      review: tab(countOf('in_review') + failed),
+      circulars: tab(countOf('circulars'), failed),
+      sources: tab(countOf('sources'), alarms),
+      known_sources: tab(countOf('known_sources')),
+      deliveries: tab(countOf('deliveries'), countOf('failed_deliveries') + countOf('set_aside')),
+      beta_codes: tab(countOf('beta_codes')),
+      banks: tab(countOf('banks')),
+      categories: tab(countOf('categories')),
+      users: tab(countOf('users')),
+      audit: tab(countOf('audit')),
     };
   },
 });
@@ -28,14 +30,17 @@ export const createCountsService = ({ db }: { db: Database }) => ({
 const upTo = (rows: Prisma.Sql) =>
   Prisma.sql`(SELECT count(*)::int FROM (SELECT ${rows} LIMIT ${TAB_COUNT_MAX + 1}) counted)`;
 
+const CountsSchema = z.record(z.string(), z.number());
+
+/** Gives how many rows each of `counted` has. */
 const countRows = async (db: Db) => {
-  const [row] = await db.$queryRaw<[Record<Counted, number>]>`
+  const [row] = await readRows(db, CountsSchema)`
     SELECT ${Prisma.join(
       Object.entries(counted).map(
         ([name, rows]) => Prisma.sql`${upTo(rows)} AS ${Prisma.raw(name)}`,
       ),
     )}`;
-  return row;
+  return (name: keyof typeof counted) => row?.[name] ?? 0;
 };
 
 /** What each count goes through: an index, or a table from its beginning. */
@@ -54,4 +59,3 @@ const counted = {
   users: Prisma.sql`FROM users`,
   audit: Prisma.sql`FROM audit_records`,
 } as const;
-type Counted = keyof typeof counted;

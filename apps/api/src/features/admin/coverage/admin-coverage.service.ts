@@ -1,6 +1,7 @@
-import type { Database } from '@circulate/database';
+import { type Database, readRows } from '@circulate/database';
 import type { AdminCoverage, CoverageGap, SourceAlarmCode } from '@circulate/shared-schemas';
 import { findAlarm, isWalled } from '@circulate/source-reader';
+import { z } from 'zod';
 
 export type AdminCoverageService = ReturnType<typeof createAdminCoverageService>;
 
@@ -45,9 +46,14 @@ const readBanks = (db: Database) =>
     orderBy: [{ display_name: 'asc' }, { id: 'asc' }],
   });
 
+const StuckSchema = z.object({
+  source_id: z.string(),
+  since: z.date(),
+});
+
 /** Since when a circular that was news could not be fetched, by source. */
 const readStuck = async (db: Database): Promise<Map<string, Date>> => {
-  const rows = await db.$queryRaw<{ source_id: string; since: Date }[]>`
+  const rows = await readRows(db, StuckSchema)`
     SELECT source_id, min(first_seen_at) AS since FROM source_items
     WHERE state = 'failed' AND NOT is_history GROUP BY source_id`;
   return new Map(rows.map(({ source_id, since }) => [source_id, since]));

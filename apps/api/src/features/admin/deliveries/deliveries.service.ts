@@ -1,4 +1,4 @@
-import { type Database, type Db, Prisma } from '@circulate/database';
+import { type Database, type Db, Prisma, readRows } from '@circulate/database';
 import {
   type Delivery,
   type DeliveryFilter,
@@ -12,6 +12,7 @@ import {
   type Why,
   type WhyQuery,
 } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { invalid, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
@@ -131,6 +132,11 @@ const conditionsOf = ({ email, circular, state, reply, ...filter }: Filter): Pri
 
 type Search = Filter & { after: ReturnType<typeof decodeCursor> };
 
+const FoundSchema = z.object({
+  id: z.string(),
+  created_at: z.date(),
+});
+
 const searchDeliveries = (db: Db, { after, ...filter }: Search, limit: number) => {
   const conditions = [
     Prisma.sql`true`,
@@ -140,7 +146,7 @@ const searchDeliveries = (db: Db, { after, ...filter }: Search, limit: number) =
       ({ sort, id }) => Prisma.sql`(d.created_at, d.id) < (${sort}::timestamptz, ${id}::uuid)`,
     ),
   ];
-  return db.$queryRaw<{ id: string; created_at: Date }[]>`
+  return readRows(db, FoundSchema)`
     SELECT d.id, d.created_at FROM deliveries d WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY d.created_at DESC, d.id DESC LIMIT ${limit + 1}`;
 };

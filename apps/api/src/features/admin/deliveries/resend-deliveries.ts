@@ -1,15 +1,23 @@
-import { type Db, type DeliveryState, KEPT_BACK, Prisma, SUPERSEDED } from '@circulate/database';
+import {
+  type Db,
+  DeliveryState,
+  KEPT_BACK,
+  Prisma,
+  readRows,
+  SUPERSEDED,
+} from '@circulate/database';
 import { ChannelKindSchema } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { keepSentEvents } from '../../../lib/sent-events.ts';
 import { queueDeliveries } from '../../channels/queue-deliveries.ts';
 
-type Ended = {
-  state: DeliveryState;
-  collects: boolean;
-  isWanted: boolean;
-  isSuperseded: boolean;
-};
+const EndedSchema = z.object({
+  state: z.enum(DeliveryState),
+  collects: z.boolean(),
+  isWanted: z.boolean(),
+  isSuperseded: z.boolean(),
+});
 
 /** What stays left out: its reader declined it, or a newer correction tells otherwise (pipeline.md: match). */
 const forGood = Prisma.sql`(${KEPT_BACK}, ${SUPERSEDED})`;
@@ -34,7 +42,7 @@ export const resendDelivery = async (
   id: string,
   seenState?: DeliveryState,
 ): Promise<DeliveryState> => {
-  const [delivery] = await tx.$queryRaw<Ended[]>`
+  const [delivery] = await readRows(tx, EndedSchema)`
     SELECT d.state::text AS state, c.state IN ('active', 'failing') AS collects,
            ${isWanted} AS "isWanted", ${isSuperseded} AS "isSuperseded"
     FROM deliveries d JOIN channels c ON c.id = d.channel_id

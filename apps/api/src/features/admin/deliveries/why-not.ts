@@ -1,6 +1,6 @@
 import {
   asListed,
-  type CircularStatus,
+  CircularStatus,
   collects,
   type Db,
   followsCategory,
@@ -8,27 +8,30 @@ import {
   isProfileComplete,
   newestVersionOf,
   Prisma,
+  readRows,
   tellsAndFits,
   toldAt,
 } from '@circulate/database';
 import type { Why, WhyNotCode } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { toTimeOrNull } from '../../../lib/dates.ts';
 
-type Facts = {
-  status: CircularStatus;
-  is_history: boolean;
-  user_id: string | null;
-  follows_bank: boolean;
-  follows_category: boolean;
-  followed_later: boolean;
+const FactsSchema = z.object({
+  status: z.enum(CircularStatus),
+  is_history: z.boolean(),
+  user_id: z.string().nullable(),
+  follows_bank: z.boolean(),
+  follows_category: z.boolean(),
+  followed_later: z.boolean(),
   /** Whether a saved search of theirs tells of it: none that does, one that did not in time, one that did. */
-  search: 'none' | 'later' | 'tells';
-  has_searches: boolean;
-  profile_complete: boolean;
-  email_verified: boolean;
-  collects: boolean;
-  stop_reason: string | null;
-};
+  search: z.enum(['none', 'later', 'tells']),
+  has_searches: z.boolean(),
+  profile_complete: z.boolean(),
+  email_verified: z.boolean(),
+  collects: z.boolean(),
+  stop_reason: z.string().nullable(),
+});
+type Facts = z.infer<typeof FactsSchema>;
 
 /**
  * Says what stands between a person and the alert of a circular: every rule of matching that they
@@ -119,14 +122,14 @@ const reasonChecks = (facts: Facts): Check[] => {
 };
 
 const readFacts = async (db: Db, circularId: string, email: string): Promise<Facts | undefined> => {
-  const [facts] = await db.$queryRaw<Facts[]>`
+  const [facts] = await readRows(db, FactsSchema)`
     SELECT k.status::text AS status, k.is_history, u.id AS user_id,
-      u.email_verified, ${isProfileComplete} AS profile_complete,
+      coalesce(u.email_verified, false) AS email_verified, ${isProfileComplete} AS profile_complete,
       coalesce(${collects}, false) AS collects, c.state_reason AS stop_reason,
       b.user_id IS NOT NULL AS follows_bank,
-      CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${followsCategory()} END
-        AS follows_category,
-      k.published_at IS NOT NULL AND (NOT ${heldAt('b', publishedAt)}
+      CASE WHEN v.kind = 'Macroeconomic' THEN coalesce(u.macroeconomic, false)
+        ELSE ${followsCategory()} END AS follows_category,
+      b.user_id IS NOT NULL AND k.published_at IS NOT NULL AND (NOT ${heldAt('b', publishedAt)}
         OR v.kind IS DISTINCT FROM 'Macroeconomic'
           AND NOT ${followsCategory(heldAt('s', publishedAt))}) AS followed_later,
       coalesce(searches.told, 'none') AS search, searches.told IS NOT NULL AS has_searches

@@ -1,8 +1,10 @@
-import { type Pool, Prisma, readRows } from '@circulate/database';
-import type { ChangingList } from '@circulate/shared-schemas';
+import { type Pool, Prisma, readPrepared } from '@circulate/database';
+import { CHANGING_LISTS } from '@circulate/shared-schemas';
+import { z } from 'zod';
 
+const ListMarksSchema = z.record(z.enum(CHANGING_LISTS), z.string());
 /** A text for each list, which is another one after each change of the list. */
-export type ListMarks = Record<ChangingList, string>;
+export type ListMarks = z.infer<typeof ListMarksSchema>;
 
 /** The name under which the statement is prepared. */
 export const LIST_MARKS = 'list-marks';
@@ -21,7 +23,7 @@ const writesOf = (table: string) => Prisma.sql`
  * that are seen first tells of a change at once, what Postgres counts tells of every other one soon.
  */
 export const readListMarks = async (pool: Pool): Promise<ListMarks> => {
-  const [marks] = await readRows<ListMarks>(pool, LIST_MARKS, statement);
+  const [marks] = await readPrepared(pool, ListMarksSchema, { name: LIST_MARKS, sql: statement });
   if (!marks) throw new Error('A statement of one row gave none');
   return marks;
 };

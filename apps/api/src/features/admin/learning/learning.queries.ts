@@ -1,5 +1,6 @@
-import { COUNTED_LABEL, type Db, Prisma } from '@circulate/database';
+import { COUNTED_LABEL, type Db, Prisma, readRows } from '@circulate/database';
 import { LABELS_TOLD } from '@circulate/shared-schemas';
+import { z } from 'zod';
 
 /**
  * What people decided: of each version the last label that counts, of the newest that are told of. Those
@@ -12,24 +13,25 @@ const DECIDED = Prisma.sql`
   ) newest
   ORDER BY newest.version_id, newest.at DESC`;
 
-export type PartRow = {
-  role: 'wording' | 'model' | 'product';
-  name: string;
-  language: string | null;
-  slug: string | null;
-  month: string | null;
+const PartRowSchema = z.object({
+  role: z.enum(['wording', 'model', 'product']),
+  name: z.string(),
+  language: z.string().nullable(),
+  slug: z.string().nullable(),
+  month: z.string().nullable(),
   /** What the row is told by: 7 in all, 3 by language, 5 by category, 6 by month. */
-  told_by: number;
-  decided: number;
-  right: number;
-};
+  told_by: z.number(),
+  decided: z.number(),
+  right: z.number(),
+});
+export type PartRow = z.infer<typeof PartRowSchema>;
 
 /**
  * How often each decider was right: in all, by language, by the category it named, by month. Counted once
  * by all four together, then added up; versions are looked up one by one, since to read them all takes
  * longer, whatever the planner thinks of it.
  */
-export const readParts = (db: Db) => db.$queryRaw<PartRow[]>`
+export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   WITH decided AS MATERIALIZED (${DECIDED}),
   known AS MATERIALIZED (
     SELECT decided.version_id, decided.category_ids, coalesce(v.language, 'und') AS language,
@@ -60,18 +62,19 @@ export const readParts = (db: Db) => db.$queryRaw<PartRow[]>`
 /** One version of fifty that went out by itself is looked at: each speaks for so many. */
 const SPEAKS_FOR = 50;
 
-export type ThresholdRow = {
-  threshold: number;
+const ThresholdRowSchema = z.object({
+  threshold: z.number(),
   /** Of all: how many, their weight, its square, and the weight of those held. */
-  labels: number;
-  weight: number;
-  squares: number;
-  held: number;
-  mailed_labels: number;
-  mailed_weight: number;
-  mailed_squares: number;
-  mailed_wrong: number;
-};
+  labels: z.number(),
+  weight: z.number(),
+  squares: z.number(),
+  held: z.number(),
+  mailed_labels: z.number(),
+  mailed_weight: z.number(),
+  mailed_squares: z.number(),
+  mailed_wrong: z.number(),
+});
+export type ThresholdRow = z.infer<typeof ThresholdRowSchema>;
 
 /**
  * What thresholds would do, by labels alone. What waited for a person was decided whatever it was, and
@@ -79,9 +82,10 @@ export type ThresholdRow = {
  * asked for says nothing of what is right, and is left out. What waited for another reason than being
  * unsure waits at any threshold.
  */
-export const readThresholds = (db: Db, thresholds: readonly number[]) => db.$queryRaw<
-  ThresholdRow[]
->`
+export const readThresholds = (db: Db, thresholds: readonly number[]) => readRows(
+  db,
+  ThresholdRowSchema,
+)`
   WITH decided AS MATERIALIZED (${DECIDED}),
   weighed AS MATERIALIZED (
     SELECT p.confidence, coalesce(p.held_by, 'LOW_CONFIDENCE') <> 'LOW_CONFIDENCE' AS is_held_anyway,
@@ -106,17 +110,18 @@ export const readThresholds = (db: Db, thresholds: readonly number[]) => db.$que
   ) w ON true
   GROUP BY t.threshold ORDER BY t.threshold`;
 
-export type LabellerRow = {
-  id: string;
-  first_name: string | null;
-  last_name: string | null;
-  email: string;
-  labels: number;
-  set_aside_at: Date | null;
-};
+const LabellerRowSchema = z.object({
+  id: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string(),
+  labels: z.number(),
+  set_aside_at: z.date().nullable(),
+});
+export type LabellerRow = z.infer<typeof LabellerRowSchema>;
 
 /** Who gave labels, the most first; the newest labels alone are counted. */
-export const readPeople = (db: Db) => db.$queryRaw<LabellerRow[]>`
+export const readPeople = (db: Db) => readRows(db, LabellerRowSchema)`
   SELECT u.id, u.first_name, u.last_name, u.email, given.labels, aside.at AS set_aside_at
   FROM (
     SELECT user_id, count(*)::int AS labels
@@ -126,17 +131,18 @@ export const readPeople = (db: Db) => db.$queryRaw<LabellerRow[]>`
   LEFT JOIN set_aside_people aside ON aside.user_id = u.id
   ORDER BY given.labels DESC, u.id LIMIT 100`;
 
-export type CountRow = {
-  total: number;
-  shared: number;
-  reviews: number;
-  corrections: number;
-  checks: number;
-};
+const CountRowSchema = z.object({
+  total: z.number(),
+  shared: z.number(),
+  reviews: z.number(),
+  corrections: z.number(),
+  checks: z.number(),
+});
+export type CountRow = z.infer<typeof CountRowSchema>;
 
 /** How many labels there are, by where they were given. */
 export const countLabels = async (db: Db): Promise<CountRow> => {
-  const [row] = await db.$queryRaw<CountRow[]>`
+  const [row] = await readRows(db, CountRowSchema)`
     WITH newest AS MATERIALIZED (
       SELECT version_id, given_in FROM labels ORDER BY at DESC LIMIT ${LABELS_TOLD}
     )

@@ -1,4 +1,5 @@
-import { type Db, Prisma } from '@circulate/database';
+import { type Db, Prisma, readRows } from '@circulate/database';
+import { z } from 'zod';
 
 /** How many parts a period has, and how long each is. */
 export const PERIODS = {
@@ -8,18 +9,19 @@ export const PERIODS = {
 
 export type PeriodName = keyof typeof PERIODS;
 
+const PartRowSchema = z.object({
+  period: z.enum(['day', 'month']),
+  since: z.date(),
+  captured: z.number(),
+  published: z.number(),
+  in_review: z.number(),
+  failed: z.number(),
+  emails_sent: z.number(),
+  emails_bounced: z.number(),
+  ai_spend: z.number(),
+});
 /** What happened in one part of a period. */
-export type PartRow = {
-  period: PeriodName;
-  since: Date;
-  captured: number;
-  published: number;
-  in_review: number;
-  failed: number;
-  emails_sent: number;
-  emails_bounced: number;
-  ai_spend: number;
-};
+export type PartRow = z.infer<typeof PartRowSchema>;
 
 /** The parts of a period that ends with the running minute; the last one takes in what comes after. */
 const partsOf = (period: PeriodName) => {
@@ -35,7 +37,7 @@ const within = (column: Prisma.Sql) =>
   Prisma.sql`${column} >= part.since AND ${column} < part.until`;
 
 /** What each part of both periods brought, the oldest first. Every count walks an index of its own. */
-export const readParts = (db: Db) => db.$queryRaw<PartRow[]>`
+export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   SELECT part.period, part.since,
     (SELECT count(*) FROM circulars WHERE ${within(Prisma.sql`created_at`)})::int AS captured,
     (SELECT count(*) FROM circulars WHERE ${within(Prisma.sql`published_at`)})::int AS published,
@@ -56,30 +58,45 @@ export const readParts = (db: Db) => db.$queryRaw<PartRow[]>`
   FROM (${partsOf('day')} UNION ALL ${partsOf('month')}) part
   ORDER BY part.period, part.since`;
 
+const WaitingSchema = z.object({
+  in_review: z.number(),
+  failed: z.number(),
+});
+
 /** How many circulars stand in review and failed, however long. */
 export const countWaiting = async (db: Db) => {
-  const [row] = await db.$queryRaw<{ in_review: number; failed: number }[]>`
+  const [row] = await readRows(db, WaitingSchema)`
     SELECT count(*) FILTER (WHERE status = 'in_review')::int AS in_review,
       count(*) FILTER (WHERE status = 'failed')::int AS failed
     FROM circulars WHERE status IN ('in_review', 'failed')`;
   return row ?? { in_review: 0, failed: 0 };
 };
 
+const OldestEntrySchema = z.object({
+  job: z.string(),
+  created_at: z.date(),
+});
+
 /** Since when the longest-waiting outbox entry has not reached the queue. */
 export const findOldestEntry = async (db: Db) => {
-  const [entry] = await db.$queryRaw<{ job: string; created_at: Date }[]>`
+  const [entry] = await readRows(db, OldestEntrySchema)`
     SELECT job, created_at FROM outbox WHERE failed_at IS NULL ORDER BY id LIMIT 1`;
   return entry;
 };
 
 const LATEST_EMAILS = 1_000;
 
+const MedianSchema = z.object({
+  seconds: z.number().nullable(),
+  emails: z.number(),
+});
+
 /**
  * How long the latest emails of a new circular took from our first sight of it: when its source first
  * listed it, or when it came in. Digests wait by choice, and what an admin sent again says nothing.
  */
 export const readMedian = async (db: Db) => {
-  const [row] = await db.$queryRaw<{ seconds: number | null; emails: number }[]>`
+  const [row] = await readRows(db, MedianSchema)`
     SELECT percentile_cont(0.5) WITHIN GROUP (
         ORDER BY extract(epoch FROM latest.sent_at - least(c.created_at, seen.first_seen_at))
       )::float8 AS seconds, count(*)::int AS emails

@@ -1,4 +1,4 @@
-import { type Database, type Db, newestVersionOf, Prisma } from '@circulate/database';
+import { type Database, type Db, newestVersionOf, Prisma, readRows } from '@circulate/database';
 import {
   type AdminCircular,
   CHECKS_MAX,
@@ -6,11 +6,13 @@ import {
   REVIEW_QUEUE_MAX,
   type ReviewFilter,
   type ReviewItem,
+  ReviewItemSchema,
   type ReviewMark,
   type ReviewQueue,
   type WaitingStatus,
   WaitingStatusSchema,
 } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { limitCalls } from '../../../clients/limited-calls.ts';
 import type { LimiterStore } from '../../../clients/limiters.ts';
 import { notFound } from '../../../lib/app-error.ts';
@@ -126,13 +128,13 @@ const checksFor = (userId: string) => Prisma.sql`
 
 /** Whether a user is asked to check a circular. */
 const waitsFor = async (db: Db, circularId: string, userId: string): Promise<boolean> => {
-  const rows = await db.$queryRaw<unknown[]>`
+  const rows = await readRows(db, z.unknown())`
     SELECT 1 ${checksFor(userId)} AND c.id = ${circularId}::uuid LIMIT 1`;
   return rows.length > 0;
 };
 
 /** What a user is asked to check, the longest first. */
-const findChecks = (db: Db, userId: string) => db.$queryRaw<WaitingRow[]>`
+const findChecks = (db: Db, userId: string) => readRows(db, WaitingRowSchema)`
   SELECT asked.id, asked.status, asked.waiting_since, asked.revision, asked.title, asked.act_number,
     asked.file_name,
     CASE asked.why WHEN 'sample' THEN ${CHECK_REASONS.sample}
@@ -146,9 +148,12 @@ const findChecks = (db: Db, userId: string) => db.$queryRaw<WaitingRow[]>`
   JOIN banks b ON b.id = asked.bank_id
   ORDER BY asked.waiting_since, asked.id`;
 
-type WaitingRow = Omit<ReviewItem, 'waiting_since' | 'opened_by'> & { waiting_since: Date };
+const WaitingRowSchema = ReviewItemSchema.omit({ opened_by: true }).extend({
+  waiting_since: z.date(),
+});
+type WaitingRow = z.infer<typeof WaitingRowSchema>;
 
-const findWaiting = (db: Db, statuses: readonly WaitingStatus[]) => db.$queryRaw<WaitingRow[]>`
+const findWaiting = (db: Db, statuses: readonly WaitingStatus[]) => readRows(db, WaitingRowSchema)`
   SELECT c.id, c.status::text AS status, c.reason, c.moved_at AS waiting_since, c.revision,
     v.title, v.act_number, v.file_name,
     json_build_object('id', b.id, 'bank_name', b.bank_name, 'display_name', b.display_name) AS bank
@@ -171,16 +176,16 @@ const storeMark = async (db: Database, circularId: string, userId: string): Prom
     ON CONFLICT (circular_id, user_id) DO UPDATE SET held_until = excluded.held_until`;
 };
 
-type OpenerRow = {
-  circular_id: string;
-  first_name: string | null;
-  last_name: string | null;
-  email: string;
-};
+const OpenerRowSchema = z.object({
+  circular_id: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string(),
+});
 
 /** The names of who else than `userId` has each of some circulars open, by circular. */
 const findOpeners = async (db: Db, circularIds: string[], userId: string) => {
-  const rows = await db.$queryRaw<OpenerRow[]>`
+  const rows = await readRows(db, OpenerRowSchema)`
     SELECT m.circular_id, u.first_name, u.last_name, u.email
     FROM review_marks m JOIN users u ON u.id = m.user_id
     WHERE m.circular_id = ANY(${circularIds}::uuid[]) AND m.user_id <> ${userId}::uuid

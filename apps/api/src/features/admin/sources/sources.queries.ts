@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '@circulate/database';
+import { type Db, Prisma, readRows } from '@circulate/database';
 import { z } from 'zod';
 
 const include = {
@@ -7,16 +7,17 @@ const include = {
 
 export type SourceRow = Prisma.SourceGetPayload<{ include: typeof include }>;
 
-/** What became of the links that a source has listed. */
-export type ItemCounts = {
-  source_id: string;
-  listed: number;
-  captured: number;
-  waiting: number;
-  failing: number;
+const ItemCountsSchema = z.object({
+  source_id: z.string(),
+  listed: z.number(),
+  captured: z.number(),
+  waiting: z.number(),
+  failing: z.number(),
   /** Since when a circular that was news could not be fetched; dead links of the history don't count. */
-  stuck_since: Date | null;
-};
+  stuck_since: z.date().nullable(),
+});
+/** What became of the links that a source has listed. */
+export type ItemCounts = z.infer<typeof ItemCountsSchema>;
 
 type Page = { bank: string | undefined; after: { sort: string; id: string } | undefined };
 
@@ -60,7 +61,7 @@ const PROBLEMS_SHOWN = 5;
 /** Why documents of the given sources could not be fetched, by source, the most frequent first. */
 export const findProblems = async (db: Db, ids: string[]): Promise<Map<string, ItemProblem[]>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db.$queryRaw`
+  const rows = await readRows(db, ProblemSchema)`
     SELECT source_id, text, count, since, link, title FROM (
       SELECT source_id, problem AS text, count(*)::int AS count, min(first_seen_at) AS since,
         (array_agg(link ORDER BY first_seen_at DESC))[1] AS link,
@@ -72,7 +73,7 @@ export const findProblems = async (db: Db, ids: string[]): Promise<Map<string, I
       GROUP BY source_id, problem
     ) found WHERE place <= ${PROBLEMS_SHOWN} ORDER BY source_id, place`;
   const problems = new Map<string, ItemProblem[]>();
-  for (const row of z.array(ProblemSchema).parse(rows)) {
+  for (const row of rows) {
     problems.set(row.source_id, [...(problems.get(row.source_id) ?? []), row]);
   }
   return problems;
@@ -81,7 +82,7 @@ export const findProblems = async (db: Db, ids: string[]): Promise<Map<string, I
 /** The counts of the given sources, by id; a source that listed nothing has none. */
 export const countItems = async (db: Db, ids: string[]): Promise<Map<string, ItemCounts>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db.$queryRaw<ItemCounts[]>`
+  const rows = await readRows(db, ItemCountsSchema)`
     SELECT source_id,
       count(*)::int AS listed,
       count(DISTINCT circular_id) FILTER (WHERE state = 'taken')::int AS captured,

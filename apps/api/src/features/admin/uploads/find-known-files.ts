@@ -1,22 +1,22 @@
-import { type CircularStatus, type Db, newestVersionOf, Prisma } from '@circulate/database';
-import type { KnownFile } from '@circulate/shared-schemas';
+import { type Db, newestVersionOf, Prisma, readRows } from '@circulate/database';
+import { type KnownFile, KnownFileSchema } from '@circulate/shared-schemas';
+import { z } from 'zod';
 
 /** As many circulars of one file as anybody looks at: each bank has its own. */
 const PLACES_AT_MOST = 20;
 
-type Row = Omit<KnownFile, 'bank' | 'status'> & {
-  status: CircularStatus;
-  bank_id: string;
-  bank_name: string;
-  display_name: string;
-};
+const RowSchema = KnownFileSchema.omit({ bank: true }).extend({
+  bank_id: z.string(),
+  bank_name: z.string(),
+  display_name: z.string(),
+});
 
 /** The circulars that hold files of these hashes, without those that an admin insisted on storing again. */
 export const findKnownFiles = async (
   db: Db,
   contentHashes: readonly string[],
 ): Promise<KnownFile[]> => {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await readRows(db, RowSchema)`
     SELECT v.content_hash, v.file_name, c.id AS circular_id, c.status::text AS status, c.reason,
       newest.title, b.id AS bank_id, b.bank_name, b.display_name
     FROM unnest(${[...new Set(contentHashes)]}::char(64)[]) WITH ORDINALITY AS asked (hash, place)

@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@circulate/database';
+import { type Database, Prisma, readRows } from '@circulate/database';
 import {
   type AdminUser,
   type AdminUserFilter,
@@ -6,6 +6,7 @@ import {
   InputTimestampSchema,
   type SignedOut,
 } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
@@ -21,6 +22,11 @@ type Deps = { db: Database; forgetUser: ForgetUser; signOutEverywhere: SignOutEv
 
 export type AdminUserService = ReturnType<typeof createAdminUserService>;
 
+const FoundSchema = z.object({
+  id: z.string(),
+  created_at: z.date(),
+});
+
 /** What support does for users: find, delete on request, sign out, restore mail after a bounce. */
 export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: Deps) => ({
   list: async ({ email, cursor, limit }: AdminUserFilter): Promise<AdminUserPage> => {
@@ -33,7 +39,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
         ({ sort, id }) => Prisma.sql`(created_at, id) < (${sort}::timestamptz, ${id}::uuid)`,
       ),
     ];
-    const found = await db.$queryRaw<{ id: string; created_at: Date }[]>`
+    const found = await readRows(db, FoundSchema)`
       SELECT id, created_at FROM users WHERE ${Prisma.join(conditions, ' AND ')}
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
     const page = toPage(found, limit, ({ created_at, id }) => ({
