@@ -61,7 +61,6 @@ export const startUpkeep = ({
   const timers = [
     every(intervals.relayEveryMs, () => relayAll(db, queues), reportError),
     every(intervals.sweepEveryMs, () => sweep(db, intervals), reportError),
-    every(intervals.sweepEveryMs, async () => void (await queues.repair()), reportError),
     every(intervals.relayEveryMs, () => closeDigests(db, reportError), reportError),
     every(REPLAN_EVERY_MS, () => replanZones(db), reportError),
   ];

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,9 +7,12 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { jobs, openQueues, type Workload } from '@circulate/jobs';
+import { openFolderStorage } from '@circulate/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchQueues } from '../src/operations/watch-queues.ts';
 import { forkWorker } from './crash/fork-worker.ts';
+import { noticeOf } from './crash/notice.ts';
+import { createUploaded } from './support/factories.ts';
 
 describe('a worker that takes no jobs', () => {
   let databaseUrl: string;
@@ -48,17 +52,40 @@ describe('a worker that takes no jobs', () => {
     });
   });
 
+  it('ends when the schema of the queue is lost, and the next one takes up the work', async () => {
+    const worker = forkWorker({ ...environment(), LOG_LEVEL: 'fatal' });
+    await once(worker, 'message');
+    const said = untilEnded(worker);
+    const { circularId } = await createUploaded(db, openFolderStorage(dir), {
+      bank: 'central-bank-of-kenya',
+      pdf: noticeOf(1),
+    });
+    await db.$executeRaw`DROP SCHEMA bullmq CASCADE`;
+    const [code, output] = await said;
+    expect(code, output).toBe(1);
+    expect(output).toContain('The tables of the queue are gone');
+
+    const next = forkWorker(environment());
+    const isReadOut = async () =>
+      (await db.circular.findUniqueOrThrow({ where: { id: circularId } })).status;
+    await expect.poll(isReadOut, { timeout: 60_000 }).toMatch(/in_review|published|failed/);
+    next.kill('SIGKILL');
+    await once(next, 'exit');
+  });
+
+  const environment = () => ({
+    DATABASE_URL: databaseUrl,
+    STORAGE_DIR: dir,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Circulate <alerts@circulate.example>',
+    WEB_URL: 'https://circulate.example',
+  });
+
+  const runWorker = () =>
+    untilEnded(forkWorker({ ...environment(), LOG_LEVEL: 'fatal' }, { stuckAfter: 6 }));
+
   /** Gives how the worker ended, and what it wrote. */
-  const runWorker = async (): Promise<[number, string]> => {
-    const environment = {
-      DATABASE_URL: databaseUrl,
-      STORAGE_DIR: dir,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'Circulate <alerts@circulate.example>',
-      WEB_URL: 'https://circulate.example',
-      LOG_LEVEL: 'fatal',
-    };
-    const worker = forkWorker(environment, { stuckAfter: 6 });
+  const untilEnded = async (worker: ChildProcess): Promise<[number, string]> => {
     let output = '';
     worker.stderr?.on('data', (words) => {
       output += words;
@@ -82,6 +109,7 @@ describe('whoever looks whether jobs are taken', () => {
         if (looks === 10) enough();
         return { extract: { waiting } };
       },
+      lost: new Promise<unknown>(() => undefined),
       workload: () => [workload()],
     };
     return { ...watchQueues({ queues, watch, reportError: () => undefined }), looked };

@@ -1,10 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  postgresSettings,
-  queryRows,
-  type RedisTarget,
-  redisSettings,
-} from '@circulate/platform/connections';
+import { postgresSettings, type RedisTarget, redisSettings } from '@circulate/platform/connections';
 import {
   createPostgresBackend,
   createRedisBackend,
@@ -14,7 +9,6 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { z } from 'zod';
 
 /** Where the queues are: in Redis if it has a URL, else in Postgres. */
 export type QueueSettings = {
@@ -63,8 +57,6 @@ const openRedis = async (target: RedisTarget, silentMs: number) => {
     classes: withBackend(createRedisBackend),
     options: { connection, prefix: PREFIX },
     ping: async () => void (await connection.ping()),
-    // Redis has no tables to lose: the next job recreates its keys.
-    repair: async () => false,
     close: async () => connection.disconnect(),
   };
 };
@@ -82,21 +74,12 @@ const openPostgres = async (databaseUrl: string, silentMs: number) => {
   // It is a real pool; BullMQ's types describe it slightly differently.
   if (!isPgPool(connection)) throw new TypeError('pg.Pool is not what BullMQ expects');
   const stopAsking = askHeldConnections(connection, silentMs / 4);
-  const repair = openRepair(connection, silentMs);
-  await whileRestarting(async () => {
-    // A damaged schema may fail to upgrade; rebuild it.
-    const refused = await upgradeSchema(connection).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    if (!(await repair()) && refused) throw refused;
-  });
+  await whileRestarting(() => upgradeSchema(connection));
   return {
     kind: 'postgres' as const,
     classes: withBackend(createPostgresBackend),
     options: { connection },
     ping: async () => void (await connection.query('SELECT 1')),
-    repair,
     close: async () => {
       stopAsking();
       await connection.end();
@@ -147,103 +130,15 @@ const whileRestarting = async (open: () => Promise<void>) => {
   }
 };
 
-const LOCK = 7_302_115;
-/** Temporary schema for looking up the complete list of tables. */
-const SHAPE = 'bullmq_shape';
-const UNDEFINED_TABLE = '42P01';
+/** SQLSTATEs of a statement whose table, function or schema is missing. */
+const LOST = ['42P01', '42883', '3F000'];
 
-/**
- * Creates the repair of the queue schema. It rebuilds a schema that has lost tables or its
- * migration record, as no migration can fix that; BullMQ's own migrations define which tables a
- * complete schema has. The repair returns whether anything was missing. If a rebuilt schema is
- * incomplete too, it throws, and from then on drops nothing.
- */
-const openRepair = (pool: pg.Pool, silentMs: number) => {
-  const alone = inOneProcess(pool, silentMs);
-  let tables: Promise<string[]> | undefined;
-  let isInVain = false;
-  const isWhole = async (client: pg.Pool | pg.PoolClient) => {
-    tables ??= alone(readExpectedTables);
-    tables.catch(() => {
-      tables = undefined;
-    });
-    return holds(client, await tables);
-  };
-  return async (): Promise<boolean> => {
-    if (await isWhole(pool)) return false;
-    if (isInVain) throw new Error(`The schema ${SCHEMA} lacks tables and cannot be repaired`);
-    await alone(async (client) => {
-      if (await isWhole(client)) return;
-      await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE`);
-      await runMigrations(client, SCHEMA);
-      isInVain = !(await isWhole(client));
-    });
-    return true;
-  };
-};
+/** Returns whether an error means that the queue tables are gone; only a new process recreates them. */
+export const isSchemaLost = (error: unknown): boolean =>
+  (error instanceof pg.DatabaseError && LOST.includes(error.code ?? '')) ||
+  (error instanceof Error && error.name === 'SchemaMigrationRequiredError');
 
-/**
- * Returns a function that runs a task in one process at a time. The lock belongs to a session, so
- * if a process is lost, the server releases it when the session has been idle for twice `silentMs`.
- */
-const inOneProcess =
-  (pool: pg.Pool, silentMs: number) =>
-  async <Result>(task: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
-    const client = await pool.connect();
-    let failed: Error | undefined;
-    try {
-      await client.query(`SET idle_session_timeout = ${2 * silentMs}`);
-      await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-      const result = await task(client);
-      await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
-      await client.query('RESET idle_session_timeout');
-      return result;
-    } catch (error) {
-      failed = error instanceof Error ? error : new Error(String(error));
-      throw error;
-    } finally {
-      // A connection that may still hold the lock must not return to the pool.
-      client.release(failed);
-    }
-  };
-
-const TableSchema = z.object({ name: z.string() });
-const MissingSchema = z.object({ missing: z.boolean().nullable() });
-
-/** Returns the tables that BullMQ creates in an empty schema, and drops that schema again. */
-const readExpectedTables = async (client: pg.PoolClient): Promise<string[]> => {
-  await client.query(`DROP SCHEMA IF EXISTS ${SHAPE} CASCADE`);
-  await runMigrations(client, SHAPE);
-  const rows = await queryRows(
-    client,
-    TableSchema,
-    'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1',
-    [SHAPE],
-  );
-  await client.query(`DROP SCHEMA ${SHAPE} CASCADE`);
-  return rows.map(({ name }) => name);
-};
-
-const holds = async (client: pg.Pool | pg.PoolClient, tables: string[]): Promise<boolean> => {
-  const rows = await queryRows(
-    client,
-    MissingSchema,
-    `SELECT bool_or(to_regclass('${SCHEMA}.' || name) IS NULL) AS missing
-     FROM unnest($1::text[]) AS name`,
-    [tables],
-  );
-  if (rows[0]?.missing !== false) return false;
-  try {
-    const ledger = await client.query(`SELECT FROM ${SCHEMA}.migration LIMIT 1`);
-    return ledger.rowCount !== 0;
-  } catch (error) {
-    // Another process is rebuilding the schema.
-    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return false;
-    throw error;
-  }
-};
-
-/** Applies the migrations of a newer BullMQ to an older schema. */
+/** Creates the schema, or applies the migrations of a newer BullMQ to an older one. */
 const upgradeSchema = async (pool: pg.Pool) => {
   const client = await pool.connect();
   try {

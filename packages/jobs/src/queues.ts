@@ -1,9 +1,9 @@
 import { UnrecoverableError } from 'bullmq';
-import { type Backend, openBackend, type QueueSettings } from './backend.ts';
+import { type Backend, isSchemaLost, openBackend, type QueueSettings } from './backend.ts';
 import { checkRequests, type JobRequest, type RefusedRequest } from './bull-jobs.ts';
 import { type JobDefinition, jobs } from './definitions.ts';
 import { openQueue } from './open-queue.ts';
-import { queueFigures } from './queue-figures.ts';
+import { countJobs, findWaitingSince } from './queue-figures.ts';
 import { openSchedules } from './schedules.ts';
 import { openReady, startReady } from './start-ready.ts';
 import { type Handler, type InFlight, newWorker } from './worker.ts';
@@ -21,7 +21,12 @@ export type Queues = Awaited<ReturnType<typeof openQueues>>;
  */
 export const openQueues = async (settings: QueueSettings, reportError: ReportError) => {
   const backend = await openBackend(settings);
-  const queues = await openAll(backend, reportError);
+  const { lost, note } = watchSchema();
+  const report: ReportError = (error, job, payload) => {
+    note(error);
+    reportError(error, job, payload);
+  };
+  const queues = await openAll(backend, report);
   const workers: { close(): Promise<void> }[] = [];
   const inFlight: InFlight = new Map();
   const workload = createWorkload(inFlight);
@@ -52,30 +57,36 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
       workload.begin(job);
       const open = () => {
         const worker = newWorker(backend, job, { handle, lockMs: settings.lockMs, inFlight });
-        worker.on('error', (error) => reportError(error, job.name));
+        worker.on('error', (error) => report(error, job.name));
         worker.on('failed', (failed, error) => reportError(error, job.name, failed?.data));
         worker.on('active', () => workload.take(job));
         return worker;
       };
       workers.push(
-        backend.kind === 'redis'
-          ? open()
-          : startReady(backend, open, (error) => reportError(error, job.name)),
+        backend.kind === 'redis' ? open() : startReady(open, (error) => report(error, job.name)),
       );
     },
 
     workload: workload.read,
     ...openSchedules(queueOf),
-    ...queueFigures(queues),
+    /** Returns when each job's oldest waiting entry was queued; null if none is waiting. */
+    waitingSince: () => findWaitingSince(queues),
+
+    /** Counts waiting, running and failed jobs by name. */
+    counts: () =>
+      countJobs(queues).catch((error: unknown) => {
+        note(error);
+        throw error;
+      }),
 
     /** Resolves if the backend responds; rejects otherwise. */
     ping: backend.ping,
 
     /**
-     * Repairs a backend that has lost its data (a queue schema emptied or dropped); the sweep
-     * queues the lost jobs again. Returns whether anything was missing. Cheap if nothing was.
+     * Resolves with an error once the queue tables are found missing. End the process then: the next
+     * one recreates them, and the outbox and the sweep bring the work back.
      */
-    repair: backend.repair,
+    lost,
 
     /**
      * Returns jobs in progress to the queue, so that another process can take them immediately. For
@@ -95,7 +106,16 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
   };
 };
 
-/** Opens one queue per job, by name. */
+/** Collects errors; `lost` resolves with the first one that means the schema is gone. */
+const watchSchema = () => {
+  let resolveLost: (error: unknown) => void;
+  const lost = new Promise<unknown>((resolve) => {
+    resolveLost = resolve;
+  });
+  return { lost, note: (error: unknown) => isSchemaLost(error) && resolveLost(error) };
+};
+
+/** The queue of each job, by its name. */
 const openAll = async (backend: Backend, reportError: ReportError) => {
   const opening = Object.values(jobs).map(async ({ name }) => {
     const queue = await openReady(backend, () => {

@@ -8,8 +8,8 @@ type Openable = { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> 
 
 /**
  * Opens a working queue. A BullMQ queue that fails to read its schema at first, because Postgres is
- * down or another process is rebuilding the schema, fails forever: this closes it and opens another
- * until one works. Throws after repeated failures. Redis needs none of this.
+ * down, fails forever: this closes it and opens another until one works. Throws after repeated
+ * failures. Redis needs none of this.
  */
 export const openReady = async <Queue extends Openable>(
   backend: Backend,
@@ -25,7 +25,6 @@ export const openReady = async <Queue extends Openable>(
       await opened.close().catch(() => undefined);
       if (attempt === TRIES) throw error;
       await pause(PAUSE_MS);
-      await backend.repair().catch(() => undefined);
     }
   }
 };
@@ -38,7 +37,6 @@ type Worker = Openable & { run(): Promise<unknown> };
  * `reportError`. Returns a function that closes it.
  */
 export const startReady = (
-  backend: Backend,
   open: () => Worker,
   reportError: (error: Error) => void,
 ): { close(): Promise<void> } => {
@@ -59,7 +57,6 @@ export const startReady = (
   const start = async () => {
     while (!(await isReady()) && !isClosed) {
       await pause(PAUSE_MS);
-      await backend.repair().catch(report);
       if (isClosed) return;
       worker = open();
     }

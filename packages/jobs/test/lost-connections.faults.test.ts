@@ -5,7 +5,6 @@ import {
   startTestDatabase,
   startTestRedis,
 } from '@circulate/local-servers';
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { jobs, openQueues } from '../src/index.ts';
 
@@ -63,30 +62,3 @@ describe.each(backends)('queues on $kind', ({ isMissing, start, settings }) => {
     },
   );
 });
-
-it('let others in after a process is silently lost while it rebuilds the schema', async () => {
-  const server = await startTestDatabase();
-  const proxy = await startTcpProxy(server.url);
-  const client = new pg.Client({ connectionString: server.url });
-  // Within a transaction, its view of the other sessions doesn't change.
-  const inTheWay = new pg.Client({ connectionString: server.url });
-  await Promise.all([client.connect(), inTheWay.connect()]);
-  const lost = await openQueues({ databaseUrl: proxy.url, silentMs: SILENT_MS }, () => undefined);
-  await client.query('DROP TABLE bullmq.event CASCADE');
-  await inTheWay.query('BEGIN; LOCK TABLE bullmq.job');
-  const repair = lost.repair().catch(() => undefined);
-  const isWaiting = `SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'DROP SCHEMA%'`;
-  await expect.poll(async () => (await client.query(isWaiting)).rowCount).toBe(1);
-  proxy.silence();
-  await inTheWay.query('ROLLBACK');
-  const next = await openQueues({ databaseUrl: server.url, silentMs: SILENT_MS }, () => undefined);
-  expect(await next.repair()).toBe(false);
-
-  await repair;
-  await next.close();
-  await lost.close();
-  await proxy.close();
-  await Promise.all([client.end(), inTheWay.end()]);
-  await server.stop();
-}, 60_000);

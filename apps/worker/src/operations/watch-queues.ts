@@ -8,8 +8,11 @@ export type QueueWatch = { everyMs: number; lateAfter: number; stuckAfter: numbe
 /** Not ready after a minute, stuck after five. */
 const DEFAULT_WATCH: QueueWatch = { everyMs: 15_000, lateAfter: 4, stuckAfter: 20 };
 
+const HINT =
+  'The tables of the queue are gone. A new process makes them; if it cannot, run DROP SCHEMA bullmq CASCADE: the outbox brings the work back';
+
 type Dependencies = {
-  queues: Pick<Queues, 'counts' | 'workload'>;
+  queues: Pick<Queues, 'counts' | 'workload' | 'lost'>;
   watch?: QueueWatch | undefined;
   reportError: (error: unknown) => void;
 };
@@ -19,7 +22,8 @@ export type StuckQueue = { job: string; waiting: number; forSeconds: number };
 
 /**
  * Looks, again and again, for jobs that wait although this worker could take them: then something
- * between it and the queue is broken in a way that no answer shows. `stuck` resolves when that lasts.
+ * between it and the queue is broken in a way that no answer shows. `stuck` resolves when that lasts, and
+ * when the tables of the queue are gone.
  * Looks are counted, not time, so that a machine that slept proves nothing.
  */
 export const watchQueues = ({ queues, watch = DEFAULT_WATCH, reportError }: Dependencies) => {
@@ -43,7 +47,7 @@ export const watchQueues = ({ queues, watch = DEFAULT_WATCH, reportError }: Depe
   };
 
   return {
-    stuck,
+    stuck: Promise.race([stuck, queues.lost.then((err) => ({ err, hint: HINT }))]),
     /** Whether jobs that this worker could take have not waited for long. */
     takesJobs: () => [...passedOver.values()].every(({ looks }) => looks < watch.lateAfter),
     stop: every(watch.everyMs, look, reportError),

