@@ -20,6 +20,13 @@ export {
   whyNotWanted,
 } from './eligibility.ts';
 export {
+  loadVersions,
+  type MessageSettings,
+  toContent,
+  toReasons,
+  type Version,
+} from './email-content.ts';
+export {
   frequencyOfAlert,
   HELD,
   holdWaiting,

@@ -8,10 +8,3 @@ export {
 } from './build-digest-message.ts';
 export { buildNoticeMessage } from './build-notice-message.tsx';
 export { isolated } from './plain-words.ts';
-export {
-  loadVersions,
-  type MessageSettings,
-  toContent,
-  toReasons,
-  type Version,
-} from './version-content.ts';

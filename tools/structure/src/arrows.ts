@@ -40,7 +40,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/confined-readers': [],
   'packages/platform': [],
   'packages/database': ['platform', 'shared-schemas', 'source-catalogue', 'storage'],
-  'packages/email': ['database', 'shared-schemas'],
+  'packages/email': ['shared-schemas'],
   'packages/guarded-fetch': [],
   'packages/jobs': ['platform', 'shared-schemas'],
   'packages/local-servers': [],

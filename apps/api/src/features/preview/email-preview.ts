@@ -3,17 +3,14 @@ import {
   type Db,
   follows,
   loadReasonNames,
+  loadVersions,
   Prisma,
   readRows,
   tellsAndFits,
-} from '@circulate/database';
-import {
-  type AlertContent,
-  buildAlertMessage,
-  loadVersions,
   toContent,
   toReasons,
-} from '@circulate/email';
+} from '@circulate/database';
+import { type AlertContent, buildAlertMessage } from '@circulate/email';
 import type { EmailPreview } from '@circulate/shared-schemas';
 import { z } from 'zod';
 

@@ -1,5 +1,9 @@
-import { type Database, hashUnsubscribeToken, newUnsubscribeToken } from '@circulate/database';
-import type { MessageSettings } from '@circulate/email';
+import {
+  type Database,
+  hashUnsubscribeToken,
+  type MessageSettings,
+  newUnsubscribeToken,
+} from '@circulate/database';
 import type { Channel } from '../channel.ts';
 import type { ClaimedDelivery } from '../claim-due.ts';
 import type { Mailer } from './mailer.ts';

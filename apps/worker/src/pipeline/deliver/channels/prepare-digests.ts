@@ -1,14 +1,11 @@
-import { dayIn } from '@circulate/database';
+import { dayIn, type MessageSettings, toContent, type Version } from '@circulate/database';
 import {
   buildDigestFragment,
   type DigestEntry,
   type DigestFragment,
   type FinishMessage,
-  type MessageSettings,
   openDigests,
   type Reasons,
-  toContent,
-  type Version,
 } from '@circulate/email';
 import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
 

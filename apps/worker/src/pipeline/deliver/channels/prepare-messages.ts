@@ -1,14 +1,13 @@
-import { type Database, loadReasonNames } from '@circulate/database';
 import {
-  buildAlertMessage,
-  type FinishMessage,
+  type Database,
+  loadReasonNames,
   loadVersions,
   type MessageSettings,
-  type Reasons,
   toContent,
   toReasons,
   type Version,
-} from '@circulate/email';
+} from '@circulate/database';
+import { buildAlertMessage, type FinishMessage, type Reasons } from '@circulate/email';
 import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
 import { openDigestMessages } from './prepare-digests.ts';
 

@@ -1,12 +1,8 @@
-import {
-  type Database,
-  namedReasons,
-  type Prisma,
-  type ReadingPasses,
-  type ReasonNames,
-} from '@circulate/database';
 import { ChangesSchema, numberedTitle } from '@circulate/shared-schemas';
-import type { AlertContent, Reasons } from './alert-content.ts';
+import type { Database } from './client.ts';
+import type { Prisma } from './generated/client.ts';
+import type { ReadingPasses } from './reading-pass.ts';
+import { namedReasons, type ReasonNames } from './reason-names.ts';
 
 /** Link targets, and the language that emails are written in. */
 export type MessageSettings = {
@@ -65,10 +61,7 @@ export const loadVersions = async (db: Database, ids: string[]): Promise<Map<str
 };
 
 /** Names the reasons for an alert; categories in alphabetical order. */
-export const toReasons = (
-  stored: Parameters<typeof namedReasons>[0],
-  names: ReasonNames,
-): Reasons => {
+export const toReasons = (stored: Parameters<typeof namedReasons>[0], names: ReasonNames) => {
   const { categories, macroeconomic, searches } = namedReasons(stored, names);
   return {
     categories: categories.map(({ category_name }) => category_name).sort(),
@@ -77,10 +70,13 @@ export const toReasons = (
   };
 };
 
-type Reader = MessageSettings & Pick<AlertContent, 'kind' | 'why'>;
+type Reader = MessageSettings & {
+  kind: 'new' | 'correction';
+  why: ReturnType<typeof toReasons>;
+};
 
 /** Converts a version to the content of an email. */
-export const toContent = (version: Version, reader: Reader): AlertContent => {
+export const toContent = (version: Version, reader: Reader) => {
   const [summary] = version.summaries;
   return {
     kind: reader.kind,
@@ -117,12 +113,12 @@ const changesOf = ({ changes }: Version) =>
 const titleOf = ({ act_number }: Version, title: string | null) =>
   numberedTitle(act_number, title ?? 'Untitled circular');
 
-const translationOf = (version: Version, target: string): AlertContent['translation'] => {
-  if (version.language === target) return { state: 'not needed' };
+const translationOf = (version: Version, target: string) => {
+  if (version.language === target) return { state: 'not needed' as const };
   const translation = version.translations.find(({ language }) => language === target);
-  if (!translation) return { state: 'missing' };
+  if (!translation) return { state: 'missing' as const };
   const { title, decided_by, warning } = translation;
-  return { state: 'translated', title: titleOf(version, title), by: decided_by, warning };
+  return { state: 'translated' as const, title: titleOf(version, title), by: decided_by, warning };
 };
 
 /** Puts the pass behind the #, so that no server or log on the way sees it. */
