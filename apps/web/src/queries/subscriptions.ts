@@ -37,9 +37,15 @@ export const useSubscriptions = () => {
   return useQuery({ ...askQuery(useApi(), subscriptionsOf(subject)), enabled: canCallApi });
 };
 
-/** Whether a bank is among those followed; matched by id or by name (product.md: matching by id or name). */
+/** Ids and names of the banks that the user subscribes to, for `isSubscribed`. */
 export const followedBankKeys = (subscriptions: readonly Subscription[] = []): Set<string> =>
   new Set(subscriptions.flatMap((bank) => [bank.id, bank.bank_name]));
+
+/** Whether a bank is among `keys`, by id or by name (product.md: matching by id or name). */
+export const isSubscribed = (
+  { id, bank_name }: { id: string; bank_name: string },
+  keys: ReadonlySet<string>,
+): boolean => keys.has(id) || keys.has(bank_name);
 
 /** Follows or unfollows one bank: at once on the screen, and back again where the call fails. */
 export const useToggleBank = () => {

@@ -2,11 +2,11 @@ import type { BankRef, Region } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { useToggleBank, useToggleRegion } from '../../queries/subscriptions.ts';
+import { isSubscribed, useToggleBank, useToggleRegion } from '../../queries/subscriptions.ts';
 import { Button } from '../ui/button.tsx';
 import { LabelledCheckbox } from '../ui/labelled-checkbox.tsx';
 import { UndoBar } from '../undo-bar/undo-bar.tsx';
-import { isAllSelected, isFollowed } from './region-rules.ts';
+import { isAllSelected } from './region-rules.ts';
 
 type RegionCardProps = {
   region: Region;
@@ -31,7 +31,7 @@ export const RegionCard = ({
   const toggleRegion = useToggleRegion();
   const { region_name: name, banks } = region;
   const allSelected = isAllSelected(region, followed);
-  const followedCount = banks.filter((bank) => isFollowed(bank, followed)).length;
+  const followedCount = banks.filter((bank) => isSubscribed(bank, followed)).length;
 
   return (
     <section aria-labelledby={`${id}-name`} className="card">
@@ -105,7 +105,7 @@ const RegionBanks = ({ id, banks, followed, isDisabled }: RegionBanksProps) => {
       {banks.map((bank) => (
         <li key={bank.id}>
           <LabelledCheckbox
-            checked={isFollowed(bank, followed)}
+            checked={isSubscribed(bank, followed)}
             disabled={isDisabled}
             onCheckedChange={(subscribe) => mutate({ bank, subscribe })}
           >

@@ -1,5 +1,6 @@
-import type { BankRef, Region } from '@circulate/shared-schemas';
+import type { Region } from '@circulate/shared-schemas';
 import { madeOnce } from '../../lib/format/made-once.ts';
+import { isSubscribed } from '../../queries/subscriptions.ts';
 
 const collator = madeOnce(() => new Intl.Collator('en', { sensitivity: 'base' }));
 
@@ -7,10 +8,6 @@ const collator = madeOnce(() => new Intl.Collator('en', { sensitivity: 'base' })
 export const sortedByName = (regions: readonly Region[]): Region[] =>
   regions.toSorted((a, b) => collator().compare(a.region_name, b.region_name));
 
-/** Whether the user follows a bank; matched by id or by name (product.md: matching by id or name). */
-export const isFollowed = (bank: BankRef, followed: ReadonlySet<string>) =>
-  followed.has(bank.id) || followed.has(bank.bank_name);
-
 /** A region is all-selected when it has at least one bank and all are followed (product.md: region state). */
 export const isAllSelected = (region: Region, followed: ReadonlySet<string>) =>
-  region.banks.length > 0 && region.banks.every((bank) => isFollowed(bank, followed));
+  region.banks.length > 0 && region.banks.every((bank) => isSubscribed(bank, followed));

@@ -9,7 +9,12 @@ import {
   useFollowedCategories,
   useMacroeconomicSubscription,
 } from '../../queries/categories.ts';
-import { followedBankKeys, useSubscriptions, useToggleBank } from '../../queries/subscriptions.ts';
+import {
+  followedBankKeys,
+  isSubscribed,
+  useSubscriptions,
+  useToggleBank,
+} from '../../queries/subscriptions.ts';
 import { useToggleCategory } from '../../queries/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
 import { followsSubject, whyYouGotIt } from './why-you-got-it.ts';
@@ -36,7 +41,7 @@ export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
   }
   if (isPending || !subscriptions.data || !followedIds.data || !macroeconomic.data) return null;
   const keys = followedBankKeys(subscriptions.data);
-  const isBankFollowed = keys.has(circular.bank.id) || keys.has(circular.bank.bank_name);
+  const isBankFollowed = isSubscribed(circular.bank, keys);
   const isMacroFollowed = macroeconomic.data.isSubscribed;
   const followed = new Set(followedIds.data);
   const isTold = isBankFollowed && followsSubject(circular, { isMacroFollowed, followed });

@@ -15,10 +15,6 @@ export type BankRowsProps = {
   onToggle: (bankId: string, isChecked: boolean) => void;
 };
 
-/** Whether the user follows a bank; `followed` holds ids and names. */
-export const isFollowed = (followed: ReadonlySet<string>, bank: Bank): boolean =>
-  followed.has(bank.id) || followed.has(bank.bank_name);
-
 type BankRowProps = Pick<BankRowsProps, 'isDisabled' | 'onToggle'> & {
   bank: Bank;
   index: number;

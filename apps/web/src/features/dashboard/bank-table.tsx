@@ -3,8 +3,9 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useSpoken } from '../../lib/browser/announce.ts';
 import { formatCount } from '../../lib/format/format.ts';
+import { isSubscribed } from '../../queries/subscriptions.ts';
 import { bankColumns } from './bank-columns.ts';
-import { BankRow, type BankRowsProps, isFollowed } from './bank-row.tsx';
+import { BankRow, type BankRowsProps } from './bank-row.tsx';
 import { useBankRows } from './use-bank-rows.ts';
 
 type BankTableProps = Omit<BankRowsProps, 'rows'> & {
@@ -102,7 +103,7 @@ const BankRows = ({ rows, followed, ...box }: BankRowsProps) => {
           key={bank.id}
           bank={bank}
           index={index}
-          isSubscribed={isFollowed(followed, bank)}
+          isSubscribed={isSubscribed(bank, followed)}
           {...box}
         />
       ))}

@@ -1,6 +1,7 @@
 import type { Bank } from '@circulate/shared-schemas';
 import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { searchBanks } from '../../lib/text/find-banks.ts';
+import { isSubscribed } from '../../queries/subscriptions.ts';
 
 type BanksMeantProps = {
   banks: readonly Bank[];
@@ -23,7 +24,7 @@ export const BanksMeant = ({ banks, search, followed, ...box }: BanksMeantProps)
         {meant.map((bank) => (
           <li key={bank.id}>
             <LabelledCheckbox
-              checked={followed.has(bank.id) || followed.has(bank.bank_name)}
+              checked={isSubscribed(bank, followed)}
               disabled={box.isDisabled}
               onCheckedChange={(isChecked) => box.onToggle(bank.id, isChecked)}
             >

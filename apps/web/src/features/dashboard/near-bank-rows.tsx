@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { BankRow, type BankRowsProps, isFollowed } from './bank-row.tsx';
+import { isSubscribed } from '../../queries/subscriptions.ts';
+import { BankRow, type BankRowsProps } from './bank-row.tsx';
 
 const ROW_HEIGHT_PX = 41;
 
@@ -32,7 +33,7 @@ export const NearBankRows = ({ rows, followed, ...box }: BankRowsProps) => {
             key={bank.id}
             bank={bank}
             index={index}
-            isSubscribed={isFollowed(followed, bank)}
+            isSubscribed={isSubscribed(bank, followed)}
             measure={virtualizer.measureElement}
             {...box}
           />

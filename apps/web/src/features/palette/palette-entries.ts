@@ -1,6 +1,7 @@
 import type { Bank, CircularHit, Passage } from '@circulate/shared-schemas';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { fold, searchBanks } from '../../lib/text/find-banks.ts';
+import { isSubscribed } from '../../queries/subscriptions.ts';
 
 /** What the palette does when one of its lines is chosen. */
 export type Choice =
@@ -110,7 +111,7 @@ const toBank = (bank: Bank): Entry => ({
 });
 
 const toFollow = (bank: Bank, followed: ReadonlySet<string>): Entry => {
-  const isFollowed = followed.has(bank.id) || followed.has(bank.bank_name);
+  const isFollowed = isSubscribed(bank, followed);
   return {
     id: `follow-${bank.id}`,
     label: `${isFollowed ? 'Unfollow' : 'Follow'} ${bank.display_name}`,
