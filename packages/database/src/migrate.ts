@@ -20,7 +20,7 @@ const LOCK = 72_707_369;
 const LOCK_ASK_MS = 100;
 const LOCK_WAIT_MS = 60 * 60_000;
 
-/** The table of `prisma migrate`, which therefore works on the result (decision 0003). */
+/** The table of `prisma migrate`, which therefore works on the result (decision 0008). */
 const LEDGER = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL,
