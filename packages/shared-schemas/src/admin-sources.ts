@@ -25,8 +25,8 @@ const selector = requiredText(500).optional();
 
 /**
  * How to read a list. CSS selectors for `html` (inside an item, except `next_page`), dotted paths
- * for `json` (`items` from the root, others inside an item). Missing settings are detected
- * automatically.
+ * for `json` (`items` from the root, others inside an item), where `link` may also be an address with
+ * paths in braces (`/circulars/{id}`). Missing settings are detected automatically.
  */
 export const SourceSettingsSchema = z.strictObject({
   item: selector,

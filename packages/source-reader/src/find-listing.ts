@@ -1,32 +1,32 @@
 import { findPublicationDay } from '@circulate/circular-text/dates';
 import { type Region, regionsOf } from './item-regions.ts';
 import { linkOf } from './link-of.ts';
-import { looksLikePdf } from './links.ts';
+import { looksLikeDocument } from './links.ts';
 import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
+import { nameOf, narrow, selectorOf } from './narrow-selector.ts';
 import type { Page } from './parse-page.ts';
+import { selectPlaces } from './select-places.ts';
 import { isPager } from './words.ts';
 
 const ROWS = new Set(['tr', 'li', 'article', 'dd', 'dt']);
 const WRAPPERS = new Set(['div', 'p', 'section']);
-const STATEFUL =
-  /^(?:odd|even|first|last|active|selected|current|open|row-?\d{1,9}|item-?\d{1,9}|node-\d{1,9}|views-row-(?:odd|even|first|last|\d{1,9}))$/i;
-const PLAIN_CLASS = /^[a-z][\w-]{0,60}$/i;
-const PARENTS = 3;
 const AT_LEAST = 2;
 const TITLES_AT_LEAST = 0.5;
 /** So many of a group tell what it is. */
 const SAMPLE = 100;
 const LABEL_PIECES = 40;
 const TITLE_LENGTH = 25;
-const CLASS_LENGTH = 500;
+
+/** The items of a page: their places, and a selector that finds them where there is one. */
+export type FoundItems = { selector?: string | undefined; places: readonly number[] };
 
 /**
- * Finds the selector of the items of a listing page by looking for what repeats: rows or blocks
- * that each hold a link, preferring those with PDFs, dates and titles of some length. `links` are the
- * places of the page's links. Gives undefined when nothing repeats. Every link, row and text is
- * looked at a bounded number of times.
+ * Finds the items of a listing page by looking for what repeats: rows or blocks that each hold a link,
+ * preferring those with files, dates, numbers and titles of some length, that come after the page's
+ * heading and lead to one folder. A menu that is built like the rows is left out. `links` are the places of
+ * the page's links. Every link, row and text is looked at a bounded number of times.
  */
-export const findItemSelector = (page: Page, links: readonly number[]): string | undefined => {
+export const findItems = (page: Page, links: readonly number[]): FoundItems => {
   const { outline, isBoilerplate } = page;
   const rows = findRows(page);
   const selectors = new Map<number, string>();
@@ -44,13 +44,65 @@ export const findItemSelector = (page: Page, links: readonly number[]): string |
     if (group) group.push(item);
     else groups.set(selector, [item]);
   }
-  let best: { selector: string; score: number } | undefined;
-  for (const [selector, items] of groups) {
+  const headingAt = headingOf(page);
+  let best: { selector: string; items: Region[]; score: number } | undefined;
+  for (const [selector, group] of groups) {
+    const items = withoutMenus(page, group, headingAt);
     if (items.length < AT_LEAST) continue;
-    const score = scoreOf(page, items.slice(0, SAMPLE)) * Math.log2(1 + items.length);
-    if (score > (best?.score ?? 0)) best = { selector, score };
+    const known = scoreOf(page, items.slice(0, SAMPLE)) * Math.log2(1 + items.length);
+    const score = isBefore(items, headingAt) ? known * BEFORE_HEADING : known;
+    if (score > (best?.score ?? 0)) best = { selector, items, score };
   }
-  return best?.selector;
+  if (!best) return { places: [] };
+  const dropped = groups.get(best.selector)?.filter((item) => !best.items.includes(item)) ?? [];
+  if (dropped.length === 0) {
+    return { selector: best.selector, places: selectPlaces(page, best.selector) };
+  }
+  const placesOf = (items: readonly Region[]) => items.map(({ node }) => node);
+  return narrow(page, placesOf(best.items), placesOf(dropped));
+};
+
+/** What stands before the heading of a page is seldom what the page is for. */
+const BEFORE_HEADING = 0.5;
+
+/** Where the first heading of a page stands; 0 where it has none. */
+const headingOf = ({ outline: { nodes }, isBoilerplate }: Page): number =>
+  Math.max(
+    nodes.findIndex(({ element }, at) => element.name === 'h1' && !isBoilerplate[at]),
+    0,
+  );
+
+const isBefore = (items: readonly Region[], headingAt: number): boolean =>
+  (items.at(-1)?.node ?? 0) < headingAt;
+
+/**
+ * The items of a group without those of its lists that are a menu: a list without files, dates and
+ * numbers beside one that has them, or one before the heading beside one behind it.
+ */
+const withoutMenus = (page: Page, group: Region[], headingAt: number): Region[] => {
+  const lists = new Map<number, Region[]>();
+  for (const item of group) {
+    const list = page.outline.nodes[item.node]?.parent ?? -1;
+    lists.set(list, [...(lists.get(list) ?? []), item]);
+  }
+  if (lists.size < AT_LEAST) return group;
+  const all = [...lists.values()].map((items) => ({
+    items,
+    shows: evidenceOf(page, items.slice(0, SAMPLE)) > 0,
+    isBefore: isBefore(items, headingAt),
+  }));
+  const keepIf = (is: (list: (typeof all)[number]) => boolean) => {
+    const kept = all.filter(is);
+    return kept.length > 0 && kept.length < all.length ? kept : undefined;
+  };
+  const kept =
+    keepIf(({ shows, items }) => shows && items.length >= AT_LEAST) ??
+    (all.some(({ shows }) => shows) ? undefined : keepIf((list) => !list.isBefore));
+  if (!kept) return group;
+  // A list of one may be the newest of a row of groups.
+  return all
+    .filter((list) => kept.includes(list) || (list.shows && !list.isBefore))
+    .flatMap(({ items }) => items);
 };
 
 /**
@@ -75,37 +127,51 @@ const findRows = ({ outline: { nodes } }: Page): number[] => {
   return nodes.map((_, at) => ((rows[at] ?? -1) >= 0 ? (rows[at] ?? -1) : (blocks[at] ?? -1)));
 };
 
-const scoreOf = ({ outline, base }: Page, items: Region[]): number => {
-  const share = (holds: (item: Region) => boolean) => items.filter(holds).length / items.length;
-  const textsOf = ({ pieces }: Region) =>
-    pieces.slice(0, LABEL_PIECES).flatMap((at) => outline.pieces[at] ?? []);
-  const pdfs = share(({ links }) =>
-    links.slice(0, LABEL_PIECES).some((link) => {
-      const element = outline.nodes[link]?.element;
-      return element !== undefined && looksLikePdf(linkOf(element, base)?.link ?? '');
-    }),
-  );
-  const dates = share((item) => findPublicationDay(spacedLineOf(textsOf(item))) !== null);
-  const titles = share((item) => lineOf(textsOf(item)).length >= TITLE_LENGTH);
+const shareOf = (items: readonly Region[], holds: (item: Region) => boolean) =>
+  items.filter(holds).length / items.length;
+
+const lineOfItem = ({ outline }: Page, { pieces }: Region): string =>
+  spacedLineOf(pieces.slice(0, LABEL_PIECES).flatMap((at) => outline.pieces[at] ?? []));
+
+const linksOf = ({ outline, base }: Page, { links }: Region): string[] =>
+  links.slice(0, LABEL_PIECES).flatMap((link) => {
+    const element = outline.nodes[link]?.element;
+    return (element && linkOf(element, base)?.link) ?? [];
+  });
+
+const NUMBER = /\d/;
+
+/** How much of what circulars have is seen on items: files, days, numbers. */
+const evidenceOf = (page: Page, items: Region[]): number => {
+  const files = shareOf(items, (item) => linksOf(page, item).some(looksLikeDocument));
+  const days = shareOf(items, (item) => findPublicationDay(lineOfItem(page, item)) !== null);
+  const numbers = shareOf(items, (item) => NUMBER.test(lineOfItem(page, item)));
+  return FILES * files + DAYS * days + (numbers >= MOST ? numbers : 0);
+};
+
+const FILES = 3;
+const DAYS = 4;
+const MOST = 0.5;
+
+const scoreOf = (page: Page, items: Region[]): number => {
+  const evidence = evidenceOf(page, items);
+  const titles = shareOf(items, (item) => lineOfItem(page, item).length >= TITLE_LENGTH);
   // Short labels without dates or files are a menu, wherever it stands.
-  if (pdfs === 0 && dates === 0 && titles < TITLES_AT_LEAST) return 0;
-  return 0.2 + 4 * pdfs + 3 * dates + titles;
+  if (evidence === 0 && titles < TITLES_AT_LEAST) return 0;
+  return 0.2 + evidence + titles + oneFolder(page, items);
 };
 
-const selectorOf = ({ outline: { nodes } }: Page, place: number): string => {
-  const names: string[] = [];
-  let node = nodes[place];
-  while (node && names.length <= PARENTS && node.element.name !== 'html') {
-    names.unshift(nameOf(node));
-    node = nodes[node.parent];
+/** How many of the items lead to the same folder of the site, as those of a list do and menus don't. */
+const oneFolder = (page: Page, items: Region[]): number => {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const [link = ''] = linksOf(page, item);
+    const folder = link.split('?')[0]?.replace(/[^/]*$/, '') ?? '';
+    if (folder.split('/').length <= ROOT_PARTS) continue;
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return names.join(' > ');
+  return Math.max(0, ...counts.values()) / items.length;
 };
 
-const nameOf = ({ element: { name, attribs } }: OutlineNode): string => {
-  const classes = (attribs.class ?? '')
-    .slice(0, CLASS_LENGTH)
-    .split(/\s/)
-    .filter((each) => PLAIN_CLASS.test(each) && !STATEFUL.test(each));
-  return [/^[a-z][a-z0-9-]{0,40}$/.test(name) ? name : '*', ...classes.slice(0, 2)].join('.');
-};
+/** `https://bank.example/` has four parts. */
+const ROOT_PARTS = 4;

@@ -12,7 +12,7 @@ export type Regions = {
 
 /**
  * Gives every text and link of a page to the innermost of `items` that it stands in, so that each is
- * looked at once however items are nested. `links` are the places of what leads somewhere.
+ * looked at once however items are nested; what describes a term (`dd`) is of that term. `links` are the places of what leads somewhere.
  */
 export const regionsOf = (
   { nodes, pieces }: Outline,
@@ -22,8 +22,12 @@ export const regionsOf = (
   const byNode = new Map<number, Region>();
   for (const node of items) byNode.set(node, { node, pieces: [], links: [] });
   const ownerOf: number[] = [];
-  nodes.forEach(({ parent }, at) => {
-    ownerOf[at] = byNode.has(at) ? at : (ownerOf[parent] ?? -1);
+  /** By the place of a list of terms, the term that its next description belongs to. */
+  const terms = new Map<number, number>();
+  nodes.forEach(({ parent, element: { name } }, at) => {
+    if (name === 'dt') terms.set(parent, byNode.has(at) ? at : -1);
+    const term = name === 'dd' ? (terms.get(parent) ?? -1) : -1;
+    ownerOf[at] = byNode.has(at) ? at : term >= 0 ? term : (ownerOf[parent] ?? -1);
   });
   const regionAt = (node: number) => byNode.get(ownerOf[node] ?? -1);
   pieces.forEach(({ node }, at) => {

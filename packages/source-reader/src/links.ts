@@ -76,3 +76,8 @@ const PDF_PATH = /\.pdf($|[?#/;&])/i;
 
 /** Whether an address looks like that of a PDF; what it really is, its bytes tell. */
 export const looksLikePdf = (address: string): boolean => PDF_PATH.test(address);
+
+const DOCUMENT_PATH = /\.(?:pdf|docx?|xlsx?|odt|ods|rtf|zip)($|[?#/;&])/i;
+
+/** Whether an address looks like that of a file that is read: a PDF, an Office file, an archive. */
+export const looksLikeDocument = (address: string): boolean => DOCUMENT_PATH.test(address);

@@ -31,6 +31,11 @@ export type Listing = {
   hints: string[];
   /** Other ways to read the site, where its platform is recognised. */
   presets: SourcePreset[];
+  /**
+   * What some entries say that have no link, or the bare name of a file that may be elsewhere: what an
+   * address is made of, by path.
+   */
+  entries?: Record<string, string>[] | undefined;
 };
 
 const FIELDS: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =

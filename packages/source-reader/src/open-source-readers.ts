@@ -92,6 +92,16 @@ export const openSourceReaders = (limits: Limits = {}) => {
       return answer;
     },
 
+    /** The pattern of the addresses under which a page leads to some entries of a JSON answer. */
+    findPattern: async (
+      { bytes, contentType, url }: Content,
+      entries: Record<string, string>[],
+    ): Promise<string | null> => {
+      const answer = await read({ do: 'pattern', contentType, url, entries }, bytes);
+      if (!('pattern' in answer)) throw strayAnswer();
+      return answer.pattern;
+    },
+
     /** Reads the page of a circular that the list calls `title`, or the part of it that `mark` names. */
     readDocument: async (
       content: Content,

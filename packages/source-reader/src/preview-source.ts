@@ -1,13 +1,19 @@
 import { type Cookies, createCookies } from '@circulate/guarded-fetch';
-import type { PreviewProblem, PreviewSourceInput, SourcePreview } from '@circulate/shared-schemas';
+import type {
+  PreviewProblem,
+  PreviewSourceInput,
+  SourcePreview,
+  SourceSettings,
+} from '@circulate/shared-schemas';
 import { drawPage } from './drawing/draw-page.ts';
 import { explain } from './explain.ts';
 import { otherFile } from './file-kinds.ts';
+import { findAddresses } from './find-addresses.ts';
 import { followOnward } from './follow-onward.ts';
 import type { ListedItem, Listing } from './listing.ts';
 import type { SiteLocale } from './open-source-readers.ts';
 import { type Content, isPdf, MOST_BYTES } from './read-content.ts';
-import { acceptOf, fetchContent, isDrawnPage, requestOf } from './read-source.ts';
+import { acceptOf, fetchContent, fetchPage, isDrawnPage, requestOf } from './read-source.ts';
 import type { GetOptions, SiteClient } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
 import { markOfLink } from './tell-apart.ts';
@@ -54,11 +60,18 @@ export const previewSource = async (
         if (wanted === 'pdf' || (wanted === undefined && isPdf(content.bytes))) {
           return { ...preview, kind: 'pdf' as const, ...previewPdf(content) };
         }
-        const list = { content, kind: wanted, settings, locale };
-        const { kind, listing } = await client.readers.readList(list);
+        const readAs = (how: SourceSettings) =>
+          client.readers.readList({ content, kind: wanted, settings: how, locale });
+        const { kind, listing } = await readAs(settings);
         preview.kind = kind;
         if (!listing) return { ...preview, ...previewPdf(content) };
-        return { ...preview, ...(await previewListing(look, listing)) };
+        const whole = await findAddresses(listing, {
+          ...{ url: content.url, settings, readers: client.readers },
+          fetchPage: (page) =>
+            fetchPage(client, page, { maxBytes: PREVIEW_BYTES, signal, cookies: look.cookies }),
+          read: async (how) => (await readAs(how)).listing ?? listing,
+        });
+        return { ...preview, ...(await previewListing(look, whole)) };
       },
     );
   } catch (error) {

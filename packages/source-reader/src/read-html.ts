@@ -5,12 +5,13 @@ import {
   inferOrder,
 } from '@circulate/circular-text/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
-import { findItemSelector } from './find-listing.ts';
+import { type Candidate, chooseLinks } from './choose-links.ts';
+import { findItems } from './find-listing.ts';
 import { findGroupDates } from './group-dates.ts';
 import { type Region, regionsOf } from './item-regions.ts';
 import { findParts, longestOf, piecesOf, tellingParts } from './item-texts.ts';
 import { formLink, linkOf, mayLink } from './link-of.ts';
-import { type Link, looksLikePdf } from './links.ts';
+import type { Link } from './links.ts';
 import { cleanTitle, givable, type Listing } from './listing.ts';
 import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
 import { feedHint, findNextPage, nothingFound } from './page-around.ts';
@@ -47,15 +48,18 @@ export const readHtml = (
 ): Listing => {
   const page = parsePage(html, address, limits);
   const links = findLinks(page);
-  const selector = settings.item ?? findItemSelector(page, links);
-  const places = selector === undefined ? [] : selectPlaces(page, selector);
+  const { selector, places } =
+    settings.item === undefined
+      ? findItems(page, links)
+      : { selector: settings.item, places: selectPlaces(page, settings.item) };
   const { items: regions, ownerOf } = regionsOf(page.outline, places, links);
   const picks = pickWith(page, settings, ownerOf);
   const reader = { page, settings, picks, parts: findParts(page.outline) };
-  const found = regions.flatMap((region) => findLink(reader, region) ?? []);
+  const found = findLinksOf(reader, regions, address, days);
   if (found.length === 0) throw nothingFound(page, { settings, address });
 
-  const order = settings.date_order ?? inferOrder(found.map(({ rest }) => rest));
+  const texts = found.map(({ own, rest }) => (own === null ? rest : `${own} ${rest}`));
+  const order = settings.date_order ?? inferOrder(texts);
   const options = { ...days, order };
   const titles = titlesOf(reader, found, options);
   const groups = findGroupDates(page, regions, ownerOf, options);
@@ -87,34 +91,64 @@ const labelOf = ({ outline }: Page, node: OutlineNode): string | null =>
 
 /** So many links of one item are looked at. */
 const MOST_LINKS = 200;
+/** What a page is called by, and how many of it are looked at. */
+const NAMING = new Set(['title', 'h1', 'h2']);
+const NAMES = 5;
 
-const findLink = (reader: Reader, region: Region): Found | undefined => {
-  const { page, settings, picks } = reader;
-  const { nodes } = page.outline;
+const findLinksOf = (
+  reader: Reader,
+  regions: readonly Region[],
+  address: string,
+  days: DayOptions,
+): Found[] => {
+  const { page, settings } = reader;
+  const rows = regions.map((region) => candidatesOf(reader, region));
+  const first = (row: Candidate[]) => row[0];
+  const isDay = (label: string) => tellsDay(label, days);
+  const chosen = settings.link
+    ? rows.map(first)
+    : chooseLinks(rows, { name: `${nameOf(page)} ${decodedPath(address)}`, isDay });
+  return regions.flatMap((region, at) => {
+    const candidate = chosen[at];
+    return candidate ? [foundIn(page, region, candidate)] : [];
+  });
+};
+
+const candidatesOf = ({ page, settings, picks }: Reader, region: Region): Candidate[] => {
   const chosen = settings.link ? picks.link.get(region.node) : undefined;
-  const candidates = (settings.link ? (chosen === undefined ? [] : [chosen]) : region.links)
+  return (settings.link ? (chosen === undefined ? [] : [chosen]) : region.links)
     .slice(0, MOST_LINKS)
     .flatMap((place) => {
-      const node = nodes[place];
+      const node = page.outline.nodes[place];
       const link = node && addressOf(page, place);
       return node && link ? [{ place, link, label: labelOf(page, node) }] : [];
     })
     .filter(({ label }) => settings.link !== undefined || !isPager(label ?? ''));
-  const best =
-    candidates.find(({ link }) => looksLikePdf(link.link)) ??
-    candidates.reduce<(typeof candidates)[number] | undefined>(
-      (longest, each) =>
-        (each.label?.length ?? 0) > (longest?.label?.length ?? -1) ? each : longest,
-      undefined,
-    );
-  if (!best) return undefined;
-  const { place, link, label } = best;
-  const { firstPiece = 0, endPiece = 0 } = nodes[place] ?? {};
+};
+
+const foundIn = (page: Page, region: Region, { place, link, label }: Candidate): Found => {
+  const { firstPiece = 0, endPiece = 0 } = page.outline.nodes[place] ?? {};
   const isLabelled = label !== null && !saysNothing(label);
   const others = region.pieces.filter((at) => !isLabelled || at < firstPiece || at >= endPiece);
   const rest = spacedLineOf(piecesOf(page.outline, others));
   return { region, link, place, own: label, rest };
 };
+
+/** How the page is called: by its headings and its title. */
+const nameOf = ({ outline, isBoilerplate }: Page): string =>
+  outline.nodes
+    .filter(({ element: { name } }, at) => NAMING.has(name) && !isBoilerplate[at])
+    .slice(0, NAMES)
+    .map((node) => lineOf(piecesBelow(outline, node, LABEL_PIECES)))
+    .join(' ');
+
+const decodedPath = (address: string) => new URL(address).pathname.replaceAll(/[/_.-]+/g, ' ');
+
+const DAY_LENGTH = 40;
+
+/** Whether a text is a day and little else. */
+const tellsDay = (text: string, options: DayOptions): boolean =>
+  text.length < DAY_LENGTH && findPublicationDay(text, options) !== null;
 
 const addressOf = (page: Page, place: number): Link | null => {
   const node = page.outline.nodes[place];
@@ -129,7 +163,7 @@ const addressOf = (page: Page, place: number): Link | null => {
 const REPEATED_SHARE = 0.5;
 const REPEATED_AT_LEAST = 3;
 
-/** The links' own texts, unless they say nothing, only a day, or the same everywhere. */
+/** The links' own texts, unless they say nothing, only a day or a number, or the same everywhere. */
 const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string | null)[] => {
   const { page, settings, parts, picks } = reader;
   if (settings.title) {
@@ -138,22 +172,34 @@ const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string 
       return node ? labelOf(page, node) : null;
     });
   }
-  const counts = new Map<string, number>();
-  for (const { own } of found) if (own) counts.set(own, (counts.get(own) ?? 0) + 1);
-  const isRepeated = (text: string) => {
-    const count = counts.get(text) ?? 0;
-    return count >= REPEATED_AT_LEAST && count > found.length * REPEATED_SHARE;
-  };
-  const isDay = (text: string) => text.length < 40 && findPublicationDay(text, options) !== null;
-  return found.map(({ own, region }) => {
-    const says = own !== null && !saysNothing(own) && !isDay(own);
-    if (says && !isRepeated(own)) return own;
-    const others = tellingParts(page.outline, parts, region).filter((text) => !isRepeated(text));
-    const withoutDay = others.filter((text) => findPublicationDay(text, options) === null);
+  const others = found.map(({ region }) => tellingParts(page.outline, parts, region));
+  const isRepeated = repeatedIn(found.map(({ own }, at) => [own ?? '', ...(others[at] ?? [])]));
+  return found.map(({ own }, at) => {
+    const says = own !== null && !saysNothing(own) && !tellsDay(own, options);
+    if (says && !isRepeated(own) && !isNumber(own)) return own;
+    const texts = (others[at] ?? []).filter((text) => !isRepeated(text));
+    const withoutDay = texts.filter((text) => findPublicationDay(text, options) === null);
+    const beside = texts.filter((text) => !tellsDay(text, options));
     // A day alone says less than what repeats: "Statement on monetary policy", each month.
-    return longestOf(withoutDay) ?? (says ? own : (longestOf(others) ?? own));
+    return longestOf(withoutDay) ?? longestOf(beside) ?? (says ? own : (longestOf(texts) ?? own));
   });
 };
+
+/** Whether a text stands on so many items that it is none of theirs alone. */
+const repeatedIn = (rows: readonly string[][]) => {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    for (const text of new Set(row)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return (text: string): boolean => {
+    const count = counts.get(text) ?? 0;
+    return count >= REPEATED_AT_LEAST && count > rows.length * REPEATED_SHARE;
+  };
+};
+
+/** Whether a text is the number of an act and nothing else: "45/2026", "No. 12". */
+const isNumber = (text: string): boolean =>
+  /\d/.test(text) && !/\p{L}{4}|\p{Script=Han}{2}/u.test(text);
 
 type Dated = { item: Found; title: string | null; groups: Map<number, string> };
 
@@ -169,7 +215,11 @@ const dayOf = (
   const named = pickedText === undefined ? null : findPublicationDay(pickedText, options);
   if (named || settings.date) return named;
   const { pathname } = new URL(item.link.link);
+  const { own } = item;
   return (
+    (own !== null && own !== title && tellsDay(own, options)
+      ? findPublicationDay(own, options)
+      : null) ??
     findPublicationDay(withoutTitle(item.rest, title), options) ??
     groups.get(item.region.node) ??
     (title === null ? null : findPublicationDay(title, options)) ??

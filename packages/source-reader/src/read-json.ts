@@ -5,7 +5,7 @@ import {
   publicationDayAt,
 } from '@circulate/circular-text/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
-import { fetchableLink, type Link, looksLikePdf, parseLink } from './links.ts';
+import { fetchableLink, type Link, looksLikeDocument, looksLikePdf, parseLink } from './links.ts';
 import { cleanTitle, givable, type Listing } from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
 import { firstHrefIn, plainTextOf } from './markup/plain-text.ts';
@@ -16,15 +16,17 @@ import { type RawItem, tellApart } from './tell-apart.ts';
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
-const TITLE_KEYS = /title|subject|name|headline|titulo|titre|judul|baslik/i;
+const TITLE_KEYS = /title|subject|headline|titulo|titre|judul|baslik/i;
+const NAME_KEYS = /name/i;
 const DATE_KEYS = /date|published|created|fecha|data|tanggal|tarih/i;
 const LINK_KEYS = /pdf|file|document|attachment|link|url|href/i;
 const DEPTH = 5;
 
 /**
  * Reads a JSON answer, `base` being its address. `settings` names by dotted path (`data.items`,
- * `attributes.0.url`) what they name; the rest is found by looking. Throws NOT_JSON, BAD_SETTINGS or
- * NO_ITEMS.
+ * `attributes.0.url`) what they name, and the link also by a pattern with paths in braces
+ * (`/circulars/{id}`); the rest is found by looking. Entries without a link, or with the bare name of a
+ * file, are given along. Throws NOT_JSON, BAD_SETTINGS or NO_ITEMS.
  */
 export const readJson = (
   content: string,
@@ -61,11 +63,10 @@ export const readJson = (
       },
     ];
   });
-  if (raw.length === 0) {
-    throw new SourceProblem(
-      'NO_ITEMS',
-      `No entry has a link${found.link ? ` at "${found.link}"` : ''}.`,
-    );
+  const isGuess = settings.link === undefined && !objects.some((row) => isWhole(row, found.link));
+  if (raw.length === 0 && (!isGuess || objects.length === 0)) {
+    const where = found.link ? ` at "${found.link}"` : '';
+    throw new SourceProblem('NO_ITEMS', `No entry has a link${where}.`);
   }
   const next = textAt(root, settings.next_page);
   const { items, notes } = tellApart(raw, { areEntries: true });
@@ -76,8 +77,26 @@ export const readJson = (
     notes,
     hints: [],
     presets: [],
+    ...(isGuess && { entries: objects.slice(0, ENTRIES).map(scalarsOf) }),
   };
 };
+
+/** So many entries, and of each so much, tell the pattern of an address. */
+const ENTRIES = 30;
+const SCALARS = 30;
+const SCALAR_LENGTH = 200;
+
+/** Whether an entry's link says more than the name of a file. */
+const isWhole = (row: JsonObject, path: string | undefined): boolean =>
+  textAt(row, path)?.includes('/') === true;
+
+/** What an entry says that may stand in an address, by path. */
+const scalarsOf = (row: JsonObject): Record<string, string> =>
+  Object.fromEntries(
+    [...leavesOf([row])]
+      .filter(([, value]) => value !== '' && value.length <= SCALAR_LENGTH)
+      .slice(0, SCALARS),
+  );
 
 const parse = (content: string): Json => {
   try {
@@ -116,9 +135,20 @@ const timeAt = (row: JsonObject, path: string | undefined): string => {
 
 /** Some answers hold a link as markup: then its address is meant, or nothing. */
 const linkAt = (row: JsonObject, path: string | undefined, base: string): Link | null => {
-  const text = textAt(row, path);
+  const text = path?.includes('{') ? fillPattern(path, row) : textAt(row, path);
   const href = text?.includes('<') ? firstHrefIn(text) : text;
   return href ? parseLink(href, base) : null;
+};
+
+/** A pattern with what stands in an entry at its paths; undefined where one of them has nothing. */
+const fillPattern = (pattern: string, row: JsonObject): string | undefined => {
+  let isFilled = true;
+  const address = pattern.replaceAll(/\{([^{}]{1,200})\}/g, (_, path: string) => {
+    const text = textAt(row, path.trim()) ?? '';
+    isFilled &&= text !== '';
+    return text.split('/').map(encodeURIComponent).join('/');
+  });
+  return isFilled ? address : undefined;
 };
 
 /** Many servers give times as milliseconds or seconds since 1970. */
@@ -142,7 +172,8 @@ const findItems = (root: Json): string | undefined => {
   return best?.path;
 };
 
-const findPaths = (rows: JsonObject[]): SourceSettings => {
+/** The first value at each path of some entries, as text. */
+const leavesOf = (rows: JsonObject[]): Map<string, string> => {
   const leaves = new Map<string, string>();
   const collect = (value: Json, path: string[]) => {
     if (path.length > DEPTH) return;
@@ -155,13 +186,21 @@ const findPaths = (rows: JsonObject[]): SourceSettings => {
     else if (value !== null && !leaves.has(path.join('.')))
       leaves.set(path.join('.'), String(value));
   };
-  for (const row of rows.slice(0, 5)) collect(row, []);
-  const all = [...leaves];
+  for (const row of rows) collect(row, []);
+  return leaves;
+};
+
+const findPaths = (rows: JsonObject[]): SourceSettings => {
+  const all = [...leavesOf(rows.slice(0, 5))];
   const isAddress = (value: string) => /^(?:https?:\/)?\/|^<a\s/i.test(value);
+  const isWords = (value: string) => !isAddress(value) && !looksLikeDocument(value);
   const link =
     all.find(([, value]) => looksLikePdf(value)) ??
-    all.find(([path, value]) => LINK_KEYS.test(path) && isAddress(value));
-  const title = all.find(([path, value]) => TITLE_KEYS.test(path) && !isAddress(value));
+    all.find(([path, value]) => LINK_KEYS.test(path) && isAddress(value)) ??
+    all.find(([, value]) => looksLikeDocument(value));
+  const title =
+    all.find(([path, value]) => TITLE_KEYS.test(path) && isWords(value)) ??
+    all.find(([path, value]) => NAME_KEYS.test(path) && isWords(value));
   const date = all.find(([path, value]) => DATE_KEYS.test(path) && dayOf(value) !== null);
   return {
     ...(link && { link: link[0] }),

@@ -1,6 +1,7 @@
 import { createCookies } from '@circulate/guarded-fetch';
 import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
 import { drawPage } from './drawing/draw-page.ts';
+import { findAddresses } from './find-addresses.ts';
 import { followOnward } from './follow-onward.ts';
 import type { ListedItem, Listing } from './listing.ts';
 
@@ -85,12 +86,18 @@ const readList = async (
   const { kind, url, settings, locale, validators } = source;
   const isDrawn = isDrawnPage(kind, settings);
   const pagesAtMost = isDrawn ? Math.min(most, DRAWN_PAGES) : most;
-  const read = async (content: Content, how: SourceSettings): Promise<Listing> => {
+  const cookies = createCookies();
+  const readAs = async (content: Content, how: SourceSettings): Promise<Listing> => {
     const { listing } = await client.readers.readList({ content, kind, settings: how, locale });
     if (!listing) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a list.');
     return listing;
   };
-  const cookies = createCookies();
+  const read = async (content: Content, how: SourceSettings): Promise<Listing> =>
+    findAddresses(await readAs(content, how), {
+      ...{ url: content.url, settings: how, readers: client.readers },
+      fetchPage: (address) => fetchPage(client, address, { maxBytes, cookies }),
+      read: (settings) => readAs(content, settings),
+    });
   const fetchList = async (address: string, since?: Validators) => {
     const request = { ...requestOf(settings), maxBytes, cookies };
     if (isDrawn) return drawn(await drawPage(client, address, request));
@@ -153,6 +160,17 @@ export const requestOf = ({
 
 const typeOf = (post: string) =>
   /^\s{0,9}[[{]/.test(post) ? 'application/json' : 'application/x-www-form-urlencoded';
+
+/** Fetches a page of a site beside its list. */
+export const fetchPage = async (
+  client: SiteClient,
+  address: string,
+  request: Pick<GetOptions, 'maxBytes' | 'cookies' | 'signal'>,
+): Promise<Content> => {
+  const got = await fetchContent(client, address, { ...request, accept: acceptOf('html') });
+  if (!got) throw new Error('An unconditional request was answered as if it were conditional');
+  return got.content;
+};
 
 /** Fetches a page whole; null when `validators` still hold. */
 export const fetchContent = (

@@ -1,5 +1,6 @@
 import { decodeText } from './decode-text.ts';
 import { findDocumentLink } from './find-document.ts';
+import { findPattern } from './find-pattern.ts';
 import { findPart } from './page-part.ts';
 import { parsePage } from './parse-page.ts';
 import { assertReadable, readListing, recogniseKind } from './read-content.ts';
@@ -19,6 +20,11 @@ export const readTask = (task: ReadingTask, bytes: Buffer): ReadingAnswer =>
         const kind = task.kind ?? recogniseKind(content);
         if (kind === 'pdf') return { kind, listing: null };
         return { kind, listing: readListing(kind, content, settings, { days }) };
+      }
+      case 'pattern': {
+        assertReadable(bytes);
+        const page = parsePage(decodeText(bytes, task.contentType).text, task.url);
+        return { pattern: findPattern(page, task.entries) };
       }
       case 'document': {
         assertReadable(bytes);

@@ -18,6 +18,8 @@ const DaysSchema = z.object({
   timeZone: z.string().optional(),
 });
 
+const entries = z.array(z.record(z.string(), z.string().max(200))).max(30);
+
 const content = { contentType: z.string(), url: z.string() };
 
 /** What a process that reads what a site gave is asked for, beside its bytes. */
@@ -30,6 +32,7 @@ export const ReadingTaskSchema = z.discriminatedUnion('do', [
     settings: SourceSettingsSchema,
     days: DaysSchema,
   }),
+  z.object({ do: z.literal('pattern'), ...content, entries }),
   z.object({
     do: z.literal('document'),
     ...content,
@@ -60,6 +63,7 @@ const ListingSchema = z.object({
   notes: z.array(z.string().max(2_000)).max(100),
   hints: z.array(z.string().max(5_000)).max(100),
   presets,
+  entries: entries.optional(),
 });
 
 /** The words of a problem may name addresses of the page. */
@@ -81,6 +85,7 @@ const ListAnswerSchema = z.object({
   /** None for a PDF. */
   listing: ListingSchema.nullable(),
 });
+const PatternAnswerSchema = z.object({ pattern: z.string().max(500).nullable() });
 const DocumentAnswerSchema = z.object({
   /** The PDF that the page leads to, or may lead to. */
   link: address.nullable(),
@@ -94,6 +99,7 @@ const DocumentAnswerSchema = z.object({
 export const ReadingAnswerSchema = z.union([
   RobotsAnswerSchema,
   ListAnswerSchema,
+  PatternAnswerSchema,
   DocumentAnswerSchema,
   problem,
 ]);

@@ -50,3 +50,9 @@ export const isPager = (text: string): boolean =>
   /^\s{0,4}[<«‹←]{1,2}\s{0,4}$/u.test(text) ||
   /^\d{1,4}$/.test(bare(text)) ||
   otherPages.has(bare(text));
+
+const ANNEX =
+  /^\P{L}{0,5}(?:annex|anexo|allegat|appendi|apéndice|apêndice|attachment|adjunto|pièce jointe|anlage|anhang|załącznik|příloh|príloh|melléklet|prilog|прилож|додат|қосымша|хавсралт|илова|ilova|əlavə|ek(?=\P{L}|$)|lampiran|phụ lục|ملحق|مرفق|পরিশিষ্ট|अनुलग्नक|附件|ภาคผนวก|eki?[-\s]?\d)/iu;
+
+/** Whether a link's text says that it leads to an annex. */
+export const isAnnex = (text: string): boolean => ANNEX.test(text);

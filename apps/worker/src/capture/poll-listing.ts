@@ -1,4 +1,9 @@
-import { type SourceKind, SourceSettingsSchema } from '@circulate/shared-schemas';
+import type { Db } from '@circulate/database';
+import {
+  type SourceKind,
+  type SourceSettings,
+  SourceSettingsSchema,
+} from '@circulate/shared-schemas';
 import { type ListedItem, localeOfBank, readSource, SourceProblem } from '@circulate/source-reader';
 import {
   areFalse,
@@ -42,6 +47,7 @@ export const pollListing = async (
     const fresh = await db.$transaction(async (tx) => {
       const count = await recordItems(tx, source, listed, new Date());
       await noteFirstContact(tx, source);
+      await keepPattern(tx, source, { given: settings, found: reading.listing.settings });
       return count;
     });
     if (!isFirst && fresh > 0 && areFalse(reading.validators, source)) {
@@ -61,6 +67,19 @@ export const pollListing = async (
     ],
     ...taken,
   };
+};
+
+/** Keeps the pattern of addresses that the site's pages showed, so that they need not be asked again. */
+const keepPattern = async (
+  tx: Db,
+  { id, url, kind }: ClaimedSource,
+  { given, found }: Record<'given' | 'found', SourceSettings>,
+): Promise<void> => {
+  if (given.link !== undefined || !found.link?.includes('{') || kind !== 'json') return;
+  await tx.source.updateMany({
+    where: { id, url, kind, settings: { equals: given } },
+    data: { settings: { ...given, link: found.link } },
+  });
 };
 
 const countKnown = (

@@ -1,3 +1,4 @@
+import { previewInTime } from '@circulate/source-reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CaptureTest, startCaptureTest } from '../../test/support/capture.ts';
 import { LONG_AGO, publishNotices } from '../../test/support/notices.ts';
@@ -59,6 +60,55 @@ describe('a list that is asked for in its own way', () => {
     const { id } = await test.createSource({ kind: 'html', url: `${test.site.url}/{year}/list` });
     expect(await test.poll(id)).toMatchObject({ ok: true });
     expect(await test.circulars()).toHaveLength(2);
+  });
+});
+
+describe('a JSON answer whose entries carry an id instead of a link', () => {
+  const entries = [1, 2].map((id) => ({
+    id,
+    title: `Notice ${id} on foreign exchange trading`,
+    date: '2015-01-05',
+  }));
+  const putAnswer = () =>
+    test.site.put('/api/notices', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: entries }),
+    });
+  const source = () => ({ kind: 'json' as const, url: `${test.site.url}/api/notices` });
+
+  it('is read under the addresses that a page of the site shows, which are kept', async () => {
+    publish([1, 2], LONG_AGO);
+    putAnswer();
+    test.site.putHtml('/notices', '<a href="/n1.pdf">One</a><a href="/n2.pdf">Two</a>');
+    const preview = await previewInTime(test.dependencies.client, { ...source(), settings: {} });
+    expect(preview).toMatchObject({ problem: null, item_count: 2, document: { kind: 'pdf' } });
+    expect(preview.settings.link).toBe(`${test.site.url}/n{id}.pdf`);
+
+    const { id } = await test.createSource(source());
+    expect(await test.poll(id)).toMatchObject({ ok: true });
+    expect(await test.circulars()).toHaveLength(2);
+    const { settings } = await test.sourceOf(id);
+    expect(settings).toEqual({ link: `${test.site.url}/n{id}.pdf` });
+    await test.poll(id);
+    expect(test.site.requestsTo('/notices')).toHaveLength(2);
+  });
+
+  it('says what to give where no page shows them', async () => {
+    putAnswer();
+    const preview = await previewInTime(test.dependencies.client, { ...source(), settings: {} });
+    expect(preview.problem?.text).toContain('/circulars/{id}');
+  });
+
+  it('looks beside the list for names of files that no page shows, and says so', async () => {
+    publish([1, 2], LONG_AGO);
+    test.site.put('/notices.json', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ fileName: 'n1.pdf', subject: 'Notice 1 on foreign exchange' }]),
+    });
+    const url = `${test.site.url}/notices.json`;
+    const preview = await previewInTime(test.dependencies.client, { url, settings: {} });
+    expect(preview).toMatchObject({ problem: null, document: { url: `${test.site.url}/n1.pdf` } });
+    expect(preview.notes.join()).toContain('names of files');
   });
 });
 

@@ -34,6 +34,9 @@ const examples: Record<'html' | 'json', Record<PlaceName, string>> = {
   },
 };
 
+const PATTERN_HINT =
+  'Where entries have no link: an address with paths in braces, such as /circulars/{id}.';
+
 const untouched = { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } as const;
 
 /** How a source is asked and read; what is left out is found by looking. */
@@ -61,6 +64,7 @@ const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
             key={name}
             label={labels[name]}
             placeholder={examples[kind][name]}
+            hint={kind === 'json' && name === 'link' ? PATTERN_HINT : undefined}
             maxLength={500}
             {...untouched}
             {...register(`settings.${name}`)}

@@ -1,0 +1,96 @@
+import { type Link, looksLikeDocument, looksLikePdf } from './links.ts';
+import { isAnnex, saysNothing } from './words.ts';
+
+/** A link of an item: its place in the page, where it leads and how it is called. */
+export type Candidate = { place: number; link: Link; label: string | null };
+
+const SERIAL_SHARE = 0.5;
+const SERIAL_AT_LEAST = 3;
+/** A link that stands on so many of the items may be what each is about. */
+const COVERED_SHARE = 0.8;
+const STEM_LENGTH = 5;
+
+/** A label without its numbers, as what "Bulletin 45" and "Bulletin 44" have in common. */
+const withoutNumbers = (label: string): string =>
+  label
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim();
+
+type About = {
+  /** How the page is called, by heading and address. */
+  name: string;
+  isDay: (label: string) => boolean;
+};
+
+/**
+ * Chooses the link of each item of a list, undefined for one without any: its first PDF, else the link
+ * that says most. Where those only count on ("Bulletin 45"), several items share one, or each is
+ * called by a day, and nearly every item has another one that says what it is about, that one is meant.
+ */
+export const chooseLinks = (
+  rows: readonly (readonly Candidate[])[],
+  { name, isDay }: About,
+): (Candidate | undefined)[] => {
+  const serials = countOf(rows, ({ label }) => withoutNumbers(label ?? ''));
+  const addresses = countOf(rows, ({ link }) => link.address);
+  const isSerial = (label: string) => {
+    const count = serials.get(withoutNumbers(label)) ?? 0;
+    return isDay(label) || (count >= SERIAL_AT_LEAST && count > rows.length * SERIAL_SHARE);
+  };
+  const isTelling = ({ label }: Candidate): boolean =>
+    label !== null && !saysNothing(label) && !isSerial(label) && !isAnnex(label);
+  const first = rows.map(firstOf);
+  const isShared = first.some((each) => each && (addresses.get(each.link.address) ?? 0) > 1);
+  const telling = rows.map((row, at) => {
+    const main = first[at];
+    if (!main?.label || saysNothing(main.label) || !isSerial(main.label)) return undefined;
+    if (!isShared && beginsAs(main.label, name)) return undefined;
+    return row.find(
+      (each) =>
+        each.place !== main.place &&
+        (isShared || looksLikeDocument(each.link.link)) &&
+        isTelling(each),
+    );
+  });
+  const covered = telling.filter((each) => each !== undefined).length;
+  const hasOther = covered >= AT_LEAST && covered >= rows.length * COVERED_SHARE;
+  return first.map((each, at) => (hasOther ? (telling[at] ?? each) : each));
+};
+
+const AT_LEAST = 2;
+
+/** The first PDF of an item, else its longest link. */
+const firstOf = (row: readonly Candidate[]): Candidate | undefined =>
+  row.find(({ link }) => looksLikePdf(link.link)) ??
+  row.reduce<Candidate | undefined>(
+    (longest, each) =>
+      (each.label?.length ?? 0) > (longest?.label?.length ?? -1) ? each : longest,
+    undefined,
+  );
+
+/** On how many rows each key stands; the empty one is none. */
+const countOf = (
+  rows: readonly (readonly Candidate[])[],
+  keyOf: (candidate: Candidate) => string,
+): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    for (const key of new Set(row.map(keyOf))) {
+      if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+};
+
+/** Whether a label begins with a word of the page's name: "Circular 5" on a page of circulars. */
+const beginsAs = (label: string, name: string): boolean => {
+  const [word = ''] = withoutNumbers(label).split(' ');
+  const stem = word.slice(0, Math.max(STEM_LENGTH, word.length - 2));
+  return (
+    word.length >= STEM_LENGTH &&
+    withoutNumbers(name)
+      .split(' ')
+      .some((each) => each.startsWith(stem))
+  );
+};

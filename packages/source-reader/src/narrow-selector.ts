@@ -1,0 +1,75 @@
+import type { OutlineNode } from './markup/outline.ts';
+import type { Page } from './parse-page.ts';
+import { selectPlaces } from './select-places.ts';
+
+const STATEFUL =
+  /^(?:odd|even|first|last|active|selected|current|open|row-?\d{1,9}|item-?\d{1,9}|node-\d{1,9}|views-row-(?:odd|even|first|last|\d{1,9}))$/i;
+const PLAIN_CLASS = /^[a-z][\w-]{0,60}$/i;
+const PLAIN_ID = /^[a-z][a-z_-]{2,60}$/i;
+const PARENTS = 3;
+const MOST_PARENTS = 12;
+const MOST_SELECTORS = 4;
+const CLASS_LENGTH = 500;
+
+/**
+ * The items `kept` of those that one selector finds, with a selector that leaves the others out, by what
+ * more of the elements around them is called or which of its kind one is; without one if there is none.
+ */
+export const narrow = (
+  page: Page,
+  kept: readonly number[],
+  dropped: readonly number[],
+): { selector?: string; places: readonly number[] } => {
+  const unwanted = new Set(dropped);
+  for (const naming of [nameWithId, nameWithRank]) {
+    for (let parents = PARENTS; parents <= MOST_PARENTS; parents += 1) {
+      const selectors = new Set(kept.map((place) => selectorOf(page, place, { parents, naming })));
+      if (selectors.size > MOST_SELECTORS) break;
+      const selector = [...selectors].join(', ');
+      const places = selectPlaces(page, selector);
+      if (!places.some((place) => unwanted.has(place))) return { selector, places };
+    }
+  }
+  return { places: kept };
+};
+
+/** The names of an element and of so many around it, as a selector. */
+export const selectorOf = (
+  { outline: { nodes } }: Page,
+  place: number,
+  {
+    parents = PARENTS,
+    naming = nameOf,
+  }: { parents?: number; naming?: (node: OutlineNode) => string } = {},
+): string => {
+  const names: string[] = [];
+  let node = nodes[place];
+  while (node && names.length <= parents && node.element.name !== 'html') {
+    names.unshift(names.length === 0 ? nameOf(node) : naming(node));
+    node = nodes[node.parent];
+  }
+  return names.join(' > ');
+};
+
+/** An element by its name and its first classes. */
+export const nameOf = ({ element: { name, attribs } }: OutlineNode): string => {
+  const classes = (attribs.class ?? '')
+    .slice(0, CLASS_LENGTH)
+    .split(/\s/)
+    .filter((each) => PLAIN_CLASS.test(each) && !STATEFUL.test(each));
+  return [/^[a-z][a-z0-9-]{0,40}$/.test(name) ? name : '*', ...classes.slice(0, 2)].join('.');
+};
+
+const nameWithId = (node: OutlineNode): string => {
+  const { id } = node.element.attribs;
+  return id !== undefined && PLAIN_ID.test(id) ? `${nameOf(node)}#${id}` : nameOf(node);
+};
+
+/** With which of the elements of its name it is among its siblings. */
+const nameWithRank = (node: OutlineNode): string => {
+  const { name } = node.element;
+  let rank = 1;
+  for (let at = node.element.prev; at; at = at.prev)
+    if ('name' in at && at.name === name) rank += 1;
+  return `${nameWithId(node)}:nth-of-type(${rank})`;
+};
