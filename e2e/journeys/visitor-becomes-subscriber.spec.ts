@@ -19,7 +19,7 @@ const proveAddress = async (page: Page, email: string) => {
   const [mail] = await emailsTo(email);
   const tab = await page.context().newPage();
   await tab.goto(mail?.text.match(/http\S+/)?.[0] ?? 'about:blank');
-  await tab.getByRole('button', { name: 'Confirm my address' }).click();
+  await tab.getByRole('button', { name: 'Confirm email address' }).click();
   await tab.getByRole('link', { name: 'Go to Circulate' }).click();
   return tab;
 };

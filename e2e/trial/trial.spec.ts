@@ -52,7 +52,7 @@ test('a trial opens, lets a visitor sign up and emails what an admin uploads', a
   const [verification = ''] = await emailsTo(email);
   const tab = await page.context().newPage();
   await tab.goto(verification.match(/http\S+/)?.[0] ?? 'about:blank');
-  await tab.getByRole('button', { name: 'Confirm my address' }).click();
+  await tab.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(tab.getByRole('link', { name: 'Go to Circulate' })).toBeVisible();
   await tab.close();
   await page.reload();

@@ -12,7 +12,7 @@ import { asFormRequest, isJsonTokenRequest } from './http/json-as-form.ts';
 import { logRequest } from './http/log-request.ts';
 import { createMailer } from './mail/mailer.ts';
 
-/** A running identity provider: where it listens and how to stop it. */
+/** A running identity provider: its URL and how to stop it. */
 export type Identity = { url: string; close(): Promise<void> };
 
 const CLEAN_UP_EVERY_MS = 10 * 60 * 1000;
@@ -41,7 +41,7 @@ export const startIdentity = async (
       url: addressOf(server, config),
       close: async () => {
         clearInterval(cleanUp);
-        // Idle connections are closed at once, those with a request when it has been answered.
+        // Closes idle connections immediately, others once their request has been answered.
         await new Promise((resolve) => server.close(resolve));
         await closeAll();
       },
@@ -95,8 +95,8 @@ const createListener = async (deps: Dependencies) => {
   };
 };
 
-// Every address the provider writes starts with the configured one, whatever host a caller names:
-// a forged header must lead nobody elsewhere, and the API may call by an inner name.
+// Makes every URL of the provider start with the configured origin, whatever host a caller sends: a
+// forged header must not redirect anyone, and the API may call by an internal name.
 const statePublicAddress = ({ headers }: IncomingMessage, { host, protocol }: URL) => {
   headers.host = host;
   headers['x-forwarded-host'] = host;

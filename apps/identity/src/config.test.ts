@@ -17,8 +17,8 @@ const problemsOf = (env: NodeJS.ProcessEnv) => {
   return 'problems' in outcome ? outcome.problems : [];
 };
 
-describe('reading the configuration', () => {
-  it('takes the least that is needed and fills in the rest', () => {
+describe('readConfig', () => {
+  it('accepts the required settings and fills in the rest', () => {
     expect(readConfig(complete)).toEqual({
       config: {
         issuerUrl: 'http://127.0.0.1:4003',
@@ -42,7 +42,7 @@ describe('reading the configuration', () => {
     });
   });
 
-  it('lists everything that is wrong at once', () => {
+  it('lists every problem in one error', () => {
     const problems = problemsOf({
       ...complete,
       PORT: 'four',
@@ -51,14 +51,14 @@ describe('reading the configuration', () => {
       IDENTITY_ISSUER: 'http://127.0.0.1:4003/tenant',
     });
     expect(problems).toEqual([
-      'IDENTITY_ISSUER must be an origin alone, such as http://127.0.0.1:4003',
+      'IDENTITY_ISSUER must be only an origin, such as http://127.0.0.1:4003',
       'PORT must be a port number',
       'SMTP_URL is missing',
       'IDENTITY_WEB_ORIGINS must be a comma-separated list of origins, such as http://127.0.0.1:4000',
     ]);
   });
 
-  it('refuses production, saying why, unless it is allowed on purpose', () => {
+  it('rejects production with the reason, unless it is explicitly allowed', () => {
     const production = { ...complete, NODE_ENV: 'production' };
     expect(problemsOf(production)).toEqual([
       expect.stringContaining('this provider exists for development, tests and trial'),
@@ -67,7 +67,7 @@ describe('reading the configuration', () => {
     expect(problemsOf({ ...production, IDENTITY_ALLOW_PRODUCTION: '1' })).toHaveLength(1);
   });
 
-  it('reads the accounts to create, and says which entry is wrong without quoting it', () => {
+  it('reads the accounts to create, and names an invalid entry without quoting it', () => {
     const account = {
       email: 'ada@example.com',
       password: 'a fine password',

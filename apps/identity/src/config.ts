@@ -19,37 +19,37 @@ import {
 } from '@circulate/platform/settings';
 import { z } from 'zod';
 
-/** Everything the identity provider is told from outside. */
+/** Configuration of the identity provider. */
 export type IdentityConfig = {
-  /** The public address without a trailing slash; the `iss` of every token is this plus `/`. */
+  /** Public URL without a trailing slash; the `iss` of every token is this plus `/`. */
   issuerUrl: string;
   host: string;
   port: number;
   databaseUrl: string;
   smtpUrl: string;
-  /** Takes a mail server without TLS. */
+  /** Allows a mail server without TLS. */
   smtpAllowPlain: boolean;
-  /** The path of certificates of private authorities, which count beside the public ones. */
+  /** Path of certificates of private authorities, trusted in addition to the public ones. */
   caBundle: string | undefined;
   mailFrom: string;
   audience: string;
   clientId: string;
   webOrigins: string[];
   rolesClaim: string;
-  /** The claim of access tokens that tells how the person signed in; none without it. */
+  /** Claim of access tokens that lists sign-in methods; left out if not set. */
   amrClaim: string | undefined;
   /** The client that may delete accounts through the management API. */
   management: { clientId: string; clientSecret: string } | undefined;
   seedAccounts: SeedAccount[];
   logLevel: LogLevel;
-  /** Takes this process's secrets out of what it writes. */
+  /** Removes this process's secrets from its output. */
   redact: Redact;
 };
 
 const issuer = httpUrl().transform((value, context) => {
   const url = new URL(value);
   if (url.pathname !== '/' || url.search || url.hash || url.username) {
-    context.addIssue('must be an origin alone, such as http://127.0.0.1:4003');
+    context.addIssue('must be only an origin, such as http://127.0.0.1:4003');
     return z.NEVER;
   }
   return url.origin;
@@ -79,7 +79,7 @@ const seedAccount = z.strictObject({
     .optional(),
 });
 
-/** An account to create at start when it is not there yet. */
+/** An account to create at startup if it doesn't exist. */
 export type SeedAccount = z.infer<typeof seedAccount>;
 
 const seedAccounts = z.string().transform((value, context) => {
@@ -97,13 +97,13 @@ const seedAccounts = z.string().transform((value, context) => {
 
 type LogLevel = z.infer<typeof logSettings.LOG_LEVEL>;
 
-/** Every setting of the identity provider. `docs/configuration.md` is made from these texts. */
+/** Settings of the identity provider. `docs/configuration.md` is generated from these texts. */
 export const SettingsSchema = z.object({
   NODE_ENV: z.string().optional().describe('`production` requires `IDENTITY_ALLOW_PRODUCTION`.'),
   IDENTITY_ALLOW_PRODUCTION: z
     .string()
     .optional()
-    .describe('`true` lets it run in production, for a trial only.'),
+    .describe('`true` lets it run in production. Only for trials.'),
   IDENTITY_ISSUER: z
     .string()
     .pipe(issuer)
@@ -117,12 +117,12 @@ export const SettingsSchema = z.object({
     description: 'Password for `IDENTITY_DATABASE_URL`, if the URL has none.',
     secret: true,
   }),
-  SMTP_URL: smtpUrl().describe('Mail server that sends its emails.'),
+  SMTP_URL: smtpUrl().describe('Mail server for its emails.'),
   SMTP_ALLOW_PLAIN: smtpAllowPlain(),
   ...tlsSettings,
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be a mail address')
+    .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be an email address')
     .describe('Sender of its emails.'),
   IDENTITY_AUDIENCE: httpUrl().describe('Audience of access tokens for the API.'),
   IDENTITY_CLIENT_ID: z
@@ -160,9 +160,9 @@ export const SettingsSchema = z.object({
 });
 
 const productionRefusal =
-  'NODE_ENV is "production": this provider exists for development, tests and trial. Anyone may ' +
-  'sign in here as anyone at a test domain through its stand-in for Google. Use a hosted ' +
-  'identity provider, or set IDENTITY_ALLOW_PRODUCTION=true if you know what you are doing.';
+  'NODE_ENV is "production", but this provider is only for development, tests and trials: anyone can ' +
+  'sign in as anyone at a test domain through its stand-in for Google. Use a hosted identity ' +
+  'provider, or set IDENTITY_ALLOW_PRODUCTION=true if you know what you are doing.';
 
 type Outcome = { config: IdentityConfig } | { problems: string[] };
 
@@ -171,7 +171,7 @@ const findProblems = (given: Environment): string[] =>
     ? [productionRefusal]
     : findTlsProblems(given);
 
-/** Reads the environment; either a complete configuration or all that is wrong, in plain words. */
+/** Reads the environment; returns a complete configuration, or every problem in plain words. */
 export const readConfig = (env: Environment): Outcome => {
   try {
     return { config: toConfig(readSettings(SettingsSchema, env, findProblems)) };
@@ -213,12 +213,12 @@ const toConfig = (value: z.infer<typeof SettingsSchema>): IdentityConfig => ({
   ]),
 });
 
-/** The `iss` of every token and the base of every address the provider names. */
+/** The `iss` of every token and the base of every URL of the provider. */
 export const issuerOf = (config: IdentityConfig) => `${config.issuerUrl}/`;
 
-/** Where people go on to the product: the first allowed web origin. */
+/** URL of the product: the first allowed web origin. */
 export const webUrlOf = ({ webOrigins, issuerUrl }: IdentityConfig) =>
   `${webOrigins[0] ?? issuerUrl}/`;
 
-/** How a host is written inside an address. */
+/** Formats a host for a URL. */
 export const hostInUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);

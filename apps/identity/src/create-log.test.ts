@@ -18,7 +18,7 @@ const env = {
   IDENTITY_SEED_ACCOUNTS: JSON.stringify(accounts),
 };
 
-it('keeps every secret of the settings out of the log, wherever a library put it', () => {
+it('keeps secrets of the settings out of the log, wherever a library puts them', () => {
   const outcome = readConfig(env);
   if (!('config' in outcome)) throw new Error(outcome.problems.join());
   const lines: string[] = [];

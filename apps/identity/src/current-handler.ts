@@ -7,9 +7,9 @@ import { addRoutes } from './routes.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Gives the request handler, made anew when the keys in the database have changed: the library
- * takes its keys once, and everything else it knows lies in the database. So a rotation needs no
- * restart.
+ * Returns the request handler, recreated when the keys in the database have changed: the library
+ * takes its keys only once, and the rest of its state is in the database. So a key rotation needs
+ * no restart.
  */
 export const createHandlerOfCurrentKeys = async (deps: Dependencies) => {
   let current = await createHandler(deps);

@@ -3,12 +3,12 @@ import type { IdentityConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What every part of the provider works with. */
+/** Dependencies shared by all parts of the provider. */
 export type Dependencies = {
   config: IdentityConfig;
   db: Database;
   mailer: Mailer;
   log: Logger;
-  /** Signs cookies and the tokens of forms. */
+  /** Signs cookies and form tokens. */
   cookieSecret: string;
 };

@@ -8,7 +8,7 @@ const start = async () => {
   const outcome = readConfig(process.env);
   if ('problems' in outcome) {
     const problems = outcome.problems.map((problem) => `  - ${problem}\n`).join('');
-    process.stderr.write(`The identity provider cannot start:\n${problems}`);
+    process.stderr.write(`Failed to start the identity provider:\n${problems}`);
     process.exitCode = 1;
     return;
   }
@@ -32,7 +32,7 @@ const rotateKeys = async ({ databaseUrl }: IdentityConfig) => {
   const db = await openDatabase(databaseUrl, () => undefined);
   try {
     const kid = await rotateSigningKeys(db);
-    process.stdout.write(`Tokens are signed with ${kid} from now on.\n`);
+    process.stdout.write(`New tokens are signed with ${kid}.\n`);
   } finally {
     await db.end();
   }
@@ -42,6 +42,6 @@ const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message || String(error) : String(error);
 
 start().catch((error: unknown) => {
-  process.stderr.write(`The identity provider cannot start: ${reasonOf(error)}\n`);
+  process.stderr.write(`Failed to start the identity provider: ${reasonOf(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 
 const MIN_LENGTH = 8;
-// Longer ones would only make hashing expensive for whoever sends them.
+// Longer passwords would only let callers make hashing expensive.
 const MAX_LENGTH = 128;
 
 // OWASP's recommendation for argon2id; the algorithm is the library's default.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is wrong with a new password, in words for the person who chose it. */
+/** Returns what is wrong with a new password, for its user; undefined if nothing is. */
 export const passwordProblem = (password: string): string | undefined => {
   const length = [...password].length;
   if (length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters for your password.`;
@@ -15,13 +15,13 @@ export const passwordProblem = (password: string): string | undefined => {
   return undefined;
 };
 
-/** An argon2id hash of a password. */
+/** Returns the argon2id hash of a password. */
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost);
 
-// Checked when there is no account, so that an unknown address takes as long as a known one.
-const decoy = hashPassword('the password of nobody');
+// Checked if there is no account, so that an unknown email address takes as long as a known one.
+const decoy = hashPassword('the password of no one');
 
-/** Whether the password fits. Takes the same time whether or not there is a hash to check. */
+/** Whether the password is correct. Takes the same time with and without a hash. */
 export const isPasswordRight = async (
   password: string,
   passwordHash: string | null | undefined,

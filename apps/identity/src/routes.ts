@@ -13,7 +13,7 @@ import { sendPage } from './pages/send-page.ts';
 import { handleMailLink } from './sign-in/mail-link-routes.ts';
 import { handleSignIn } from './sign-in/sign-in-routes.ts';
 
-/** Adds our own pages and addresses in front of those of the OIDC provider. */
+/** Adds our own pages and endpoints before those of the OIDC provider. */
 export const addRoutes = (provider: Provider, deps: Dependencies) => {
   const { config } = deps;
 

@@ -1,2 +1,2 @@
-/** The pages' style sheets, in the order in which they count. */
+/** Style sheets of the pages, in order of precedence. */
 export const STYLE_SHEETS = ['tokens.css', 'page.css', 'forms.css'];

@@ -33,7 +33,7 @@ const askForReset = async (email: string) => {
 };
 
 describe('creating an account', () => {
-  it('signs the person in at once and mails a link that proves the address', async () => {
+  it('signs the user in immediately and emails a verification link', async () => {
     const { back, request, browser } = await signUp('new@example.org');
     const { body } = await tradeCode(identity.url, back, request.verifier);
     const before = await readUserinfo(identity.url, body.access_token ?? '');
@@ -44,7 +44,7 @@ describe('creating an account', () => {
     expect(mail.to).toEqual([expect.objectContaining({ address: 'new@example.org' })]);
     const page = await browser.visit(linkIn(mail));
     const unchanged = await readUserinfo(identity.url, body.access_token ?? '');
-    expect(unchanged.body.email_verified, 'following the link alone proves nothing').toBe(false);
+    expect(unchanged.body.email_verified, 'opening the link verifies nothing').toBe(false);
 
     const done = await browser.submit(page, {});
     expect(done.text).toContain('Address confirmed');
@@ -55,7 +55,7 @@ describe('creating an account', () => {
     expect((await browser.submit(page, {})).status).toBe(410);
   });
 
-  it('says in plain words what is wrong with a password or an address', async () => {
+  it('says in plain words what is wrong with a password or an email address', async () => {
     const short = await signUp('short@example.org', 'seven77');
     expect(short.back.status).toBe(400);
     expect(short.back.text).toContain('Use at least 8 characters for your password.');
@@ -63,7 +63,7 @@ describe('creating an account', () => {
     expect(wrong.back.text).toContain('Enter an email address, such as name@example.com.');
   });
 
-  it('keeps one account per address, however the address is written', async () => {
+  it('has one account per email address, however the address is written', async () => {
     const { back } = await signUp('SAM@example.com');
     expect(back.status).toBe(400);
     expect(back.text).toContain('This address cannot be used.');
@@ -75,7 +75,7 @@ describe('creating an account', () => {
     expect(status).toBe(200);
   });
 
-  it('mails a fresh link at a later sign-in once the first has run out', async () => {
+  it('emails a new link at a later sign-in once the first has expired', async () => {
     const late = { email: 'late@example.org', password: 'a fine password' };
     await signUp(late.email, late.password);
     const stale = await identity.inbox.next();
@@ -88,8 +88,8 @@ describe('creating an account', () => {
   });
 });
 
-describe('forgetting a password', () => {
-  it('lets the owner choose a new one, and puts everyone else out', async () => {
+describe('resetting a password', () => {
+  it('lets the owner choose a new one, and ends all other sessions', async () => {
     const email = 'forgetful@example.org';
     const { back, request, browser } = await signUp(email, 'the old password');
     const { body } = await tradeCode(identity.url, back, request.verifier);
@@ -122,10 +122,10 @@ describe('forgetting a password', () => {
       identity.url,
       (await grant('the new password')).body.access_token ?? '',
     );
-    expect(proved.body.email_verified, 'following the mail proved the address').toBe(true);
+    expect(proved.body.email_verified, 'opening the email verified the address').toBe(true);
   });
 
-  it('tells nobody whether an address has an account', async () => {
+  it('does not reveal whether an email address has an account', async () => {
     const unknown = await askForReset('unknown@example.org');
     const known = await askForReset(subscriber.email);
     await identity.inbox.next();
@@ -147,12 +147,12 @@ describe('forgetting a password', () => {
   });
 });
 
-describe('the log', () => {
-  it('holds no password, token, code, address or mail', async () => {
+describe('log', () => {
+  it('contains no password, token, code, email address or email', async () => {
     const { back, tokens } = await signIn(identity, identity.browser());
     await askForReset(subscriber.email);
     const mail = await identity.inbox.next();
-    // Pasted where it does not belong.
+    // Pasted into the wrong place.
     await fetch(`${identity.url}/${tokens.access_token}`);
     await fetch(`${identity.url}/u/${tokens.refresh_token}/login?email=${subscriber.email}`);
     const log = identity.log();

@@ -27,14 +27,14 @@ const openGoogle = async (browser: Browser) => {
 const logout = (browser: Browser, extra = '') =>
   browser.visit(`/v2/logout?client_id=${CLIENT_ID}&returnTo=${encodeURIComponent(WEB)}${extra}`);
 
-describe('the stand-in for Google', () => {
-  it('says plainly what it is', async () => {
+describe('stand-in for Google', () => {
+  it('says clearly what it is', async () => {
     const { page } = await openGoogle(identity.browser());
     expect(page.text).toContain('This is a local stand-in for Google');
     expect(page.text).not.toContain('type="password"');
   });
 
-  it('signs in as whoever one says, and proves an address at a test domain', async () => {
+  it('signs in as any claimed user, and verifies an email address at a test domain', async () => {
     const browser = identity.browser();
     const { request, page } = await openGoogle(browser);
     const back = await browser.submit(page, { email: 'Gina@Bank.test', name: 'Gina Google' });
@@ -54,7 +54,7 @@ describe('the stand-in for Google', () => {
     expect(decodeJwt(tokens.body.id_token ?? '').sub, 'the same person').toBe(claims.sub);
   });
 
-  it('does not prove a real address, and says so before going on', async () => {
+  it('does not verify a real email address, and says so before signing in', async () => {
     const browser = identity.browser();
     const { request, page } = await openGoogle(browser);
     const warning = await browser.submit(page, { email: 'someone@gmail.com', name: 'Someone' });
@@ -67,7 +67,7 @@ describe('the stand-in for Google', () => {
     });
   });
 
-  it('gives nobody the role of an account with the same address', async () => {
+  it('gives no one the role of an account with the same email address', async () => {
     const browser = identity.browser();
     const { request, page } = await openGoogle(browser);
     const back = await browser.submit(page, { email: 'first@example.com', name: 'Not First' });
@@ -75,14 +75,14 @@ describe('the stand-in for Google', () => {
     expect(decodeJwt(body.access_token ?? '')[ROLES_CLAIM]).toEqual([]);
   });
 
-  it('is not a way around a password, nor the other way round', async () => {
+  it('can’t be used to bypass a password, or the reverse', async () => {
     const browser = identity.browser();
     const { page } = await openGoogle(browser);
     const elsewhere = await browser.visit(`${page.url}/login`);
     expect(elsewhere.text).toContain('stand-in for Google');
   });
 
-  it('asks again when the session belongs to the other way in, then switches the person', async () => {
+  it('asks again if the session belongs to the other method, then switches the user', async () => {
     const browser = identity.browser();
     await signIn(identity, browser);
     const { request, page } = await openGoogle(browser);
@@ -94,7 +94,7 @@ describe('the stand-in for Google', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session and goes back to the product', async () => {
+  it('ends the session and redirects to the product', async () => {
     const browser = identity.browser();
     const { tokens } = await signIn(identity, browser);
     expect((await logout(browser)).url).toBe(`${WEB}/`);
@@ -111,7 +111,7 @@ describe('signing out', () => {
     expect(refresh.status, 'its refresh token has ended too').toBe(403);
   });
 
-  it('leaves Google signed in, unless the sign-out is federated', async () => {
+  it('keeps the Google session, unless the sign-out is federated', async () => {
     const browser = identity.browser();
     const { page } = await openGoogle(browser);
     await browser.submit(page, { email: 'fay@example.com', name: 'Fay' });
@@ -129,7 +129,7 @@ describe('signing out', () => {
   });
 
   it.each(['http://evil.example/', `${WEB}.evil.example`, 'javascript:alert(1)'])(
-    'sends nobody to %s and leaves them signed in',
+    'does not redirect to %s, and keeps the user signed in',
     async (returnTo) => {
       const browser = identity.browser();
       await signIn(identity, browser, subscriber);

@@ -27,8 +27,8 @@ const keyIds = async () => {
   return keys.map(({ kid }) => kid);
 };
 
-describe('a restart', () => {
-  it('changes nothing: keys, accounts, sessions and tokens go on', async () => {
+describe('restart', () => {
+  it('keeps keys, accounts, sessions and tokens', async () => {
     const browser = identity.browser();
     const { tokens } = await signIn(identity, browser);
     const before = await keyIds();
@@ -46,7 +46,7 @@ describe('a restart', () => {
     expect(refreshed.status).toBe(200);
   });
 
-  it('keeps a stored account as it is, whatever the configuration says later', async () => {
+  it('keeps a stored account unchanged, whatever the configuration says later', async () => {
     identity.config.seedAccounts = [{ ...subscriber, password: 'another password' }];
     await identity.restart();
     const { tokens } = await signIn(identity, identity.browser());
@@ -54,8 +54,8 @@ describe('a restart', () => {
   });
 });
 
-describe('rotating the keys', () => {
-  it('signs with a new key at once, while tokens of the old one stay good', async () => {
+describe('key rotation', () => {
+  it('signs with a new key immediately, while old tokens stay valid', async () => {
     const keys = createRemoteJWKSet(new URL(`${identity.url}/.well-known/jwks.json`), {
       cooldownDuration: 0,
     });
@@ -74,21 +74,21 @@ describe('rotating the keys', () => {
     expect((await readUserinfo(identity.url, old.access_token ?? '')).status).toBe(200);
   });
 
-  it('stops listing a key a day after it was retired', async () => {
+  it('stops publishing a key a day after it was retired', async () => {
     await identity.db.query(
       `update signing_keys set retired_at = now() - interval '25 hours' where retired_at is not null`,
     );
     expect(await keyIds()).toHaveLength(1);
   });
 
-  it('publishes no private part', async () => {
+  it('publishes no private key', async () => {
     const text = await (await fetch(`${identity.url}/.well-known/jwks.json`)).text();
     expect(text).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
   });
 });
 
-describe('a database connection that breaks', () => {
-  it('fails the work it was on and nothing else', async () => {
+describe('broken database connection', () => {
+  it('fails only its own query', async () => {
     const db = await openDatabase(identity.config.databaseUrl, () => undefined);
     const isBroken = inTransaction(db, async (client) => {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -103,15 +103,15 @@ describe('a database connection that breaks', () => {
   });
 });
 
-describe('a path longer than any of ours', () => {
-  it('is refused before anything looks at it', async () => {
+describe('path longer than any of ours', () => {
+  it('is rejected before anything processes it', async () => {
     expect((await fetch(`${identity.url}/${'.'.repeat(3_000)}/`)).status).toBe(414);
     expect((await fetch(`${identity.url}/?q=${'.'.repeat(3_000)}`)).status).toBe(200);
   });
 });
 
-describe('starting', () => {
-  it('answers /healthz when ready', async () => {
+describe('startup', () => {
+  it('responds to /healthz when ready', async () => {
     expect((await fetch(`${identity.url}/healthz`)).status).toBe(200);
   });
 });

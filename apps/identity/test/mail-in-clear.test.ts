@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { createMailer } from '../src/mail/mailer.ts';
 
 it.each([
-  ['learns neither password nor mail', false, { passwords: [], mails: 0 }],
-  ['gets both where the operator of a trial allows it', true, { passwords: ['secret'], mails: 1 }],
-])('a mail server without TLS %s', async (_what, smtpAllowPlain, seen) => {
+  ['receives neither password nor email', false, { passwords: [], mails: 0 }],
+  ['receives both if the operator of a trial allows it', true, { passwords: ['secret'], mails: 1 }],
+])('mail server without TLS %s', async (_what, smtpAllowPlain, seen) => {
   const passwords: unknown[] = [];
   let mails = 0;
   const server = new SMTPServer({

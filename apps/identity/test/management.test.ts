@@ -34,8 +34,8 @@ const remove = (sub: string, token: string, part = '') =>
   });
 const SUB = subscriber.sub ?? '';
 
-describe('the management API', () => {
-  it('is for its own client: no secret but its own, and no person’s token, opens it', async () => {
+describe('management API', () => {
+  it('accepts only its own client with its own secret, and no user’s token', async () => {
     expect((await clientToken('another-secret-of-nobody')).status).toBe(401);
     const { tokens } = await signIn(identity, identity.browser());
     for (const token of [tokens.access_token ?? '', tokens.id_token ?? '', 'x', '']) {
@@ -44,14 +44,14 @@ describe('the management API', () => {
     expect((await readUserinfo(identity.url, tokens.access_token ?? '')).status).toBe(200);
   });
 
-  it('gives its client no token that says it is a person to the product', async () => {
+  it('gives its client no token that looks like a user to the product', async () => {
     const { body } = await clientToken();
     const claims = decodeJwt(body.access_token ?? '');
     expect(claims.aud).toBe(`${identity.issuer}api/v2/`);
     expect((await readUserinfo(identity.url, body.access_token ?? '')).status).toBe(401);
   });
 
-  it('ends sessions and refresh tokens on every device, and leaves the account', async () => {
+  it('ends sessions and refresh tokens on every device, and keeps the account', async () => {
     const browser = identity.browser();
     const { tokens } = await signIn(identity, browser);
     const other = await signIn(identity, identity.browser());
@@ -73,11 +73,11 @@ describe('the management API', () => {
     );
     expect(rows).toEqual([]);
     expect((await signIn(identity, browser)).tokens.access_token).toBeTruthy();
-    // What is deleted under an account is one of these, and nothing else.
+    // Only these can be deleted below an account.
     expect((await remove(SUB, token, '/roles')).status).toBe(404);
   });
 
-  it('mails the link that confirms an address again, to an address that needs it and not too often', async () => {
+  it('resends the verification email, only to an unverified address and not too often', async () => {
     const { body } = await clientToken();
     const send = (json: object, token = body.access_token ?? '') =>
       fetch(`${identity.url}/api/v2/jobs/verification-email`, {
@@ -108,7 +108,7 @@ describe('the management API', () => {
     expect(identity.inbox.unread()).toBe(0);
   });
 
-  it('deletes an account for good: its sessions and tokens end, and it may be asked twice', async () => {
+  it('deletes an account with its sessions and tokens, even when asked twice', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const { body } = await clientToken();
     for (const _ of [1, 2]) expect((await remove(SUB, body.access_token ?? '')).status).toBe(204);
@@ -123,7 +123,7 @@ describe('the management API', () => {
   });
 });
 
-it('a token tells by which factors the person signed in', async () => {
+it('token lists the factors that the user signed in with', async () => {
   const { email, password } = admin;
   const { tokens } = await signIn(identity, identity.browser(), { email, password });
   expect(decodeJwt(tokens.access_token ?? '')[AMR_CLAIM]).toEqual(['pwd', 'mfa']);

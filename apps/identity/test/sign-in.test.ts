@@ -24,8 +24,8 @@ afterAll(() => identity.stop());
 
 const keys = () => createRemoteJWKSet(new URL(`${identity.url}/.well-known/jwks.json`));
 
-describe('signing in with email and password', () => {
-  it('brings a person back to the product with a code that buys tokens the API accepts', async () => {
+describe('sign-in with email and password', () => {
+  it('redirects to the product with a code for tokens that the API accepts', async () => {
     const browser = identity.browser();
     const request = authorizeRequest({ connection: 'Username-Password-Authentication' });
     const page = await browser.visit(request.path);
@@ -71,7 +71,7 @@ describe('signing in with email and password', () => {
     expect(payload[ROLES_CLAIM]).toEqual(['admin']);
   });
 
-  it('keeps a person out who types the wrong password, and says so', async () => {
+  it('rejects a wrong password, and says so', async () => {
     const browser = identity.browser();
     const page = await browser.visit(authorizeRequest().path);
     const again = await browser.submit(page, { email: subscriber.email, password: 'not this one' });
@@ -81,20 +81,20 @@ describe('signing in with email and password', () => {
     expect(again.text).not.toContain('not this one');
   });
 
-  it('offers Google as well when the product has not chosen a way in', async () => {
+  it('also offers Google if the product has not chosen a method', async () => {
     const page = await identity.browser().visit(authorizeRequest().path);
     expect(page.text).toContain('Continue with Google');
   });
 
-  it('opens the sign-up page for someone who came to sign up', async () => {
+  it('opens the sign-up page when asked to', async () => {
     const page = await identity.browser().visit(authorizeRequest({ screen_hint: 'signup' }).path);
     expect(page.text).toContain('<h1>Create an account</h1>');
   });
 });
 
-describe('a person who is signed in already', () => {
+describe('user who is already signed in', () => {
   it.each([{}, { prompt: 'consent' }, { screen_hint: 'signup' }])(
-    'goes straight back to the product: %o',
+    'is redirected straight to the product: %o',
     async (params) => {
       const browser = identity.browser();
       await signIn(identity, browser);
@@ -104,7 +104,7 @@ describe('a person who is signed in already', () => {
   );
 
   it.each(['login', 'select_account'])(
-    'is asked again when the product wants it: %s',
+    'must sign in again if the product requires it: %s',
     async (prompt) => {
       const browser = identity.browser();
       await signIn(identity, browser);
@@ -120,7 +120,7 @@ describe('silent sign-in in a hidden frame', () => {
   const silent = (extra = {}) =>
     authorizeRequest({ prompt: 'none', response_mode: 'web_message', ...extra });
 
-  it('tells the product that nobody is signed in, and tells only the product', async () => {
+  it('reports only to the product that no one is signed in', async () => {
     const answer = await identity.browser().visit(silent().path);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain("type: 'authorization_response'");
@@ -145,14 +145,14 @@ describe('silent sign-in in a hidden frame', () => {
   });
 });
 
-describe('requests that do not come from the product', () => {
+describe('requests from outside the product', () => {
   it.each([
     'http://evil.example/callback',
     `${WEB}.evil.example/callback`,
     'http://127.0.0.1:4000@evil.example/',
     'javascript:alert(1)//',
     `${WEB}/callback#fragment`,
-  ])('sends nobody to %s', async (redirectUri) => {
+  ])('do not redirect to %s', async (redirectUri) => {
     const page = await identity
       .browser()
       .visit(authorizeRequest({ redirect_uri: redirectUri }).path);
@@ -160,7 +160,7 @@ describe('requests that do not come from the product', () => {
     expect(page.url).toContain(identity.url);
   });
 
-  it('gives no code to a request without PKCE', async () => {
+  it('get no code without PKCE', async () => {
     const request = authorizeRequest({
       code_challenge: undefined,
       code_challenge_method: undefined,
@@ -169,14 +169,14 @@ describe('requests that do not come from the product', () => {
     expect(new URL(back.url).searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('issues no token for another audience', async () => {
+  it('get no token for another audience', async () => {
     const back = await identity
       .browser()
       .visit(authorizeRequest({ audience: 'https://other' }).path);
     expect(new URL(back.url).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('refuses a form that was not sent from its own page', async () => {
+  it('can’t submit a form from another page', async () => {
     const browser = identity.browser();
     const page = await browser.visit(authorizeRequest().path);
     const forged = { ...page, text: page.text.replace(/name="csrf" value="[^"]*"/, '') };
@@ -185,14 +185,14 @@ describe('requests that do not come from the product', () => {
     expect(answer.text).toContain('The form did not come from this page.');
   });
 
-  it('shows one person’s sign-in to nobody else', async () => {
+  it('can’t see another user’s sign-in', async () => {
     const page = await identity.browser().visit(authorizeRequest().path);
     const elsewhere = await identity.browser().visit(page.url);
     expect(elsewhere.status).toBe(400);
     expect(elsewhere.text).toContain('belongs to another browser');
   });
 
-  it('shows hostile text as text, in a page that would run no script', async () => {
+  it('show hostile text as text, in a page that runs no script', async () => {
     const hint = '"><img src=x onerror=alert(1)>';
     const page = await identity.browser().visit(authorizeRequest({ login_hint: hint }).path);
     expect(page.text).not.toContain('<img');
@@ -200,7 +200,7 @@ describe('requests that do not come from the product', () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('names its own public address whatever host a caller claims', async () => {
+  it('always get the provider’s own public URL, whatever host they claim', async () => {
     const { default: http } = await import('node:http');
     const text = await new Promise<string>((resolve, reject) => {
       const url = `${identity.url}/.well-known/openid-configuration`;
@@ -216,8 +216,8 @@ describe('requests that do not come from the product', () => {
   });
 });
 
-describe('the shape of the hosted provider', () => {
-  it('marks access tokens as it does', async () => {
+describe('compatibility with the hosted provider', () => {
+  it('marks access tokens the same way', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     expect(decodeProtectedHeader(tokens.access_token ?? '').typ).toBe('JWT');
   });

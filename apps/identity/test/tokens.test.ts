@@ -35,7 +35,7 @@ const unknownRefreshToken = {
 };
 
 describe('refresh tokens', () => {
-  it('keep a person signed in, each one once', async () => {
+  it('keep a user signed in, and work once each', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const first = await refresh(tokens.refresh_token);
     expect(first.status).toBe(200);
@@ -45,20 +45,20 @@ describe('refresh tokens', () => {
     expect((await refresh(first.body.refresh_token)).status).toBe(200);
   });
 
-  it('lock out thief and owner alike when one is used twice', async () => {
+  it('are all revoked when one is used twice, for thief and owner alike', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const { body } = await refresh(tokens.refresh_token);
     expect(await refresh(tokens.refresh_token)).toEqual(unknownRefreshToken);
     expect(await refresh(body.refresh_token)).toEqual(unknownRefreshToken);
   });
 
-  it('work for one of two requests that come at the same moment', async () => {
+  it('work for only one of two simultaneous requests', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const answers = await Promise.all([1, 2, 3].map(() => refresh(tokens.refresh_token)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  it('are given only to those who ask for them', async () => {
+  it('are issued only on request', async () => {
     const browser = identity.browser();
     const request = authorizeRequest({ scope: 'openid profile email' });
     const back = await browser.submit(await browser.visit(request.path), credentials);
@@ -67,7 +67,7 @@ describe('refresh tokens', () => {
     expect(body.scope).toBe('openid profile email');
   });
 
-  it('can be given back', async () => {
+  it('can be revoked', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const revoked = await fetch(`${identity.url}/oauth/revoke`, {
       method: 'POST',
@@ -79,8 +79,8 @@ describe('refresh tokens', () => {
   });
 });
 
-describe('codes', () => {
-  it('buy tokens once, and a second use takes those tokens back', async () => {
+describe('authorization codes', () => {
+  it('work once, and a second use revokes the tokens', async () => {
     const browser = identity.browser();
     const request = authorizeRequest();
     const back = await browser.submit(await browser.visit(request.path), credentials);
@@ -93,14 +93,14 @@ describe('codes', () => {
     expect((await refresh(body.refresh_token)).status).toBe(403);
   });
 
-  it('are worth nothing without the verifier of their request', async () => {
+  it('don’t work without the verifier of their request', async () => {
     const browser = identity.browser();
     const back = await browser.submit(await browser.visit(authorizeRequest().path), credentials);
     const { status } = await tradeCode(identity.url, back, authorizeRequest().verifier);
     expect(status).toBe(403);
   });
 
-  it('may be sent as JSON', async () => {
+  it('can be sent as JSON', async () => {
     const browser = identity.browser();
     const request = authorizeRequest();
     const back = await browser.submit(await browser.visit(request.path), credentials);
@@ -120,7 +120,7 @@ describe('codes', () => {
   });
 });
 
-describe('getting a token with a password alone', () => {
+describe('password grant', () => {
   const passwordGrant = (extra: Record<string, string> = {}) =>
     requestToken(identity.url, {
       grant_type: 'password',
@@ -131,7 +131,7 @@ describe('getting a token with a password alone', () => {
       ...extra,
     });
 
-  it('gives scripts the tokens that a browser would get', async () => {
+  it('gives scripts the same tokens as a browser', async () => {
     const { status, body } = await passwordGrant();
     expect(status).toBe(200);
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 240 });
@@ -140,7 +140,7 @@ describe('getting a token with a password alone', () => {
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
-  it('gives what the scope names and no more', async () => {
+  it('grants only what the scope includes', async () => {
     const { body } = await passwordGrant({ scope: 'profile unheard-of' });
     expect(body.scope).toBe('profile');
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type']);
@@ -149,19 +149,19 @@ describe('getting a token with a password alone', () => {
   it.each([
     ['a wrong password', { password: 'not this one' }],
     ['an unknown address', { username: 'nobody@example.com' }],
-  ])('answers %s as the hosted provider does', async (_case, extra) => {
+  ])('answers %s like the hosted provider', async (_case, extra) => {
     expect(await passwordGrant(extra)).toEqual({
       status: 403,
       body: { error: 'invalid_grant', error_description: 'Wrong email or password.' },
     });
   });
 
-  it('serves the product’s client and audience alone', async () => {
+  it('works only for the product’s client and audience', async () => {
     expect((await passwordGrant({ client_id: 'another' })).status).toBe(401);
     expect((await passwordGrant({ audience: 'https://other' })).status).toBe(403);
   });
 
-  it('makes someone who guesses wait, while the owner elsewhere is untouched', async () => {
+  it('makes a guesser wait without affecting the owner elsewhere', async () => {
     const username = 'guessed@example.com';
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => passwordGrant({ username, password: 'guess' })),
@@ -177,7 +177,7 @@ describe('getting a token with a password alone', () => {
     expect((await passwordGrant({ username })).status).toBe(403);
   });
 
-  it('makes someone who tries one password on many accounts wait, and counts nobody who knows theirs', async () => {
+  it('makes a caller wait who tries one password on many accounts, and doesn’t count correct ones', async () => {
     await identity.db.query('delete from attempts');
     for (let nth = 0; nth < 5; nth += 1) expect((await passwordGrant()).status).toBe(200);
     const guesses = await Promise.all(
@@ -192,7 +192,7 @@ describe('getting a token with a password alone', () => {
 });
 
 describe('/userinfo', () => {
-  it('takes the access token of the API, from the product’s pages', async () => {
+  it('accepts the access token of the API from the product’s pages', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const { status, body, headers } = await readUserinfo(identity.url, tokens.access_token ?? '');
     expect(status).toBe(200);
@@ -205,7 +205,7 @@ describe('/userinfo', () => {
     expect(headers.get('access-control-allow-origin')).toBe(WEB);
   });
 
-  it('refuses an ID token, a forged one and none', async () => {
+  it('rejects an ID token, a forged token and a missing one', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const [header, , signature] = (tokens.access_token ?? '').split('.');
     const payload = { ...decodeJwt(tokens.access_token ?? ''), sub: 'auth0|someone-else' };
@@ -215,7 +215,7 @@ describe('/userinfo', () => {
     }
   });
 
-  it('answers the question browsers ask before they send a token', async () => {
+  it('answers CORS preflight requests', async () => {
     const ask = (origin: string) =>
       fetch(`${identity.url}/userinfo`, {
         method: 'OPTIONS',
@@ -228,7 +228,7 @@ describe('/userinfo', () => {
 });
 
 describe('pages of other origins', () => {
-  it('cannot read the answer of the token endpoint', async () => {
+  it('can’t read the response of the token endpoint', async () => {
     const response = await fetch(`${identity.url}/oauth/token`, {
       method: 'POST',
       headers: { origin: 'http://evil.example' },

@@ -70,7 +70,7 @@ export const SettingsSchema = z.object({
   }),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be a mail address')
+    .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be an email address')
     .describe('Sender of the emails, such as `Circulate <alerts@example.com>`.'),
   MAIL_RATE_PER_SECOND: z.coerce
     .number()

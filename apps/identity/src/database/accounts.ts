@@ -2,15 +2,15 @@ import { queryRows } from '@circulate/platform/connections';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 
-/** The two sources of identities, named as the hosted provider names them. */
+/** The two sources of identities, with the hosted provider's names. */
 const connections = ['Username-Password-Authentication', 'google-oauth2'] as const;
 export type Connection = (typeof connections)[number];
 
-/** Whether a text names one of our connections. */
+/** Whether a value names one of our connections. */
 export const isConnection = (value: unknown): value is Connection =>
   connections.some((name) => name === value);
 
-/** A person as the provider knows them. */
+/** A user's account at the provider. */
 export type Account = z.infer<typeof AccountSchema>;
 
 const AccountSchema = z.object({
@@ -21,7 +21,7 @@ const AccountSchema = z.object({
   name: z.string(),
   passwordHash: z.string().nullable(),
   roles: z.array(z.string()),
-  /** Besides a password, how the person signs in. */
+  /** Sign-in methods in addition to a password. */
   amr: z.array(z.string()),
   updatedAt: z.date(),
 });
@@ -29,10 +29,10 @@ const AccountSchema = z.object({
 const columns = `sub, connection, email, email_verified as "emailVerified", name,
   password_hash as "passwordHash", roles, amr, updated_at as "updatedAt"`;
 
-/** One person has one address, however it is written. */
+/** Normalises an email address, so that a user has one account however they write it. */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase();
 
-/** The account of a subject. */
+/** Finds the account of a subject. */
 export const findAccount = async (db: Database, sub: string): Promise<Account | undefined> => {
   const [account] = await queryRows(
     db,
@@ -43,7 +43,7 @@ export const findAccount = async (db: Database, sub: string): Promise<Account | 
   return account;
 };
 
-/** The account of an address within one connection. */
+/** Finds the account of an email address in one connection. */
 export const findAccountByEmail = async (
   db: Database,
   connection: Connection,
@@ -60,7 +60,10 @@ export const findAccountByEmail = async (
 
 type NewAccount = Omit<Account, 'updatedAt' | 'amr'> & { amr?: string[] | undefined };
 
-/** Stores a new account; undefined when its address or subject is taken. The index decides. */
+/**
+ * Stores a new account; undefined if its email address or subject is taken. The unique index
+ * decides.
+ */
 export const addAccount = async (
   db: Database,
   account: NewAccount,
@@ -87,21 +90,21 @@ export const addAccount = async (
   return added;
 };
 
-/** Says that the person has proved the address. */
+/** Records that the user has verified their email address. */
 export const markEmailVerified = async (db: Database, sub: string) => {
   await db.query('update accounts set email_verified = true, updated_at = now() where sub = $1', [
     sub,
   ]);
 };
 
-/** Keeps the name a person last gave. */
+/** Stores the name that the user gave last. */
 export const renameAccount = async (db: Database, sub: string, name: string) => {
   await db.query('update accounts set name = $2, updated_at = now() where sub = $1', [sub, name]);
 };
 
 /**
- * Sets a new password for someone who proved the address by following a mailed link, and ends
- * every session and token of the account: whoever knew the old password is out.
+ * Sets a new password for a user who opened an emailed link, which verifies their address, and ends
+ * every session and token of the account, to lock out anyone who knew the old password.
  */
 export const replacePassword = async (db: Database, sub: string, passwordHash: string) => {
   await db.query(
@@ -112,16 +115,16 @@ export const replacePassword = async (db: Database, sub: string, passwordHash: s
   await db.query(`delete from provider_items where payload ->> 'accountId' = $1`, [sub]);
 };
 
-/** Deletes an account with its sessions, tokens and links; that there was none is fine. */
+/** Deletes an account, if it exists, with its sessions, tokens and links. */
 export const deleteAccount = async (db: Database, sub: string) => {
   await db.query(`delete from provider_items where payload ->> 'accountId' = $1`, [sub]);
   await db.query('delete from accounts where sub = $1', [sub]);
 };
 
-/** Ends an account's sessions on every device: each has to sign in anew. */
+/** Ends an account's sessions on every device: each must sign in again. */
 export const endSessions = (db: Database, sub: string) => deleteItems(db, sub, ['Session']);
 
-/** Ends an account's refresh tokens, and what could still become one. */
+/** Deletes an account's refresh tokens, and codes that could still become one. */
 export const endRefreshTokens = (db: Database, sub: string) =>
   deleteItems(db, sub, ['RefreshToken', 'AuthorizationCode', 'Grant']);
 
@@ -132,7 +135,7 @@ const deleteItems = async (db: Database, sub: string, models: string[]) => {
   );
 };
 
-/** Says how a person signs in besides a password. */
+/** Sets a user's sign-in methods other than a password. */
 export const setFactors = async (db: Database, sub: string, amr: string[]) => {
   await db.query('update accounts set amr = $2 where sub = $1', [sub, amr]);
 };

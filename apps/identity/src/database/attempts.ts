@@ -3,19 +3,20 @@ import { z } from 'zod';
 import { hashToken } from '../random.ts';
 import type { Database } from './database.ts';
 
-/** How often something may be tried before it has to wait. */
+/** How many attempts are allowed before the caller must wait. */
 export type Limit = { name: string; tries: number; perMinutes: number };
 
 export const wrongPasswords: Limit = { name: 'password', tries: 10, perMinutes: 15 };
-/** From one network address, whichever accounts it tries: more than the people of an office mistype. */
+/** Failed attempts from one IP address, for all accounts: more than an office mistypes. */
 export const wrongFromAddress: Limit = { name: 'address', tries: 60, perMinutes: 15 };
 export const mailsToOneAddress: Limit = { name: 'mail', tries: 5, perMinutes: 60 };
 
 const TriedSchema = z.object({ count: z.number() });
 
 /**
- * Counts one try before it is made and says whether it may be made. Counting first means that a
- * hundred tries at the same moment are a hundred, not one. Keys are hashed: the table names nobody.
+ * Counts an attempt in advance and returns whether it is allowed. Counting first means that a
+ * hundred simultaneous attempts count as a hundred. Keys are hashed, so the table identifies no
+ * one.
  */
 export const mayTry = async (db: Database, limit: Limit, key: string): Promise<boolean> => {
   const [tried] = await queryRows(
@@ -33,12 +34,12 @@ export const mayTry = async (db: Database, limit: Limit, key: string): Promise<b
   return (tried?.count ?? 0) <= limit.tries;
 };
 
-/** Takes one try back, after one that succeeded and others that did not. */
+/** Uncounts an attempt that succeeded after others failed. */
 export const giveBackTry = async (db: Database, limit: Limit, key: string) => {
   await db.query('update attempts set count = count - 1 where key = $1', [storedKey(limit, key)]);
 };
 
-/** Forgets the tries, after one that succeeded. */
+/** Resets the count after an attempt that succeeded. */
 export const forgetTries = async (db: Database, limit: Limit, key: string) => {
   await db.query('delete from attempts where key = $1', [storedKey(limit, key)]);
 };

@@ -1,11 +1,11 @@
 import { postgresSettings } from '@circulate/platform/connections';
 import pg from 'pg';
 
-/** The connections to the provider's own database. */
+/** Connection pool of the provider's own database. */
 export type Database = pg.Pool;
 
-// Everything the provider remembers. Kept as one idempotent script: the provider is for trial and
-// tests, its tables are small, and a start on an existing database must change nothing.
+// The provider's schema, as one idempotent script: the provider is for trials and tests, its tables
+// are small, and a start on an existing database must change nothing.
 const tables = `
   create table if not exists accounts (
     sub text primary key,
@@ -65,17 +65,18 @@ const tables = `
   create index if not exists provider_items_account on provider_items ((payload ->> 'accountId'));
 `;
 
-// Any fixed number: two providers that start at once must not create the same table twice.
+// An arbitrary fixed number: two providers that start at the same time must not create a table
+// twice.
 const START_LOCK = 4_003_001;
 
-/** Longer than any statement here takes, shorter than a person waits. */
+/** Longer than any statement here takes, shorter than a user waits. */
 const SILENT_MS = 15_000;
 
-/** Opens the database and creates what is missing in it. */
+/** Opens the database and creates what is missing. */
 export const openDatabase = async (url: string, onError: (error: Error) => void) => {
   const db: Database = new pg.Pool(postgresSettings(url, { max: 10, silentMs: SILENT_MS }));
   db.on('error', onError);
-  // A connection that breaks while somebody works on it fails that work, not the process.
+  // A connection that breaks during a query fails the query, not the process.
   db.on('connect', (client) => client.on('error', () => undefined));
   try {
     await inTransaction(db, async (client) => {
@@ -108,7 +109,7 @@ export const inTransaction = async <T>(
   }
 };
 
-/** Forgets what has run out, so that a provider left running for months stays small. */
+/** Deletes what has expired, so that a long-running provider stays small. */
 export const forgetExpired = async (db: Database) => {
   await db.query('delete from mail_links where expires_at < now()');
   await db.query('delete from attempts where expires_at < now()');

@@ -6,10 +6,10 @@ import type { Database } from './database.ts';
 
 const DAYS = 14;
 
-/** How long the stand-in for Google remembers who signed in. */
+/** How long the stand-in for Google remembers a sign-in. */
 export const googleSessionMs = DAYS * 24 * 60 * 60 * 1000;
 
-/** Remembers who is signed in at the stand-in for Google; answers the secret for the cookie. */
+/** Stores a sign-in at the stand-in for Google; returns the secret for the cookie. */
 export const addGoogleSession = async (db: Database, sub: string) => {
   const token = randomToken();
   await db.query(
@@ -22,7 +22,7 @@ export const addGoogleSession = async (db: Database, sub: string) => {
 
 const SessionSchema = z.object({ sub: z.string() });
 
-/** Who is signed in at the stand-in for Google. */
+/** Finds the user signed in at the stand-in for Google. */
 export const findGoogleSession = async (
   db: Database,
   token: string,

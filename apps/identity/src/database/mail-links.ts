@@ -4,12 +4,15 @@ import { hashToken, randomToken } from '../random.ts';
 import { type Account, emailKey } from './accounts.ts';
 import type { Database } from './database.ts';
 
-/** What following a mailed link is good for, and how long. */
+/** Purpose and lifetime of an emailed link. */
 export type LinkPurpose = 'verify-email' | 'reset-password';
 
 const hoursOf: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
 
-/** Makes the secret of a new link; only its hash is kept, and older links of the kind end. */
+/**
+ * Creates the secret of a new link, stored only as a hash; invalidates older links for the same
+ * purpose.
+ */
 export const addMailLink = async (db: Database, purpose: LinkPurpose, account: Account) => {
   const token = randomToken();
   await db.query('delete from mail_links where sub = $1 and purpose = $2', [account.sub, purpose]);
@@ -21,7 +24,7 @@ export const addMailLink = async (db: Database, purpose: LinkPurpose, account: A
   return token;
 };
 
-/** Whether an account has a link of the kind that still works. */
+/** Whether an account has a valid link for this purpose. */
 export const hasLiveLink = async (db: Database, purpose: LinkPurpose, sub: string) => {
   const { rowCount } = await db.query(
     'select 1 from mail_links where sub = $1 and purpose = $2 and expires_at > now()',
@@ -30,11 +33,11 @@ export const hasLiveLink = async (db: Database, purpose: LinkPurpose, sub: strin
   return Boolean(rowCount);
 };
 
-// The address is compared too: a link proves the address it was sent to and no other.
+// Compares the email address too: a link verifies only the address that it was sent to.
 const isLive = `l.token_hash = $1 and l.purpose = $2 and l.expires_at > now()
   and a.sub = l.sub and a.email_key = l.email_key`;
 
-/** Whether a link still works, without using it up. */
+/** Whether a link is valid, without using it up. */
 export const isLinkLive = async (db: Database, purpose: LinkPurpose, token: string) => {
   const { rowCount } = await db.query(`select 1 from mail_links l, accounts a where ${isLive}`, [
     hashToken(token),
@@ -45,7 +48,7 @@ export const isLinkLive = async (db: Database, purpose: LinkPurpose, token: stri
 
 const UsedLinkSchema = z.object({ sub: z.string() });
 
-/** Uses a link up and names its account; undefined when it is unknown, used or too old. */
+/** Uses up a link and returns its account; undefined if the link is unknown, used or expired. */
 export const useMailLink = async (db: Database, purpose: LinkPurpose, token: string) => {
   const [link] = await queryRows(
     db,

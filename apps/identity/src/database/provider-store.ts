@@ -3,7 +3,7 @@ import { type Adapter, errors } from 'oidc-provider';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 
-/** Keeps sessions, grants, codes and refresh tokens of the OIDC provider in Postgres. */
+/** Stores sessions, grants, codes and refresh tokens of the OIDC provider in Postgres. */
 export const createProviderStore =
   (db: Database) =>
   (model: string): Adapter => ({
@@ -31,13 +31,13 @@ export const createProviderStore =
       ]);
     },
 
-    // Only the device flow asks for it, and that flow is off.
+    // Only needed for the device flow, which is off.
     async findByUserCode() {
       return undefined;
     },
 
-    // One statement decides who used a code or refresh token first, also when two requests with
-    // the same one arrive at the same moment.
+    // A single statement decides who used a code or refresh token first, even for two simultaneous
+    // requests.
     async consume(id) {
       const { rowCount } = await db.query(
         `update provider_items

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 const SecretSchema = z.object({ value: z.string() });
 
-/** A secret of the given name: made once, then the same over every restart. */
+/** Returns the secret with this name, created once and kept across restarts. */
 export const readSecret = async (db: Database, name: string): Promise<string> => {
   await db.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [
     name,

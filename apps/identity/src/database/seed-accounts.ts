@@ -4,14 +4,14 @@ import { hashPassword } from '../passwords.ts';
 import { addAccount, type Connection, findAccountByEmail, setFactors } from './accounts.ts';
 import type { Database } from './database.ts';
 
-/** Creates the accounts of the configuration that are not there yet; of the others only `amr` is set anew. */
+/** Creates the configured accounts that don't exist yet; for the others, only updates `amr`. */
 export const seedAccounts = async (db: Database, seeds: SeedAccount[]) => {
   for (const seed of seeds) {
     const sub = seed.sub ?? newDatabaseSub();
     const connection: Connection = sub.startsWith('google-oauth2|')
       ? 'google-oauth2'
       : 'Username-Password-Authentication';
-    // Hashing is slow on purpose, so it is spared for accounts that exist.
+    // Hashing is deliberately slow, so skip it for existing accounts.
     const known = await findAccountByEmail(db, connection, seed.email);
     if (known) {
       if (seed.amr) await setFactors(db, known.sub, seed.amr);
@@ -30,5 +30,5 @@ export const seedAccounts = async (db: Database, seeds: SeedAccount[]) => {
   }
 };
 
-/** A subject shaped as the hosted provider shapes those of its own database. */
+/** Creates a subject in the format of the hosted provider's own database. */
 export const newDatabaseSub = () => `auth0|${randomUUID().replaceAll('-', '').slice(0, 24)}`;

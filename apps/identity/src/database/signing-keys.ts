@@ -4,14 +4,16 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { type Database, inTransaction } from './database.ts';
 
-// Access tokens live four minutes and ID tokens ten hours: after a day no valid token is left that
-// a retired key has signed.
+// Access tokens are valid for four minutes and ID tokens for ten hours: after a day, no valid token
+// is left that a retired key signed.
 const KEEP_RETIRED = '1 day';
 
-// Rotation and first creation hold one lock, so that there is always exactly one current key.
+// Rotation and first creation share a lock, so that there is always exactly one current key.
 const KEYS_LOCK = 4_003_002;
 
-/** The keys to publish, the one that signs first. Makes the first key on an empty database. */
+/**
+ * Returns the keys to publish, the signing key first. Creates the first key in an empty database.
+ */
 export const readSigningKeys = async (db: Database): Promise<JWK[]> => {
   const stored = await selectKeys(db);
   if (stored.length > 0) return stored;
@@ -32,10 +34,12 @@ const publicKeySchema = z.object({
   use: z.literal('sig'),
 });
 
-/** The half of a key that everyone may know; the schema drops all it does not name. */
+/** Returns the public half of a key; the schema drops everything that it doesn't list. */
 export const publicKey = (jwk: JWK) => publicKeySchema.parse(jwk);
 
-/** Adds a new signing key. The old one stays listed until every token it has signed is over. */
+/**
+ * Adds a new signing key. The old one stays published until every token that it signed has expired.
+ */
 export const rotateSigningKeys = async (db: Database): Promise<string> =>
   inTransaction(db, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [KEYS_LOCK]);
@@ -48,13 +52,13 @@ export const rotateSigningKeys = async (db: Database): Promise<string> =>
 
 const KeyIdSchema = z.object({ kid: z.string() });
 
-/** The names of the keys to publish, cheap enough to ask before every request. */
+/** Returns the ids of the keys to publish; cheap enough for every request. */
 export const readKeyIds = async (db: Database): Promise<string> => {
   const rows = await queryRows(db, KeyIdSchema, `select kid from signing_keys where ${isListed}`);
   return joinKeyIds(rows.map(({ kid }) => kid));
 };
 
-/** The names of some keys as one text to compare, whatever their order. */
+/** Joins key ids into one text for comparison, in a fixed order. */
 export const joinKeyIds = (kids: string[]) => [...kids].sort().join(' ');
 
 const isListed = `(retired_at is null or retired_at > now() - interval '${KEEP_RETIRED}')`;

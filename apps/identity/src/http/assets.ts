@@ -24,7 +24,7 @@ const assets: Record<string, { type: string; file: string }> = {
   },
 };
 
-/** Sends a stylesheet, picture or font of the pages; says whether there was one. */
+/** Sends a stylesheet, image or font of the pages; returns whether it exists. */
 export const sendAsset = async (ctx: Context): Promise<boolean> => {
   const asset = ctx.method === 'GET' ? assets[ctx.path] : undefined;
   if (!asset) return false;

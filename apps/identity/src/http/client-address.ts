@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Who is calling. No header is believed: the provider stands behind no proxy it could trust. */
+/**
+ * Returns the caller's IP address. Ignores all headers, because there is no trusted proxy in front.
+ */
 export const clientAddress = (request: IncomingMessage) =>
   request.socket.remoteAddress ?? 'unknown';

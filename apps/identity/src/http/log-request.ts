@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 
 /**
- * Notes what was asked and answered. Never the query nor the id of a sign-in, both of which hold
- * secrets: codes, tokens of mailed links, addresses. Nor a path that leads nowhere: it may be
- * anything that somebody pasted.
+ * Logs a request and its response. Leaves out the query and the sign-in id, because both contain
+ * secrets: codes, tokens of emailed links, email addresses. Also leaves out unknown paths, which
+ * may contain anything that a user pasted.
  */
 export const logRequest = (request: IncomingMessage, response: ServerResponse, log: Logger) => {
   const startedAt = performance.now();

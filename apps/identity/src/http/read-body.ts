@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-// Far more than any form of ours or any token request needs.
+// Far more than any of our forms or any token request needs.
 const MAX_BYTES = 64 * 1024;
 
-/** The body of a request as text; undefined when it is too large. */
+/** Returns the body of a request as text; undefined if it is too large. */
 const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -16,14 +16,14 @@ const readBody = async (request: IncomingMessage): Promise<string | undefined> =
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** The fields of a submitted form; nothing when the body is no form or too large. */
+/** Returns the fields of a submitted form; empty if the body isn't a form or is too large. */
 export const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams();
   return new URLSearchParams(await readBody(request));
 };
 
-/** A JSON body; undefined when it is none or too large. */
+/** Returns a JSON body; undefined if it isn't JSON or is too large. */
 export const readJson = async (request: IncomingMessage): Promise<unknown> => {
   try {
     return JSON.parse((await readBody(request)) ?? '');

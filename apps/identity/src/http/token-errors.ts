@@ -6,14 +6,14 @@ const libraryRefusal = z.object({
   error_description: z.literal('grant request is invalid'),
 });
 
-// Clients of the hosted provider read these texts: an unknown refresh token sends them back to the
-// sign-in page instead of into an error.
+// Clients of the hosted provider read these texts: on an unknown refresh token they show the
+// sign-in page instead of an error.
 const wording: Record<string, string> = {
   refresh_token: 'Unknown or invalid refresh token.',
   authorization_code: 'Invalid authorization code',
 };
 
-/** Words a refused token request as the hosted provider does, with its status. */
+/** Rewrites a rejected token request like the hosted provider's, including its status. */
 export const wordTokenError = (ctx: Context) => {
   if (ctx.path !== '/oauth/token' || !libraryRefusal.safeParse(ctx.body).success) return;
   const description = wording[String(ctx.oidc?.params?.grant_type)];

@@ -3,13 +3,13 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.ts';
 
-/** One message to one person. */
+/** One email to one recipient. */
 export type Message = { to: string; subject: string; text: string; html: string };
 
-/** Sends mail in the background, so that an answer's time says nothing about who has an account. */
+/** Sends emails in the background, so that response times don't reveal who has an account. */
 export type Mailer = { send(message: Message): void; close(): Promise<void> };
 
-/** A mailer for the configured SMTP server. */
+/** Creates a mailer for the configured SMTP server. */
 export const createMailer = (
   {
     smtpUrl,
@@ -28,9 +28,9 @@ export const createMailer = (
       const sending = transport
         .sendMail({ ...message, from: mailFrom, to: { name: '', address: message.to } })
         .catch((error: unknown) => {
-          // The server's reply may quote the address, so only the kind of failure is noted.
+          // The server's reply may quote the email address, so this logs only the kind of failure.
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-          log.warn({ code }, 'a mail could not be sent');
+          log.warn({ code }, 'failed to send an email');
         });
       underway.add(sending);
       sending.finally(() => underway.delete(sending));

@@ -3,24 +3,24 @@ import type { Message } from './mailer.ts';
 
 type MessageText = { subject: string; intro: string; action: string; link: string; outro: string };
 
-/** Asks a new person to confirm their address. */
+/** Asks a new user to confirm their email address. */
 export const verificationMail = (to: string, link: string): Message =>
   write(to, {
-    subject: 'Confirm your address for Circulate',
-    intro: 'Please confirm that this address is yours, so that alerts can reach you.',
-    action: 'Confirm my address',
+    subject: 'Confirm your email address for Circulate',
+    intro: 'Please confirm your email address to receive alerts.',
+    action: 'Confirm email address',
     link,
-    outro: 'The link works once, within 24 hours. If you did not sign up, ignore this message.',
+    outro: 'This link works once, within 24 hours. If you didn’t sign up, ignore this email.',
   });
 
-/** Lets someone choose a new password. */
+/** Lets a user choose a new password. */
 export const resetMail = (to: string, link: string): Message =>
   write(to, {
     subject: 'Choose a new password for Circulate',
-    intro: 'Someone, hopefully you, asked to reset the password of your account.',
+    intro: 'Someone, hopefully you, asked to reset your password.',
     action: 'Choose a new password',
     link,
-    outro: 'The link works once, within one hour. If it was not you, ignore this message.',
+    outro: 'This link works once, within one hour. If it wasn’t you, ignore this email.',
   });
 
 const write = (to: string, words: MessageText): Message => ({
@@ -30,7 +30,7 @@ const write = (to: string, words: MessageText): Message => ({
   html: bodyOf(words).markup,
 });
 
-// Mail programs know no stylesheets: the styles stand on the elements.
+// Mail clients ignore stylesheets: styles are inline.
 const bodyOf = ({ subject, intro, action, link, outro }: MessageText): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;background:#fbfaf7;color:#14181f;font:16px/24px Inter,system-ui,sans-serif">

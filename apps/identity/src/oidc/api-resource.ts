@@ -1,12 +1,12 @@
 import type { IdentityConfig } from '../config.ts';
 
-/** The scopes the API audience knows; there are no finer ones. */
+/** Scopes of the API audience; there are no finer ones. */
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
-/** With the leeway of a minute that the API allows, a token taken from a browser ends in five. */
+/** With the API's leeway of a minute, a token stolen from a browser is usable for five. */
 export const ACCESS_TOKEN_S = 4 * 60;
 
-/** How access tokens for the product's API are made. */
+/** Properties of access tokens for the product's API. */
 export const apiResource = (config: IdentityConfig) => ({
   audience: config.audience,
   scope: SCOPES.join(' '),

@@ -1,6 +1,6 @@
 import type { Account } from '../database/accounts.ts';
 
-/** What the product may learn of a person. */
+/** Everything that the product may learn about a user. */
 export const claimsOf = (account: Account) => ({
   sub: account.sub,
   name: account.name,
@@ -10,14 +10,14 @@ export const claimsOf = (account: Account) => ({
   email_verified: account.emailVerified,
 });
 
-/** Which claims each scope opens. */
+/** Claims that each scope grants. */
 export const scopeClaims: Record<string, string[]> = {
   openid: ['sub'],
   profile: ['name', 'nickname', 'updated_at'],
   email: ['email', 'email_verified'],
 };
 
-/** The claims of a person that the given scopes open. */
+/** Returns a user's claims for the given scopes. */
 export const claimsFor = (account: Account, scopes: string[]) => {
   const open = scopes.flatMap((scope) => scopeClaims[scope] ?? []);
   return Object.fromEntries(

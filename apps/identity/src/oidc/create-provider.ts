@@ -6,16 +6,19 @@ import { isAllowedWebAddress } from './allowed-addresses.ts';
 import { registerPasswordGrant } from './password-grant.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 
-/** The OIDC provider, signing with the first of the given keys and publishing them all. */
+/**
+ * Creates the OIDC provider, which signs with the first of the given keys and publishes all of
+ * them.
+ */
 export const createProvider = (deps: Dependencies, keys: JWK[]): Provider => {
   const provider = new Provider(issuerOf(deps.config), providerConfiguration(deps, keys));
 
-  // As the hosted provider is set up for this product: any page of an allowed origin may receive
-  // the answer. The library compares with a fixed list otherwise.
+  // Like the hosted provider for this product: any page of an allowed origin may receive the
+  // response. By default the library compares with a fixed list.
   provider.Client.prototype.redirectUriAllowed = (uri) => isAllowedWebAddress(deps.config, uri);
   registerPasswordGrant(provider, deps);
 
-  // The server in front (see build-identity.ts) states the public scheme and host on every request.
+  // The server in front (see build-identity.ts) sets the public scheme and host on every request.
   provider.proxy = true;
   const report = (error: unknown) => {
     const { name, message, stack } =

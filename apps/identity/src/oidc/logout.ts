@@ -10,7 +10,10 @@ import { isAllowedWebAddress } from './allowed-addresses.ts';
 
 type LogoutDependencies = Dependencies & { provider: Provider };
 
-/** `GET /v2/logout`: signs out, `federated` of the stand-in for Google too, and sends back. */
+/**
+ * `GET /v2/logout`: signs out, with `federated` also from the stand-in for Google, and redirects
+ * back.
+ */
 export const handleLogout = async (ctx: Context, { config, db, provider }: LogoutDependencies) => {
   const { client_id: clientId, returnTo } = ctx.query;
   const webUrl = webUrlOf(config);
@@ -24,7 +27,7 @@ export const handleLogout = async (ctx: Context, { config, db, provider }: Logou
   if (clientId !== undefined && clientId !== config.clientId) return refuse('Unknown client.');
   const target = returnTo ?? webUrl;
   if (typeof target !== 'string' || !isAllowedWebAddress(config, target)) {
-    return refuse('The "returnTo" address is not one of the allowed ones.');
+    return refuse('The "returnTo" URL is not allowed.');
   }
 
   await endSession(ctx, provider);
@@ -39,7 +42,7 @@ export const handleLogout = async (ctx: Context, { config, db, provider }: Logou
 
 const endSession = async (ctx: Context, provider: Provider) => {
   const session = await provider.Session.get(ctx);
-  // Signing out ends the refresh tokens of this browser too, not only its cookie.
+  // Signing out also revokes this browser's refresh tokens, not only its cookie.
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId === undefined) continue;
     await provider.RefreshToken.revokeByGrantId(grantId);

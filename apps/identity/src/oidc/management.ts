@@ -11,10 +11,10 @@ import { sendVerification } from '../sign-in/send-links.ts';
 
 const TOKEN_S = 10 * 60;
 
-/** The audience of the management API, named as the hosted provider names it. */
+/** Audience of the management API, with the hosted provider's name. */
 export const managementAudience = (config: IdentityConfig) => `${issuerOf(config)}api/v2/`;
 
-/** The client that may use it, where one is configured. */
+/** The client of the management API, if configured. */
 export const managementClient = ({ management }: IdentityConfig): ClientMetadata[] =>
   management
     ? [
@@ -29,11 +29,11 @@ export const managementClient = ({ management }: IdentityConfig): ClientMetadata
       ]
     : [];
 
-/** Whether a client is the one that may use it. */
+/** Whether a client is that of the management API. */
 export const isManagementClient = ({ management }: IdentityConfig, client?: Client) =>
   management !== undefined && client?.clientId === management.clientId;
 
-/** How its tokens are made. */
+/** Properties of its tokens. */
 export const managementResource = (config: IdentityConfig) => ({
   audience: managementAudience(config),
   scope: 'delete:users delete:sessions delete:refresh_tokens update:users',
@@ -45,7 +45,7 @@ export const managementResource = (config: IdentityConfig) => ({
 const USERS = '/api/v2/users/';
 const CONFIRMATIONS = '/api/v2/jobs/verification-email';
 
-/** What is deleted under an account's address; the empty name is the account itself. */
+/** What to delete for each path below an account; the empty path is the account itself. */
 const deletions = new Map([
   ['', { remove: deleteAccount, status: 204 }],
   ['sessions', { remove: endSessions, status: 202 }],
@@ -53,9 +53,9 @@ const deletions = new Map([
 ]);
 
 /**
- * `DELETE /api/v2/users/{id}`, its `/sessions` and its `/refresh-tokens`, and
- * `POST /api/v2/jobs/verification-email` as the hosted provider has them, for the token of the management
- * client. Gives whether the request was for them.
+ * Handles `DELETE /api/v2/users/{id}`, its `/sessions` and `/refresh-tokens`, and `POST
+ * /api/v2/jobs/verification-email` like the hosted provider, for tokens of the management client.
+ * Returns whether it handled the request.
  */
 export const handleManagement = async (ctx: Context, deps: Dependencies): Promise<boolean> => {
   const call = deps.config.management && callOf(ctx.path);
@@ -84,13 +84,13 @@ const callOf = (path: string): Call | undefined => {
 
 const ConfirmationSchema = z.object({ user_id: z.string() });
 
-/** Mails the link that proves an address again, unless too many went to it of late. */
+/** Resends the verification email, unless too many were sent recently. */
 const confirm = async (ctx: Context, deps: Dependencies) => {
   const input = ConfirmationSchema.safeParse(await readJson(ctx.req));
   const account = input.success ? await findAccount(deps.db, input.data.user_id) : undefined;
   if (!account) {
     ctx.status = 400;
-    ctx.body = { statusCode: 400, error: 'Bad Request', message: 'There is no such user.' };
+    ctx.body = { statusCode: 400, error: 'Bad Request', message: 'User not found.' };
     return;
   }
   if (!account.emailVerified) await sendVerification(deps, account);

@@ -12,7 +12,7 @@ type Context = TokenEndpointGrantContext<PasswordParams>;
 
 const DEFAULT_SCOPE = 'openid profile email';
 
-/** Lets scripts and tests get a real token with a password alone, as the hosted provider can. */
+/** Lets scripts and tests get a real token with only a password, as the hosted provider can. */
 export const registerPasswordGrant = (provider: Provider, deps: Dependencies) => {
   const handle = async (ctx: Context) => {
     const { audience = deps.config.audience, scope = DEFAULT_SCOPE } = ctx.oidc.params;
@@ -86,10 +86,10 @@ const issueTokens = async (ctx: Context, { provider, deps, account, scopes }: Is
 
 const idTokenFor = (ctx: Context, provider: Provider, account: Account, scope: string) => {
   const token = new provider.IdToken(claimsOf(account), { ctx });
-  // The claims that the scope names are those that the token carries.
+  // The token carries the claims of the scope.
   return Object.assign(token, { scope }).issue({ use: 'idtoken' });
 };
 
-/** An error as the hosted provider words it, with its status. */
+/** Creates an error with the hosted provider's wording and status. */
 const tokenRefusal = (status: number, error: string, description: string) =>
   Object.assign(new errors.OIDCProviderError(status, error), { error_description: description });

@@ -20,7 +20,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Makes oidc-provider look like the hosted provider: its routes, tokens, parameters and answers. */
+/**
+ * Makes oidc-provider behave like the hosted provider: routes, tokens, parameters and responses.
+ */
 export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configuration => ({
   ...clientAndScopes(deps),
   ...tokens(deps, keys),
@@ -35,7 +37,7 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
   },
   cookies: {
     keys: [deps.cookieSecret],
-    // On one machine every port shares its cookies, hence names of our own.
+    // All ports of a machine share cookies, so use our own names.
     names: {
       session: 'identity_session',
       interaction: 'identity_interaction',
@@ -63,7 +65,9 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
   },
 });
 
-/** The one client of people, the product itself, and what it may ask for; and one that may delete accounts. */
+/**
+ * The client for users, which is the product, with its scopes; and one that may delete accounts.
+ */
 const clientAndScopes = ({ config }: Dependencies) =>
   ({
     clients: [
@@ -81,12 +85,12 @@ const clientAndScopes = ({ config }: Dependencies) =>
     responseTypes: ['code'],
     scopes: SCOPES,
     claims: scopeClaims,
-    // The hosted provider puts name and address into the ID token, not only into /userinfo.
+    // The hosted provider puts name and email address into the ID token, not only into /userinfo.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
   }) satisfies Configuration;
 
-/** How tokens are signed, what they say, and how long they hold. */
+/** Signature, content and lifetime of tokens. */
 const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
   ({
     jwks: { keys },
@@ -98,7 +102,7 @@ const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
       Interaction: HOUR,
       Session: 3 * DAY,
       Grant: 30 * DAY,
-      // Counted from the sign-in: rotation does not prolong it.
+      // Counted from the sign-in: rotation does not extend it.
       RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 30 * DAY,
     },
     extraTokenClaims: async (_ctx, token) => {
@@ -111,10 +115,10 @@ const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
     },
     formats: {
       customizers: {
-        // One token serves the API and /userinfo, as with the hosted provider.
+        // One token is for both the API and /userinfo, as with the hosted provider.
         jwt: (_ctx, token, jwt) => {
           jwt.header = { typ: 'JWT' };
-          // A client's own token is for the management API and nothing else.
+          // A client's own token is only for the management API.
           if (token.kind === 'ClientCredentials') return;
           Object.assign(jwt.payload, {
             aud: [config.audience, `${issuerOf(config)}userinfo`],
@@ -125,7 +129,7 @@ const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
     },
   }) satisfies Configuration;
 
-/** What of the library is switched on. */
+/** Enabled features of the library. */
 const features = ({ config }: Dependencies) =>
   ({
     devInteractions: { enabled: false },
@@ -154,7 +158,7 @@ const features = ({ config }: Dependencies) =>
     },
   }) satisfies Configuration['features'];
 
-/** The parameters of a sign-in that the hosted provider takes besides those of the standard. */
+/** Sign-in parameters that the hosted provider accepts in addition to the standard ones. */
 const extraParams = ({ config }: Dependencies) =>
   ({
     audience: (ctx, value) => {
@@ -173,8 +177,8 @@ const extraParams = ({ config }: Dependencies) =>
   }) satisfies Configuration['extraParams'];
 
 /**
- * The library drops `offline_access` unless a consent screen is asked for. There is none here: the
- * one client is the product itself, so the scope is put back where the request had it.
+ * The library drops `offline_access` unless the user is asked for consent. The only client is the
+ * product itself, so there is no consent, and this restores the scope if it was requested.
  */
 const keepOfflineAccess = (ctx: KoaContextWithOIDC) => {
   const asked = String(ctx.query.scope ?? '').split(' ');
@@ -183,7 +187,7 @@ const keepOfflineAccess = (ctx: KoaContextWithOIDC) => {
   params.scope = [...ctx.oidc.requestParamScopes, 'offline_access'].join(' ');
 };
 
-/** First-party: whatever known scope the product asks for is granted without asking the person. */
+/** First-party client: grants every known scope without asking the user. */
 const grantEverythingAsked = async (ctx: KoaContextWithOIDC, audience: string) => {
   const { client, session, provider, account } = ctx.oidc;
   if (!client || !session || !account) return undefined;

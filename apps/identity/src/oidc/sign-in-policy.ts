@@ -4,10 +4,10 @@ import type { Dependencies } from '../dependencies.ts';
 
 const { Check, Prompt, base } = interactionPolicy;
 
-/** When a person is shown a sign-in page rather than sent straight back. */
+/** Decides when to show a sign-in page instead of redirecting back. */
 export const signInPolicy = ({ db }: Dependencies) => {
   const policy = base();
-  // The product is the only client and ours: nobody is asked to consent.
+  // The only client is our own product: no one is asked for consent.
   policy.remove('consent');
   policy.get('login')?.checks.add(
     new Check(
@@ -25,7 +25,7 @@ export const signInPolicy = ({ db }: Dependencies) => {
     ),
   );
   // Accepted because the hosted provider accepts them: the former shows the sign-in page, the
-  // latter has nothing to show and is answered at once.
+  // latter shows nothing and redirects immediately.
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   policy.add(new Prompt({ name: 'consent', requestable: true }));
   return policy;

@@ -7,9 +7,9 @@ import type { Context } from '../http/context.ts';
 import { claimsFor } from './claims.ts';
 
 /**
- * `/userinfo` for the access token of the API, as with the hosted provider. The library's own
- * endpoint takes only tokens made for nothing else. What it tells is read at that moment, so a
- * freshly confirmed address shows at once.
+ * Serves `/userinfo` for access tokens of the API, as the hosted provider does; the library's own
+ * endpoint accepts only tokens without another audience. Reads the account on each call, so that a
+ * newly verified email address shows immediately.
  */
 export const handleUserinfo = async (ctx: Context, deps: Dependencies) => {
   allowWebOrigins(ctx, deps.config.webOrigins);

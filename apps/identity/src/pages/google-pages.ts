@@ -4,14 +4,14 @@ import type { FormFrame } from './sign-in-pages.ts';
 
 const standIn = notice(
   'warn',
-  html`<strong>This is a local stand-in for Google</strong>, for trial and tests. No Google account is
+  html`<strong>This is a local stand-in for Google</strong>, for trials and tests. No Google account is
 involved, and nothing you type is sent to Google.`,
 );
 
 type Known = { email: string; name: string };
 type Google = FormFrame & { email: string; name: string; problem?: string; known?: Known };
 
-/** Sign in at the stand-in for Google: as whoever one says one is. */
+/** Sign-in page of the stand-in for Google, which accepts any identity. */
 export const googlePage = ({ base, csrf, email, name, problem, known }: Google): Page => ({
   status: problem === undefined ? 200 : 400,
   title: 'Sign in with Google (stand-in)',
@@ -31,7 +31,7 @@ ${field({
   type: 'email',
   value: email,
   autocomplete: 'off',
-  hint: 'An address at a test domain, such as example.com, counts as proved.',
+  hint: 'Addresses at a test domain, such as example.com, are verified automatically.',
   problem,
   focus: known === undefined,
 })}
@@ -40,17 +40,19 @@ ${field({ name: 'name', label: 'Name', value: name, autocomplete: 'off' })}
 </form>`,
 });
 
-/** Says, before going on, that the stand-in cannot prove an address outside the test domains. */
+/**
+ * Warns before signing in that the stand-in can't verify an email address outside the test domains.
+ */
 export const unprovenPage = ({ base, csrf, email, name }: Required<FormFrame & Known>): Page => ({
   status: 200,
-  title: 'Address not proved',
-  body: html`<h1>This address will not be proved</h1>
+  title: 'Email address not verified',
+  body: html`<h1>We can’t verify this email address</h1>
 ${standIn}
-<p class="lead"><strong>${email}</strong> is not at a test domain, so the stand-in cannot know that it is
-yours. You can sign in, and the address will count as <strong>not verified</strong>.</p>
+<p class="lead"><strong>${email}</strong> isn’t at a test domain, so the stand-in can’t check that it’s
+yours. You can sign in, but the address stays <strong>unverified</strong>.</p>
 <form method="post" action="${base}/google">${hidden('csrf', csrf)}
 ${hidden('email', email)}${hidden('name', name)}${hidden('accept', 'unproven')}
-<button class="primary">Sign in without proof</button>
+<button class="primary">Sign in unverified</button>
 </form>
-<nav class="also"><a href="${base}/google">Use another address</a></nav>`,
+<nav class="also"><a href="${base}/google">Use another email address</a></nav>`,
 });

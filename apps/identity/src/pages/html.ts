@@ -1,9 +1,9 @@
-/** Markup that is safe to send: made by `html` alone, where every value has been escaped. */
+/** Markup that is safe to send: only `html` creates it, and it escapes every value. */
 export type Html = { readonly markup: string };
 
 type Value = Html | string | number | undefined | false | Value[];
 
-/** Builds markup. Whatever is put in is escaped, unless it is markup made here. */
+/** Builds markup. Escapes every value that isn't markup from here. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
   markup: parts.reduce((text, part, index) => text + render(values[index - 1]) + part),
 });

@@ -1,7 +1,7 @@
 import { STYLE_SHEETS } from '../style-sheets.ts';
 import { type Html, html } from './html.ts';
 
-/** A page to be sent: its status, the text of its tab and what stands on it. */
+/** A page to send: its status, title and content. */
 export type Page = { status: number; title: string; body: Html };
 
 const ring = html`<svg class="ring" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
@@ -9,7 +9,7 @@ const ring = html`<svg class="ring" viewBox="0 0 32 32" width="28" height="28" a
 <path d="M16 10.2a5.8 5.8 0 1 1-5.02 2.9" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linecap="round"/>
 <circle cx="8.6" cy="5.4" r="2.5" fill="currentColor"/></svg>`;
 
-/** The whole document around a page's content. */
+/** Renders the document around a page's content. */
 export const documentOf = ({ title, body }: Page, webUrl: string): Html => html`<!doctype html>
 <html lang="en">
 <head>
@@ -39,7 +39,7 @@ type Field = {
   focus?: boolean;
 };
 
-/** A labelled input, with what is wrong with it said under it. */
+/** Renders a labelled input with its error below. */
 export const field = (input: Field): Html => {
   const note = input.problem ?? input.hint;
   return html`<div class="field">
@@ -52,10 +52,10 @@ ${note !== undefined && html`<p id="${input.name}-note" class="${input.problem =
 </div>`;
 };
 
-/** A message over a form. */
+/** Renders a message above a form. */
 export const notice = (kind: 'problem' | 'warn', text: Html | string): Html =>
   html`<div class="notice ${kind}" ${kind === 'problem' && html`role="alert"`}>${text}</div>`;
 
-/** A field that nobody sees. */
+/** Renders a hidden form field. */
 export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;

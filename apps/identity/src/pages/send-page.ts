@@ -2,7 +2,7 @@ import { type IdentityConfig, webUrlOf } from '../config.ts';
 import type { Context } from '../http/context.ts';
 import { documentOf, type Page } from './layout.ts';
 
-/** Sends a page that runs no script, loads nothing foreign and stands in nobody's frame. */
+/** Sends a page that runs no script, loads nothing from other origins and can't be framed. */
 export const sendPage = (ctx: Context, config: IdentityConfig, page: Page) => {
   ctx.status = page.status;
   ctx.type = 'html';
@@ -10,7 +10,7 @@ export const sendPage = (ctx: Context, config: IdentityConfig, page: Page) => {
   ctx.body = documentOf(page, webUrlOf(config)).markup;
 };
 
-// A form's answer redirects back to the product, and browsers hold that redirect to `form-action`.
+// Submitting a form redirects to the product, which browsers check against `form-action`.
 const pagePolicy = ({ webOrigins }: IdentityConfig) =>
   [
     "default-src 'none'",

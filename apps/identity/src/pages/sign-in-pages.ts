@@ -1,18 +1,18 @@
 import { html } from './html.ts';
 import { field, hidden, notice, type Page } from './layout.ts';
 
-/** What every page of one sign-in needs: its address and the secret of its form. */
+/** What every page of a sign-in needs: its URL and its form secret. */
 export type FormFrame = { base: string; csrf: string };
 
 type SignIn = FormFrame & {
   email: string;
   status?: number;
   problem?: string | undefined;
-  /** Without a `connection` in the request, both ways in are offered. */
+  /** Requests without a `connection` offer both sign-in methods. */
   isGoogleOffered: boolean;
 };
 
-/** Sign in with email and password. */
+/** Sign-in page for email and password. */
 export const signInPage = ({
   base,
   csrf,
@@ -42,12 +42,12 @@ type SignUp = FormFrame & {
   isGoogleOffered: boolean;
 };
 
-/** Create an account with email and password. */
+/** Sign-up page for email and password. */
 export const signUpPage = ({ base, csrf, email, problems, isGoogleOffered }: SignUp): Page => ({
   status: problems ? 400 : 200,
   title: 'Create an account',
   body: html`<h1>Create an account</h1>
-<p class="lead">We will send you a message to confirm your address.</p>
+<p class="lead">We’ll email you a link to confirm your address.</p>
 <form method="post" action="${base}/signup">${hidden('csrf', csrf)}
 ${field({
   name: 'email',
@@ -76,25 +76,25 @@ ${isGoogleOffered && googleButton(base)}
 const googleButton = (base: string) => html`<div class="or"><span>or</span></div>
 <a class="button" href="${base}/google">Continue with Google</a>`;
 
-/** Ask for a mail that resets the password. */
+/** Page to request a password-reset email. */
 export const forgotPage = ({ base, csrf, email }: FormFrame & { email: string }): Page => ({
   status: 200,
   title: 'Reset your password',
   body: html`<h1>Reset your password</h1>
-<p class="lead">Tell us your address and we will send you a link to choose a new password.</p>
+<p class="lead">Enter your email address and we’ll send you a link to choose a new password.</p>
 <form method="post" action="${base}/forgot">${hidden('csrf', csrf)}
 ${field({ name: 'email', label: 'Email', type: 'email', value: email, autocomplete: 'username', focus: true })}
-<button class="primary">Send the link</button>
+<button class="primary">Send link</button>
 </form>
 <nav class="also"><a href="${base}/login">Back to sign in</a></nav>`,
 });
 
-/** The same answer whether or not the address has an account. */
+/** Shown whether or not the email address has an account. */
 export const forgotSentPage = ({ base, email }: { base: string; email: string }): Page => ({
   status: 200,
   title: 'Check your inbox',
   body: html`<h1>Check your inbox</h1>
-<p class="lead">If <strong>${email}</strong> has an account, a link to choose a new password is on its
-way. It works for one hour.</p>
+<p class="lead">If <strong>${email}</strong> has an account, we’ve sent a link to choose a new password.
+It works for one hour.</p>
 <nav class="also"><a href="${base}/login">Back to sign in</a></nav>`,
 });

@@ -13,10 +13,10 @@ type Attempt = { email: string; password: string; address: string };
 type Outcome = { account: Account } | { refused: 'wrong' | 'throttled' };
 
 /**
- * Who signs in with this address and password. An unknown address, a wrong password and an address
- * without a password are one answer in one time. Wrong ones count per account and network address,
- * so that a stranger elsewhere cannot lock the owner out, and per network address, so that one password
- * is not tried on every account.
+ * Returns the account for this email address and password. An unknown address, a wrong password and
+ * an account without a password get the same answer in the same time. Failures count per account
+ * and IP address, so that a stranger elsewhere can't lock out the owner, and per IP address, so
+ * that one password can't be tried on every account.
  */
 export const checkPassword = async (
   { db }: Pick<Dependencies, 'db'>,
@@ -34,8 +34,8 @@ export const checkPassword = async (
   return { account };
 };
 
-/** What a person reads when they are refused. */
+/** Message to a user whose sign-in is refused. */
 export const refusalText = {
   wrong: 'Wrong email or password.',
-  throttled: 'Too many tries with a wrong password. Wait 15 minutes, or reset your password.',
+  throttled: 'Too many failed attempts. Wait 15 minutes, or reset your password.',
 };

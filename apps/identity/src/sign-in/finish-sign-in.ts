@@ -2,11 +2,10 @@ import type { Account } from '../database/accounts.ts';
 import type { Context } from '../http/context.ts';
 import type { SignIn } from './sign-in.ts';
 
-/** Signs the person in and sends them back to where the sign-in was asked for. */
+/** Signs the user in and redirects them to the page that asked for the sign-in. */
 export const finishSignIn = async (ctx: Context, signIn: SignIn, account: Account) => {
   const { details, deps } = signIn;
-  // Someone else was signed in here: their session ends first, as the library would otherwise ask
-  // in a page of its own.
+  // Ends another user's session first, because the library would otherwise ask on its own page.
   if (details.session && details.session.accountId !== account.sub) {
     const earlier = await deps.provider.Session.findByUid(details.session.uid);
     await earlier?.destroy();
@@ -14,7 +13,7 @@ export const finishSignIn = async (ctx: Context, signIn: SignIn, account: Accoun
     await details.persist();
   }
   const login = { accountId: account.sub, remember: true };
-  // Every prompt that the request may have named is answered by having signed in.
+  // Signing in satisfies every prompt that the request may have named.
   const result = { login, select_account: {}, consent: {} };
   ctx.status = 303;
   ctx.redirect(await deps.provider.interactionResult(ctx.req, ctx.res, result));

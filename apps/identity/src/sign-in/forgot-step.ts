@@ -5,7 +5,7 @@ import { forgotPage, forgotSentPage } from '../pages/sign-in-pages.ts';
 import { sendReset } from './send-links.ts';
 import type { SignIn } from './sign-in.ts';
 
-/** Ask for a mail that resets the password; the answer never tells whether there is an account. */
+/** Requests a password-reset email; the response never reveals whether there is an account. */
 export const forgotStep = async (ctx: Context, signIn: SignIn) => {
   const { deps, form, base, loginHint } = signIn;
   if (!form) return sendPage(ctx, deps.config, forgotPage({ ...signIn, email: loginHint }));

@@ -5,16 +5,16 @@ const NAME = 'identity_google';
 
 const options = { httpOnly: true, sameSite: 'lax' as const, signed: true };
 
-/** The secret of a session at the stand-in for Google. */
+/** Reads the session secret of the stand-in for Google. */
 export const readGoogleCookie = (ctx: Context): string | undefined =>
   ctx.cookies.get(NAME, options) || undefined;
 
-/** Keeps a session at the stand-in for Google in the browser. */
+/** Stores a session of the stand-in for Google in the browser. */
 export const setGoogleCookie = (ctx: Context, token: string) => {
   ctx.cookies.set(NAME, token, { ...options, maxAge: googleSessionMs });
 };
 
-/** Takes the session at the stand-in for Google out of the browser. */
+/** Removes the session of the stand-in for Google from the browser. */
 export const clearGoogleCookie = (ctx: Context) => {
   ctx.cookies.set(NAME, null, options);
 };

@@ -19,7 +19,7 @@ import type { SignIn } from './sign-in.ts';
 import { emailSchema } from './signup-step.ts';
 import { isTestAddress } from './test-domains.ts';
 
-/** Sign in at the stand-in for Google, which believes whatever test address one claims. */
+/** Signs in at the stand-in for Google, which accepts any claimed test address. */
 export const googleStep = async (ctx: Context, signIn: SignIn) => {
   const { deps, form } = signIn;
   const token = readGoogleCookie(ctx);
@@ -42,7 +42,7 @@ export const googleStep = async (ctx: Context, signIn: SignIn) => {
     return sendPage(ctx, deps.config, unprovenPage({ ...signIn, email, name }));
   }
 
-  // Someone else takes this browser over at the stand-in.
+  // Another user takes over this browser at the stand-in.
   if (token !== undefined) await endGoogleSession(deps.db, token);
   const account = await findOrAdd(signIn, email, name || email);
   setGoogleCookie(ctx, await addGoogleSession(deps.db, account.sub));
@@ -61,7 +61,7 @@ const findOrAdd = async ({ deps }: SignIn, email: string, name: string): Promise
   });
   if (added) return added;
   const existing = await findAccountByEmail(deps.db, 'google-oauth2', email);
-  if (!existing) throw new Error('The account was removed while its owner signed in.');
+  if (!existing) throw new Error('The account was deleted during sign-in.');
   await renameAccount(deps.db, existing.sub, name);
   return { ...existing, name };
 };

@@ -15,7 +15,10 @@ import {
 import { sendPage } from '../pages/send-page.ts';
 import { hashPassword, passwordProblem } from '../passwords.ts';
 
-/** The pages behind mailed links. Looking changes nothing, since mail scanners look; a click does. */
+/**
+ * Pages behind emailed links. Opening one changes nothing, because mail scanners do that; a click
+ * does.
+ */
 export const handleMailLink = async (ctx: Context, deps: Dependencies) => {
   const form = ctx.method === 'POST' ? await readForm(ctx.req) : undefined;
   const token = form ? (form.get('token') ?? '') : String(ctx.query.token ?? '');

@@ -23,14 +23,14 @@ const steps: Record<string, { step: Step; of: Connection }> = {
   google: { step: googleStep, of: 'google-oauth2' },
 };
 
-/** The pages under `/u/…`: those of one sign-in, in the browser that started it. */
+/** Pages under `/u/…`: those of one sign-in, in the browser that started it. */
 export const handleSignIn = async (
   ctx: Context,
   deps: SignIn['deps'],
   { uid, step }: { uid: string; step: string },
 ) => {
   const details = await findSignIn(ctx, deps.provider, uid);
-  if (!details) return refuse(ctx, deps, 'This sign-in has run out or belongs to another browser.');
+  if (!details) return refuse(ctx, deps, 'This sign-in has expired or belongs to another browser.');
   if (details.prompt.name === 'consent') {
     const options = { mergeWithLastSubmission: true };
     const result = { consent: {} };
@@ -55,8 +55,8 @@ export const handleSignIn = async (
     loginHint: typeof hint === 'string' ? hint : '',
   };
   const chosen = steps[step || firstStep(signIn)];
-  // The address says which way in was asked for: a request for Google is not answered by a
-  // password, nor the other way round.
+  // The URL contains the requested sign-in method: a request for Google can't be answered with a
+  // password, or the reverse.
   if (!chosen || (signIn.connection && chosen.of !== signIn.connection)) {
     return ctx.redirect(signIn.base);
   }

@@ -3,13 +3,13 @@ import type { Connection } from '../database/accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { FormFrame } from '../pages/sign-in-pages.ts';
 
-/** One person at one sign-in: the request that started it and what its pages need. */
+/** One sign-in: the request that started it, and what its pages need. */
 export type SignIn = FormFrame & {
   deps: Dependencies & { provider: Provider };
   details: Awaited<ReturnType<Provider['interactionDetails']>>;
-  /** Absent when the request named no connection and the person may choose. */
+  /** Missing if the request named no connection, so that the user may choose. */
   connection: Connection | undefined;
   loginHint: string;
-  /** What was submitted; absent while a page is only looked at. */
+  /** Submitted form; missing when a page is only opened. */
   form: URLSearchParams | undefined;
 };

@@ -9,13 +9,14 @@ import { finishSignIn } from './finish-sign-in.ts';
 import { sendVerification } from './send-links.ts';
 import type { SignIn } from './sign-in.ts';
 
-/** An address as a person types it. */
+/** An email address as entered. */
 export const emailSchema = z.email().max(254);
 
 const notAnAddress = 'Enter an email address, such as name@example.com.';
-const taken = 'This address cannot be used. If you have an account, sign in or reset its password.';
+const taken =
+  'This email address can’t be used. If you have an account, sign in or reset its password.';
 
-/** Create an account with email and password. */
+/** Creates an account with email and password. */
 export const signupStep = async (ctx: Context, signIn: SignIn) => {
   const { deps, form, connection, loginHint } = signIn;
   const isGoogleOffered = connection === undefined;
@@ -39,7 +40,7 @@ export const signupStep = async (ctx: Context, signIn: SignIn) => {
     connection: 'Username-Password-Authentication',
     email,
     emailVerified: false,
-    // As the hosted provider does: the product asks for the real name afterwards.
+    // Like the hosted provider: the product asks for the real name later.
     name: email,
     passwordHash: await hashPassword(password),
     roles: [],

@@ -10,7 +10,7 @@ it.each([
   'a@bank.test',
   'a@deep.bank.example',
   'a@bank.invalid',
-])('%s can belong to nobody real', (address) => {
+])('%s can’t belong to a real person', (address) => {
   expect(isTestAddress(address)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ it.each([
   'a@mail.example.com.br',
   'a@contest',
   'example.com@gmail.com',
-])('%s might be someone’s', (address) => {
+])('%s might belong to a real person', (address) => {
   expect(isTestAddress(address)).toBe(false);
 });

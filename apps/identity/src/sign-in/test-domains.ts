@@ -1,11 +1,11 @@
 import { emailKey } from '../database/accounts.ts';
 
-// Set aside by RFC 2606 and RFC 6761: nobody real can own an address there. The last one is the
-// product's own name for samples, under a top-level domain that RFC 6762 keeps off the internet.
+// Reserved by RFC 2606 and RFC 6761, so no real person can have an email address there. The last
+// one is our name for samples, under a top-level domain that RFC 6762 keeps off the internet.
 const domains = ['example.com', 'example.org', 'example.net', 'localhost', 'circulate.local'];
 const endings = ['.test', '.example', '.invalid', '.localhost'];
 
-/** Whether an address stands at a domain that exists for tests alone. */
+/** Whether an email address belongs to a domain reserved for tests. */
 export const isTestAddress = (email: string): boolean => {
   const domain = emailKey(email).split('@').at(-1) ?? '';
   return domains.includes(domain) || endings.some((ending) => domain.endsWith(ending));

@@ -1,15 +1,17 @@
 type Cookie = { name: string; value: string; path: string };
 
-/** Where a visit ended: a page, or an address outside the provider that it was sent to. */
+/** Result of a visit: a page, or a redirect to a URL outside the provider. */
 export type Visit = { url: string; status: number; text: string; headers: Headers };
 
-/** A browser as far as the provider can tell: keeps cookies, follows redirects, submits forms. */
+/**
+ * A browser from the provider's point of view: stores cookies, follows redirects, submits forms.
+ */
 export const createBrowser = (providerUrl: string) => {
   const jar = new Map<string, Cookie>();
 
   const visit = async (url: string, init: RequestInit = {}): Promise<Visit> => {
     const target = new URL(url, providerUrl);
-    // The product is not running in these tests: being sent there is where a visit ends.
+    // The product isn't running in these tests: a redirect to it ends the visit.
     if (target.origin !== new URL(providerUrl).origin) {
       return { url: target.href, status: 0, text: '', headers: new Headers() };
     }
@@ -44,7 +46,7 @@ export const createBrowser = (providerUrl: string) => {
 
   return {
     visit,
-    /** Fills in and sends the last form of a page, hidden fields included. */
+    /** Fills in and submits the last form of a page, including hidden fields. */
     submit: (page: Visit, fields: Record<string, string>) => {
       const form = [...page.text.matchAll(/<form[^>]*action="([^"]*)"[^>]*>(.*?)<\/form>/gs)].at(
         -1,

@@ -25,7 +25,7 @@ export const subscriber: SeedAccount & { name: string } = {
   roles: [],
   sub: 'auth0|seeded-subscriber',
 };
-/** What the subscriber types to sign in. */
+/** Sign-in of the subscriber. */
 export const credentials = { email: subscriber.email, password: subscriber.password };
 
 export const admin: SeedAccount = {
@@ -37,7 +37,7 @@ export const admin: SeedAccount = {
   amr: ['mfa'],
 };
 
-/** The provider on a database of its own, with a real inbox, in this process. */
+/** Starts the provider in this process with its own database and a real inbox. */
 export const startTestIdentity = async () => {
   const database = await startTestDatabase();
   const inbox = await startInbox();
@@ -61,7 +61,7 @@ export const startTestIdentity = async () => {
     management: MANAGEMENT,
     seedAccounts: [subscriber, admin],
     logLevel: 'debug',
-    // Nothing is to be taken out: tests look for what should not have been written at all.
+    // Redacts nothing: tests look for what must never be written.
     redact: (text) => text,
   };
   const start = () => startIdentity(config, createLog(config, toLog));
@@ -93,7 +93,7 @@ export const startTestIdentity = async () => {
 
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
-/** A request to sign in, as the product's library makes it. */
+/** Builds a sign-in request as the product's library does. */
 export const authorizeRequest = (params: Record<string, string | undefined> = {}) => {
   const verifier = randomBytes(32).toString('base64url');
   const query = {
@@ -125,7 +125,7 @@ const tokenAnswer = z.looseObject({
   error: z.string().optional(),
 });
 
-/** A call of the token endpoint, form-encoded. */
+/** Calls the token endpoint with a form. */
 export const requestToken = async (url: string, body: Record<string, string>) => {
   const response = await fetch(`${url}/oauth/token`, {
     method: 'POST',
@@ -134,7 +134,7 @@ export const requestToken = async (url: string, body: Record<string, string>) =>
   return { status: response.status, body: tokenAnswer.parse(await response.json()) };
 };
 
-/** Trades the code that a visit ended with. */
+/** Exchanges the code that a visit ended with. */
 export const tradeCode = (url: string, visit: Visit, verifier: string) =>
   requestToken(url, {
     grant_type: 'authorization_code',
@@ -143,7 +143,7 @@ export const tradeCode = (url: string, visit: Visit, verifier: string) =>
     code_verifier: verifier,
   });
 
-/** Signs the subscriber in with a password and answers the tokens. */
+/** Signs the subscriber in with a password and returns the tokens. */
 export const signIn = async (
   { url }: Pick<TestIdentity, 'url'>,
   browser: Browser,
@@ -155,7 +155,7 @@ export const signIn = async (
   return { back, tokens: (await tradeCode(url, back, request.verifier)).body };
 };
 
-/** What `/userinfo` says to an access token. */
+/** Returns the response of `/userinfo` for an access token. */
 export const readUserinfo = async (url: string, accessToken: string) => {
   const response = await fetch(`${url}/userinfo`, {
     headers: { authorization: `Bearer ${accessToken}`, origin: WEB },
