@@ -61,7 +61,7 @@ describe('readConfig', () => {
   it('rejects production with the reason, unless it is explicitly allowed', () => {
     const production = { ...complete, NODE_ENV: 'production' };
     expect(problemsOf(production)).toEqual([
-      expect.stringContaining('this provider exists for development, tests and trial'),
+      expect.stringContaining('this provider is only for development, tests and trials'),
     ]);
     expect(problemsOf({ ...production, IDENTITY_ALLOW_PRODUCTION: 'true' })).toEqual([]);
     expect(problemsOf({ ...production, IDENTITY_ALLOW_PRODUCTION: '1' })).toHaveLength(1);

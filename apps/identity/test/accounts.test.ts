@@ -47,7 +47,7 @@ describe('creating an account', () => {
     expect(unchanged.body.email_verified, 'opening the link verifies nothing').toBe(false);
 
     const done = await browser.submit(page, {});
-    expect(done.text).toContain('Address confirmed');
+    expect(done.text).toContain('Email address confirmed');
     const after = await readUserinfo(identity.url, body.access_token ?? '');
     expect(after.body.email_verified).toBe(true);
 
@@ -66,7 +66,7 @@ describe('creating an account', () => {
   it('has one account per email address, however the address is written', async () => {
     const { back } = await signUp('SAM@example.com');
     expect(back.status).toBe(400);
-    expect(back.text).toContain('This address cannot be used.');
+    expect(back.text).toContain('This email address can’t be used.');
     const { status } = await requestToken(identity.url, {
       grant_type: 'password',
       username: 'Sam@Example.com',

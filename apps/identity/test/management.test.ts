@@ -101,7 +101,7 @@ describe('management API', () => {
     const second = linkIn(await identity.inbox.next());
     expect((await browser.visit(first)).status).toBe(410);
     const done = await browser.submit(await browser.visit(second), {});
-    expect(done.text).toContain('Address confirmed');
+    expect(done.text).toContain('Email address confirmed');
 
     expect((await send({ user_id })).status).toBe(201);
     expect((await send({ user_id: SUB })).status).toBe(201);
