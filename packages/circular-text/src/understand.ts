@@ -9,7 +9,7 @@ import { readLines } from './title/heading-lines.ts';
 import type { PageSetting } from './title/line-setting.ts';
 import { findTitle } from './title/title.ts';
 
-/** What the text of a circular says about itself. */
+/** Information that a circular's text gives about itself. */
 export const UnderstandingSchema = z.strictObject({
   language: z.string().max(8),
   /** Between 0 and 1. */
@@ -20,27 +20,27 @@ export const UnderstandingSchema = z.strictObject({
     warnings: z.array(z.string().max(500)).max(20),
   }),
   title: z.string().max(500).nullable(),
-  /** The circular's number at its bank, such as 43/2024. */
+  /** The bank's number of the circular, such as 43/2024. */
   actNumber: z.string().max(60).nullable(),
-  /** The day of issue, as yyyy-MM-dd. */
+  /** Issue date, as yyyy-MM-dd. */
   publishedOn: z.iso.date().nullable(),
   facts: CircularFactsSchema,
 });
 export type Understanding = z.infer<typeof UnderstandingSchema>;
 
-/** Where the number of a circular stands. */
+/** Lines in which the number of a circular may be. */
 const HEADING_LINES = 25;
 
 type Known = {
-  /** ISO 639 codes of the languages that the bank writes in. */
+  /** ISO 639 codes of the languages that the bank uses. */
   hints: readonly string[];
-  /** The day it is at the bank, as yyyy-MM-dd: no circular is issued after it. */
+  /** Current day at the bank, as yyyy-MM-dd: no circular is issued later. */
   notAfter: string;
-  /** How the lines of the first pages are set; none where the text came without. */
+  /** Layout of the lines on the first pages; empty if unknown. */
   settings: readonly PageSetting[];
 };
 
-/** Reads out of a circular's text, given by page, what nobody needs a model for. */
+/** Extracts from a circular's text, given by page, everything that needs no model. */
 export const understand = (
   pages: readonly string[],
   { hints, notAfter, settings }: Known,
@@ -49,7 +49,7 @@ export const understand = (
   const actNumber = findActNumber(readLines(pages[0], HEADING_LINES));
   const published = findPublicationDate(pages, { language, notAfter });
   const textLayer = judgeTextLayer(pages, { language });
-  // A heading whose letters nobody can read is no title, however it is set.
+  // A heading with unreadable letters is not a title, whatever its layout.
   const title = textLayer.usable ? findTitle(pages, language, settings) : null;
   return {
     language,

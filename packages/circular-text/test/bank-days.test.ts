@@ -3,7 +3,7 @@ import { findPublicationDay, publicationDayAt } from '../src/dates/index.ts';
 
 const TODAY = '2026-11-28';
 
-describe('a time with its zone', () => {
+describe('time with a zone', () => {
   it.each([
     ['Thu, 19 Nov 2026 16:00:00 GMT', 'Asia/Shanghai', '2026-11-20'],
     ['Wed, 31 Dec 2025 16:00:00 +0000', 'Asia/Ulaanbaatar', '2026-01-01'],
@@ -13,7 +13,7 @@ describe('a time with its zone', () => {
     ['19 Nov 2026 11:05 PM GMT', 'Africa/Nairobi', '2026-11-20'],
     ['2026-11-19T20:00:00-08:00', 'Asia/Manila', '2026-11-20'],
     ['jeu., 19 novembre 2026 23:30:00 +0000', 'Africa/Tunis', '2026-11-20'],
-  ])('is of the bank’s own day: %s in %s', (text, timeZone, day) => {
+  ])('is converted to the bank’s day: %s in %s', (text, timeZone, day) => {
     expect(findPublicationDay(text, { timeZone, today: TODAY })).toBe(day);
   });
 
@@ -22,7 +22,7 @@ describe('a time with its zone', () => {
     ['2026-11-20T00:00:00Z', 'America/Jamaica', 'a day that a server wrote as midnight'],
     ['2026-11-20T23:30:00', 'Asia/Manila', 'a time without a zone'],
     ['Friday, 20 November 2026, 23:30', 'Asia/Dhaka', 'a time without a zone'],
-  ])('leaves the day as it is written: %s in %s, %s', (text, timeZone) => {
+  ])('keeps the written day: %s in %s, %s', (text, timeZone) => {
     expect(findPublicationDay(text, { timeZone, today: TODAY })).toBe('2026-11-20');
   });
 
@@ -35,7 +35,7 @@ describe('a time with its zone', () => {
   });
 });
 
-describe('a day that is told from today', () => {
+describe('relative date', () => {
   it.each([
     ['hoy', '2026-11-28'],
     ['Ayer', '2026-11-27'],
@@ -76,7 +76,7 @@ describe('a day that is told from today', () => {
     ['30 декабря', '2025-12-30'],
     ['11月26日', '2026-11-26'],
     ['28 Desember', '2025-12-28'],
-  ])('has the year that is nearest: %s', (text, day) => {
+  ])('gets the nearest year: %s', (text, day) => {
     expect(findPublicationDay(text, { today: TODAY })).toBe(day);
   });
 
@@ -93,11 +93,11 @@ describe('a day that is told from today', () => {
     'May',
     'ayer se publicó',
     '12-11',
-  ])('is none: %s', (text) => {
+  ])('is rejected: %s', (text) => {
     expect(findPublicationDay(text, { today: TODAY })).toBeNull();
   });
 
-  it('may be in the numbers of its language alone', () => {
+  it('accepts only numbers of its own language', () => {
     expect(findPublicationDay('[11-26]', { today: TODAY, language: 'zh' })).toBe('2026-11-26');
   });
 });

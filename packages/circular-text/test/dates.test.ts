@@ -11,12 +11,12 @@ const evidence = resolve(
   '../sources/date-forms.json',
 );
 
-describe('the day of publication', () => {
-  it.each(FORMS)('is read as $form writes it: $text', ({ text, date, country }) => {
+describe('publication date', () => {
+  it.each(FORMS)('is read in the form $form: $text', ({ text, date, country }) => {
     expect(findPublicationDay(text, { country, today: TODAY })).toBe(date);
   });
 
-  it.skipIf(!existsSync(evidence))('is read in nine of ten forms that were not made for it', () => {
+  it.skipIf(!existsSync(evidence))('is read in nine of ten unseen forms', () => {
     const forms: { text: string; date: string | null }[] = JSON.parse(
       readFileSync(evidence, 'utf8'),
     );
@@ -26,7 +26,7 @@ describe('the day of publication', () => {
     expect(wrong.length).toBeLessThan(forms.length / 10);
   });
 
-  it('is what the page calls so, wherever other days stand', () => {
+  it('is the labelled one, wherever other dates are', () => {
     const text = 'Rules in force from 1 January 2026. Published on 5 October 2026';
     expect(findPublicationDay(text, { today: TODAY })).toBe('2026-10-05');
   });
@@ -36,7 +36,7 @@ describe('the day of publication', () => {
     expect(findPublicationDay('1 December 2026', { today: TODAY })).toBeNull();
   });
 
-  it('follows the order that an admin set, or that the list itself shows', () => {
+  it('follows the number order set by an admin or shown by the list itself', () => {
     const on = (order: 'dmy' | 'mdy' | 'ymd', text: string) =>
       findPublicationDay(text, { order, today: TODAY });
     expect(on('mdy', '10/5/2026')).toBe('2026-10-05');
@@ -55,13 +55,13 @@ describe('the day of publication', () => {
     ['fx%205%20October%202026.pdf', '2026-10-05'],
     ['annex_99999999.pdf', null],
     ['12345678.pdf', null],
-  ])('is found in the name of a file: %s', (name, day) => {
+  ])('is found in a file name: %s', (name, day) => {
     expect(findDayInName(name, { today: TODAY })).toBe(day);
   });
 });
 
-describe('the dates of a text', () => {
-  it('are given where they stand, with their calendar', () => {
+describe('dates of a text', () => {
+  it('have their position and calendar', () => {
     const text = 'صدر في ٢٤/٠٤/١٤٤٨ هـ الموافق ٠٥/١٠/٢٠٢٦';
     expect(
       findDates(text).map(({ date, calendar, start, end }) => [
@@ -75,7 +75,7 @@ describe('the dates of a text', () => {
     ]);
   });
 
-  it('name the month that the language means', () => {
+  it('use the language’s meaning of a month name', () => {
     const of = (language: string) => findDates('12 listopada 2024', { language })[0]?.date;
     expect([of('pl'), of('hr')]).toEqual(['2024-11-12', '2024-10-12']);
   });

@@ -30,29 +30,30 @@ const combine = ({ title, opening, body }: Parts): Shares => {
   });
 };
 
-/** The parts of a list in a rule say one thing each: they count as sentences. */
+/** Items of a list in a rule each make a statement: count them as sentences. */
 const sentencesOf = (text: string): Sentences => ({
   text,
   bounds: sentenceBounds(text, { atSemicolons: true }),
 });
 
-/** "Press release, 3 May 2026": the kind of act, its issuer and day say nothing of a subject. */
+/** "Press release, 3 May 2026": kind of act, issuer and date say nothing about the category. */
 const subjectIn = (title: string): string => (isActHeading(toLine(title)) ? '' : title);
 
-/** Its name in English; the code itself where nobody knows it. */
+/** Returns the English name of a language; the code itself if it is unknown. */
 const nameOf = (language: string): string =>
   new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language;
 
 const doubtsOf = (language: string): string[] =>
   hasTermsFor(language)
     ? []
-    : [`There is no tried list of terms in ${nameOf(language)}, so the category is a guess.`];
+    : [`We have no tested terms in ${nameOf(language)}, so the category is a guess.`];
 
 /**
- * Which categories of `taxonomy` a circular belongs to, by the words it uses, and what that was made of.
- * Categories are known by their slugs, whatever they are called; one that was not seeded has no terms and is
- * never chosen. Gives no category where none of the kind is on offer. The evidence is a sentence of the text.
- * `doubts`: why a person must confirm it, however sure it looks; whole sentences.
+ * Returns the categories of `taxonomy` that a circular belongs to, based on its words, and the
+ * reading behind them. Categories are identified by slug, whatever their names; one that wasn't
+ * seeded has no terms and is never chosen. Returns none if there is no category of the type. The
+ * evidence is a sentence of the text. `doubts` are whole sentences that say why a reviewer must
+ * confirm it, however high the confidence.
  */
 export const categorise = (
   circular: { title: string | null; pages: readonly string[]; language: string },

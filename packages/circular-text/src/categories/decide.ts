@@ -27,17 +27,17 @@ const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 const sum = (shares: Shares, labels: readonly Label[]) =>
   labels.reduce((total, label) => total + shareOf(shares, label), 0);
 
-/** Dates (12.07.2024), references (1.302/10.27.00) and articles (4.1.2) are no measurements. */
+/** Dates (12.07.2024), references (1.302/10.27.00) and articles (4.1.2) are not figures. */
 const DATE_OR_REFERENCE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|[/-]|\.\d{1,2}\.\d/;
 
-/** Digits and the signs between them; one that ends with a sign ends a sentence or a list. */
+/** Digits and the punctuation between them; trailing punctuation ends a sentence or a list. */
 const FIGURE = /(?<!\d|\d[.,/-])\d[\d.,/-]*/g;
 const HAS_PARTS = /[.,/-]\d/;
 
 const FIGURES_LOOKED_AT = 20_000;
 const SHORT_TEXT = 800;
 
-/** Figures per thousand characters: publications of data are full of them. */
+/** Counts figures per thousand characters: data publications are full of them. */
 const figureDensity = (text: string) => {
   const read = text.slice(0, FIGURES_LOOKED_AT);
   const figures = (read.match(FIGURE) ?? []).filter(
@@ -47,10 +47,10 @@ const figureDensity = (text: string) => {
   return ((figures.length + percents.length) * 1_000) / Math.max(SHORT_TEXT, read.length);
 };
 
-/** What no term explains: most of a text that says little. */
+/** Share of the text that no term explains: high if a text says little. */
 const unexplainedShare = (shares: Shares) => Math.max(0, 1 - sum(shares, LABELS));
 
-/** Tells rules from figures; `confidence` is the probability of the kind given. */
+/** Distinguishes rules from figures; `confidence` is the probability of the returned type. */
 export const decideKind = (
   shares: Shares,
   text: string,
@@ -70,10 +70,10 @@ export const decideKind = (
     : { kind: 'News Flash', confidence: 1 - macro, macro };
 };
 
-/** A category that a circular may belong to; `label` is its place among the labels. */
+/** A possible category of a circular; `label` is its index among the labels. */
 export type Candidate = { category: TaxonomyCategory; label: number; confidence: number };
 
-/** What each category of one kind that has terms is worth. */
+/** Returns the score of each category of one type that has terms. */
 const worthsWithin = (
   kind: Decision['kind'],
   shares: Shares,
@@ -88,7 +88,10 @@ const worthsWithin = (
       return [{ category, label, worth: Math.max(floor, shares[label] ?? 0) ** SHARPNESS }];
     });
 
-/** How likely each category of both kinds is, by slug; those that nothing speaks for are left out. */
+/**
+ * Returns the probability of each category of both types, by slug; leaves out those without
+ * evidence.
+ */
 export const likelihoodsOf = (
   macro: number,
   shares: Shares,
@@ -105,7 +108,7 @@ export const likelihoodsOf = (
   return rounded([...within('News Flash', 1 - macro), ...within('Macroeconomic', macro)]);
 };
 
-/** Shares to four places, by name; those that come to nothing are left out. */
+/** Rounds shares to four decimals, by name, and drops zeros. */
 export const rounded = (shares: readonly [string, number][]): Record<string, number> =>
   Object.fromEntries(
     shares
@@ -114,9 +117,9 @@ export const rounded = (shares: readonly [string, number][]): Record<string, num
   );
 
 /**
- * The categories of one kind that a circular belongs to, the likeliest first. A sure decision takes a
- * further category only when it comes near; an unsure one names its alternatives, because a person
- * will choose between them.
+ * Returns the categories of one type, most likely first. At high confidence, a further category
+ * must come close to the first; at low confidence, the list includes alternatives for the reviewer
+ * to choose from.
  */
 export const rankWithin = (
   kind: Decision['kind'],
@@ -140,6 +143,6 @@ export const rankWithin = (
     );
 };
 
-/** A confidence as it is stored: between 0 and 0.99, to three places. */
+/** Rounds a confidence for storage: between 0 and 0.99, to three decimals. */
 export const roundConfidence = (confidence: number): number =>
   Math.round(Math.max(0, Math.min(0.99, confidence)) * 1_000) / 1_000;

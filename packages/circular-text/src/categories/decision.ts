@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 const KindSchema = z.enum(['News Flash', 'Macroeconomic']);
 
-/** One category of the closed list, as a categoriser is given it. */
+/** A category of the closed list, as passed to a categoriser. */
 export const TaxonomyCategorySchema = z.strictObject({
   id: z.string(),
   slug: z.string(),
   category_name: z.string(),
-  /** One line that says what belongs to it. */
+  /** One-line definition. */
   definition: z.string(),
   category_type: KindSchema,
 });
 export type TaxonomyCategory = z.infer<typeof TaxonomyCategorySchema>;
 
-/** What is categorised. */
+/** Text to categorise. */
 export type CategorisableText = { title: string | null; text: string; language: string };
 
-/** What a categoriser decided. The categories are of the kind decided, the likeliest first. */
+/** Decision of a categoriser. Its categories have the decided type, most likely first. */
 export const DecisionSchema = z.strictObject({
   kind: KindSchema,
   categories: z
@@ -35,14 +35,14 @@ export const DecisionSchema = z.strictObject({
 });
 export type Decision = z.infer<typeof DecisionSchema>;
 
-/** Shares by slug, none of them zero. */
+/** Shares by slug; none is zero. */
 const SharesSchema = z.record(z.string().max(100), z.number().min(0).max(1));
 
-/** What the lists of terms make of a text: what a decision by them, and one learned, is made of. */
+/** How the term lists read a text: the basis of keyword-rule and trained-model decisions. */
 export const ReadingSchema = z.strictObject({
-  /** The share of the evidence that each label holds: categories by their slugs, and the cues. */
+  /** Share of the evidence for each label: categories by slug, and cues. */
   shares: SharesSchema,
-  /** How likely each category on offer is, of both kinds; together 1. */
+  /** Probability of each category on offer, of both types; the sum is 1. */
   likelihoods: SharesSchema,
 });
 export type Reading = z.infer<typeof ReadingSchema>;

@@ -2,18 +2,18 @@ import type { Part } from './evidence-by-label.ts';
 
 const LONGEST = 300;
 
-/** At most this many letters are given up so that a cut falls between words. */
+/** Gives up at most this many letters to cut between words. */
 const LONGEST_WORD = 40;
 
-/** What stands before the words that decided when a long sentence is cut. */
+/** Characters kept before the decisive words when a long sentence is cut. */
 const LEAD = 100;
 
-/** How fast the worth of a sentence falls: circulars state their subject first. */
+/** How fast the value of a sentence falls: circulars state their topic first. */
 const SENTENCES_TO_HALF = 60;
 
 type Span = { from: number; to: number };
 
-/** What fits of a long sentence around the words that decided, cut between words. */
+/** Returns the part of a long sentence around the decisive words, cut between words. */
 const cutAround = (text: string, { from, to }: Span, focus: number) => {
   if (to - from <= LONGEST) return text.slice(from, to).trim();
   const start = Math.max(from, Math.min(focus - LEAD, to - LONGEST));
@@ -27,7 +27,7 @@ const cutAround = (text: string, { from, to }: Span, focus: number) => {
 
 type Found = { points: number; focus: number };
 
-/** The points for `label` by sentence; `focus` is where the first term that speaks for it stands. */
+/** Returns points for `label` by sentence; `focus` is the position of the first term for it. */
 const pointsBySentence = (bounds: readonly number[], part: Part, label: number) => {
   let sentence = 0;
   const found = new Map<number, Found>();
@@ -46,7 +46,7 @@ const pointsBySentence = (bounds: readonly number[], part: Part, label: number) 
 /** A text with its `sentenceBounds`. */
 export type Sentences = { text: string; bounds: readonly number[] };
 
-/** The sentence that speaks most for a label, word for word; empty when none does. */
+/** Returns the sentence with the most evidence for a label, verbatim; empty if there is none. */
 export const decisiveSentence = (
   { text, bounds }: Sentences,
   part: Part,

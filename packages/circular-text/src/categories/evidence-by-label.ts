@@ -2,17 +2,17 @@ import { LABELS } from './labels.ts';
 import { findTerms, type Match, type Matcher, meaningfulWords } from './matcher.ts';
 import { ENOUGH_POINTS, REPETITION, SHARED_TERM } from './tuning.ts';
 
-/** Share of the evidence that each label holds in one part of a circular; together below 1. */
+/** Share of the evidence for each label in one part of a circular; the sum is below 1. */
 export type Shares = number[];
 
-/** One reading of a circular: its words, the terms found among them, and what they speak for. */
+/** One part of a circular: its words, the terms found in them, and the labels that they support. */
 export type Part = {
   shares: Shares;
   matches: Match[];
   words: ReturnType<typeof meaningfulWords>;
 };
 
-/** Points by label of the terms found; a term counts less each time it is said again. */
+/** Sums points of the found terms by label; each repetition of a term counts less. */
 const pointsByLabel = (matches: readonly Match[]): number[] => {
   const counts = new Map<number, { label: number; points: number; times: number }>();
   for (const { terms } of matches) {
@@ -29,7 +29,7 @@ const pointsByLabel = (matches: readonly Match[]): number[] => {
   return totals;
 };
 
-/** Reads `text` as the named part of a circular. */
+/** Reads `text` as the given part of a circular. */
 export const readPart = (
   matcher: Matcher,
   text: string,

@@ -4,15 +4,15 @@ import { singular } from './stem.ts';
 import type { LanguageTerms } from './term-lists.ts';
 import { STRENGTH_POINTS } from './tuning.ts';
 
-/** A term of a list: its own id, the place of the label that it speaks for, and its points. */
+/** A term of a list: its id, the index of its label, and its points. */
 type Term = { id: number; label: number; points: number };
 
 type Node = { exact: Map<string, Node>; beginnings: Map<string, Node>; terms: Term[] };
 
-/** The terms of a language and its relatives, by their words. */
+/** Terms of a language and its relatives, indexed by their words. */
 export type Matcher = { root: Node };
 
-/** Terms found: the place of their first word, how many words they are, and what they speak for. */
+/** Terms found: position of the first word, number of words, and the terms. */
 export type Match = { at: number; length: number; terms: Term[] };
 
 const SHORTEST_BEGINNING = 2;
@@ -39,10 +39,10 @@ const isSmall = (word: string) =>
     ? !/[0-9\u0900-\u{20000}]/u.test(word) || SMALL_WORDS.has(word)
     : SMALL_WORDS.has(word);
 
-/** Letters of Vietnamese alone: without their marks “nợ” (debt) and “lệ” look like small words. */
+/** Vietnamese-only letters: without their marks, “nợ” (debt) and “lệ” look like stop words. */
 const VIETNAMESE = /[đơư\u1ea0-\u1ef9]/iu;
 
-/** The words of a text but for the small ones (of, the, de, la). */
+/** Returns the words of a text without stop words (of, the, de, la). */
 export const meaningfulWords = (text: string): Word[] =>
   findWords(text).filter(
     ({ form, start, end }) => !isSmall(form) || VIETNAMESE.test(text.slice(start, end)),
@@ -62,13 +62,13 @@ const STRENGTHS = ['decides', 'names', 'typical', 'hints'] as const;
 
 const FIRST_CUE = LABELS.length - CUES.length;
 
-/** Letters that a cue of one word must have left to say anything. */
+/** Letters that a single-word cue must have left to be meaningful. */
 const LONG_CUE = 8;
 
 /**
- * What a term of several words still weighs once its small words are gone: “up from” would be “up”,
- * and “credit to” any credit at all. Such a subject is dropped; a cue of tone (“increased by”) stays
- * as one that is also said in passing.
+ * Returns the points of a multi-word term without its stop words: “up from” would become “up”, and
+ * “credit to” any credit at all. Such a topic term is dropped; such a cue of tone (“increased by”)
+ * counts like one said in passing.
  */
 const pointsOf = (phrase: string, counts: { parts: number; words: number }, term: Term): number => {
   if (counts.words > 1 || counts.parts < 2 || /['’]/.test(phrase)) return term.points;
@@ -93,7 +93,7 @@ const addTerm = (root: Node, phrase: string, term: Term) => {
     node.terms.push({ ...term, points });
 };
 
-/** Builds the matcher of some lists; of a term that stands in several the first counts. */
+/** Builds the matcher of some lists; if a term is in several, the first counts. */
 export const buildMatcher = (lists: readonly LanguageTerms[]): Matcher => {
   const root = newNode();
   let id = 0;
@@ -112,7 +112,9 @@ export const buildMatcher = (lists: readonly LanguageTerms[]): Matcher => {
 
 type Best = { length: number; terms: Term[] };
 
-/** Nodes that a word leads to; longest beginning last, so that it wins at equal length. */
+/**
+ * Returns the nodes that a word leads to; the longest prefix last, so that it wins at equal length.
+ */
 const nextNodes = (node: Node, word: string): Node[] => {
   const nodes: Node[] = [];
   const exact = node.exact.get(singular(word));
@@ -143,7 +145,7 @@ const longestFrom = (
   return best;
 };
 
-/** Every term found, leftmost and longest first, no word used twice. */
+/** Returns every term found, leftmost and longest first, using each word once. */
 export const findTerms = (matcher: Matcher, words: readonly Word[]): Match[] => {
   const firsts = new Map<string, Node[]>();
   const matches: Match[] = [];

@@ -1,7 +1,7 @@
 import { buildMatcher, type Matcher } from './matcher.ts';
 import { TERMS_BY_LANGUAGE } from './term-lists.ts';
 
-/** Languages near enough that the terms of one are read in the other. */
+/** Languages so close that the terms of one also work in the other. */
 const RELATIVES: Readonly<Record<string, readonly string[]>> = {
   ms: ['id'],
   uk: ['ru'],
@@ -40,12 +40,15 @@ const RELATIVES: Readonly<Record<string, readonly string[]>> = {
   ja: ['zh'],
 };
 
-/** Their lists name what a person may choose, but no circular in them was ever looked at: none mails alone. */
+/**
+ * Their lists suggest categories, but were never tested on a circular: none is published without
+ * review.
+ */
 const UNTRIED = new Set('am km lo my nl tg'.split(' '));
 
 /**
- * Whether a text in this language can be judged by terms of its own. Words that a neighbour lends it may
- * mean another thing, so they never decide alone.
+ * Whether a language has its own terms. Words of a related language may mean something else, so
+ * they never decide without a reviewer.
  */
 export const hasTermsFor = (language: string): boolean =>
   !UNTRIED.has(language) && TERMS_BY_LANGUAGE.has(language);
@@ -53,9 +56,9 @@ export const hasTermsFor = (language: string): boolean =>
 const UNKNOWN = 'und';
 
 /**
- * English is always read along: acronyms and quoted terms appear in every language. A language
- * without terms gets English alone, for the acronyms of others mean something else in it; only a
- * text whose language is unknown is read with all lists.
+ * Always includes English: acronyms and quoted terms occur in every language. A language without
+ * terms gets only English, because other languages' acronyms mean something else in it; only a text
+ * in an unknown language is read with all lists.
  */
 const languagesFor = (language: string): string[] => {
   if (language === UNKNOWN) return [...TERMS_BY_LANGUAGE.keys()];
@@ -65,7 +68,7 @@ const languagesFor = (language: string): string[] => {
 
 const matchers = new Map<string, Matcher>();
 
-/** The matcher of a language (ISO 639; `und` where it is unknown); built when first asked for. */
+/** Returns the matcher of a language (ISO 639; `und` if unknown), built on first use. */
 export const matcherFor = (language: string): Matcher => {
   const languages = languagesFor(language);
   const key = languages.join(' ');

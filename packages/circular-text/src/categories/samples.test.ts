@@ -21,15 +21,15 @@ describe.each(sampleSets)('sample circulars in $language', ({ language, samples 
     expect(seededTaxonomy.filter(({ id }) => !covered.has(id))).toEqual([]);
   });
 
-  it('are recognised as written in that language', () => {
+  it('are all detected as that language', () => {
     expect(samples.filter(({ text }) => detectLanguage(text).language !== language)).toEqual([]);
   });
 
-  it('reach the right kind, 19 times in 20', () => {
+  it('get the right type 19 times in 20', () => {
     expect(share(decided.map(({ isKindRight }) => isKindRight))).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('reach the right subscribers: the category is first 9 times in 10', () => {
+  it('get the right first category 9 times in 10', () => {
     expect(
       share(decided.map(({ category, chosen }) => chosen[0] === category)),
     ).toBeGreaterThanOrEqual(0.9);
@@ -50,11 +50,11 @@ describe('sample circulars in further languages', () => {
     }),
   );
 
-  it('are recognised as written in that language, every one', () => {
+  it('are all detected as that language', () => {
     expect(decided.filter(({ language, found }) => language !== found)).toEqual([]);
   });
 
-  it('reach the right kind, every one, and the right category 9 times in 10', () => {
+  it('all get the right type, and the right category 9 times in 10', () => {
     expect(decided.filter(({ isKindRight }) => !isKindRight)).toEqual([]);
     expect(share(decided.map(({ category, first }) => category === first))).toBeGreaterThanOrEqual(
       0.9,

@@ -10,6 +10,6 @@ it.each([
   ['banks', 'bank'],
   ['basis', 'basis'],
   ['gas', 'gas'],
-])('a term is found in both numbers: %s is read as %s', (word, read) => {
+])('finds a term in singular and plural: reads %s as %s', (word, read) => {
   expect(singular(word)).toBe(read);
 });

@@ -1,4 +1,7 @@
-/** Plural endings of the languages in Latin script, so that one spelling of a term serves both numbers. */
+/**
+ * Plural endings of languages in Latin script, so that one spelling of a term covers singular and
+ * plural.
+ */
 const ENDINGS: [RegExp, string][] = [
   [/iones$/, 'ion'],
   [/coes$/, 'cao'],
@@ -13,7 +16,10 @@ const ENDINGS: [RegExp, string][] = [
 
 const LATIN = /^[a-z]+$/;
 
-/** A word (see `normaliseWord`) without its plural ending; others and short ones as they are. */
+/**
+ * Removes the plural ending of a word (see `normaliseWord`); leaves others and short words as they
+ * are.
+ */
 export const singular = (word: string): string => {
   if (word.length < 4 || !LATIN.test(word)) return word;
   for (const [ending, replacement] of ENDINGS) {

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
 import { decisionOn } from '../../test/support/decision-on.ts';
 
-describe('the category of a circular that is not in Latin letters', () => {
+describe('category of a circular in a non-Latin script', () => {
   it.each([
     [
-      'pension savings that funds transfer, which are no payments',
+      'transfers of pension savings between funds, which are not payments',
       'other',
       'ru',
       'Негосударственные пенсионные фонды',
       'Фонды переводят пенсионные накопления застрахованных лиц до конца марта.',
     ],
     [
-      'depositors of a failed bank who are paid, which is no measure against it',
+      'payouts to depositors of a failed bank, which are not a measure against it',
       'consumer-protection',
       'uk',
       'Виплати вкладникам неплатоспроможного банку',
@@ -47,7 +47,7 @@ describe('the category of a circular that is not in Latin letters', () => {
       'بانک‌ها ضوابط استفاده از هوش مصنوعی را رعایت کنند.',
     ],
     [
-      'auditors, whose appointment is no licence',
+      'appointment of auditors, which is not a licence',
       'reporting-and-disclosure',
       'hi',
       'सांविधिक लेखापरीक्षक',
@@ -89,7 +89,7 @@ describe('the category of a circular that is not in Latin letters', () => {
       'Ռիսկով կշռված ակտիվները հաշվարկվում են ամսական։',
     ],
     [
-      'creditors of a bank that is wound up, which is no licence',
+      'creditors of a bank in liquidation, which is not a licence',
       'banking-regulation-and-supervision',
       'kk',
       'Банкті мәжбүрлеп тарату',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
 import { decisionOn } from '../../test/support/decision-on.ts';
 
-describe('the category of a circular', () => {
+describe('category of a circular', () => {
   it.each([
     [
-      'a decision on the cash rate, most of which tells of growth',
+      'a cash rate decision that is mostly about growth',
       'macro-interest-rates',
       {
         title: 'Statement by the Board',
@@ -14,7 +14,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'a programme that raises the reference rate, and tells more of prices',
+      'a programme that raises the reference rate but says more about prices',
       'macro-interest-rates',
       {
         title: 'Monetary programme for July',
@@ -23,7 +23,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'the least own funds of those who manage portfolios, which are no loans',
+      'minimum own funds of portfolio managers, which are not loans',
       'capital-and-liquidity',
       {
         title: 'Patrimonio mínimo de las administradoras de cartera',
@@ -32,7 +32,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'a decision of a board that names itself, of which capital is the subject',
+      'a decision on capital by a board that names itself',
       'capital-and-liquidity',
       {
         title:
@@ -42,7 +42,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'a rule on who may work on the market, which is no report',
+      'a rule on who may work in the market, which is not a report',
       'licensing-and-corporate-governance',
       {
         title: 'Attestasiya keçirilməsi Qaydasının təsdiq edilməsi barədə',
@@ -51,7 +51,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'a report on how the rate was set, most of which tells of growth',
+      'a report on the rate decision that is mostly about growth',
       'macro-interest-rates',
       {
         title: 'Report on the discussions prior to setting the interest rate for March',
@@ -60,7 +60,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'a company that may be founded, which lends but is no loan',
+      'permission to found a company that lends, which is not a loan',
       'licensing-and-corporate-governance',
       {
         title: 'Kurul Kararı Karar Sayısı: 7 Karar Tarihi: 3/3/2026',
@@ -69,7 +69,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'a bank that loses its licence, whatever else is told of its loans',
+      'a bank that loses its licence, whatever the text says about its loans',
       'licensing-and-corporate-governance',
       {
         title: 'Announcement',
@@ -87,7 +87,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'the licence of a company that is withdrawn, which is no holiday',
+      'the withdrawal of a licence, which is not a holiday',
       'licensing-and-corporate-governance',
       {
         title: 'قرر البنك المركزي سحب اجازة شركة',
@@ -105,7 +105,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'rules on vaults, alarms and guards, which are no information technology',
+      'rules on vaults, alarms and guards, which are not information technology',
       'banking-regulation-and-supervision',
       {
         title: 'Physical Security Measures Regulations',
@@ -123,7 +123,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'an act on a market that a state commission watched over, which charges no fees',
+      'an act on a market under a state commission, which charges no fees',
       'banking-regulation-and-supervision',
       {
         title: 'Про визнання деяких нормативно-правових актів такими, що втратили чинність',
@@ -132,7 +132,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'the auditor that a bank must change, who is no director',
+      'mandatory change of a bank’s auditor, who is not a director',
       'reporting-and-disclosure',
       {
         title: 'Rotation of external auditors',
@@ -141,7 +141,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'what a bank may hand to others, which is a matter of its technology',
+      'outsourcing by a bank, which is a matter of technology',
       'cybersecurity-and-technology',
       {
         title: 'Externalisation et informatique en nuage',
@@ -177,7 +177,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'payment for goods before they come, which is no loan',
+      'advance payment for goods, which is not a loan',
       'foreign-exchange',
       {
         title: 'İdxal üzrə avans ödənişləri',
@@ -186,7 +186,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'what a lender asks of the credit bureau before it lends',
+      'a lender’s query to the credit bureau before lending',
       'lending-and-credit',
       {
         title: 'সিআইবি প্রতিবেদন',
@@ -195,7 +195,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'a register of risks of borrowers, which is no return to the supervisor',
+      'a register of borrower risks, which is not a regulatory return',
       'lending-and-credit',
       {
         title: 'Risk merkezi ve kredi notu',
@@ -213,7 +213,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'what banks pay for the protection of depositors, in Thai',
+      'fees of banks for deposit protection, in Thai',
       'consumer-protection',
       {
         title: 'เงินนำส่งคุ้มครองเงินฝาก',
@@ -222,7 +222,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'money lent from abroad that residents register, which is no rule for lenders',
+      'registration of loans from abroad, which is not a rule for lenders',
       'foreign-exchange',
       {
         title: 'Evidence zahraničních úvěrů',
@@ -231,7 +231,7 @@ describe('the category of a circular', () => {
       },
     ],
     [
-      'a money changer who loses the permit, which is no rule for exchange',
+      'a money changer losing its permit, which is not a rule for exchange',
       'licensing-and-corporate-governance',
       {
         title: 'Határozat pénzváltóról',

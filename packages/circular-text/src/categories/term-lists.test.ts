@@ -5,21 +5,21 @@ import { inCyrillic, TERM_FOLDER, TERMS_BY_LANGUAGE, TermFileSchema } from './te
 
 const files = readdirSync(TERM_FOLDER);
 
-describe.each(files)('the terms in %s', (file) => {
+describe.each(files)('terms in %s', (file) => {
   const text = readFileSync(TERM_FOLDER + file, 'utf8');
 
-  it('can be read by the categoriser, under a language code', () => {
+  it('are valid, and filed under a language code', () => {
     expect(file).toMatch(/^[a-z]{2,3}\.json$/);
     expect(() => TermFileSchema.parse(JSON.parse(text))).not.toThrow();
   });
 
-  it('stand one on a line, so that a change shows the term that it is about', () => {
+  it('have one line each, so that a diff shows the changed term', () => {
     for (const line of text.split('\n'))
       expect(line.match(/"/g)?.length ?? 0).toBeLessThanOrEqual(4);
     expect(text).not.toMatch(/"[^"\n]*", *"/);
   });
 
-  it('say each term once for a category', () => {
+  it('list each term once per category', () => {
     const { terms } = TermFileSchema.parse(JSON.parse(text));
     for (const [label, group] of Object.entries(terms)) {
       const all = Object.values(group).flat();
@@ -30,27 +30,27 @@ describe.each(files)('the terms in %s', (file) => {
     }
   });
 
-  it('are single terms without commas, and a star only ends a word', () => {
+  it('are single terms without commas, with a star only at the end of a word', () => {
     const { terms } = TermFileSchema.parse(JSON.parse(text));
     const all = Object.values(terms).flatMap((group) => Object.values(group).flat());
     expect(all.filter((term) => term && /,|\*[^\s/-]|^\*|\s{2}/.test(term))).toEqual([]);
   });
 });
 
-describe('the term lists', () => {
-  it('refuse a category that was not seeded', () => {
+describe('term lists', () => {
+  it('reject a category that was not seeded', () => {
     const file = { language: 'Test', read_by_native: false, terms: { inflation: {} } };
     expect(TermFileSchema.safeParse(file).success).toBe(false);
   });
 
-  it('speak for every category in the languages with full lists', () => {
+  it('cover every category in the languages with full lists', () => {
     for (const code of ['ar', 'en', 'es', 'fr', 'id', 'pt', 'ru', 'tr']) {
       const missing = LABELS.filter((label) => !TERMS_BY_LANGUAGE.get(code)?.[label]);
       expect({ code, missing }).toEqual({ code, missing: [] });
     }
   });
 
-  it('are read in both alphabets of Serbian', () => {
+  it('work in both alphabets of Serbian', () => {
     const latin = { 'consumer-protection': { names: ['zaštita korisnika', 'nadžor*'] } };
     expect(inCyrillic(latin)).toEqual({
       'consumer-protection': { names: ['заштита корисника', 'наџор*'] },

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { LABELS } from './labels.ts';
 import { toCyrillic } from './to-cyrillic.ts';
 
-/** The lists, one file a language named by its ISO 639 code: `packages/circular-text/terms`. */
+/** Lists, one file per language, named by ISO 639 code: `packages/circular-text/terms`. */
 export const TERM_FOLDER = fileURLToPath(new URL('../../terms/', import.meta.url));
 
 const TermsSchema = z.array(z.string().trim().min(1)).min(1);
 
-/** The terms of one label, by how they speak for it (`STRENGTH_POINTS`). */
+/** Terms of one label by strength (`STRENGTH_POINTS`). */
 const TermGroupSchema = z.strictObject({
   decides: TermsSchema.optional(),
   names: TermsSchema.optional(),
@@ -18,21 +18,21 @@ const TermGroupSchema = z.strictObject({
 });
 
 /**
- * A file of terms. `*` at the end of a word stands for any ending. Small words (of, the, de, la) are
- * ignored on both sides and may be left out or in.
+ * A file of terms. `*` at the end of a word matches any ending. Stop words (of, the, de, la) are
+ * ignored in terms and texts.
  */
 export const TermFileSchema = z.strictObject({
-  /** In English, for readers. */
+  /** Name of the language in English. */
   language: z.string().min(1),
   note: z.string().min(1).optional(),
-  /** Whether somebody who grew up with the language has read the list. */
+  /** Whether a native speaker has reviewed the list. */
   read_by_native: z.boolean(),
   terms: z.partialRecord(z.enum(LABELS), TermGroupSchema),
 });
 
 export type LanguageTerms = z.infer<typeof TermFileSchema>['terms'];
 
-/** The terms of Serbian in its other alphabet. */
+/** Converts Serbian terms to Cyrillic. */
 export const inCyrillic = (terms: LanguageTerms): LanguageTerms =>
   Object.fromEntries(
     Object.entries(terms).map(([label, group]) => [
@@ -53,5 +53,5 @@ const readTerms = (): Map<string, LanguageTerms> => {
   return serbian ? lists.set('sr-cyrl', inCyrillic(serbian)) : lists;
 };
 
-/** The terms of every language, by ISO 639 code; read once, when the program starts. */
+/** Terms of every language, by ISO 639 code; read once at startup. */
 export const TERMS_BY_LANGUAGE: ReadonlyMap<string, LanguageTerms> = readTerms();

@@ -8,7 +8,7 @@ const LATIN = [...'abvgdđežzijklmnoprstćufhcčš'];
 const CYRILLIC = [...'абвгдђежзијклмнопрстћуфхцчш'];
 const LETTERS = new Map(LATIN.map((letter, index) => [letter, CYRILLIC[index] ?? letter]));
 
-/** A Serbian text in the language's other alphabet: the two match letter by letter. */
+/** Converts a Serbian text to Cyrillic, letter by letter. */
 export const toCyrillic = (text: string): string => {
   const joined = PAIRS.reduce((all, [latin, cyrillic]) => all.replaceAll(latin, cyrillic), text);
   return [...joined].map((letter) => LETTERS.get(letter) ?? letter).join('');

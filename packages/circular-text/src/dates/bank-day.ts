@@ -1,10 +1,10 @@
-/** A time of day with its zone: "16:00:00 GMT", "T23:30:00+05:30", "4:05 PM UTC". */
+/** A time with its zone: "16:00:00 GMT", "T23:30:00+05:30", "4:05 PM UTC". */
 const TIME =
   /(?:^|[T\s,-])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s?([ap])?(?:\.?m\.?)?\s?(Z|GMT|UTC|UT|[+-]\d{2}:?\d{2})(?![\d:])/i;
 const LONGEST_TEXT = 80;
 const MINUTE_MS = 60_000;
 
-/** The calendar day of a moment in a zone, as `yyyy-MM-dd`. */
+/** Returns the calendar day of a moment in a time zone, as `yyyy-MM-dd`. */
 export const dayAt = (moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 
@@ -15,9 +15,9 @@ const minutesOf = (zone: string): number => {
 };
 
 /**
- * The bank's own day of a `day` (`yyyy-MM-dd`) that stands in `text` with a time and its zone: servers
- * write midnight at the bank as the evening before in UTC. Midnight in UTC itself is a day without a
- * time, whatever the zone; so is a text that names no zone.
+ * Converts a `day` (`yyyy-MM-dd`) that `text` gives with a time and a zone to the bank's day:
+ * servers write midnight at the bank as the previous evening in UTC. Midnight UTC is a day without
+ * a time in any zone; so is a text without a zone.
  */
 export const bankDayOf = (text: string, day: string, timeZone: string | undefined): string => {
   if (timeZone === undefined || text.length > LONGEST_TEXT) return day;
@@ -33,7 +33,7 @@ export const bankDayOf = (text: string, day: string, timeZone: string | undefine
   return Number.isFinite(moment) && m < 60 && h < 24 ? dayAt(moment, timeZone) : day;
 };
 
-/** The bank's day of a moment given as a number; of a UTC midnight, the day that it writes. */
+/** Returns the bank's day of a numeric moment; for midnight UTC, the UTC day. */
 export const bankDayAt = (moment: number, timeZone: string | undefined): string => {
   const isDay = moment % (24 * 60 * MINUTE_MS) === 0;
   return dayAt(moment, isDay || timeZone === undefined ? 'UTC' : timeZone);

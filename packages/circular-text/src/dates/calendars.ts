@@ -1,8 +1,8 @@
 import nepali from 'nepali-date-converter';
 
 /**
- * The calendars that banks date their circulars by. `buddhist`: the Thai one; `bikram`: Nepal's;
- * `bangla`: the one of Bangladesh.
+ * Calendars in which banks date circulars. `buddhist` is the Thai one, `bikram` Nepal's, `bangla`
+ * that of Bangladesh.
  */
 export type Calendar =
   | 'gregorian'
@@ -13,10 +13,10 @@ export type Calendar =
   | 'bangla'
   | 'ethiopic';
 
-/** A day as a calendar counts it; months from 1. */
+/** A day in a calendar; months start at 1. */
 export type CalendarDay = { year: number; month: number; day: number };
 
-// A CommonJS package: some loaders give its default export for the whole of it.
+// A CommonJS package: some loaders return its default export as the whole module.
 const whole = { default: nepali };
 const { default: NepaliDate } = { ...whole, ...nepali };
 
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const BUDDHIST_YEARS = 543;
 const BIKRAM = { first: 2000, last: 2090 };
 
-/** The calendars that a bank's country uses beside the Gregorian one (ISO 3166-1 alpha-2). */
+/** National calendars used in addition to the Gregorian one (ISO 3166-1 alpha-2). */
 const CALENDARS_OF: Record<string, Calendar> = {
   TH: 'buddhist',
   NP: 'bikram',
@@ -44,7 +44,7 @@ const CALENDARS_OF: Record<string, Calendar> = {
   LY: 'hijri',
 };
 
-/** The calendar of a country's own, undefined where it has none. */
+/** Returns a country's national calendar, if it has one. */
 export const calendarOf = (country: string | undefined): Calendar | undefined =>
   CALENDARS_OF[country ?? ''];
 
@@ -60,7 +60,7 @@ const bikram = ({ year, month, day }: CalendarDay): string | null => {
   if (year < BIKRAM.first || year > BIKRAM.last || month < 1 || month > 12) return null;
   try {
     const date = new NepaliDate(year, month - 1, day);
-    // One that a month does not have runs over into the next.
+    // A day beyond the month's end would overflow into the next month.
     if (date.getMonth() !== month - 1) return null;
     const ad = date.getAD();
     return gregorian({ year: ad.year, month: ad.month + 1, day: ad.date });
@@ -72,8 +72,8 @@ const bikram = ({ year, month, day }: CalendarDay): string | null => {
 const BANGLA = { first: 1350, last: 1500, yearsBehind: 593, reformed: 1426 };
 
 /**
- * Bangladesh's calendar begins on 14 April. Its first five months have 31 days, six since the year 1426
- * (Bangla Academy, 2019); the eleventh makes up for leap years.
+ * Bangladesh's calendar starts on 14 April. Its first five months have 31 days, and six have since
+ * the year 1426 (Bangla Academy, 2019); the eleventh has the leap day.
  */
 const bangla = ({ year, month, day }: CalendarDay): string | null => {
   if (year < BANGLA.first || year > BANGLA.last || month < 1 || month > 12 || day < 1) return null;
@@ -89,7 +89,10 @@ const bangla = ({ year, month, day }: CalendarDay): string | null => {
   return new Date(time).toISOString().slice(0, 10);
 };
 
-/** Calendars that Intl knows from the other side: day zero, and the mean length of year and month. */
+/**
+ * Calendars for which Intl converts only from Gregorian: day zero, and mean lengths of year and
+ * month.
+ */
 const byIntl = {
   hijri: { name: 'islamic-umalqura', zero: Date.UTC(622, 6, 19), year: 354.367, month: 29.53 },
   persian: { name: 'persian', zero: Date.UTC(622, 2, 22), year: 365.2422, month: 30.44 },
@@ -118,7 +121,7 @@ const partsOf = (format: Intl.DateTimeFormat, time: number): CalendarDay => {
   return parts;
 };
 
-/** Starts from a guess and walks by how far it is off, which ends within a few steps. */
+/** Starts from an estimate and corrects it by the difference, which takes only a few steps. */
 const fromIntl = (calendar: keyof typeof byIntl, wanted: CalendarDay): string | null => {
   const { name, zero, year, month } = byIntl[calendar];
   const format = formatOf(name);
@@ -138,7 +141,7 @@ const fromIntl = (calendar: keyof typeof byIntl, wanted: CalendarDay): string | 
   return null;
 };
 
-/** A calendar's day as `yyyy-MM-dd` of the Gregorian one; null for one that there is not. */
+/** Converts a calendar's day to a Gregorian `yyyy-MM-dd`; null if the day doesn't exist. */
 export const toGregorian = (calendar: Calendar, date: CalendarDay): string | null => {
   const { year, month, day } = date;
   if (month < 1 || month > 13 || day < 1 || day > 32) return null;

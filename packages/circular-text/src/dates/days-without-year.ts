@@ -4,17 +4,17 @@ import { plainText } from './find-dates.ts';
 import { LANGUAGES } from './month-names.ts';
 import { type DatePart, findParts } from './tokens.ts';
 
-/** Where and when a day without its year is read. */
+/** Where and when a day without a year is read. */
 type Where = { language?: string | undefined; country?: string | undefined; today: string };
 
-/** A text that is a day and nothing else is no longer. */
+/** Longest text that can be only a date. */
 const LONGEST = 40;
 const DAY_MS = 86_400_000;
 
 /**
- * The day that a text is, and nothing else, where it is told from the day of reading: "ayer", "hace 3
- * días", "5 Nov". Null for anything else, for weeks and months, which tell no day, and for days that
- * there are not. Never later than `today`, but for a day without a year, which may be a week ahead.
+ * Parses a text that is only a relative date: "ayer", "hace 3 días", "5 Nov". Returns null for
+ * anything else, for weeks and months, which don't identify a day, and for impossible days. Never
+ * later than `today`, except for a day without a year, which may be a week ahead.
  */
 export const findDayWithoutYear = (text: string, where: Where): string | null => {
   const plain = plainText(text).trim();
@@ -24,12 +24,12 @@ export const findDayWithoutYear = (text: string, where: Where): string | null =>
 
 type Unit = 'second' | 'minute' | 'hour' | 'day';
 const UNITS: Unit[] = ['second', 'minute', 'hour', 'day'];
-/** Numbers that between them take every form that a language has for them. */
+/** Numbers that together produce every plural form of a language. */
 const COUNTS = [1, 2, 3, 5, 8, 11, 21, 100];
 /** Words for one: "hace un día", "an hour ago". */
 const ONE =
   /(?<![\p{L}\p{M}])(?:an?|one|une?|una|uno|ein(?:en|er|em)?|uma?|bir|isang?)(?![\p{L}\p{M}])/gu;
-/** Nothing that was published is called by more: then it bears its day. */
+/** Older publications show a date, so a larger number of days is not relative. */
 const MOST_DAYS = 400;
 const TIME_BEHIND = /[\s,|-]{1,4}\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?)?$/;
 
@@ -41,9 +41,9 @@ const formOf = (text: string): string =>
     .replaceAll(/[\s.,]+/g, ' ')
     .trim();
 
-/** Languages that are read here beside those whose months Intl names. */
+/** Further languages, in addition to those with month names in Intl. */
 const MORE_LANGUAGES = ['zh', 'vi', 'ja', 'ko', 'lv', 'lt', 'so', 'ti', 'nb', 'fi'];
-/** Words for yesterday and today that Intl does not give. */
+/** Words for yesterday and today that Intl lacks. */
 const MORE_WORDS: [string, number][] = [
   ['вчора', 1],
   ['semalam', 1],
@@ -56,7 +56,7 @@ const MORE_WORDS: [string, number][] = [
 type Ago = { unit: Unit; count: number | 'told' };
 let known: Map<string, Ago> | undefined;
 
-/** What each language calls today, yesterday, and so many days, hours or minutes ago. */
+/** Returns how each language says today, yesterday, and a number of days, hours or minutes ago. */
 const waysToSay = (): Map<string, Ago> => {
   if (known) return known;
   known = new Map();
@@ -87,14 +87,14 @@ const relativeDay = (plain: string, today: string): string | null => {
   if (!ago) return null;
   const told = Number(/\d{1,4}/.exec(text)?.[0] ?? 1);
   const count = ago.count === 'told' ? told : ago.count;
-  // An hour that may lie before midnight tells the day all the same, give or take one.
+  // Hours may cross midnight, but still give the day within one.
   const days = ago.unit === 'day' ? count : ago.unit === 'hour' ? Math.floor(count / 24) : 0;
   if (days > MOST_DAYS) return null;
   return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 };
 
 const DAYS_AHEAD = 7;
-/** "Nov 26" may be a month of 2026: only a day of late is believed to be one. */
+/** "Nov 26" may be a month of 2026: only a recent day counts as one. */
 const SURELY_DAYS = 60;
 /** Their lists write the month before the day: "11-26". */
 const MONTH_FIRST = new Set(['zh', 'ja', 'ko', 'mn']);
@@ -116,7 +116,7 @@ const dayOfMonth = (plain: string, { language, today }: Where): string | null =>
   return isMaybeYear && (age < 0 || age > SURELY_DAYS) ? null : found;
 };
 
-/** A day and the name of its month, and at most the name of its day of the week before them. */
+/** Matches a day and a month name, optionally after a weekday. */
 const namedDay = (plain: string, parts: DatePart[]): Day | undefined => {
   const [first, ...others] = parts;
   const [a, b, ...rest] = first?.kind === 'barrier' ? others : parts;
@@ -125,7 +125,7 @@ const namedDay = (plain: string, parts: DatePart[]): Day | undefined => {
   if (number.kind !== 'number' || month.kind !== 'month' || number.length > 2) return undefined;
   if (month.month.calendar !== 'gregorian' || number.value < 1 || number.value > 31)
     return undefined;
-  // A month behind its own number of the year: "nov-26".
+  // A month followed by its own year: "nov-26".
   const isMaybeYear = a.kind === 'month' && number.length === 2 && !/\d\s?日/u.test(plain);
   return { month: month.month.month, day: number.value, isMaybeYear };
 };

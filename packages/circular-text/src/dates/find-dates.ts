@@ -5,7 +5,7 @@ import { type DateOptions, type FoundDate, longYear, resolveDate } from './resol
 import { type DatePart, findParts, isNumbered } from './tokens.ts';
 import { inChineseYears, inOtherFigures, inWords } from './written-dates.ts';
 
-/** A date as one text spells it is never longer. */
+/** Longest spelling of a date. */
 const LONGEST = 60;
 
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -13,7 +13,7 @@ const SLASHES = /[؍⁄∕／]/g;
 const DASHES = /[‐‑‒–—−﹣－]/g;
 const DOTS = /[．․]/g;
 
-/** The text with digits 0-9 and plain separators; every character stays where it was. */
+/** Normalises digits to 0-9 and separators, keeping every character's position. */
 export const plainText = (text: string) =>
   plainDigits(text)
     .replace(INVISIBLE, ' ')
@@ -40,7 +40,7 @@ const yearAt = (reader: Reader, at: number): number => {
 const isFullYear = (reader: Reader, at: number) =>
   numberAt(reader, at)?.length === 4 && yearAt(reader, at) > 0;
 
-/** Arabic circulars print one month under two names: "آذار / مارس". */
+/** Arabic circulars print a month under two names: "آذار / مارس". */
 const monthAt = ({ parts }: Reader, at: number) => {
   const part = parts[at];
   if (part?.kind !== 'month') return undefined;
@@ -52,7 +52,7 @@ const monthAt = ({ parts }: Reader, at: number) => {
 const between = ({ text, parts }: Reader, from: number, to: number) =>
   text.slice(parts[from]?.end ?? 0, parts[to]?.start ?? 0);
 
-/** "6 to 8 August": another day right before this one. */
+/** "6 to 8 August": another day directly before this one. */
 const isSpanAt = (reader: Reader, at: number): boolean => {
   const before = reader.parts[at - 1];
   if (before?.kind === 'number') {
@@ -122,8 +122,8 @@ const yearFirst = (reader: Reader, at: number): FoundDate | null => {
 };
 
 /**
- * Every full date of a text (day, month and year), in the order they stand, in any language, script
- * and calendar of the banks. Takes time in proportion to the text.
+ * Returns every full date of a text (day, month and year) in order, in any of the banks' languages,
+ * scripts and calendars. Runs in linear time.
  */
 export const findDates = (text: string, options: DateOptions = {}): FoundDate[] => {
   const plain = plainText(text);

@@ -1,18 +1,18 @@
 import { normaliseWord } from '../words/fold.ts';
 import type { Calendar } from './calendars.ts';
 
-/** A month of a calendar, from 1. */
+/** A month of a calendar; the first is 1. */
 export type Month = { calendar: Calendar; month: number };
 
-/** Languages of the banks whose month names Intl knows; the rest stands below. */
+/** The banks' languages whose month names Intl has; others follow below. */
 export const LANGUAGES =
   'en es pt fr ar ar-LB ar-MA ar-DZ ru ro sr sr-Latn sq hi bn ur ta ne id ms fil th km lo my nl sw rw am mg tr uk kk uz uz-Cyrl ky tg ka hy az az-Cyrl be hu pl mk bs bs-Cyrl hr bg de it cs sk sl fa mn el he sv da et'.split(
     ' ',
   );
 
 /**
- * Forms that Intl does not give, January first; forms of one month are separated by `/`, words of
- * one form by `_`.
+ * Forms that Intl lacks, starting with January; `/` separates forms of a month, `_` words of a
+ * form.
  */
 const MORE: Record<string, string> = {
   en: 'january february march april may june july august sept/september october november december',
@@ -60,7 +60,10 @@ const OTHERS: Partial<Record<Calendar, string[]>> = {
   ],
 };
 
-/** A form as it is looked up: words folded, dots and spaces out of abbreviations such as "ต.ค.". */
+/**
+ * Normalises a form for lookup: folds words, and removes dots and spaces from abbreviations such as
+ * "ต.ค.".
+ */
 export const monthForm = (name: string): string =>
   name
     .replace(/[.॰․]/gu, '')
@@ -79,7 +82,7 @@ const fromLists = (lists: string, calendar: Calendar): [string, Month][] =>
         .map((form): [string, Month] => [monthForm(form), { calendar, month: index + 1 }]),
     );
 
-/** With a day beside it a month stands in the form that dates use ("сентября"), alone in another. */
+/** With a day, a month has the form used in dates ("сентября"); without one, another form. */
 const STYLES: Intl.DateTimeFormatOptions[] = [
   { day: 'numeric', month: 'long' },
   { month: 'long' },
@@ -120,12 +123,12 @@ const allForms = () => {
 
 const isCalendar = (name: string): name is Calendar => name in OTHERS;
 
-/** Long enough that a word which begins so is the month, in a case that no list has. */
+/** Long enough that a word with this stem is the month in an inflection that no list has. */
 const STEM_LENGTH = 5;
 
 /**
- * Month names by what they mean in `language`, then anywhere. A name that means another month
- * elsewhere (Polish and Croatian "listopad") follows the language given.
+ * Indexes month names by their meaning in `language`, then anywhere. If a name means another month
+ * elsewhere (Polish and Croatian "listopad"), the given language decides.
  */
 const build = (language: string): Names => {
   const exact = new Map<string, Month>();
@@ -145,7 +148,9 @@ const build = (language: string): Names => {
 
 const known = new Map<string, Names>();
 
-/** The month that a word names in `language`, or in any other; undefined for other words. */
+/**
+ * Returns the month that a word means in `language`, or in any other; undefined for other words.
+ */
 export const monthOf = (word: string, language: string): Month | undefined => {
   let names = known.get(language);
   if (!names) {

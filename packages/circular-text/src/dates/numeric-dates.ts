@@ -4,7 +4,9 @@ import { type DateOptions, type FoundDate, longYear, resolveDate } from './resol
 const NUMERIC =
   /(?<!\d|\d[./-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{1,2})(?![\d/]|[-.]\d)/g;
 
-/** Year, month and day out of three numbers, and whether day and month could be swapped. */
+/**
+ * Assigns year, month and day to three numbers, and says whether day and month could be swapped.
+ */
 const inOrder = (
   [a, b, c]: [string, string, string],
   options: DateOptions,
@@ -30,7 +32,7 @@ const inOrder = (
     : { year, month: second, day: first, isAmbiguous };
 };
 
-/** Dates in numbers: "05/10/2026", "2026-10-05". The text has plain digits and separators. */
+/** Finds numeric dates: "05/10/2026", "2026-10-05". Expects normalised digits and separators. */
 export const inNumbers = (text: string, options: DateOptions): FoundDate[] =>
   Array.from(text.matchAll(NUMERIC)).flatMap(({ index, 0: all, 1: a, 3: b, 4: c }) => {
     const parts = a && b && c ? inOrder([a, b, c], options) : null;

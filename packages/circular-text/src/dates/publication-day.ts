@@ -4,16 +4,16 @@ import { findDayWithoutYear } from './days-without-year.ts';
 import { findDates } from './find-dates.ts';
 import type { DateOptions, DateOrder, FoundDate } from './resolve-date.ts';
 
-/** Where a date was read, and when: a date much later than `today` is none. */
+/** Where and when a date was read: one much later than `today` doesn't count. */
 export type DayOptions = Omit<DateOptions, 'shortYears' | 'notAfter'> & {
-  /** As `yyyy-MM-dd`; by default the day it is now. */
+  /** As `yyyy-MM-dd`; default: the current day. */
   today?: string | undefined;
-  /** The bank's: a time with a zone is of its day. Without one the day counts that is written. */
+  /** The bank's time zone, for times with a zone. Without it, the written day counts. */
   timeZone?: string | undefined;
 };
 
 const DAY_MS = 86_400_000;
-/** Time zones, and circulars that are dated ahead; a later day is of something else. */
+/** Tolerance for time zones and post-dated circulars; a later date isn't the issue date. */
 const DAYS_AHEAD = 7;
 const LONGEST_TEXT = 2_000;
 
@@ -23,12 +23,12 @@ const todayOf = ({ today, timeZone = 'UTC' }: DayOptions): string =>
 const latest = (options: DayOptions): string =>
   new Date(Date.parse(todayOf(options)) + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
 
-/** What stands right before a date that is the day of issue, or the day of something else. */
+/** Labels directly before an issue date, or before another date. */
 const LABEL =
   /(?:issued|published|posted|released|uploaded|dated|date|publicado|publicada|publication|expedid[oa]|publie|fecha|data|tarih|tarihi|tanggal|tarikh|дата|от|تاريخ|بتاريخ|صدر|ngay|ngay ban hanh|datum)(?: (?:on|of|el|em|le|a|de|no dia|di))?\s{0,4}[:：.-]{0,4}\s{0,4}$/u;
 const EVENT =
   /(?:^|[\s(])(?:on|until|till|by|before|after|from|effective|wef|w\.e\.f\.?|ending|ended|as at|as on|as of|to|between|since|upto|up to|through|during|hasta|desde|hasta el|desde el|al|a partir del?|a partir de|ate|a partir|jusqu.?au|depuis|depuis le|a compter du|au|mulai|hingga|sampai|sampai dengan|per|posisi|до|с|по|на|since|bis|ab|od|do|حتي|لغايه|اعتبارا من|من|المنتهيه في)(?: the| le| el| o| dia| tanggal)?\s{0,4}$/u;
-/** So few letters beside a date are a label of it, whatever they say. */
+/** So few letters next to a date are its label, whatever they say. */
 const PROSE_LETTERS = 25;
 
 const folded = (text: string) => text.replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word));
@@ -44,7 +44,7 @@ const isOfIssue = (text: string, { start, end, isSpan }: FoundDate): boolean | u
 const HAS_NUMBER = /[\p{Nd}〇零一二三四五六七八九十]/u;
 const JSON_DATE = /\/Date\((-?\d{9,14})(?:[+-]\d{4})?\)\//;
 
-/** Eight digits, or more with a time behind them, as file names and servers write days. */
+/** Eight digits, or more with a time, as file names and servers write dates. */
 const COMPACT =
   /(?<!\d)(?:(\d{4})(\d{2})(\d{2})(?:[01]\d|2[0-3])[0-5]\d\d{0,6}|(\d{4})(\d{2})(\d{2}))(?!\d)/g;
 
@@ -64,10 +64,10 @@ const isDay = (date: string) => {
 };
 
 /**
- * The day of publication that a text of a listing names, as `yyyy-MM-dd`, or null: the one that is
- * called so, else the first that is not the day of something else ("open on March 31, 2024"); else the
- * day that the whole text tells from today ("ayer", "5 Nov"). Never more than a week ahead. A time with
- * its zone is of the day that it is at the bank then.
+ * Returns the publication date in a list entry's text, as `yyyy-MM-dd`: the labelled one, else the
+ * first without another meaning ("open on March 31, 2024"), else a text that is only a relative
+ * date ("ayer", "5 Nov"). Null if there is none; never more than a week ahead. A time with a zone
+ * is converted to the bank's day.
  */
 export const findPublicationDay = (text: string, options: DayOptions = {}): string | null => {
   const { today: _today, timeZone, ...where } = options;
@@ -88,11 +88,11 @@ export const findPublicationDay = (text: string, options: DayOptions = {}): stri
   return compactDay(plainDigits(head), notAfter) ?? withoutYear();
 };
 
-/** The bank's day of a time in milliseconds since 1970. */
+/** Returns the bank's day of a time in milliseconds since 1970. */
 export const publicationDayAt = (moment: number, { timeZone }: DayOptions): string =>
   bankDayAt(moment, timeZone);
 
-/** The day that the name of a file tells, such as `press_20261005.pdf` or `05-10-2026_en.pdf`. */
+/** Returns the date in a file name, such as `press_20261005.pdf` or `05-10-2026_en.pdf`. */
 export const findDayInName = (name: string, options: DayOptions = {}): string | null => {
   const spaced = name.slice(-LONGEST_TEXT).replaceAll(/[_+]|%20/g, ' ');
   return findPublicationDay(spaced, options) ?? dayFirstCompact(spaced, latest(options));
@@ -109,8 +109,8 @@ const dayFirstCompact = (text: string, notAfter: string): string | null => {
 };
 
 /**
- * The order of the numbers in dates of one list: month first where one of them can't be read
- * otherwise and none can't be read so; undefined where they don't tell.
+ * Infers the number order of a list's dates: month first if at least one requires it and none
+ * contradicts it; undefined if they don't show it.
  */
 export const inferOrder = (texts: readonly string[]): DateOrder | undefined => {
   let [dayFirst, monthFirst] = [0, 0];

@@ -1,57 +1,59 @@
 import { type Calendar, type CalendarDay, calendarOf, toGregorian } from './calendars.ts';
 
-/** In which order numbers stand for day, month and year. */
+/** Order of day, month and year in numeric dates. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
-/** A day that a text names. */
+/** A date found in a text. */
 export type FoundDate = {
-  /** As `yyyy-MM-dd` of the Gregorian calendar. */
+  /** In the Gregorian calendar, as `yyyy-MM-dd`. */
   date: string;
-  /** Where it stands: offsets into the text. */
+  /** Position: offsets into the text. */
   start: number;
   end: number;
   calendar: Calendar;
-  /** The last day of a span such as "6 to 8 August": a meeting, hardly ever a day of issue. */
+  /** Last day of a span such as "6 to 8 August": a meeting, hardly ever an issue date. */
   isSpan: boolean;
   /** Day and month could be swapped ("03/04/2024"). */
   isAmbiguous: boolean;
 };
 
 export type DateOptions = {
-  /** Whose month names come first, where a name means several months (ISO 639-1). */
+  /** Language whose month names take precedence if a name is ambiguous (ISO 639-1). */
   language?: string | undefined;
-  /** Where the text is from: its calendars (ISO 3166-1 alpha-2). */
+  /** Country of the text, for its calendars (ISO 3166-1 alpha-2). */
   country?: string | undefined;
-  /** Of dates in numbers; day first where nothing is known, unless that can't be. */
+  /** Order of numeric dates; by default day first, unless that is impossible. */
   order?: DateOrder | undefined;
-  /** Whether "05/10/26" is a date: beside a title it is, in the text of a circular hardly ever. */
+  /** Whether "05/10/26" is a date: next to a title it is, within a circular hardly ever. */
   shortYears?: boolean | undefined;
-  /** The last day that counts as past (`yyyy-MM-dd`): decides what a year without a calendar means. */
+  /**
+   * Latest day that counts as past (`yyyy-MM-dd`): decides what a year without a calendar means.
+   */
   notAfter?: string | undefined;
 };
 
-/** The year that two digits mean: "69" is 2569 in Thailand, as long as 2069 is far ahead. */
+/** Expands a two-digit year: "69" is 2569 in Thailand, as long as 2069 is far ahead. */
 export const longYear = (digits: number, { country, notAfter }: DateOptions): number => {
   const isAhead = notAfter !== undefined && 2_000 + digits > Number(notAfter.slice(0, 4)) + 1;
   return isAhead && calendarOf(country) === 'buddhist' ? 2_500 + digits : 2_000 + digits;
 };
 
-/** Nepal's years run 56 or 57 ahead. */
+/** Nepal's years are 56 or 57 ahead. */
 const BIKRAM_AHEAD = 45;
 
-/** What a year means where no month name says it: the calendars to try, the likeliest first. */
+/** Lists the calendars to try for a year without a month name, most likely first. */
 const calendarsFor = (year: number, { country, notAfter }: DateOptions): Calendar[] => {
   const own = calendarOf(country);
   if (year >= 2_400) return ['buddhist'];
   if (year >= 1_300 && year <= 1_500) return own === 'persian' ? ['persian'] : ['hijri', 'persian'];
   if (own === 'bikram') return ['gregorian', 'bikram'];
   const ahead = notAfter === undefined ? 0 : year - Number(notAfter.slice(0, 4));
-  // Of an unknown country, only what would be a recent year there: 2041 is when a bond matures.
+  // For an unknown country, accept only a plausibly recent year: 2041 is when a bond matures.
   if (country === undefined && ahead > BIKRAM_AHEAD) return ['gregorian', 'bikram'];
   return ['gregorian'];
 };
 
-/** The day that parts mean in the calendar that a month name says, or that the year tells. */
+/** Resolves parts in the calendar that the month name or the year implies. */
 export const resolveDate = (
   parts: CalendarDay,
   named: Calendar,
@@ -64,7 +66,7 @@ export const resolveDate = (
     return date ? [{ date, calendar }] : [];
   });
   if (notAfter === undefined) return days[0] ?? null;
-  // A year that two calendars know is most likely a recent one.
+  // A year that exists in two calendars is most likely a recent one.
   const past = days
     .filter(({ date }) => date <= notAfter)
     .sort((a, b) => (a.date < b.date ? 1 : -1));

@@ -1,13 +1,13 @@
 import { type Month, monthForm, monthOf } from './month-names.ts';
 
-/** A number or month of a text, as far as it may be part of a date. */
+/** A number or month that may be part of a date. */
 export type DatePart = { start: number; end: number } & (
   | { kind: 'number'; value: number; length: number; isYear: boolean }
   | { kind: 'month'; month: Month }
   | { kind: 'barrier' }
 );
 
-/** Words that stand inside dates and add nothing: "5 de octubre del año 2026". */
+/** Filler words inside dates: "5 de octubre del año 2026". */
 const FILLERS = new Set(
   (
     'de del do da dos das of the day le la el lea den en dne dia dias mes mese ano annee an nam ngay ika ng ' +
@@ -22,18 +22,18 @@ const FILLERS = new Set(
     .map((word) => monthForm(word)),
 );
 
-/** After a year they make sure that it is one: "2026 жылғы 5 қазан". */
+/** Words that confirm a year before them: "2026 жылғы 5 қазан". */
 const YEAR_WORDS = new Set(
   'সালের жылгы жылғы жыл жылы жылдын жылдың yil yili yilda yildagi йил йили йилда йилнинг соли сол оны он ilin gada gads m metų წლის წელი 年 ခုနှစ် վականի թվականի թ'
     .split(' ')
     .map((word) => monthForm(word)),
 );
 
-/** Make a month of the number before them, or after them. */
+/** Words that turn the number before or after them into a month. */
 const MONTH_AFTER = new Set(['月', 'сарын', 'сар', '월'].map((word) => monthForm(word)));
 const MONTH_BEFORE = new Set(['tháng', 'ខែ', 'ເດືອນ'].map((word) => monthForm(word)));
 
-/** Glued to a month where words are not spaced. */
+/** Attached to a month in scripts without spaces. */
 const UNSPACED = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 const GLUED_BEFORE = /^(?:เดือน|ເດືອນ|ខែ)/u;
 const GLUED_AFTER = /(?:พศ|คศ|ปี|ປີ|ឆ្នាំ|ខុន|လ)$/u;
@@ -62,7 +62,7 @@ const piecesOf = (text: string): Piece[] => {
   });
 };
 
-/** "From", "in", "of" and "until", written in one word with what follows. */
+/** "From", "in", "of" and "until", attached to the following word. */
 const ETHIOPIC_PREFIX = /^(?:እስከ|[ከበየ])(?=[\u1200-\u137f]{2})/u;
 
 const monthNamed = (form: string, language: string): Month | undefined => {
@@ -74,10 +74,10 @@ const monthNamed = (form: string, language: string): Month | undefined => {
   return monthOf(bare, language);
 };
 
-/** How far from a number a word may stand to be looked up as a month. */
+/** How far from a number a word may be to be looked up as a month. */
 const NEAR = 4;
 
-/** The words near a number, by piece: the others cost no look. */
+/** Marks the pieces near a number; others need no lookup. */
 const nearNumbers = (pieces: Piece[]): boolean[] => {
   const near = pieces.map(() => false);
   pieces.forEach(({ digits }, at) => {
@@ -89,8 +89,8 @@ const nearNumbers = (pieces: Piece[]): boolean[] => {
 };
 
 /**
- * The numbers and months of a text whose digits are plain, in order, with a barrier wherever
- * something stands that no date contains. Each piece is looked at a bounded number of times.
+ * Returns the numbers and months of a text with normalised digits, in order, with a barrier at
+ * anything that can't be part of a date. Visits each piece a bounded number of times.
  */
 export const findParts = (text: string, language: string): DatePart[] => {
   const pieces = piecesOf(text);
@@ -126,21 +126,23 @@ export const findParts = (text: string, language: string): DatePart[] => {
   return parts;
 };
 
-/** Turkic cases stand behind the month, and say what a day is of: "31-martgacha", "1-январынан". */
+/**
+ * Turkic case endings follow the month and say what the date means: "31-martgacha", "1-январынан".
+ */
 const CASES =
   /(?:gacha|dagi|даги|дағы|дегі|тағы|тегі|dan|ga|da|гача|дан|га|да|ынан|нан|тан|ына|ында|ға|ге)$/u;
 const WITH_CASES = new Set(['uz', 'kk', 'ky']);
 const endingOf = (word: string, language: string): string =>
   WITH_CASES.has(language) ? (CASES.exec(word)?.[0] ?? '') : '';
 
-/** "5. listopada" is Croatian, "5 listopada" Polish, and another month. */
+/** "5. listopada" is Croatian; "5 listopada" is Polish and another month. */
 const DOTTED_DAYS = 'hr';
 const isDotted = (text: string, pieces: Piece[], at: number) => {
   const before = pieces[at - 1];
   return before?.digits !== undefined && before.digits.length <= 2 && text[before.end] === '.';
 };
 
-/** Quotes around a day or month, which forms leave to be filled in: «15» марта 2024 г., “18” “oktyabr” 2023. */
+/** Quotes around a day or month in filled-in forms: «15» марта 2024 г., “18” “oktyabr” 2023. */
 const QUOTE = /^[«»"“”„‟″]$/u;
 const isDayQuote = (text: string, pieces: Piece[], at: number): boolean => {
   const { start = 0, end = 0 } = pieces[at] ?? {};
@@ -161,7 +163,7 @@ const isFiller = (text: string, pieces: Piece[], at: number): boolean => {
   if (form === undefined || start === undefined) return false;
   if (FILLERS.has(form) || YEAR_WORDS.has(form) || MONTH_AFTER.has(form) || MONTH_BEFORE.has(form))
     return true;
-  // What is glued to a number belongs to it: "5th", "2026г", "5-нч"; Chinese glues everything.
+  // Text attached to a number belongs to it: "5th", "2026г", "5-нч"; Chinese has no spaces.
   const before = pieces[at - 1];
   if (/\p{Script=Han}/u.test(form)) return false;
   return before?.digits !== undefined && start - before.end <= 1;
@@ -182,7 +184,7 @@ const numberAt = (pieces: Piece[], at: number, digits: string): DatePart => {
   return { kind: 'number', start, end, value, length: digits.length, isYear };
 };
 
-/** "2023-cü il 1 iyun": an ending is glued to the year, and the word for it stands behind. */
+/** "2023-cü il 1 iyun": an ending is attached to the year, and the word for year follows. */
 const isYearWithEnding = (pieces: Piece[], at: number): boolean => {
   const [number, ending, word] = pieces.slice(at, at + 3);
   const isGlued = number && ending?.form !== undefined && ending.start - number.end <= 1;

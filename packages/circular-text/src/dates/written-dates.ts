@@ -24,12 +24,12 @@ const countOf = (signs: string): number => {
   return (tens === '' ? 1 : numeral(tens)) * 10 + (ones === '' ? 0 : numeral(ones));
 };
 
-/** Years since the republic (Taiwan, from 100 on where nothing says so) and of Japan's emperors. */
+/** Years of the republic (Taiwan, from 100 on if nothing says so) and of Japan's emperors. */
 const ERAS =
   /(?:(民國) ?(\d{1,3})|(令和|平成|昭和) ?(\d{1,2}|元)|(?<![\d年月])(1\d{2})) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/g;
 const YEAR_BEFORE: Record<string, number> = { 民國: 1911, 令和: 2018, 平成: 1988, 昭和: 1925 };
 
-/** Dates in Chinese numerals ("二〇二六年十月五日") and by eras ("中華民國113年3月21日", "令和6年3月19日"). */
+/** Dates in Chinese numerals ("二〇二六年十月五日") and eras ("中華民國113年3月21日", "令和6年3月19日"). */
 export const inChineseYears = (text: string, options: DateOptions): FoundDate[] => {
   const numerals = [...text.matchAll(CHINESE_NUMERALS)].flatMap((match) => {
     const [, y = '', m = '', d = ''] = match;
@@ -49,12 +49,12 @@ const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 const romanMonth = (numeral: string | undefined) => ROMAN.indexOf(numeral ?? '') + 1;
 
 const WITH_ROMAN = /(?<![\d\p{L}])(\d{1,2})([./ -]) ?([IVX]{1,4})\2 ?((?:19|20)\d\d)(?!\d)/gu;
-/** Hungarian acts: the year stands in the number, "45/2018. (XII. 17.)". */
+/** Hungarian acts have the year in their number: "45/2018. (XII. 17.)". */
 const BEHIND_NUMBER = /\/((?:19|20)\d\d)\. ?\(([IVX]{1,4})\. ?(\d{1,2})\.\)/g;
-/** A form filled in: “16” 09 2002. */
+/** A filled-in form: “16” 09 2002. */
 const FILLED_IN = /[«"“„] ?(\d{1,2}) ?[»"”“][ .]{1,3}(\d{1,2})[ .]{1,3}((?:19|20)\d\d)(?!\d)/g;
 
-/** Days whose month is a Roman numeral, and those of forms: "5.XII.2018", "45/2018. (XII. 17.)". */
+/** Finds dates with a Roman month, and those of forms: "5.XII.2018", "45/2018. (XII. 17.)". */
 export const inOtherFigures = (text: string, options: DateOptions): FoundDate[] => [
   ...[...text.matchAll(WITH_ROMAN)].flatMap((match) => {
     const [, day, , month, year] = match;
@@ -73,7 +73,7 @@ export const inOtherFigures = (text: string, options: DateOptions): FoundDate[] 
   }),
 ];
 
-/** Number words, as far as days and, in Spanish and Portuguese, years need them. */
+/** Number words for days and, in Spanish and Portuguese, years. */
 const NUMBER_WORDS = new Map(
   (
     '1 uno un um primero primer primeiro premier first|2 dos dois second|3 tres|4 cuatro quatro|5 cinco|6 seis|7 siete sete|8 ocho oito|9 nueve nove|' +
@@ -92,7 +92,7 @@ const NUMBER_WORDS = new Map(
     }),
 );
 
-/** What number words say, and how many characters they take; words behind them are left. */
+/** Reads number words; returns their value and length, ignoring what follows. */
 const readNumber = (text: string): { value: number; length: number } => {
   let [value, length] = [0, 0];
   for (const { index, 0: word } of text.matchAll(/[\p{L}\d]+/gu)) {
@@ -108,13 +108,13 @@ const readNumber = (text: string): { value: number; length: number } => {
 const IN_WORDS =
   /(?<![\p{L}\d])((?:\p{L}{5,7} [ye] )?\p{L}{2,12}|\d{1,2}) (?:d[ií]as? )?(?:del mes |do m[eê]s )?de (\p{L}{4,10}),? (?:del?|do) (?:a[nñ]o )?(?:de )?((?:dos|dois|mil) (?:\p{L}{1,13} ?){1,5})/giu;
 
-/** Texts without any of it need no closer look. */
+/** Quick check: other texts contain no such date. */
 const HAS_WORDS = /(?:dos|dois) mil|mil novec|primer|premier| day of/i;
 /** "on this Fifth day of May, 2023", "le premier mai 2023", "primero de mayo de 2023". */
 const DAY_IN_WORDS =
   /(?<![\p{L}\d])((?:twenty|thirty)[- ]\p{L}{5,7}|\p{L}{5,11})(?: day of|(?<=primero|primeiro) de|(?<=premier)) (\p{L}{3,10}),? (?:de )?((?:19|20)\d\d)(?!\d)/giu;
 
-/** Days with words for their figures: "a los veintidós días del mes de marzo del año dos mil veinticuatro". */
+/** Finds dates in words: "a los veintidós días del mes de marzo del año dos mil veinticuatro". */
 export const inWords = (text: string, options: DateOptions): FoundDate[] => {
   if (!HAS_WORDS.test(text)) return [];
   const read = (match: RegExpExecArray, years: string): FoundDate[] => {

@@ -5,7 +5,7 @@ import { findActNumber } from './act-number.ts';
 const find = (...lines: string[]): string | null => findActNumber(readLines(lines.join('\n'), 25));
 
 describe('findActNumber', () => {
-  it('stands below the numbered list of those whom the act is for', () => {
+  it('finds the number below a numbered list of addressees', () => {
     const list = ['Yth.', '1. Direksi Bank Umum; dan', '2. Direksi Bank Syariah,', 'di tempat.'];
     expect(find(...list, 'SURAT EDARAN', 'NOMOR 12 /SEOJK.03/2026', 'TENTANG')).toBe(
       '12/SEOJK.03/2026',
@@ -13,19 +13,19 @@ describe('findActNumber', () => {
     expect(find('SURAT EDARAN', '1. Menimbang', 'NOMOR 12/2026')).toBe('12/2026');
   });
 
-  it('stands below the numbered list of those whom the act is for', () => {
+  it('finds the number below a numbered list of addressees that continues', () => {
     const list = ['Yth.', '1. Direksi Bank Umum; dan', '2. Direksi Bank Syariah,', 'di tempat.'];
     const act = ['SURAT EDARAN', 'NOMOR 12 /SEOJK.03/2026', 'TENTANG'];
     expect(find(...list, ...act)).toBe('12/SEOJK.03/2026');
     expect(find('RINGKASAN', 'Umum', ...list.slice(1), ...act)).toBeNull();
   });
 
-  it('is none of the first of several publications below one title', () => {
+  it('ignores the first of several publications below one title', () => {
     const parts = ['Publication n° 1', 'Sanctions, Instruction n° 006-05-2018'];
     expect(find('SANCTIONS DE LA BANQUE', 'tenue le 3 mai', ...parts)).toBeNull();
   });
 
-  it('takes none from a list of gazettes in brackets that goes on in the next line', () => {
+  it('ignores a bracketed list of gazettes that continues on the next line', () => {
     const list = '(Ахбори Маҷлиси Олии Ҷумҳурии Тоҷикистон, с. 2012, №4, мод.';
     expect(find('ҚОНУНИ ҶУМҲУРИИ ТОҶИКИСТОН', list, '266; с. 2019, №6, мод. 30)')).toBeNull();
   });
@@ -69,11 +69,11 @@ describe('findActNumber', () => {
     ['of the gazette', 'PUBLICAT: Monitorul Oficial nr. 853 din 17 septembrie 2025'],
     ['of a telephone', 'Tel: No. 022-22660502'],
     ['of a day', 'November 28, 2025'],
-  ])('does not take the number %s', (_what, line) => {
+  ])('ignores the number %s', (_what, line) => {
     expect(find('Central Bank', line, 'A subject')).toBeNull();
   });
 
-  it('does not take the number of the gazette that stands below its name', () => {
+  it('ignores the gazette number below the gazette’s name', () => {
     expect(find('Resmî Gazete', 'Sayı : 31483', 'TEBLİĞ')).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('findActNumber', () => {
     ['В рамках работы подразделения разработан', 'Техническим комитетом № 41 новый порядок'],
     ['Minutes of the policy', 'Meeting No. 88'],
     ['к правилам, которые указаны в письме от 15.11.2019', '№ ИН-01-2/88.'],
-  ])('does not read the number of another act or of a sitting: %s', (above, line) => {
+  ])('ignores the number of another act or of a meeting: %s', (above, line) => {
     expect(find('Центральный банк', 'О хранении записей', above, line)).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('findActNumber', () => {
     ['78', '2026 оны 03 дугаар сарын 15-ны өдөр Дугаар 78 Улаанбаатар хот'],
     ['А-155', '2025 оны 6 дугаар сарын 3-ны өдрийн А-155 дугаар тушаалаар батлав', 'ЖУРАМ'],
     [null, 'Монголбанк', '2024 оны 12 дугаар сарын 05-ны өдөр', 'Мөнгөний бодлогын мэдэгдэл'],
-  ])('is %j in Mongolian, where the word for it also counts months', (number, ...lines) => {
+  ])('is %j in Mongolian, whose word for number also counts months', (number, ...lines) => {
     expect(find(...lines)).toBe(number);
   });
 
@@ -107,7 +107,7 @@ describe('findActNumber', () => {
     ['45-Ն', 'ՈՐՈՇՈՒՄ', 'Պետական գրանցման թիվ 05002407', '5 մարտի 2024 թվականի թիվ 45-Ն'],
     ['61-Ն', 'Պետական գրանցման համար', 'թիվ 05002511', 'ԲԱՆԿԻ ԽՈՐՀՈՒՐԴ', 'ՈՐՈՇՈՒՄ N 61-Ն'],
     [null, 'ԲԱՆԿԻ ՆԱԽԱԳԱՀԻ ՈՐՈՇՈՒՄ', 'Պետական գրանցման թիվ 10001234', 'Երևան'],
-  ])('is %j in Armenian, and not that of the state registration', (number, ...lines) => {
+  ])('is %j in Armenian, and not the state registration number', (number, ...lines) => {
     expect(find(...lines)).toBe(number);
   });
 
@@ -116,7 +116,7 @@ describe('findActNumber', () => {
     ['283/04', 'Central Bank', '283/04', '12 May 2004', 'Reporting of large deposits'],
     ['17/05', 'Decision 17/05 of the Board', 'Licensing of bureaux'],
     [null, 'Press release', '12/05/2024', 'The Board met today'],
-  ])('is %j where a count and a short year stand for it', (number, ...lines) => {
+  ])('is %j when it consists of a count and a short year', (number, ...lines) => {
     expect(find(...lines)).toBe(number);
   });
 
@@ -126,7 +126,7 @@ describe('findActNumber', () => {
     ['S.R.O. 123(I)/2026', 'NOTIFICATION', 'S.R.O. 123(I)/2026.- In exercise of the powers'],
     ['S.R.O. 77(I)/2024', 'SECURITIES COMMISSION', 'S. R. O. 77 (I)/2024.—The Commission makes'],
     ['5/2024', 'Circular No. 5 of 2024', 'It is issued under Act No. VII of 1947 and binds banks.'],
-  ])('is %j where acts are counted in Roman figures', (number, ...lines) => {
+  ])('is %j when acts have Roman numerals', (number, ...lines) => {
     expect(find(...lines)).toBe(number);
   });
 });

@@ -8,48 +8,53 @@ const RELATIONS = [
   { relation: 'amends', does: AMENDS, done: AMENDED },
 ] as const;
 
-/** The figures of a number, without zeros before them. */
+/** Returns the digits of a number without leading zeros. */
 export const digitsOf = (text: string): string =>
   plainDigits(text)
     .match(/\d+/g)
     ?.map((digits) => Number(digits))
     .join('/') ?? '';
 
-/** Another act named shortly before the words: it is the one that did it. */
+/** Another act shortly before the verb: that act has the effect. */
 const OTHER_ACT = /\d\/\d|(?:№|no|nr|č|n°|nomor)\.? ?\d/u;
 const SUBJECT = 110;
 
-/** "… and to repeal": the same act does the one and the other. */
+/** "… and to repeal": the same act has both effects. */
 const JOINED = / (?:и|та|and)(?: о| про| to)? (?:\S{3,14} ?){1,2}$/u;
 
-/** Whoever repeals articles of an act amends it. */
+/** Repealing articles of an act amends it. */
 export const PART =
   /(?<![\p{L}\p{M}])(?:art(?:s|igos?|icles?|ículos?|icolo|icoli)?\.?|sections?|paragraphs?|paras?\.?|clauses?|parágrafos?|incisos?|ст\.|стат[ьт]\p{L}{1,3}|madde\p{L}{0,4}|المادة|المواد|pasal)\s{0,3}[\p{N}IVX(]/iu;
 
-/** The same in languages that put nothing between the part and its act: "Pasal 10 Peraturan", "пункт 2 Указания". */
+/**
+ * The same in languages without a word between the part and its act: "Pasal 10 Peraturan", "пункт 2
+ * Указания".
+ */
 const PART_RIGHT_BEFORE =
   /(?: |^)(?:pasal|ayat|пункт\p{L}{0,3}|абзац\p{L}{0,3}|подпункт\p{L}{0,3}|стат[ьт]\p{L}{1,3}|dieu|khoan|diem|§|clan\p{L}{1,3}|cl\.?) ?\p{N}[\p{N}. -]{0,8}\p{L}?\)? $/u;
-/** "10600 sayılı Kararının 3 üncü maddesi": the part stands behind its act. */
+/** "10600 sayılı Kararının 3 üncü maddesi": the part follows its act. */
 const PART_BEHIND = /\p{N}{1,3}(?: ?\p{L}{2,5})? (?:madde|fikra|bend|bent)\p{L}{0,5}/u;
 
 const OF_IT = / (?:of|de|da|do|del|des|du|della|dari|din)(?: the| la)? ?$/u;
 const NEAR_PART = 60;
 
-/** How far before a verb stands what undoes it, and before an act what says that it changed another. */
+/**
+ * How far before a verb its negation may be, and before an act the words that it changed another.
+ */
 const NEAR_VERB = 45;
 const NEAR_ACT = 45;
 
-/** Between an act and its verb, what tells of the past or of a day to come: "was repealed", "will be repealed". */
+/** Past or future tense between an act and its verb: "was repealed", "will be repealed". */
 const REPORTED =
   / (?:was|were|had been|has been|have been|since|not|will be|would be|may be|might be|уже|раніше)(?: \S{1,12}){0,2} $/u;
-/** Behind it: another act did it. */
+/** After the verb: another act did it. */
 const BY_ANOTHER =
   /^\S{0,12} (?:by (?!this|these|the present|virtue)|ile |через |door )|^\S{0,12} (?:on|in) (?:\d|may|june|january|february|march|april|july|august|september|october|november|december)/u;
 const LONGEST_VERB = 60;
 
 type Words = { before: string; since: string; after: string };
 
-/** What the words before an act do to it: the nearest of them; undefined where they do nothing. */
+/** Returns the effect of the nearest words before an act; undefined if there is none. */
 const doneBefore = ({ before, since }: Words, own: string | undefined) => {
   const [nearest] = RELATIONS.map((one) => ({ ...one, end: lastEnd(before, one.does) }))
     .filter(({ end }) => end >= 0)
@@ -68,18 +73,18 @@ const doneBefore = ({ before, since }: Words, own: string | undefined) => {
   return PART.test(said) || PART_RIGHT_BEFORE.test(said) ? 'amends' : relation;
 };
 
-/** Whether the verb at a place of the words behind an act tells of another time, or of another act that did it. */
+/** Whether a verb after an act is about another time, or about an act that did it. */
 const isToldOf = (after: string, at: number): boolean =>
   REPORTED.test(`${after.slice(0, at)} `) ||
   BY_ANOTHER.test(after.slice(at + 1, at + LONGEST_VERB));
 
-/** Whether a sentence ends with the verb that repeals what it lists. */
+/** Whether a sentence ends with the verb that repeals its list. */
 export const endsRepealed = (ending: string): boolean => {
   const at = firstStart(ending, REPEALED);
   return at >= 0 && !isToldOf(ending, at);
 };
 
-/** What the words behind an act say that is done to it: the nearest of them. */
+/** Returns the effect of the nearest words after an act. */
 const doneBehind = ({ before, after }: Words) => {
   const [nearest] = RELATIONS.map((one) => ({ ...one, start: firstStart(after, one.done) }))
     .filter(({ start }) => start >= 0)
@@ -95,8 +100,9 @@ const doneBehind = ({ before, after }: Words) => {
 };
 
 /**
- * What is done to an act by the words around it, in the form of `comparable`. `since`: what stands between the
- * act named before and this one, of which alone articles are said; `own`: the figures of the circular's number.
+ * Returns the effect of the surrounding words on an act, in the form of `comparable`. `since` is
+ * the text between the previous act and this one, which limits mentions of articles; `own` are the
+ * digits of the circular's number.
  */
 export const relationOf = (words: Words, own: string | undefined): NamedAct['relation'] => {
   if (saysAny(words.before.slice(-NEAR_ACT), CHANGED_BY)) return 'refers_to';

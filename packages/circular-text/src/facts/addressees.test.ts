@@ -6,7 +6,7 @@ const addresseesOf = (text: string, title: string | null = null) => findAddresse
 const items = (count: number) =>
   Array.from({ length: count }, (_, at) => `${at + 1}. Licensed banks of kind ${at + 1}`);
 
-describe('whom a circular is for', () => {
+describe('findAddressees', () => {
   it.each([
     ['To: All commercial banks\n\nRules on cash', 'All commercial banks'],
     [
@@ -43,11 +43,11 @@ describe('whom a circular is for', () => {
       'To,\nAll Custodians\nAll Depositories\nAll Stock Exchanges',
       'All Custodians, All Depositories, All Stock Exchanges',
     ],
-  ])('is told as its heading names them: %j', (text, expected) => {
+  ])('returns the addressees of the heading: %j', (text, expected) => {
     expect(addresseesOf(text)).toBe(expected);
   });
 
-  it('ends where the title begins, and the kind of letter is none of them', () => {
+  it('stops where the title starts, without the kind of letter', () => {
     const text =
       'CIRCULAR TO ALL COMMERCIAL AND\nMERCHANT BANKS\nCOLLECTION OF THE LEVY\nON TRANSFERS\nThe levy';
     expect(addresseesOf(text, 'Collection of the levy on transfers')).toBe(
@@ -55,7 +55,7 @@ describe('whom a circular is for', () => {
     );
   });
 
-  it('is told as far as there is room, and says that there are more', () => {
+  it('returns as many as fit, and marks that there are more', () => {
     const found = addresseesOf(`Policy\nApplicable to:\n${items(40).join('\n')}\nIntroduction`);
     expect(found).toMatch(/^1\. Licensed banks of kind 1 2\. .* kind \d+ …$/);
     expect(found?.length).toBeLessThanOrEqual(300);
@@ -68,11 +68,11 @@ describe('whom a circular is for', () => {
     'Capítulo IV\nPrevención que deben adoptar las\nentidades vigiladas por la Superintendencia y el\nresto',
     'Report\nTo\nassess the stability of banks we look at data',
     'NOTICE\nAll notes issued before 2000 are withdrawn\nDear public,',
-  ])('is no rest of a sentence, and nobody but institutions: %j', (text) => {
+  ])('ignores the rest of a sentence, and anything but institutions: %j', (text) => {
     expect(addresseesOf(text)).toBeNull();
   });
 
-  it('is nobody where the heading does not say', () => {
+  it('returns null when the heading names none', () => {
     expect(addresseesOf('All rights reserved\nThe economy grew by 3 per cent.')).toBeNull();
   });
 });

@@ -7,16 +7,16 @@ import { TO_LABELS } from './fact-words.ts';
 
 const HEADING_LINES = 60;
 const LABEL = /^([\p{L} .’']{1,24}?)\s?[:：]\s?(.*)$/u;
-/** A label on a line of its own: "To,", "Yth.", "Señores". */
+/** A label on its own line: "To,", "Yth.", "Señores". */
 const LABEL_ALONE = /^(?:to|yth|kepada(?: yth)?|senores|senhores|messieurs)[.,]?$/u;
-/** "All commercial banks", "The Chief Executives of all scheduled banks", as a line of its own. */
+/** "All commercial banks", "The Chief Executives of all scheduled banks", on its own line. */
 const ALL =
   /^\[?(?:all (?!rights)|(?:the )?(?:chairm[ae]n|chairpersons?|ceos?|managing directors?|chief executives?|presidents?|general managers?)\b|(?:a )?(?:messieurs|mesdames)(?: et messieurs)? les |aux? (?:presidents?|directeurs?) |todos los |todas las |a todas? l[ao]s |a todos os |as instituicoes |aux (?:banques|etablissements)|seluruh |semua |yth\b|kepada yth|كافه |جميع |ساده |ব্যবস্থাপনা পরিচালক)/u;
-/** "Of those at work in Bangladesh all scheduled banks", as Bengali has it. */
+/** "All scheduled banks of those operating in Bangladesh", in Bengali word order. */
 const ALL_WITHIN = /^\S{3,20} \S{3,20} সকল /u;
 const INSTITUTION =
   /(?<!\p{L})(?:bank|banc|banqu|dealer|institut|regulated entit|credit\p{L}{0,3} institut|compan|insurer|takaful|exchange|entidad|etablissement|directoire|direksi|provider|operator|participant|authori[sz]ed person|fund|broker|agent|intermedia|societ|socied|corporation|co-?operative|nbfc|licensee|registrar|custodian|банк|кредит|организац|установ|الب?نوك|بنوك|المصارف|مصارف|شركات|موسسات|সকল তফসিলি|ব্যাংক|প্রতিষ্ঠান|ডিলার|बैंक|संस्था)/u;
-/** What stands below whom a letter is for: "in your city", or what it is about. */
+/** Text below the addressees: "in your city", or the topic of the letter. */
 const BELOW =
   /^(?:presente|di tempat|referencia|asunto|ref|assunto|objet|objeto|subject|sub|re|perihal|hal|বিষয়)(?!\p{L})/u;
 const LONGEST_LINE = 160;
@@ -24,16 +24,16 @@ const LONGEST = 300;
 const FEWEST_LETTERS = 6;
 const FEWEST_OF_TITLE = 12;
 
-/** What is left of a list that is too long to tell. */
+/** Marks a list that is too long. */
 const AND_MORE = ' …';
 
 const isLabel = (label: string) => TO_LABELS.has(label.trim());
 const ITEM = /^(?:\d{1,2}|[a-z])[.)] /u;
 const NEW_ENTRY = /^\[?all /u;
 
-/** The rest of a label's line, or what stands below an empty one. */
+/** Returns the rest of a label's line, or the lines below an empty one. */
 const labelled = (lines: readonly Line[], title: string | null): string | null => {
-  // A small letter goes on with a sentence: "… authorised / to: issue notes".
+  // A lower-case letter continues a sentence: "… authorised / to: issue notes".
   const at = lines.findIndex(
     ({ plain: words, text }) =>
       !beginsSmall(text) && (isLabel(LABEL.exec(words)?.[1] ?? '') || LABEL_ALONE.test(words)),
@@ -41,7 +41,7 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
   const line = lines[at];
   if (!line) return null;
   const below = lines.slice(at + 1);
-  // A list as long as the page goes on overleaf.
+  // A list as long as the page continues overleaf.
   if (LABEL_ALONE.test(line.plain)) {
     const entries = ALL.test(below[0]?.plain ?? '') ? below : [];
     return inOne(listOf(below) ?? letterTo(below, title) ?? entries);
@@ -51,14 +51,14 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
   return inOne(listOf(below) ?? below.slice(0, 1));
 };
 
-/** The items of a numbered list. */
+/** Returns the items of a numbered list. */
 const listOf = (lines: readonly Line[]): readonly Line[] | undefined => {
   const end = lines.findIndex(({ plain: words }) => !ITEM.test(words));
   const items = lines.slice(0, end < 0 ? lines.length : end);
   return items.length > 0 ? items : undefined;
 };
 
-/** Whether the block of those whom a letter is for has ended: the greeting, its subject, its text. */
+/** Whether the block of addressees has ended: at the greeting, topic or text. */
 const endsBlock = (line: Line, title: string | null): boolean =>
   SALUTATION.test(line.plain) ||
   BELOW.test(line.plain) ||
@@ -74,7 +74,10 @@ const isOfTitle = (line: Line, title: string | null): boolean => {
   return title !== null && words.length >= FEWEST_OF_TITLE && title.includes(words);
 };
 
-/** Those above the greeting, the subject or the title of a letter; none where it has none of them. */
+/**
+ * Returns the lines above the greeting, topic or title of a letter; undefined if it has none of
+ * them.
+ */
 const letterTo = (lines: readonly Line[], title: string | null): readonly Line[] | undefined => {
   const end = lines.findIndex((line, at) => at > 0 && endsBlock(line, title));
   const ending = lines[end];
@@ -84,7 +87,7 @@ const letterTo = (lines: readonly Line[], title: string | null): readonly Line[]
   return isLetter ? lines.slice(0, end) : undefined;
 };
 
-/** The lines from one that names all of a kind of institution down to the salutation. */
+/** Returns the lines from one that names all institutions of a kind down to the salutation. */
 const named = (lines: readonly Line[], title: string | null): string | null => {
   const first = lines.findIndex(
     (line) =>
@@ -99,14 +102,14 @@ const named = (lines: readonly Line[], title: string | null): string | null => {
   return whole.some((line) => INSTITUTION.test(line.plain) || isKnown(line)) ? inOne(whole) : null;
 };
 
-/** Lines that a title never takes in, since they name whom the circular is for. */
+/** Lines that a title never includes, because they name addressees. */
 const isKnown = (line: Line) =>
   (ADDRESSEES.test(line.plain) && !beginsSmall(line.text)) || isAddressee(line);
 
-/** "(AIFIs)1": the mark of a note behind a bracket. */
+/** "(AIFIs)1": a footnote mark after a bracket. */
 const FOOTNOTE_MARK = /(?<=\p{L}\))\d{1,2}$/u;
 
-/** Lines in one, a comma between entries of a list, as many as there is room for. */
+/** Joins lines, with commas between list entries, up to the maximum length. */
 const inOne = (lines: readonly Line[]): string => {
   let told = '';
   for (const { text, plain: words } of lines) {
@@ -119,8 +122,8 @@ const inOne = (lines: readonly Line[]): string => {
 };
 
 /**
- * Whom a circular is for, as its heading names them, as many as 300 characters hold; null where it does
- * not say so plainly. The lines of its title are none of them.
+ * Returns the addressees in the heading, up to 300 characters; null if it doesn't name them
+ * clearly. Excludes lines of the title.
  */
 export const findAddressees = (pages: readonly string[], title: string | null): string | null => {
   const lines = readLines(pages[0], HEADING_LINES);

@@ -11,8 +11,8 @@ import { CITES, JOINED_BEHIND, TO_COME } from './reference-words.ts';
 const LONGEST = 400;
 
 /**
- * For the lines of a page, a function that gives what the sentence of a day says before it: it takes
- * the line of the day and where in it the day begins.
+ * Creates a function for a page's lines that returns the part of a date's sentence before it, given
+ * the date's line and its offset there.
  */
 export const sentencesOf = (lines: readonly string[]) => {
   const text = lines.join('\n');
@@ -33,15 +33,18 @@ export const sentencesOf = (lines: readonly string[]) => {
 const isCommon = ({ form }: Word): boolean =>
   form.length < 3 || isJoiningWord(form) || isIssuerWord(form) || isActWord(form);
 
-/** The words of running text: they begin small and are no part of the name of an act or of who issues it. */
+/**
+ * Counts words of running text: they are lower-case, and not part of the name of an act or its
+ * issuer.
+ */
 const runningWords = (text: string, words: readonly Word[] = findWords(text)): number =>
   words.filter((word) => beginsSmall(text.slice(word.start, word.end)) && !isCommon(word)).length;
 
 const CHANGES = [AMENDS, REPEALS, CHANGED_BY];
 
 /**
- * Whether a day is that of another act: the sentence before it cites one, does something to one, or
- * names one in its middle. `behind` is what stands on the line right behind the day.
+ * Whether a date belongs to another act: the sentence before it cites an act, affects one, or names
+ * one in its middle. `behind` is the text directly after the date on its line.
  */
 export const isOfOtherAct = (sentence: string, behind: string): boolean => {
   if (JOINED_BEHIND.test(behind)) return true;
@@ -58,25 +61,25 @@ export const isOfOtherAct = (sentence: string, behind: string): boolean => {
   );
 };
 
-/** Whether the words right before a day say that something is still to happen on it. */
+/** Whether the words directly before a date say that something will happen then. */
 export const isToCome = (near: string): boolean => saysAny(comparable(near), TO_COME);
 
-/** "от 29 ноября 2024 года № 75": the number behind the day. */
+/** "от 29 ноября 2024 года № 75": the number after the date. */
 const NUMBER_BEHIND = /^.{0,12}(?:№|(?<!\p{L})(?:no?|nr|sayı)[.:º° ]{0,3})\s?\d/iu;
-/** Further words of who issued it, or of a series. */
+/** Further words of the issuer or a series. */
 const MOST_OTHERS = 1;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hiragana}]/u;
 const HEAD = 24;
 
-/** "12/2022. (VIII. 11.) MNB rendelete": the kind behind number and day. */
+/** "12/2022. (VIII. 11.) MNB rendelete": the kind of act after number and date. */
 const isKindBehind = (line: string, { start, end }: { start: number; end: number }): boolean =>
   /\d[^\p{L}\d]{0,4}$/u.test(line.slice(0, start)) &&
   findWords(line.slice(end, end + HEAD))
     .slice(0, 2)
     .some(({ form }) => isActWord(form));
 
-/** Whether a line begins with the kind of an act and its number, before a day or right behind it. */
+/** Whether a line starts with an act's kind and number, before or directly after the date. */
 export const beginsWithAct = (line: string, day: { start: number; end: number }): boolean => {
   const before = line.slice(0, day.start);
   if (UNSPACED.test(line.slice(0, HEAD))) return DOCUMENT_WORD.test(plain(line.slice(0, HEAD)));

@@ -1,13 +1,13 @@
 import { findDates } from '../dates/find-dates.ts';
 
-/** What joins the name of an act to its day. */
+/** Joins the name of an act to its date. */
 const DAY_AHEAD =
   /^[\s,(]{0,4}(?:dated?|dtd?|of|issued(?: by the (?:\p{L}{3,9} )?bank)? on|del?|de fecha|du|da|от|від|od|z dnia|dnia|vom|din|din data de|tanggal|tgl|ngày|المؤرخ|المؤرخة|المؤرخ في|المؤرخة في|بتاريخ|الصادر في|الصادر بتاريخ|তারিখ|दिनांक)?[\s.:]{0,3}$/iu;
 const FARTHEST_DAY = 60;
 
 /**
- * The day (yyyy-MM-dd) of the act named between `start` and `end`, where the text gives it within the
- * name or right behind it; `undefined` where it gives none, or none that is clear.
+ * Returns the date (yyyy-MM-dd) of the act named between `start` and `end`, if the text gives it
+ * within the name or directly after; undefined if it is missing or unclear.
  */
 export const dayOfAct = (
   text: string,
@@ -19,7 +19,7 @@ export const dayOfAct = (
   const isAhead = ahead && DAY_AHEAD.test(text.slice(end, end + ahead.start));
   const found = isAhead ? [...within, ahead] : within;
   const [day] = found;
-  // English has two orders of day and month, and a month of the Hijri calendar begins as it is seen.
+  // English has two orders of day and month, and a Hijri month starts when its moon is seen.
   const isUnclear = !day || found.length > 1 || day.isSpan || day.isAmbiguous;
   return isUnclear || day.calendar === 'hijri' ? undefined : day.date;
 };

@@ -2,7 +2,7 @@ import { findDates } from '../dates/find-dates.ts';
 import { DOCUMENT_WORD } from '../title/title-words.ts';
 import { plain, readableLines } from '../words/lines.ts';
 
-/** A day (yyyy-MM-dd) and the line that calls it the day of issue. */
+/** A date (yyyy-MM-dd) and the line that calls it the issue date. */
 export type PublicationDate = {
   date: string;
   evidence: string;
@@ -14,22 +14,30 @@ const LONGEST_HEADING = 70;
 /** "(Marzo 03)" and "de 16 de Junho", below a heading that ends with the year. */
 const DAY_BELOW = /^(?:\(([^()]{4,30})\)|(?:de|du|del) (\d{1,2}(?:º|er)? (?:de )?\p{L}{3,12}))$/iu;
 const YEAR_AT_END = /(?<!\d)((?:19|20)\d\d)$/;
-/** "AVISO N.º 5/2022, de 14 de Setembro": the year stands in the number alone. */
+/** "AVISO N.º 5/2022, de 14 de Setembro": only the number contains the year. */
 const YEAR_IN_NUMBER = /\d\/((?:19|20)\d\d),? de (\d{1,2}º? de \p{L}{4,10})$/iu;
-/** "Aviso n.º 1/20 de 27 de novembro", "Aviso n.º 5/GBM/2025, de 21 de Outubro", alone on their line. */
+/**
+ * "Aviso n.º 1/20 de 27 de novembro", "Aviso n.º 5/GBM/2025, de 21 de Outubro", on their own line.
+ */
 const SHORT_YEAR_IN_NUMBER =
   /^\p{L}{4,12} (?:\p{L}{2,12} )?n\S{0,3} ?\d{1,4}\/(?:\p{L}{2,8}\/)?((?:19|20)?\d\d),? de (\d{1,2}º? de \p{L}{4,10})$/iu;
-/** "Circular 5/2012, de 27 de junio, del Banco …": an act that names itself in full on its first line. */
+/**
+ * "Circular 5/2012, de 27 de junio, del Banco …": an act that names itself in full on its first
+ * line.
+ */
 const IN_FULL =
   /^\p{L}{4,12} (?:\p{L}{2,12} )?(?:n\S{0,3} )?\d{1,4}\/((?:19|20)\d\d),? de (\d{1,2}º? de \p{L}{4,10}),/iu;
 
-/** Two figures of a year, in full: acts before 1960 are not sent around any more. */
+/** Expands a two-digit year: acts before 1960 are no longer published. */
 const inFull = (year: string): string => {
   if (year.length === 4) return year;
   return `${Number(year) < 60 ? 20 : 19}${year}`;
 };
 
-/** The day of a heading with its year on one line and the day below: "CIRCULAR 12 DE 2020" / "(Marzo 03)". */
+/**
+ * Returns the date of a heading whose year is on one line and whose day is below: "CIRCULAR 12 DE
+ * 2020" / "(Marzo 03)".
+ */
 export const splitDate = (page: string, language: string): PublicationDate | null => {
   const lines = readableLines(page, 10);
   for (const [i, line] of lines.entries()) {

@@ -39,36 +39,36 @@ import {
 import { isBeforeItem, isNextItem } from './listed-days.ts';
 import { type Passage, toPassage } from './passages.ts';
 
-/** How far from a date the words may stand that say what it is of. */
+/** How far from a date the words that give its meaning may be. */
 const BEFORE = 110;
 const NEAR_BEFORE = 75;
 const AFTER = 70;
 const NEAR_AFTER = 25;
 const NEAR_BY = 12;
-/** What joins the two days of a period is short. */
+/** The text between the two dates of a period is short. */
 const LONGEST_JOIN = 25;
-/** So far from a day stands what says that a rule holds until then. */
+/** How far from a date the words of a rule's validity may be. */
 const VALIDITY = 45;
 
-/** A day of force long before the issue is that of another act. */
+/** An effective date long before the issue belongs to another act. */
 const BACK_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 type Known = { language: string; issued: string | null; notAfter: string };
 
-/** A date with the words of its sentence on either side, up to the next date, made comparable. */
+/** A date with the words of its sentence on both sides, up to the next date, in comparable form. */
 type Seen = {
   date: FoundDate;
   before: string;
   after: string;
   sentence: string;
-  /** Whether it is the second day of "from 1 January to 31 March". */
+  /** Whether it is the second date of "from 1 January to 31 March". */
   endsPeriod: boolean;
-  /** What stands between it and the next day of its sentence. */
+  /** Text between it and the next date of its sentence. */
   gap: string | undefined;
 };
 
-/** What stands right before a day from which something is counted. */
+/** Returns the start of the phrase directly before a date that begins a period. */
 const startsAt = (before: string): boolean => before.length - lastEnd(before, FROM) <= 1;
 
 const isPeriod = (text: string, first: FoundDate | undefined, second: FoundDate): boolean => {
@@ -103,14 +103,14 @@ const seenIn = (passage: Passage, { language, notAfter }: Known): Seen[] => {
 const laterBy = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether between the words and the date stands no figure, which would be what they speak of. */
+/** Whether there is no other figure between the words and the date, which they could refer to. */
 const isNear = (between: string, most: number): boolean =>
   between.length <= most && !/\d/.test(between);
 
-/** What of a sentence says nothing but the hour: "before 11:00 a.m. on 18 January". */
+/** A part of a sentence that is only a time: "before 11:00 a.m. on 18 January". */
 const HOUR = /\s\d{1,2}(?:[:.h ]\d{2})?\s?(?:[ap]\.?\s?m\.?|hours|hrs|horas|heures|uhr)?(?=\s)/u;
 
-/** Whether one of the phrases ends right before the day, or begins right behind it. */
+/** Whether one of the phrases ends directly before the date, or starts directly after it. */
 const touches = (
   { before, after }: Seen,
   phrases: { before: Phrases; behind: Phrases },
@@ -123,22 +123,28 @@ const touches = (
   return isBefore || (start >= 0 && start <= 3);
 };
 
-/** "Effective 1 January 2025, banks shall …"; further on in a sentence it may report. */
+/** "Effective 1 January 2025, banks shall …"; later in a sentence it may be about the past. */
 const OPENS_WITH_FORCE = /^ effective(?: from| on)? ?$/u;
 
-/** What joins a rule's end to another's force: "is repealed and this Circular takes effect on". */
+/**
+ * Joins the end of one rule to the start of another: "is repealed and this Circular takes effect
+ * on".
+ */
 const JOINS = /[ ](?:and|but|y|pero|et|e|mas|и|а|та|dan|và|și|und|i)[ ]| و/u;
-/** From the word that ends a rule to those of the day: "shall cease to be effective from". */
+/** From the words that end a rule to those of the date: "shall cease to be effective from". */
 const LONGEST_ENDING = 60;
 
-/** Whether the words of force before a day, which end at `end`, are those of a rule's end. */
+/** Whether the words of force before a date, which end at `end`, are about a rule's end. */
 const endsForce = (before: string, end: number): boolean => {
   const words = before.slice(Math.max(0, end - LONGEST_ENDING), end);
   const ended = lastEnd(words, FORCE_ENDS);
   return ended >= 0 && !JOINS.test(words.slice(ended));
 };
 
-/** "… in force: I - on its publication, as to art. 1; and II - on": an item of a list, whose figures are others'. */
+/**
+ * "… in force: I - on its publication, as to art. 1; and II - on": a list item, whose figures
+ * belong to others.
+ */
 const LISTED_DAY = / (?:i{1,3}|iv|v|[a-d]) ?[-–]? (?:em|on|el|le|a partir de) $/u;
 /** "1/7/2026 tarihinde, the rest on its publication yürürlüğe girer". */
 const REST_FOLLOWS = /^ ?tarihinde diger /u;
@@ -164,7 +170,7 @@ const isInForce = (seen: Seen): boolean => {
   );
 };
 
-/** What has to be done by the day, or the term that ends or is put off to it. */
+/** Whether something must be done by the date, or a period ends at or is extended to it. */
 const isDueByDuty = (seen: Seen): boolean => {
   const words = comparable(seen.sentence);
   const isTerm = saysAny(words, TERM);
@@ -191,7 +197,7 @@ const isDue = (seen: Seen): boolean => {
   return (start >= 0 && start <= 3) || isDueByDuty(seen);
 };
 
-/** English is written in two orders of day and month; elsewhere the day comes first. */
+/** English has two orders of day and month; elsewhere the day comes first. */
 const isUnclear = ({ date }: Seen, language: string) => date.isAmbiguous && language === 'en';
 
 const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | undefined => {
@@ -204,7 +210,7 @@ const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | und
   return isDue(seen) && !isDenied && (!issued || date > issued) ? 'due' : undefined;
 };
 
-/** The kinds of the days of a passage: what is said once of a list holds for each of its days. */
+/** Returns the meanings of a passage's dates: words about a list apply to each of its dates. */
 const kindsOf = (days: readonly Seen[], known: Known): (FactDate['kind'] | undefined)[] => {
   const kinds = days.map((seen) => kindOf(seen, known));
   const isListed = (at: number, isItem: (gap: string) => boolean) => {
@@ -225,14 +231,14 @@ const kindsOf = (days: readonly Seen[], known: Known): (FactDate['kind'] | undef
 };
 const LONGEST_GAP = 320;
 
-/** The dates of force and the days by which something is due, each with its sentence. */
+/** Returns effective dates and deadlines, each with its sentence. */
 export const findFactDates = (passages: readonly Passage[], known: Known): FactDate[] =>
   passages.flatMap((passage) => {
     const days = seenIn(passage, known);
     const kinds = kindsOf(days, known);
     return days.flatMap(({ date: { date, end }, sentence }, at): FactDate[] => {
       const kind = kinds[at];
-      // By its end: the day alone stands in marks where it was written into a form, «1» January.
+      // At its end: only the day is in quotes if it was filled into a form, «1» January.
       const isOfAnother = isFootnote(sentence) || passage.isQuoted(end - 1);
       return kind && sentence && !isOfAnother ? [{ kind, date, sentence }] : [];
     });
@@ -240,10 +246,10 @@ export const findFactDates = (passages: readonly Passage[], known: Known): FactD
 
 const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(words, FORCE_AFTER);
 
-/** Any day that may be one of force: a sentence alone does not say when it was written. */
+/** Any possible effective date: a sentence alone doesn't show when it was written. */
 const ANY_TIME = { language: 'und', issued: null, notAfter: '2100-01-01' };
 
-/** Whether a sentence tells the day from which something applies. */
+/** Whether a sentence gives the date from which something applies. */
 export const tellsDayOfForce = (sentence: string): boolean =>
   saysOfForce(comparable(sentence)) &&
   findFactDates([toPassage(sentence)], ANY_TIME).some(({ kind }) => kind === 'in_force');

@@ -4,8 +4,8 @@ import { factsOf } from '../../test/support/facts-of.ts';
 const datesOf = (text: string, language?: string) =>
   factsOf(text, language).dates.map(({ kind, date }) => `${kind} ${date}`);
 
-describe('dates that matter', () => {
-  it('are those of today where a consolidated text keeps the day that was replaced', () => {
+describe('dates of a circular', () => {
+  it('are the current ones when a consolidated text also has a replaced date', () => {
     const text = [
       'Art. 70. Esta Circular entra em vigor em 1º de março de 2027.',
       'Art. 70. Esta Circular entra em vigor em 1º de junho de 2027. (Redação dada, a partir de',
@@ -68,11 +68,11 @@ describe('dates that matter', () => {
     ['tr', 'Bankalar formları 30 Nisan 2027 tarihine kadar Kuruma gönderir.', 'due 2027-04-30'],
     ['zh', '各银行应当于2027年4月30日前提交报告。', 'due 2027-04-30'],
     ['hi', 'सभी बैंक विवरण 30 अप्रैल 2027 तक भेजें।', 'due 2027-04-30'],
-  ])('tells what a day is of in %s: %s', (language, text, expected) => {
+  ])('have the right meaning in %s: %s', (language, text, expected) => {
     expect(datesOf(text, language)).toEqual([expected]);
   });
 
-  it('shows each day with the sentence that says so, word for word', () => {
+  it('are shown with their sentence, verbatim', () => {
     const text =
       'Dear Sirs,\n\nPlease refer to our letter of 3 May 2024. This Circular takes effect on\n1 March 2027. Thank you.';
     expect(factsOf(text).dates).toEqual([
@@ -110,7 +110,7 @@ describe('dates that matter', () => {
     ['loans that were made by a day', 'Loans sanctioned up to 1 May 2027 shall be eligible.'],
     ['bonds that fall due by a day', 'Bonds maturing before 1 May 2027 must be valued at cost.'],
     ['what was owed on a day', 'Banks shall report loans outstanding as on 1 May 2027.'],
-  ])('invents nothing out of %s', (_what, text) => {
+  ])('are not invented from %s', (_what, text) => {
     expect(factsOf(text).dates).toEqual([]);
     const sentence = 'This Circular takes effect on 9 March 2027.';
     expect(factsOf(`${text}\n\n${sentence}`).dates).toEqual([
@@ -123,7 +123,7 @@ describe('dates that matter', () => {
     ['pl', 'Banki przekazują dane za okres do 30 kwietnia 2027 r.'],
     ['ru', 'Банки представляют отчётность за период по 30 апреля 2027 года.'],
     ['es', 'Los bonos tendrán un plazo máximo de vida: hasta el 30 de abril de 2027.'],
-  ])('takes the end of a period for no deadline in %s: %s', (language, text) => {
+  ])('do not include the end of a period as a deadline in %s: %s', (language, text) => {
     expect(datesOf(text, language)).toEqual([]);
   });
 
@@ -137,11 +137,11 @@ describe('dates that matter', () => {
     ['ar', 'يوقف التعامل بالفئات القديمة اعتبارا من 1 مايو 2027.'],
     ['fr', 'Les crédits décaissés jusqu’au 1er mai 2027 doivent être déclarés.'],
     ['ru', 'Договоры, действующие до 1 мая 2027 года, должны быть приведены в соответствие.'],
-  ])('takes the end of a rule or of a deal for no day to note in %s: %s', (language, text) => {
+  ])('do not include the end of a rule or of a transaction in %s: %s', (language, text) => {
     expect(datesOf(text, language)).toEqual([]);
   });
 
-  it('keeps the day of force of an act whose sentence repeals another one first', () => {
+  it('include the effective date of an act whose sentence first repeals another one', () => {
     const text = 'Circular No. 3 is repealed and this Circular shall take effect on 1 May 2027.';
     expect(datesOf(text)).toEqual(['in_force 2027-05-01']);
   });
@@ -162,7 +162,7 @@ describe('dates that matter', () => {
       'Bu Tebliğin 9 uncu maddesi 1/3/2027, 11 inci maddesinin ikinci fıkrası 1/5/2027 tarihinde yürürlüğe girer.',
     ],
   ])(
-    'tells each day of a list by which the parts of an act come into force (%s): %s',
+    'include each date of a list by which the parts of an act come into force (%s): %s',
     (language, text) => {
       expect(datesOf(text, language)).toEqual(['in_force 2027-03-01', 'in_force 2027-05-01']);
     },
@@ -181,11 +181,14 @@ describe('dates that matter', () => {
       'az',
       'Bu Qərar dərc edildiyi gündən qüvvəyə minir, 2.3-cü bənd isə 2027-ci il 1 may tarixindən tətbiq edilir.',
     ],
-  ])('tells the day of a part beside the publication of the rest (%s): %s', (language, text) => {
-    expect(datesOf(text, language)).toEqual(['in_force null', 'in_force 2027-05-01']);
-  });
+  ])(
+    'include the date of a part in addition to the publication of the rest (%s): %s',
+    (language, text) => {
+      expect(datesOf(text, language)).toEqual(['in_force null', 'in_force 2027-05-01']);
+    },
+  );
 
-  it('tells no day that is put into another act', () => {
+  it('do not include a date inserted into another act', () => {
     const text =
       'In paragraph 4 is inserted: “These Directions shall come into force on 1 May 2027.” It shall come into force on 1 June 2027.';
     expect(datesOf(text)).toEqual(['in_force 2027-06-01']);
@@ -197,16 +200,19 @@ describe('dates that matter', () => {
     'Contracts that take effect on 15 July 2027 must be reported.',
     'The old facility shall cease with effect from December 31, 2027.',
     'Paragraph 4 reads: "Banks shall report by December 31, 2028."',
-  ])('tells no day that is denied, supposed, of contracts or of another act: %s', (text) => {
-    expect(datesOf(text)).toEqual([]);
-  });
+  ])(
+    'do not include a date that is denied, hypothetical, of contracts or of another act: %s',
+    (text) => {
+      expect(datesOf(text)).toEqual([]);
+    },
+  );
 
-  it('tells by when a term ends that banks are given', () => {
+  it('include the end of a period that banks are granted', () => {
     const text = 'ويمنح البنوك مهلة لتوفيق أوضاعها حتى 31 ديسمبر 2027.';
     expect(datesOf(text, 'ar')).toEqual(['due 2027-12-31']);
   });
 
-  it('reads on where a page ends in the middle of a sentence, past its number and the head of the next', () => {
+  it('continue over a page break within a sentence, past the page number and the next header', () => {
     const first =
       'BANK OF SAMPLELAND\nThe instructions in chapter four of this Circular shall be applied and';
     const pages = [
@@ -218,7 +224,7 @@ describe('dates that matter', () => {
     ]);
   });
 
-  it('keeps a sentence short that runs over half a page, cut between words', () => {
+  it('quote only part of a sentence that runs over half a page, cut between words', () => {
     const filler = 'whereas banks report figures '.repeat(40);
     const [fact] = factsOf(
       `Having regard to ${filler} it shall come into force on 1 May 2027 and ${filler}.`,

@@ -8,7 +8,7 @@ import { findNamedActs } from './named-acts.ts';
 import { findOwnForce } from './own-force.ts';
 import { FULL_LINE, toPassage } from './passages.ts';
 
-/** What is decided stands at the beginning, when it applies and what it repeals at the end. */
+/** Decisions are at the start; effective dates and repeals are at the end. */
 const HEAD = 160_000;
 const TAIL = 60_000;
 const MOST_DATES = 12;
@@ -21,14 +21,14 @@ type Known = {
   actNumber: string | null;
   published: PublicationDate | null;
   title: string | null;
-  /** The day it is at the bank. */
+  /** Current day at the bank. */
   notAfter: string;
 };
 
 /**
- * What matters in a circular, given by page: days with the sentence that tells them, whom it is for,
- * and the acts that it amends, repeals or names. Takes time in proportion to the text, of which the
- * beginning and the end are read.
+ * Returns the key facts of a circular, given by page: dates with their sentence, addressees, and
+ * the acts that it amends, repeals or refers to. Reads the start and the end of the text, in linear
+ * time.
  */
 export const findFacts = (pages: readonly string[], known: Known): CircularFacts => {
   const passages = headAndTail(withoutRunningLines(pages)).map(toPassage);
@@ -50,7 +50,7 @@ export const findFacts = (pages: readonly string[], known: Known): CircularFacts
   };
 };
 
-/** A full line without an end: its sentence goes on overleaf. */
+/** Whether a page ends with a full line without an end: its sentence continues overleaf. */
 const goesOn = (page: string): boolean => {
   const line = page.slice(page.trimEnd().lastIndexOf('\n') + 1).trim();
   return line.length >= FULL_LINE && !/[.:!?。।۔؟։።៕။]["”»)]?$/u.test(line);
@@ -64,7 +64,7 @@ const headAndTail = (pages: readonly string[]): string[] => {
   return text.length <= HEAD + TAIL ? [text] : [text.slice(0, HEAD), text.slice(-TAIL)];
 };
 
-/** Each day once for each thing that it is of, by the first sentence that says so. */
+/** Keeps each date once per meaning, with its first sentence. */
 const distinct = (dates: readonly FactDate[]): FactDate[] =>
   [
     ...new Map(
@@ -72,7 +72,7 @@ const distinct = (dates: readonly FactDate[]): FactDate[] =>
     ).values(),
   ].reverse();
 
-/** What is repealed or amended before what is only named. */
+/** Sorts repealed and amended acts before those only referred to. */
 const byWeight = <Act extends { relation: string }>(acts: readonly Act[]): Act[] => [
   ...acts.filter(({ relation }) => relation !== 'refers_to'),
   ...acts.filter(({ relation }) => relation === 'refers_to').slice(0, MOST_NAMED),

@@ -11,14 +11,14 @@ import type { Passage } from './passages.ts';
 const CUE_BEFORE = 160;
 const CUE_AFTER = 110;
 
-/** Items of a list stand so near to one another. */
+/** Maximum distance between items of a list. */
 const LIST_GAP = 130;
 
-/** On what an act is founded begins another list. */
+/** The acts that an act is based on start another list. */
 const BASIS =
   /căn cứ|на основании|на підставі|considerando|visto|in exercise|pursuant|mengingat|имея/iu;
 
-/** Whether nothing but dates, counters and joining words stand between two acts: one list. */
+/** Whether only dates, counters and joining words separate two acts, which makes them one list. */
 const isListGap = (gap: string): boolean => {
   if (gap.length > LIST_GAP || BASIS.test(gap)) return false;
   const dates = findDates(gap);
@@ -31,7 +31,7 @@ const isListGap = (gap: string): boolean => {
   );
 };
 
-/** The circular's own number, which may be written with its year or without. */
+/** Whether it is the circular's own number, with or without its year. */
 const isOwn = (act: string, own: string | undefined): boolean => {
   const digits = digitsOf(act);
   return own !== undefined && (own === digits || own.startsWith(`${digits}/`));
@@ -40,13 +40,13 @@ const isOwn = (act: string, own: string | undefined): boolean => {
 const HEADING = 1_200;
 const LINE_START = 12;
 
-/** The number at the head of the circular itself: at the start of one of its first lines. */
+/** Whether it is the number in the circular's heading: at the start of one of its first lines. */
 const isHeading = (text: string, start: number): boolean =>
   start < HEADING && start - (text.lastIndexOf('\n', start) + 1) < LINE_START;
 
 type Known = {
   ownNumber: string | null;
-  /** The day of the circular itself, as yyyy-MM-dd. */
+  /** The circular's own date, as yyyy-MM-dd. */
   issued: string | null;
   language: string;
 };
@@ -66,7 +66,7 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
   return placesOfActs(text).flatMap(({ start, end }): NamedAct[] => {
     const act = nameAt(text, { start, end });
     const dated = dayOfAct(text, { start, end }, language);
-    // Banks give a number anew: with another day it is another act.
+    // Banks reuse numbers: another date means another act.
     const isAnother = dated !== undefined && issued !== null && dated !== issued;
     if (isOwn(act, own) && !isAnother) return [];
     const from = passage.bounds.around(start).start;
@@ -82,12 +82,12 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
     const list = last && gap !== undefined && isListGap(gap) ? last : undefined;
     const inherited = list?.verb;
     const verb = said === 'refers_to' ? (isEnded ? 'repeals' : (inherited ?? said)) : said;
-    // All of a list are told by its head, which says what is done to them.
+    // Each act of a list shows the head of the list, which states the effect.
     const sentence = list?.from === from ? list.sentence : passage.sentenceAt(start, end);
     last = { verb, from, end, sentence };
     const isOfPart =
       said === 'refers_to' && !isEnded && inherited === 'repeals' && PART.test(gap ?? '');
-    // Words that are put into another act, or cited, do nothing themselves.
+    // Words inserted into another act, or cited, have no effect themselves.
     const isQuoted = passage.isQuoted(start);
     const relation = isQuoted ? 'refers_to' : isOfPart ? 'amends' : verb;
     if (relation === 'refers_to' && at === 0 && !isAnother && isHeading(text, start)) return [];
@@ -95,7 +95,7 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
   });
 };
 
-/** Acts that are repealed by their title and day. */
+/** Finds acts repealed by title and date. */
 const titlesOn = (passage: Passage, language: string): NamedAct[] =>
   placesOfTitles(passage.text).flatMap((place): NamedAct[] => {
     const sentence = passage.sentenceAt(place.start, place.end);
@@ -106,13 +106,15 @@ const titlesOn = (passage: Passage, language: string): NamedAct[] =>
       : [];
   });
 
-/** An act at the head of an item: "a. Circular No. 4 on … ; b. … are revoked and declared void." */
+/**
+ * An act at the start of an item: "a. Circular No. 4 on … ; b. … are revoked and declared void."
+ */
 const ITEM = /(?:[:;]|^)\s{0,4}(?:(?:and|dan|y|e|et|и)\s{1,4})?(?:(?:\p{L}|\d{1,2})[.)])?\s{0,4}$/u;
 /** "Pada saat Peraturan ini mulai berlaku, Surat Edaran Nomor 5 tentang …, dicabut". */
 const INDONESIAN_SUBJECT =
   /\bini\s{1,4}(?:mulai\s{1,4})?berlaku,?\s{1,4}(?:maka\s{1,4})?(?:ketentuan\s{1,4}(?:sebagaimana\s{1,4}dimaksud\s{1,4})?dalam\s{1,4})?(?:\p{Lu}\p{L}{1,20}\s{1,4}){0,6}$/u;
 
-/** Whether an act, by what stands before it, is what the verb at the end of the sentence is said of. */
+/** Whether the text before an act makes it the subject of the verb at the end of the sentence. */
 const isSubject = (before: string): boolean =>
   ITEM.test(before.slice(-NEAR_ITEM)) || INDONESIAN_SUBJECT.test(before);
 
@@ -121,17 +123,17 @@ const NEAR_ITEM = 20;
 /** Where some languages put the verb of a long list. */
 const ENDING = 90;
 
-/** The same act in another case of its name or with brackets around its number. */
+/** Normalises grammatical case and brackets around the number. */
 const keyOf = (act: string): string => {
   const kinds = findWords(act).filter(({ form }) => isActWord(form));
   const name = kinds.map(({ form }) => form.slice(0, SAME_NAME)).join(' ');
   return `${digitsOf(act)} ${name || act}`;
 };
 const SAME_NAME = 4;
-/** "BRPD" of "BRPD Circular No. 15": each department counts its own. */
+/** "BRPD" of "BRPD Circular No. 15": each department has its own numbers. */
 const seriesOf = (act: string): string => /^\p{Lu}{2,6}(?= )/u.exec(act)?.[0] ?? '';
 
-/** Each act once, by what is done to it; one without its series is whichever has the number. */
+/** Keeps each act once per effect; one without its series matches any act with that number. */
 const distinct = (found: readonly NamedAct[]): NamedAct[] => {
   const acts = new Map<string, NamedAct>();
   const anyOf = new Map<string, string>();
@@ -150,9 +152,9 @@ const distinct = (found: readonly NamedAct[]): NamedAct[] => {
 };
 
 /**
- * Other acts that the sentences name by kind and number, and what is done to each: amended, repealed,
- * or just named, with its day where that stands beside it; and those that are repealed by title and day.
- * The circular's own number is none.
+ * Returns the other acts that sentences name by kind and number, with the effect on each (amended,
+ * repealed or only referred to) and its date if that is next to it; also those repealed by title
+ * and date. Excludes the circular's own number.
  */
 export const findNamedActs = (
   passages: readonly Passage[],

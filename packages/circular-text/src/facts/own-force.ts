@@ -5,20 +5,23 @@ import { FORCE_AFTER, FORCE_BEFORE, isFootnote } from './fact-words.ts';
 import type { Passage } from './passages.ts';
 import force from './patterns/force.json' with { type: 'json' };
 
-/** The day of which a rule speaks without a date: that of its issue or publication, or at once. */
+/** An effective date without a calendar date: issue, publication, or immediately. */
 const OWN_DAY =
   /immediate(?:ly)?|at once|(?:date|day) (?:of (?!(?:coming|entry) into|commencement|effect|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|it|on which|following)|(?:its|their|the) (?:publication|issue|issuance|signature)|publication|publicación|publicação|expedición|suscripción|assinatura|signature|promulga|inmediat|imediat|immédiat|sofort|(?:der|ihrer|nach) (?:bekanntmachung|kundmachung|verkündung)|bekendmaking|pubblicazione|publicăr|vyhlášen|ogłoszeni|kihirdetés|objavljivanj|објављивањ|обнародване|опубликован|опублікуван|подписания|підписання|принятия|подання|dərc|imzalan|yayım|жариялан|эълон|eʼlon|ditetapkan|diundangkan|segera|ký ban hành|kể từ ngày ký|صدور|نشر|تاريخه|تاریخ ابلاغ|جاری|তাৎক্ষণিক|অবিলম্বে|तत्काल|प्रकाशन|ประกาศในราชกิจจา|วันถัดจากวันประกาศ|即日起|发布之日|公布之日|公布の日|공포한 날/giu;
 const LONGEST_OWN_DAY = 320;
 
 const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(words, FORCE_AFTER);
 
-/** Whether a sentence says that its own act applies at once, or from its issue or publication on. */
+/** Whether a sentence makes its own act effective immediately, or from its issue or publication. */
 export const tellsOwnForce = (sentence: string): boolean =>
   sentence.length <= LONGEST_OWN_DAY &&
   sentence.search(OWN_DAY) >= 0 &&
   saysOfForce(comparable(sentence));
 
-/** The act that speaks, by its own name; further languages in `OWN_ACTS`. Words as `comparable` has them. */
+/**
+ * The act itself, by its own name; further languages in `OWN_ACTS`. Words in the form of
+ * `comparable`.
+ */
 const OWN_ACT: readonly RegExp[] = [
   / (?:this|these|the (?:above|said|present|foregoing|revised|new|attached|enclosed|aforesaid)) (?:[a-z-]{2,14} ){0,3}?(?:circular|letter|direction|instruction|notice|regulation|guideline|directive|polic|notification|order|resolution|rule|amendment|standard|framework|document|decision|memorandum|act|law|provision|measure)/u,
   / (?:la|el|las|los) presentes? (?:[a-z]{2,14} ){0,3}?(?:circular|resol|norma|instru|carta|acuerdo|decreto|ley|reglam|comunic|disposic)/u,
@@ -36,31 +39,31 @@ const OWN_ACT: readonly RegExp[] = [
 
 const OWN_ACTS = toPhrases(force.own_acts);
 
-/** What counts the day of issue itself: at once, from its signature. */
+/** Effective on the issue date: immediately, from its signature. */
 const AT_ISSUE = toPhrases(force.at_issue);
 
-/** What makes it another day: ten days after, the day that follows. */
+/** Another day: ten days after, the following day. */
 const LATER =
   / (?:days|months|weeks|years?|dias|meses|jours|mois|bulan|hari|днеи|днів|месяц\p{L}{0,3}|місяц\p{L}{0,3}|dnu|zile|nap|(?:after|following) (?:the (?:date|day)|its|their|this|these|publication|issu\p{L}{2,4})|(?:date|day) following|siguiente|seguinte|suivant\p{L}{0,2}|следующ\p{L}{2,4}|наступн\p{L}{2,4}|sonra|sau|keyin|кейін|ايام|يوم|شهر|اشهر|দিন|দিনের|दिन)(?= |$)|日后|日後/u;
-/** Behind the words for it stands from when something else applies. */
+/** Introduces, after those words, when something else applies. */
 const EXCEPTED = / (?:except|save|salvo|excepto|exceto|sauf|kecuali|other than|за исключением) /u;
-/** So far behind the words for the day of issue may stand what makes it another. */
+/** How far after the words for the issue date the words for another day may be. */
 const BEHIND = 40;
 
 const REPORTED = / (?:came|entered|was|were|had) /u;
 const NEGATED =
   / (?:(?:shall|will|does|do|is|are) not|no (?:regira|entrara|rige)|nao (?:entra|produz)|tidak|не (?:вступа|применя)) /u;
-/** The number of the paragraph, which says nothing of days. */
+/** A paragraph number, which says nothing about dates. */
 const PARAGRAPH =
   /^[^\p{L}\p{N}]{0,3}(?:\p{L}{4,9} )?[^\p{L}\p{N}]?\p{N}{1,3}(?:\.\p{N}{1,2}){0,2}[^\p{L}\p{N}]{1,4}/u;
 
-/** Words of force by themselves. */
+/** Words of force on their own. */
 const AT_ONCE = toPhrases(force.at_once);
 
 const IMMEDIATELY = toPhrases(force.immediately);
-/** Before them: what is done here and now, whatever it is done to. */
+/** Before them: something done here and now, whatever its object. */
 const DONE = / (?:is|are|hereby|stands?|decided(?: to| that)?|takes?) /u;
-/** A rule for some day, and what others did. */
+/** A hypothetical rule, or one of others. */
 const SUPPOSED =
   / (?:if|may|might|any|which|who|where|when|would|could|unless|fails?|(?:has|have) been (?!decided)) /u;
 const LONGEST_DOING = 220;
@@ -72,14 +75,14 @@ const isDoneAtOnce = (words: string): boolean => {
   return DONE.test(head) && !SUPPOSED.test(head);
 };
 
-/** What holds on a condition, and not from the issue. */
+/** A condition, so not effective on issue. */
 const CONDITIONAL =
   / (?:if (?!any )|once (?:it|they|the)|provided that|in case|in the event|en caso|em caso|en cas|jika|apabila|в случае|у разі) ?/u;
 const VERB_FIRST = /\p{Script=Arabic}/u;
 
 /** Between the name of the act and the words of force. */
 const FARTHEST = 90;
-/** Of words of force, which may stand before the name. */
+/** Length of words of force, which may precede the name. */
 const LONGEST_WORDS = 30;
 
 const namesOwnAct = (words: string): number => {
@@ -87,18 +90,21 @@ const namesOwnAct = (words: string): number => {
   return named.length > 0 ? Math.min(...named) : firstStart(words, OWN_ACTS);
 };
 
-/** What a sentence says of the force of its own act: from its name on, or from the words of force. */
+/**
+ * Returns what a sentence says about its own act's effect: from its name, or from the words of
+ * force.
+ */
 const toldOfOwn = (words: string): string | undefined => {
   if (REPORTED.test(words) || CONDITIONAL.test(words)) return undefined;
   const act = namesOwnAct(words);
-  // Where the verb comes first, the words of force stand before the name.
+  // If the verb comes first, the words of force precede the name.
   const from = VERB_FIRST.test(words) ? Math.max(0, act - LONGEST_WORDS) : Math.max(0, act);
   const near = act < 0 ? '' : words.slice(from, act + FARTHEST + LONGEST_WORDS);
   if (saysOfForce(near) || saysAny(near, AT_ONCE)) return words.slice(from);
   return isDoneAtOnce(words) ? words : undefined;
 };
 
-/** Whether the day is that of the issue: the words for it, and none beside them that make it another. */
+/** Whether it is the issue date: its words, without any nearby that make it another day. */
 const isWithIssue = (own: string): boolean => {
   const at = firstStart(own, AT_ISSUE);
   if (at < 0) return false;
@@ -106,7 +112,7 @@ const isWithIssue = (own: string): boolean => {
   return !LATER.test(said);
 };
 
-/** Indonesian acts end with the day on which they were entered into the gazette. */
+/** Indonesian acts end with their date of promulgation. */
 const PROMULGATED = /diundangkan di \p{L}{3,20}\s{1,3}pada tanggal\s{1,3}/iu;
 const LONGEST_DAY = 40;
 
@@ -119,9 +125,9 @@ const promulgationOf = (text: string, words: string): string | null => {
 };
 
 /**
- * The sentence with which an act says without a date from when it applies: "with immediate effect", "from its
- * publication". `with_issue` is true where that is the day of its issue. At most one of each is given; what
- * stands in quotation marks is said of another act.
+ * Returns the sentences that make an act effective without a date: "with immediate effect", "from
+ * its publication". `with_issue` is true if that is the issue date. At most one of each; quoted
+ * text is about another act.
  */
 export const findOwnForce = (passages: readonly Passage[]): FactDate[] => {
   const told = new Map<boolean, FactDate>();

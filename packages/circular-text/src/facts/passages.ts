@@ -1,24 +1,26 @@
 import { sentenceBounds } from '../words/sentences.ts';
 
-/** Longer ones are cut at the clause around what is told. */
+/** Longer sentences are cut to the clauses around the fact. */
 const LONGEST_SENTENCE = 500;
 const CLAUSE = 200;
-/** So long a line may have been broken where the page ends. */
+/** A line this long may have been broken by the end of the page. */
 export const FULL_LINE = 35;
 
 /** A page with its sentences. */
 export type Passage = {
   text: string;
   bounds: { around: (at: number) => { start: number; end: number } };
-  /** The sentence around a place, word for word on one line; of a long one the clauses next to it. */
+  /**
+   * Returns the sentence around a place, verbatim on one line; for a long one, the nearest clauses.
+   */
   sentenceAt: (start: number, end: number) => string;
-  /** Whether a place stands in quotation marks, such as the words that an act puts into another. */
+  /** Whether a place is within quotation marks, such as words inserted into another act. */
   isQuoted: (at: number) => boolean;
 };
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The last of `places` that is not behind `at`. */
+/** Returns the last of `places` that is not after `at`. */
 const placeBefore = (places: readonly number[], at: number): number => {
   let [low, high] = [0, places.length - 1];
   while (low < high) {
@@ -29,7 +31,7 @@ const placeBefore = (places: readonly number[], at: number): number => {
   return low;
 };
 
-/** Cuts a long sentence to whole words on both sides of what is told, with a sign where it was cut. */
+/** Cuts a long sentence between words on both sides of the fact, with an ellipsis at each cut. */
 const clauseAround = (text: string, start: number, end: number): string => {
   const from = Math.max(0, start - CLAUSE);
   const to = Math.min(text.length, end + CLAUSE);
@@ -45,10 +47,13 @@ const clauseAround = (text: string, start: number, end: number): string => {
 };
 
 const QUOTATION_MARKS = /[“„«”»"]/gu;
-/** Words that are put into another act take a few pages at most; a mark may never be closed. */
+/** Words inserted into another act take a few pages at most; a quote may never be closed. */
 const LONGEST_QUOTE = 6_000;
 
-/** Whether a mark opens a quotation: “ closes one that „ began, and " opens behind a blank and before a letter. */
+/**
+ * Whether a mark opens a quotation: “ closes one opened by „, and " opens between a space and a
+ * letter.
+ */
 const opens = (text: string, { at, begun }: { at: number; begun: string | undefined }): boolean => {
   const mark = text[at] ?? '';
   if (mark === '“') return begun !== '„';
@@ -56,7 +61,7 @@ const opens = (text: string, { at, begun }: { at: number; begun: string | undefi
   return /[\s(:]/u.test(text[at - 1] ?? ' ') && /^[^\s.,;]/u.test(text.slice(at + 1, at + 2));
 };
 
-/** From each mark that opens to the next that closes. */
+/** Finds quotations, from each opening mark to the next closing one. */
 const quotesIn = (text: string): ((at: number) => boolean) => {
   const quotes: { start: number; end: number }[] = [];
   let start: number | undefined;
@@ -76,14 +81,14 @@ const quotesIn = (text: string): ((at: number) => boolean) => {
   };
 };
 
-/** A page read sentence by sentence; finding the one around a place takes no walk through all. */
+/** Splits a page into sentences; finding the one around a place doesn't scan them all. */
 export const toPassage = (text: string): Passage => {
   const places = sentenceBounds(text, { atSemicolons: false });
   const around = (at: number) => {
     const index = placeBefore(places, at);
     return { start: places[index] ?? 0, end: places[index + 1] ?? text.length };
   };
-  /** Where a sentence begins that a line end seemed to break off. */
+  /** Returns the start of a sentence that a line break seemed to split. */
   const startOf = (at: number) => {
     const { start } = around(at);
     const before = around(start - 1);

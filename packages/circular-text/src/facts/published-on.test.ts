@@ -32,7 +32,7 @@ describe('findPublicationDate', () => {
     ['lv', '2024. gada 5. maijā', '2024-05-05'],
     ['lt', '2024 m. gruodžio 12 d.', '2024-12-12'],
     ['th', 'หนังสือเวียนที่ ๗/๒๕๖๗ ลงวันที่ ๑๕ มีนาคม ๒๕๖๗', '2024-03-15'],
-  ])('reads the date a circular in %s carries at its head: %s', (language, line, date) => {
+  ])('reads the date in a circular’s heading in %s: %s', (language, line, date) => {
     expect(find(`${line}\nText of the circular that goes on for a while.`, language)?.date).toBe(
       date,
     );
@@ -50,15 +50,12 @@ describe('findPublicationDate', () => {
       '(Ахбори Маҷлиси Олии, с. 2012, №4, мод.\n266; с. 2019, №6, мод. 30; Қонуни ҶТ аз 20.06.2024, №2071)',
     ],
     ['th', 'ให้ใช้บังคับตั้งแต่วันที่ 1 พฤษภาคม 2570 เป็นต้นไป'],
-  ])(
-    'takes no day for its own by which or from which something is, in %s: %s',
-    (language, line) => {
-      const text = `公告\n${line}\nText of the circular that goes on for a while.`;
-      expect(find(text, language, '2027-12-31')).toBeNull();
-    },
-  );
+  ])('ignores deadlines and effective dates in %s: %s', (language, line) => {
+    const text = `公告\n${line}\nText of the circular that goes on for a while.`;
+    expect(find(text, language, '2027-12-31')).toBeNull();
+  });
 
-  it('reads the place and day that end the last sentence of an act', () => {
+  it('reads place and date at the end of an act’s last sentence', () => {
     const text =
       'Rules\n1. Banks report.\n2. It applies upon publication. Luanda, a 1 de Outubro de 2020.';
     expect(find(text, 'pt')?.date).toBe('2020-10-01');
@@ -69,14 +66,11 @@ describe('findPublicationDate', () => {
   it.each([
     ['fr', 'LOI N° 12\nVersion consolidée\nen date du 31 mars 2022\nArticles.'],
     ['en', 'RULES ON LOANS\nConsolidated version as of 31 March 2022\nArticles.'],
-  ])(
-    'takes no day for its own down to which changes are worked in, in %s: %s',
-    (language, text) => {
-      expect(find(text, language)).toBeNull();
-    },
-  );
+  ])('ignores the date of a consolidation in %s: %s', (language, text) => {
+    expect(find(text, language)).toBeNull();
+  });
 
-  it('is the day of an act, not the one on which it was made public', () => {
+  it('prefers the date of an act to that of its publication', () => {
     const text =
       'Офіційно опубліковано\n28.05.2026\nПОСТАНОВА\n27 травня 2026 року Київ № 54\nПро облік';
     expect(find(text, 'uk')?.date).toBe('2026-05-27');
@@ -85,11 +79,11 @@ describe('findPublicationDate', () => {
     );
   });
 
-  it('says which line it read', () => {
+  it('returns the line that it read', () => {
     expect(find('Date: 3 May 2024\nText')?.evidence).toBe('Date: 3 May 2024');
   });
 
-  it('prefers its own date over the dates of the acts it cites and of its updates', () => {
+  it('prefers the act’s own date to those of cited acts and of updates', () => {
     const text = [
       'Master Direction 12/2017-18 July 24, 2017',
       '(Updated as on February 09, 2026)',
@@ -98,14 +92,14 @@ describe('findPublicationDate', () => {
     expect(find(text)?.date).toBe('2017-07-24');
   });
 
-  it('finds the place and date at the signature', () => {
+  it('finds place and date at the signature', () => {
     const body = 'Le Comité a décidé de maintenir le taux.\n'.repeat(30);
     expect(
       find(`COMMUNIQUÉ\n${body}Fait à Dakar, le 3 décembre 2025\nLe Président`, 'fr')?.date,
     ).toBe('2025-12-03');
   });
 
-  it('finds the signature of an Indonesian regulation although notes follow it', () => {
+  it('finds the signature of an Indonesian regulation before its notes', () => {
     const pages = [
       'PERATURAN\nMenimbang : a. bahwa',
       'Pasal 5 berlaku.\nDitetapkan di Jakarta\npada tanggal 19 Februari 2025\nANGGOTA DEWAN GUBERNUR',
@@ -130,15 +124,15 @@ describe('findPublicationDate', () => {
       'In terms of Circular No. 15 of 27 November 2024 banks report monthly.',
       'en',
     ],
-  ])('answers nothing rather than %s', (_, line, language) => {
+  ])('returns null for %s', (_, line, language) => {
     expect(find(`${line}\nText of the circular that goes on for a while.`, language)).toBeNull();
   });
 
-  it('is never in the future', () => {
+  it('never returns a future date', () => {
     expect(find('Date: 3 May 2027\nText', 'en', '2026-11-21')).toBeNull();
   });
 
-  it('answers nothing when two dates have an equal claim', () => {
+  it('returns null for two equally likely dates', () => {
     expect(find('3 May 2024\n4 June 2024\nText')).toBeNull();
   });
 
@@ -155,18 +149,18 @@ describe('findPublicationDate', () => {
       'Rabat, le 2 mai 2023\nLISTE DES BANQUES PRÊTES À LA DATE DE LANCEMENT\nDU 1er JUIN 2023\nBanque',
       '2023-05-02',
     ],
-  ])('leaves the day %s to that', (_, language, text, date) => {
+  ])('leaves the date %s to that', (_, language, text, date) => {
     expect(find(text, language)?.date).toBe(date);
   });
 
-  it('does not take the day of an act in the list at its end for its own', () => {
+  it('ignores the date of an act in the list at the end', () => {
     const list =
       'Annex: notices of the quarter\nNotice No. 2016/31 on tax reports\nDated: 14/03/2016\nBanks';
     const pages = ['Quarterly report\nSpring', 'Credit grew.', list];
     expect(findPublicationDate(pages, { language: 'en', notAfter: '2026-01-01' })).toBeNull();
   });
 
-  it('prefers the line that says when it was published to a day in its heading', () => {
+  it('prefers a line with the publication date to a date in the heading', () => {
     const pages = [
       'Minutes of the Board\nthe decision announced on 4 May 2021\nText',
       'Votes.',
@@ -195,7 +189,7 @@ describe('findPublicationDate', () => {
       'en',
       'The Bank follows the principles.\n1 Principles of good records. Final report of the world\ncommittee, 13 July 2019.',
     ],
-  ])('takes no day of what a letter cites (%s)', (language, text) => {
+  ])('ignores dates of what a letter cites (%s)', (language, text) => {
     expect(find(`Central Bank\n${text}`, language)).toBeNull();
   });
 
@@ -212,20 +206,17 @@ describe('findPublicationDate', () => {
     ['ar', 'بالإشارة إلى الكتاب الدوري المؤرخ ٧ مارس ٢٠٢٤'],
     ['bn', 'সার্কুলার নং-০৯\nতারিখ: ০৭/০৩/২০২৪ এর প্রতি আপনাদের দৃষ্টি আকর্ষণ করা যাচ্ছে'],
     ['hi', '7 मार्च 2024 के परिपत्र का पालन करें'],
-  ])(
-    'is unknown where the scan lost its own line and an act is cited (%s): %j',
-    (language, text) => {
-      expect(find(`CENTRAL BANK\n${text}`, language)).toBeNull();
-    },
-  );
+  ])('returns null when the scan lost its own line and cites an act (%s): %j', (language, text) => {
+    expect(find(`CENTRAL BANK\n${text}`, language)).toBeNull();
+  });
 
-  it('is the one at the signature, not that of the act that the letter opens with', () => {
+  it('prefers the signature’s date to that of the act that the letter opens with', () => {
     const text =
       'CENTRAL BANK\nFurther to Notice No. B/2023/05 dated 31 March 2023, the Bank hereby informs\nall banks of the ratio.\nTHE SECRETARY\n5 June 2024';
     expect(find(text)?.date).toBe('2024-06-05');
   });
 
-  it('is the day on which it was made, not that on which it came into the gazette', () => {
+  it('prefers the date of signing to that of promulgation', () => {
     const text =
       'PERATURAN NOMOR 5\nPasal 31\nDitetapkan di Jakarta pada tanggal 3 Maret 2024\nGUBERNUR\nDiundangkan di Jakarta pada tanggal 9 Maret 2024';
     expect(find(text, 'id')?.date).toBe('2024-03-03');
@@ -242,7 +233,7 @@ describe('findPublicationDate', () => {
       'where it was done, below a recital',
       'تعميم رقم (7) لسنة 2024\nاستنادا إلى القانون رقم (94) لسنة 2004\nصدر في بغداد 15/5/2024',
     ],
-  ])('is still read on a line of its own: %s', (_what, text) => {
+  ])('still reads a date on its own line: %s', (_what, text) => {
     expect(find(`${text}\nText of the circular that goes on.`)).not.toBeNull();
   });
 });

@@ -43,7 +43,9 @@ type Candidate = PublicationDate & { score: number };
 
 const lastWords = (text: string) => text.slice(-80).split(' ').slice(-6).join(' ');
 
-/** Letters beside the date; reference numbers ("DOR.REC.70/2026-27") do not count. */
+/**
+ * Counts other letters on the date's line; reference numbers ("DOR.REC.70/2026-27") don't count.
+ */
 const wordsWithout = (line: string, date: FoundDate): number =>
   `${line.slice(0, date.start)} ${line.slice(date.end)}`
     .replaceAll(PLACE_NAME, ' ')
@@ -57,20 +59,20 @@ type Place = {
   pages: number;
   line: number;
   lines: number;
-  /** What stands before the day on its line, and both lines above it, in the form of `plain`. */
+  /** Text before the date on its line, and both lines above, in the form of `plain`. */
   before: string;
   previous: string;
-  /** The lines above and below it. */
+  /** The lines above and below. */
   above: string;
   below: string;
-  /** What the sentence of the day says before it, from the lines above too. */
+  /** The part of the date's sentence before it, including lines above. */
   sentence: string;
 };
 
 const isTop = ({ page, line }: Place) => page === 0 && line < 18;
 const isEnd = ({ page, pages, line, lines }: Place) => page === pages - 1 && line > lines - 16;
 
-/** Whether the words before a day make it one of force, or one by which something is due. */
+/** Whether the words before a date make it an effective date or a deadline. */
 const tellsOfFact = (near: string): boolean =>
   saysAny(comparable(near), DUE_BEFORE) || saysAny(comparable(near), FORCE_BEFORE);
 
@@ -78,15 +80,21 @@ const isOfRegistration = ({ before, previous, above }: Place): boolean =>
   REGISTERED.test(`${before} ${plain(above)}`) ||
   (REGISTERED.test(previous) && !/(?:19|20)\d\d/.test(above));
 
-/** Whether nothing stands behind a day but the sign of its own. */
+/** Whether nothing follows a date but its own suffix. */
 const isLast = (text: string, { end }: FoundDate): boolean => /^ ?日?\s*$/u.test(text.slice(end));
 
-/** "25 oktyabr 2022-ci il tarixli 45/1 nömrəli Qərarı ilə təsdiq edilmişdir", at the head of what was approved. */
+/**
+ * "25 oktyabr 2022-ci il tarixli 45/1 nömrəli Qərarı ilə təsdiq edilmişdir", in the heading of the
+ * approved text.
+ */
 const isOfApproval = (text: string, { end }: FoundDate, { page, line, below }: Place): boolean =>
   page === 0 && line < 8 && APPROVED.test(plain(`${text.slice(end)} ${below}`));
 const APPROVED_SCORE = 5;
 
-/** A line of nothing but the day, or its label and the day, goes on with no sentence (see `runsOn`). */
+/**
+ * Whether a line has only the date, or its label and the date: it continues no sentence (see
+ * `runsOn`).
+ */
 const isOnlyDay = (text: string, date: FoundDate, { before }: Place): boolean =>
   !/[\p{L}\p{N}]/u.test(text.slice(date.end)) &&
   (!/[\p{L}\p{N}]/u.test(text.slice(0, date.start)) || /^\p{L}+ ?[:：]\s*$/u.test(before));
@@ -96,14 +104,14 @@ const isCited = (text: string, date: FoundDate, place: Place): boolean =>
   place.before.search(ENACTED) !== 0 &&
   isOfOtherAct(place.sentence, text.slice(date.end));
 
-/** What calls the day by a name: the words before it, else a line of its own above it. */
+/** Returns the date's label: the words before it, else a separate line above. */
 const labelOf = ({ before, above }: Place, { start }: FoundDate): string =>
   start <= 2 && above.length <= LONGEST_LABEL && !/\d/.test(above) ? plain(above) : before;
 const LONGEST_LABEL = 40;
-/** So far down a long head, or the menu of a page, a day may stand on a line of its own. */
+/** How far down a long heading, or a page's menu, a date may be on its own line. */
 const LONGEST_HEAD = 45;
 
-/** "Diundangkan di Jakarta pada tanggal": when it came into the gazette, below when it was made. */
+/** "Diundangkan di Jakarta pada tanggal": promulgated, below the date of signing. */
 const PROMULGATED = /^diundangkan(?!\p{L})/u;
 
 const scoreOf = (text: string, date: FoundDate, place: Place): number => {
@@ -118,7 +126,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   if (isOfCited(date, place.above)) return NEVER;
   if (CITED_GAZETTE.test(`${plain(place.above)} ${place.before}`)) return NEVER;
   let score = 0;
-  // A line that begins in mid-sentence ("du 30 septembre") says no more than the line above it.
+  // A line that starts within a sentence ("du 30 septembre") says no more than the line above.
   const continues = OF_LABEL.test(place.before);
   const near = lastWords(continues ? `${place.previous} ${place.before}` : place.before);
   if (isCited(text, date, place) || isToCome(near)) return NEVER;
@@ -148,11 +156,11 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   else if (rest === 0 && place.page === 0 && place.line < LONGEST_HEAD) score += 3;
   if (PLACE_AT_END.test(place.before) && /^\.?$/.test(text.slice(date.end))) score += ENOUGH;
   if (PUBLISHED_STAMP.test(label) && score > 0) score -= 1;
-  // A line of its own comes before one that says when it was printed.
+  // A date on its own line is better than the line with the print date.
   if (rest === 0 && score > 0) score += 0.5;
   if (GAZETTE_HEADING.test(place.previous) || GAZETTE_LINE.test(plain(text))) score += 6;
   if (date.isSpan) score -= 3;
-  // Only where the other calendar's day cannot be read.
+  // Only used if the other calendar's date can't be read.
   if (date.isAmbiguous || date.calendar === 'bangla') score -= 0.5;
   if (/\(\s*(?:updated|amended|as )/u.test(place.before)) score -= 4;
   return score;
@@ -170,7 +178,7 @@ const candidatesOn = (
     const previous = plain(`${lines[line - 2] ?? ''} ${above}`);
     return (
       findDates(text, options)
-        // The first of a month of the Hijri calendar differs by place.
+        // The first day of a Hijri month differs by country.
         .filter(({ date, calendar }) => calendar !== 'hijri' && date <= options.notAfter)
         .filter(({ end }) => !TERM_BEHIND.test(text.slice(end)))
         .map((date) => ({
@@ -194,7 +202,7 @@ const candidatesOn = (
 const ENOUGH = 3.5;
 const NEVER = -10;
 
-/** The day a circular was issued, as it says itself; null when it does not say so clearly. */
+/** Returns a circular's issue date as it states it; null if it doesn't do so clearly. */
 export const findPublicationDate = (
   pages: readonly string[],
   options: { language: string; notAfter: string },
@@ -202,7 +210,7 @@ export const findPublicationDate = (
   const split = splitDate(pages[0] ?? '', options.language);
   if (split && split.date <= options.notAfter) return split;
   const ends = [0, 1, pages.length - 2, pages.length - 1];
-  // Explanatory notes may follow the signature, so that it stands in the middle of the file.
+  // Explanatory notes may follow the signature, which is then in the middle of the file.
   const signed = pages
     .slice(0, 80)
     .flatMap((page, at) => (ENACTED.test(plain(page.slice(-1_500))) ? [at] : []));

@@ -7,7 +7,7 @@ const compare = (language: string, source: string, english: string) =>
 
 const KEPT = { lost: [], invented: [] };
 
-describe('a translation that says the same', () => {
+describe('faithful translation', () => {
   it.each([
     ['es', 'una tasa de 1,5 %', 'a rate of 1.5 per cent'],
     ['es', '8 mil millones de pesos', '8 billion pesos'],
@@ -38,7 +38,7 @@ describe('a translation that says the same', () => {
   });
 });
 
-describe('a translation that says something else', () => {
+describe('wrong translation', () => {
   it.each([
     ['a decimal comma gone', 'es', 'una tasa de 1,5 %', 'a rate of 15 %', '1,5 %', '15 %'],
     ['another scale', 'es', '8 millones', '80 billion', '8 millones', '80 billion'],
@@ -62,7 +62,7 @@ describe('a translation that says something else', () => {
       '25 базисных пунктов',
       '25 %',
     ],
-  ])('is found out: %s', (_, language, source, english, lost, invented) => {
+  ])('is detected: %s', (_, language, source, english, lost, invented) => {
     const found = compare(language, source, english);
     expect(found.invented).toEqual(invented === null ? [] : [invented]);
     expect(found.lost).toHaveLength(1);
@@ -85,8 +85,8 @@ const numbersIn = (tag: string, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat(tag, { maximumFractionDigits: 2, ...options });
 const inEnglish = numbersIn('en');
 
-describe('any figure, in any language that is translated from', () => {
-  it('is known again by its value, and a value ten times as large is not', () => {
+describe('any figure, in any source language', () => {
+  it('is recognised by its value, and a value ten times larger is not', () => {
     fc.assert(
       fc.property(language, amount, (tag, value) => {
         const source = `(${numbersIn(tag).format(value)})`;
@@ -99,7 +99,7 @@ describe('any figure, in any language that is translated from', () => {
     );
   });
 
-  it('is known again with its scale word, and another scale is not', () => {
+  it('is recognised with its scale word, and another scale is not', () => {
     const scaled = fc.record({
       digit: fc.integer({ min: 1, max: 9 }),
       power: fc.integer({ min: 6, max: 12 }),
@@ -117,7 +117,7 @@ describe('any figure, in any language that is translated from', () => {
     );
   });
 
-  it('is known again as so many days or months, and other units of time are not', () => {
+  it('is recognised as a number of days or months, and other units of time are not', () => {
     const units = ['day', 'week', 'month', 'year'] as const;
     const span = fc.record({
       count: fc.integer({ min: 13, max: 90 }),
@@ -135,7 +135,7 @@ describe('any figure, in any language that is translated from', () => {
     );
   });
 
-  it('is known again as a date, and day and month swapped are not', () => {
+  it('is recognised as a date, and swapped day and month are not', () => {
     const day = fc.record({
       year: fc.integer({ min: 1995, max: 2026 }),
       month: fc.integer({ min: 1, max: 12 }),
@@ -158,12 +158,12 @@ describe('any figure, in any language that is translated from', () => {
   });
 });
 
-it('blames nobody where a figure has two readings and one fits', () => {
+it('is not reported when one of its two readings matches', () => {
   expect(compare('es', '1.500', '1.5')).toEqual(KEPT);
   expect(compare('es', '1.500', '1,500')).toEqual(KEPT);
   expect(compare('es', '3/4/2026', '4 March 2026')).toEqual(KEPT);
 });
 
-it('takes a digit of a list or a footnote for nothing', () => {
+it('is ignored when it is the digit of a list or a footnote', () => {
   expect(compare('es', 'Artículo 1 (nota 2)', 'Article one')).toEqual(KEPT);
 });

@@ -9,7 +9,7 @@ type Day = { written: string; days: string[]; start: number; end: number; isGreg
 
 type Facts = { figures: Figure[]; days: Day[]; spells: (value: number) => boolean };
 
-/** Calendars of the moon differ by a day from country to country. */
+/** Lunar calendars differ by a day from country to country. */
 const DAY_MS = 86_400_000;
 
 const daysOf = ({ text, language }: Written): Day[] => {
@@ -53,7 +53,7 @@ const isSameUnit = (a: Figure, b: Figure) =>
   a.unit === b.unit ||
   (isShare(a) === isShare(b) && isShare(a));
 const isShare = ({ unit }: Figure) => unit === 'percent' || unit === 'basis-point';
-/** Basis points are compared as per cent: "25 bp" is "0.25 %". */
+/** Compares basis points as per cent: "25 bp" is "0.25 %". */
 const valuesAs = (figure: Figure, other: Figure) =>
   figure.unit === 'basis-point' && other.unit === 'percent'
     ? figure.values.map((value) => value / 100)
@@ -69,7 +69,7 @@ const fits = (figure: Figure, other: Figure): boolean => {
   return valuesAs(figure, other).some((value) => values.some((it) => isClose(value, it)));
 };
 
-/** Figures and dates of `one` that nothing in `other` can mean. */
+/** Returns figures and dates of `one` without a possible match in `other`. */
 const unmatched = (one: Facts, other: Facts): { figures: Figure[]; days: Day[] } => {
   const byValue = byKeys(other.figures);
   const isSameDay = knownDays(other.days);
@@ -87,7 +87,7 @@ const unmatched = (one: Facts, other: Facts): { figures: Figure[]; days: Day[] }
     days: one.days.filter(
       (day) =>
         !isSameDay(day) &&
-        // "3 and 4 April 2026": the first day stands there without its month and year.
+        // "3 and 4 April 2026": the first day has no month and year.
         !day.days.some((date) => isDay(Number(date.slice(8))) && isLoose(Number(date.slice(0, 4)))),
     ),
   };
@@ -99,7 +99,10 @@ const keysOf = ({ values, unit, written }: Figure): string[] => [
   ...(unit === 'percent' ? values.map((value) => String(value * 100)) : []),
 ];
 
-/** Figures by what may be looked for; of those that mean the same, one, however often they stand there. */
+/**
+ * Indexes figures by what to look for; keeps one of those with the same meaning, however often they
+ * occur.
+ */
 const byKeys = (figures: Figure[]): Map<string, Figure[]> => {
   const byKey = new Map<string, Figure[]>();
   const seen = new Set<string>();
@@ -117,7 +120,7 @@ const byKeys = (figures: Figure[]): Map<string, Figure[]> => {
   return byKey;
 };
 
-/** Tells whether a day is one of `days`, or beside one where either was counted by the moon. */
+/** Checks whether a date is one of `days`, or a day off if either is lunar. */
 const knownDays = (days: Day[]) => {
   const numbersOf = (day: Day) => day.days.map((date) => Date.parse(date) / DAY_MS);
   const all = new Set(days.flatMap(numbersOf));
@@ -131,10 +134,10 @@ const knownDays = (days: Day[]) => {
 };
 
 /**
- * Figures and dates of a source that its translation does not give, and those that the translation
- * gives and the source does not, as they are written. A figure is what it may mean: its values with
- * their scale words, its unit, a whole date; it is named only when none of its readings fits. What it
- * can't tell apart stands in docs/pipeline.md (figures by value).
+ * Returns figures and dates of a source that its translation lacks, and those that the translation
+ * adds, as written. A figure is everything that it may mean: values with scale words, a unit, a
+ * whole date; it is reported only if no reading matches. Its limits are in docs/pipeline.md
+ * (figures by value).
  */
 export const compareFigures = (
   source: Written,
@@ -155,7 +158,7 @@ export const compareFigures = (
   };
 };
 
-/** A small number may stand in the other text as a word that nobody here can read. */
+/** A small number may be written as a word that we can't read. */
 const isBlamed = ({ isBareDigit, values, unit }: Figure, otherLanguage: string): boolean => {
   if (isBareDigit) return false;
   const isSmall = values.some((value) => Number.isInteger(value) && value <= 100);

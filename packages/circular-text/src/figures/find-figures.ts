@@ -2,12 +2,12 @@ import { plainDigits } from '../words/fold.ts';
 import { valuesOf, WRITTEN_NUMBER } from './number-values.ts';
 import { foldWords, type Unit, type UnitWords, unitWordsOf } from './unit-words.ts';
 
-/** A number of a text with everything that it may mean. */
+/** A number in a text with all its possible meanings. */
 export type Figure = {
   written: string;
   values: number[];
   unit: Unit | null;
-  /** A bare digit from 0 to 9: a footnote, an item of a list, or a word in another language. */
+  /** A bare digit from 0 to 9: a footnote, a list item, or a word in another language. */
   isBareDigit: boolean;
 };
 
@@ -17,12 +17,12 @@ const AHEAD = 60;
 const BEHIND = 24;
 const MOST_WORDS = 2;
 const MONTH_OF_YEAR = /(?<![\d/.-])(?:0?[1-9]|1[0-2])[/.-](?=(?:19|20)\d\d(?![\d/.-]))/g;
-/** As much behind a number as tells a reader which one is meant. */
+/** Enough text after a number to show a reader which one is meant. */
 const COUNTED = /^ ?%|^ ?\p{L}[\p{L}\p{M}]{0,19}(?: \p{L}[\p{L}\p{M}]{0,19})?/u;
-/** "$8bn" has a word; "8m" may be metres. */
+/** "$8bn" contains a scale; "8m" may be metres. */
 const LETTERS: Record<string, number> = { k: 3, m: 6, b: 9, t: 12 };
 
-/** The text with digits 0-9 and plain spaces; every character stays where it was. */
+/** Normalises digits to 0-9 and spaces, keeping every character's position. */
 const plainText = (text: string): string =>
   plainDigits(text)
     .replaceAll(/[\u00a0\u2007\u2009\u202f]/g, ' ')
@@ -32,8 +32,8 @@ const plainText = (text: string): string =>
     .replaceAll('％', '%');
 
 /**
- * Every figure of a text in the order they stand, but for those inside `except` (the dates, say).
- * Takes time in proportion to the text.
+ * Returns every figure of a text in order, except those inside `except` (dates, for example). Runs
+ * in linear time.
  */
 export const findFigures = (
   text: string,
@@ -59,7 +59,7 @@ const blank = (text: string, spans: readonly Span[]): string => {
   return plain + text.slice(at);
 };
 
-/** "5,10,15" is three figures; "4.2.1" stays one without a value. */
+/** Splits "5,10,15" into three figures; "4.2.1" stays one without a value. */
 const apart = (written: string, start: number): { number: string; start: number }[] => {
   if (valuesOf(written).length > 0 || !written.includes(',')) return [{ number: written, start }];
   let at = start;
@@ -112,7 +112,7 @@ const scaleIn = (
     rest = rest.slice(more.length);
   }
   if (power > 0) return { power, rest, length };
-  // Swahili and Sinhala say "milioni 5".
+  // Swahili and Sinhala write "milioni 5".
   const before = lastWord(behind);
   return { power: words.scalesBefore.get(before) ?? 0, rest, length };
 };
@@ -142,7 +142,7 @@ const unitIn = (ahead: string, behind: string, words: UnitWords): Unit | null =>
   for (let at = 0; at < Math.min(MOST_WORDS, wordsAhead.length); at += 1) {
     for (const count of [3, 2, 1]) {
       const unit = words.units.get(wordsAhead.slice(at, at + count).join(' '));
-      // A share stands right beside its number; days may be "5 banking days".
+      // A percentage sign is directly next to its number; days may be "5 banking days".
       if (unit && (at === 0 || (unit !== 'percent' && unit !== 'basis-point'))) return unit;
     }
     const unspaced = words.unspaced.find(([known]) => wordsAhead[at]?.startsWith(known));

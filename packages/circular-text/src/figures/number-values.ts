@@ -1,10 +1,10 @@
-/** Numbers as they are written: "1 234 567,89", "12,34,567", "1'000", "3.5". Digits must be 0-9. */
+/** Numbers as written: "1 234 567,89", "12,34,567", "1'000", "3.5". Digits must be 0-9. */
 export const WRITTEN_NUMBER =
   /(?<![\d.,])\d{1,3}(?: \d{3}(?!\d)){1,6}(?:[.,]\d{1,12})?|\d+(?:[.,'’]\d+)*/g;
 
 /**
- * Every value that a written number may have: "1.500" is 1500 or 1.5, "1,5" is 1.5 alone. A number
- * that has no value, such as the "4.2.1" of a section, gives none.
+ * Returns every value that a written number may have: "1.500" is 1500 or 1.5, "1,5" only 1.5. Empty
+ * for one without a value, such as the section "4.2.1".
  */
 export const valuesOf = (written: string): number[] => {
   const compact = written.replaceAll(/[ '’]/g, '');
@@ -24,7 +24,9 @@ export const valuesOf = (written: string): number[] => {
   return signs.length > 1 ? whole : [...whole, Number(`${groups[0]}.${decimals}`)];
 };
 
-/** Whether groups of digits are thousands ("1", "234", "567") or India's lakhs ("12", "34", "567"). */
+/**
+ * Whether digits are grouped in thousands ("1", "234", "567") or India's lakhs ("12", "34", "567").
+ */
 const areGrouped = ([head = '', ...rest]: string[]): boolean => {
   if (rest.length === 0) return true;
   const isHead = /^[1-9]\d{0,2}$/.test(head);

@@ -37,7 +37,7 @@ type Speller = {
   toOrdinal?: (value: number) => string;
 };
 
-/** Chinese has a second set of numerals for cheques; texts count in the plain one. */
+/** Chinese has a second set of numerals for cheques; texts use the plain one. */
 const plainChinese: Speller = {
   toCardinal: (value) => zh.toCardinal(value, { formal: false }),
   toOrdinal: (value) => zh.toOrdinal(value, { formal: false }),
@@ -82,13 +82,13 @@ const SPELLERS = new Map<string, Speller>(
 
 const LARGEST = 1_000_000_000_000;
 const UNSPACED = new Set(['th', 'zh']);
-/** Its numbers have no endings, and "fift" begins fifteen and fifty. */
+/** Its numbers have no endings, and "fift" starts both fifteen and fifty. */
 const UNINFLECTED = new Set(['en']);
 
-/** Whether numbers of the language can be looked for in words. */
+/** Whether number words of the language are supported. */
 export const canSpell = (language: string): boolean => SPELLERS.has(language);
 
-/** What is left of a word without the ending that its case gives it. */
+/** Removes the case ending of a word. */
 const stemOf = (word: string): string =>
   word.length > 6 ? word.slice(0, -3) : word.length > 3 ? word.slice(0, -1) : word;
 
@@ -97,7 +97,7 @@ const wordsIn = (text: string): string[] =>
     normaliseWord(word.replaceAll(/['’]/g, '')),
   );
 
-/** Whether one of words in order begins with a stem; in time that grows with their number's logarithm. */
+/** Whether one of the sorted words starts with a stem; binary search. */
 const hasBeginning = (sorted: readonly string[], stem: string): boolean => {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -108,16 +108,18 @@ const hasBeginning = (sorted: readonly string[], stem: string): boolean => {
   return sorted[low]?.startsWith(stem) ?? false;
 };
 
-/** Each look through a text without spaces reads all of it; after so many, none is blamed. */
+/**
+ * A lookup in a text without spaces reads all of it; after this many, no more figures are reported.
+ */
 const MOST_LOOKS = 500;
 
 /**
- * Gives a function that says whether a text spells a whole number in words of its language, as a
- * cardinal or an ordinal, whatever the endings. A word is enough of a stem: it errs towards yes.
+ * Creates a function that checks whether a text spells a whole number in its language, as a
+ * cardinal or an ordinal with any ending. A matching stem is enough: it errs towards yes.
  */
 export const spellingsIn = (text: string, language: string): ((value: number) => boolean) => {
   const speller = SPELLERS.get(language);
-  // Most texts are never asked.
+  // Created on first use, which most texts never need.
   let known: { words: Set<string>; sorted: string[] } | undefined;
   const read = () => {
     const words = new Set(wordsIn(text));

@@ -1,23 +1,23 @@
 import { normaliseWord } from '../words/fold.ts';
 
-/** What a figure counts. Basis points are hundredths of a per cent. */
+/** Unit of a figure. Basis points are hundredths of a per cent. */
 export type Unit = 'percent' | 'basis-point' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 export type UnitWords = {
-  /** Powers of ten by a word folded by `normaliseWord`: "million" is 6. */
+  /** Powers of ten by word, folded by `normaliseWord`: "million" is 6. */
   scales: Map<string, number>;
-  /** Those, the longest first: what a word without spaces or with an ending begins with. */
+  /** The same, longest first: for prefixes of words without spaces or with an ending. */
   joined: [string, number][];
-  /** Units by one to three folded words with spaces between: "por ciento". */
+  /** Units by one to three folded words separated by spaces: "por ciento". */
   units: Map<string, Unit>;
-  /** Units in scripts that put no space between words. */
+  /** Units in scripts without spaces between words. */
   unspaced: [string, Unit][];
-  /** Words that stand before their number: "milioni 5", "yüzde 5". */
+  /** Words that precede their number: "milioni 5", "yüzde 5". */
   scalesBefore: Map<string, number>;
   unitsBefore: Map<string, Unit>;
 };
 
-/** Forms that Intl does not give; they mean the same in every language that knows them. */
+/** Forms that Intl lacks; they mean the same in every language. */
 const MORE_SCALES: Record<string, number> = {
   mille: 3,
   lakh: 5,
@@ -68,10 +68,10 @@ export const foldWords = (text: string): string =>
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
-/** Romanian puts it between a number from twenty on and what is counted. */
+/** Romanian puts it between a number from twenty up and its noun. */
 const PARTICLE = /^de /;
 
-/** "5 millones" as Intl writes it: the number that stands there, and the words beside it. */
+/** Splits "5 millones" as Intl writes it into the number and its words. */
 const apart = (written: string) => ({
   shown: Number(/\d+/.exec(written)?.[0] ?? Number.NaN),
   words: foldWords(written.replaceAll(/[\d.,\u00a0\u202f%٪\u200e\u200f]/g, ' '))
@@ -120,7 +120,7 @@ const longestFirst = <Meaning>(map: Map<string, Meaning>): [string, Meaning][] =
 
 const known = new Map<string, UnitWords>();
 
-/** The words for powers of ten, units of time and per cent of a language and of English. */
+/** Returns the words for powers of ten, units of time and per cent in a language and in English. */
 export const unitWordsOf = (language: string): UnitWords => {
   const stored = known.get(language);
   if (stored) return stored;

@@ -1,6 +1,6 @@
 import type { Script } from './scripts.ts';
 
-/** Letters (before accents are dropped) that few languages of a script use. */
+/** Letters (with accents) that few languages of a script use. */
 export const LETTER_CLUES: Partial<Record<Script, [RegExp, string[], number][]>> = {
   latin: [
     [/[ğ]/giu, ['tr', 'az'], 1],
@@ -55,7 +55,7 @@ export const LETTER_CLUES: Partial<Record<Script, [RegExp, string[], number][]>>
   devanagari: [],
 };
 
-/** Letters that the named languages never write: a few of them all but rule these languages out. */
+/** Letters that these languages never use: a few of them practically rule the languages out. */
 export const FOREIGN_LETTERS: Partial<Record<Script, [RegExp, string[]][]>> = {
   latin: [
     [/[ãõ]/giu, ['es', 'fr', 'it', 'ca', 'ro']],
@@ -73,7 +73,7 @@ export const FOREIGN_LETTERS: Partial<Record<Script, [RegExp, string[]][]>> = {
   arabic: [[/[پچژگٹڈڑے]/gu, ['ar']]],
 };
 
-/** Endings (without accents) by which words of languages with many endings give themselves away. */
+/** Endings (without accents) typical of highly inflected languages. */
 export const ENDING_CLUES: Partial<Record<Script, [RegExp, string[], number][]>> = {
   latin: [
     [

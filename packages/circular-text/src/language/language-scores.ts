@@ -6,12 +6,12 @@ import type { Script } from './scripts.ts';
 import { LANGUAGE } from './tuning.ts';
 
 /**
- * Words that betray a language, by script: function words first, then words that every circular of a central
- * bank in that language uses (they save lists and tables, which have no sentences).
+ * Words typical of a language, by script: function words first, then words that every central
+ * bank's circulars in that language use (they help with lists and tables, which have no sentences).
  */
 const PROFILES_BY_SCRIPT: Partial<Record<Script, Record<string, string>>> = profilesByScript;
 
-/** The words that betray the languages of one script, with the points that each gives. */
+/** Typical words of the languages of one script, with their points. */
 export type Profile = {
   points: Map<string, [language: string, points: number][]>;
   languages: string[];
@@ -39,7 +39,7 @@ const buildProfile = (lists: Record<string, string>): Profile => {
 
 const profiles = new Map<Script, Profile>();
 
-/** The profile of a script; undefined for one that a single language writes. Built when asked for. */
+/** Returns the profile of a script, built on first use; undefined if only one language uses it. */
 export const profileOf = (script: Script): Profile | undefined => {
   const lists = PROFILES_BY_SCRIPT[script];
   if (!lists) return undefined;
@@ -50,7 +50,7 @@ export const profileOf = (script: Script): Profile | undefined => {
 
 const reverse = (word: string) => [...word].reverse().join('');
 
-/** The languages that a word speaks for; Arabic words may stand back to front. */
+/** Returns the languages that a word indicates; Arabic words may be reversed. */
 const findEntry = (profile: Profile, script: Script, form: string) =>
   profile.points.get(form) ??
   (script === 'arabic' ? profile.points.get(normaliseWord(reverse(form))) : undefined);
@@ -61,7 +61,7 @@ const add = (points: Points, languages: readonly string[], more: number) => {
   for (const language of languages) points.set(language, (points.get(language) ?? 0) + more);
 };
 
-/** Adds what each word and its ending speak for; gives how many words were known. */
+/** Adds the points of each word and its ending; returns how many words were known. */
 const addWords = (
   points: Points,
   forms: readonly string[],
@@ -79,7 +79,7 @@ const addWords = (
     known += 1;
     const times = (seen.get(form) ?? 0) + 1;
     seen.set(form, times);
-    // A word repeated in every row of a table must not decide alone.
+    // Limits the effect of a word repeated in every row of a table.
     for (const [language, worth] of entry) add(points, [language], worth / Math.sqrt(times));
   }
   return known;
@@ -104,8 +104,8 @@ const addLetters = (points: Points, text: string, script: Script) => {
 const isLettered = ({ form }: Word) => !/^\p{N}/u.test(form);
 
 /**
- * Points by language for a text written in `script`, with how many words it has (figures are none)
- * and which share of them any language knows.
+ * Returns points by language for a text in `script`, its number of words (without figures), and the
+ * share known to any language.
  */
 export const scoreLanguages = (
   text: string,

@@ -71,23 +71,23 @@ const backwards = (text: string) =>
     .join(' ');
 
 describe('detectLanguage', () => {
-  it.each(texts)('knows %s from one sentence', (language, text) => {
+  it.each(texts)('recognises %s from one sentence', (language, text) => {
     expect(detectLanguage(text).language).toBe(language);
   });
 
   it.each(texts.filter(([language]) => ['es', 'pt', 'fr', 'tr', 'pl', 'ro'].includes(language)))(
-    'still knows %s when the scan lost every accent and set it in capitals',
+    'still recognises %s when the scan lost all accents and is in capitals',
     (language, text) => {
       expect(detectLanguage(withoutAccents(text).toUpperCase()).language).toBe(language);
     },
   );
 
-  it('knows Arabic that was stored back to front', () => {
+  it('recognises Arabic that was stored in reverse', () => {
     const arabic = texts.find(([language]) => language === 'ar')?.[1] ?? '';
     expect(detectLanguage(backwards(arabic)).language).toBe('ar');
   });
 
-  it('takes the language of the text when the letterhead is in another one', () => {
+  it('prefers the language of the text to that of the letterhead', () => {
     const text = `भारतीय रिज़र्व बैंक RESERVE BANK\n${'All banks are advised to comply with the amended directions. '.repeat(4)}`;
     expect(detectLanguage(text).language).toBe('en');
   });
@@ -96,23 +96,23 @@ describe('detectLanguage', () => {
     ['es', 'LISTADO DE ENTIDADES AUTORIZADAS AL 31 DE MARZO\nBanco A S.A.\nBanco B S.A.'],
     ['fr', 'LISTE DES BANQUES AGREEES\nBanque A SA\nBanque B SA'],
     ['pt', 'LISTA DAS INSTITUIÇÕES FINANCEIRAS AUTORIZADAS\nBanco A, S.A.\nBanco B, S.A.'],
-  ])('knows a %s list that has no sentences', (language, text) => {
+  ])('recognises a %s list that has no sentences', (language, text) => {
     expect(detectLanguage(text).language).toBe(language);
   });
 
-  it('is not swayed by the languages of the bank when the text is clear', () => {
+  it('ignores the languages of the bank when the text is clear', () => {
     const [, french = ''] = texts[3] ?? [];
     expect(detectLanguage(french, { hints: ['ar', 'en'] }).language).toBe('fr');
   });
 
-  it('falls back on the language of the bank, and says that it is unsure, when nothing can be read', () => {
+  it('falls back to the language of the bank, with low confidence, when nothing is readable', () => {
     expect(detectLanguage('12 345,6 78.9', { hints: ['fr'] })).toEqual({
       language: 'fr',
       confidence: 0,
     });
   });
 
-  it('is surer of a page than of three words', () => {
+  it('has more confidence in a page than in three words', () => {
     const [, english = ''] = texts[0] ?? [];
     expect(detectLanguage(english.repeat(5)).confidence).toBeGreaterThan(0.9);
     expect(detectLanguage('Bank note 12').confidence).toBeLessThan(0.5);
@@ -125,7 +125,7 @@ describe('detectLanguage', () => {
     ['emoji', '🏦💶📈'.repeat(1_000)],
     ['direction marks and null bytes', '\u202e\u0000\u200f'.repeat(10_000)],
     ['lone surrogates', '\ud800'.repeat(1_000)],
-  ])('survives %s and claims little', (_, text) => {
+  ])('survives %s with low confidence', (_, text) => {
     const { language, confidence } = detectLanguage(text);
     expect(language).toMatch(/^[a-z]{2,3}$/);
     expect(confidence).toBeLessThan(0.3);
@@ -160,7 +160,7 @@ describe('detectLanguage', () => {
       'no',
       'Norges Bank fastsetter forskrift om bankenes rapportering. Forskriften trer i kraft straks og gjelder for alle banker som ikke er unntatt.',
     ],
-  ])('names %s, for which there is no list of terms', (language, text) => {
+  ])('recognises %s, which has no list of terms', (language, text) => {
     expect(detectLanguage(text).language).toBe(language);
   });
 });

@@ -3,10 +3,10 @@ import { type Profile, profileOf, scoreLanguages } from './language-scores.ts';
 import { countScripts, type Script } from './scripts.ts';
 import { LANGUAGE, LANGUAGE_SAMPLE } from './tuning.ts';
 
-/** An ISO 639 code, and between 0 and 1 how sure it is. */
+/** An ISO 639 code, and the confidence between 0 and 1. */
 export type DetectedLanguage = { language: string; confidence: number };
 
-/** Scripts that one language writes, or nearly so. */
+/** Scripts used by one language, or nearly so. */
 const ONLY_LANGUAGE_OF: Partial<Record<Script, string>> = {
   bengali: 'bn',
   gujarati: 'gu',
@@ -35,7 +35,7 @@ const ONLY_LANGUAGE_OF: Partial<Record<Script, string>> = {
 const MOST_SURE = 0.99;
 const LEAST_SURE = 0.05;
 
-/** The language a text is mostly written in; `hints` (the languages of its bank) only break ties. */
+/** Detects the main language of a text; `hints` (the languages of its bank) only break ties. */
 export const detectLanguage = (
   text: string,
   options: { hints?: readonly string[] } = {},
@@ -47,7 +47,10 @@ export const detectLanguage = (
   return detectRaised(sample, hints) ?? found;
 };
 
-/** Share of words that any language of the script knows; null for few words or no word lists. */
+/**
+ * Returns the share of words known to any language of the script; null for short texts or without
+ * word lists.
+ */
 export const knownWordShare = (text: string): number | null => {
   const script = countScripts(text)[0]?.script;
   const profile = script && profileOf(script);
@@ -56,7 +59,10 @@ export const knownWordShare = (text: string): number | null => {
   return words < LANGUAGE.enoughWords ? null : coverage;
 };
 
-/** Fonts without a character map often store each letter 29 places too low ("WKH" for "the"). */
+/**
+ * Fixes fonts without a character map, which often store each letter 29 code points too low ("WKH"
+ * for "the").
+ */
 export const raiseLetters = (text: string): string =>
   text.replace(/[!-`]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 29));
 
@@ -91,7 +97,10 @@ const detectPlain = (sample: string, hints: readonly string[]): DetectedLanguage
 
 type Options = { script: Script; profile: Profile; hints: readonly string[] };
 
-/** The language of a script with most points; sure where it leads and its words are known. */
+/**
+ * Returns the language of a script with the most points; confident if it leads and its words are
+ * known.
+ */
 const likeliest = (sample: string, { script, profile, hints }: Options): DetectedLanguage => {
   const { points, coverage, words } = scoreLanguages(sample, { script, profile });
   for (const hint of hints) {

@@ -1,17 +1,22 @@
 import { countScripts } from './scripts.ts';
 
-/** What an admin is told of a file that does not name its letters, or names others. */
-export const LOST_LETTERS =
-  'Letters are missing or wrong: the fonts of this file do not say which they are.';
+/** Message to an admin about a file with an incomplete or wrong character map. */
+export const LOST_LETTERS = 'Letters are missing or wrong: this file’s fonts don’t identify them.';
 
-/** A sign that the file says nothing of, or has a number of its own for: within a word, or two together. */
+/** An unmapped or private character within a word, or two in a row. */
 const LOST = /(?<=[\p{L}\p{M}])[\ufffd\p{Co}](?=[\p{L}\p{M}])|[\ufffd\p{Co}]{2}/u;
-/** A Chinese sign within a word of another script: a file that adds up the two bytes of a character. */
+/**
+ * A Chinese character within a word of another script: the file combines the two bytes of a
+ * character.
+ */
 const HAN_WITHIN =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}]\p{Script=Han}/u;
-/** How long a word is in scripts that set none apart. */
+/** Length of a word in scripts without spaces. */
 const LONG_WORD = 6;
-/** Lone letters that no Chinese word has beside it, signs that none has within, a lone small letter. */
+/**
+ * Single letters that don't occur next to Chinese words, symbols that don't occur within them, and
+ * a lone lower-case letter.
+ */
 const FOREIGN_BESIDE_HAN = [
   /(?<=\p{Script=Han})[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af](?![A-Za-z])/gu,
   /(?<![A-Za-z\p{Script=Han}])[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af](?=\p{Script=Han})/gu,
@@ -22,16 +27,16 @@ const HAN = /\p{Script=Han}/gu;
 const LATIN = /[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/g;
 const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/g;
 
-/** No language written in Latin letters has so many of them accented; fewer letters say nothing. */
+/** No language in Latin script accents so many letters; fewer letters prove nothing. */
 const [MOST_ACCENTED, LEAST_LETTERS] = [0.5, 100];
-// Shares: of words with a lost letter, and of Chinese characters beside a foreign one.
+// Shares of words with a lost letter, and of Chinese characters next to a foreign one.
 const [DOUBTFUL, UNREADABLE] = [0.005, 0.03];
-/** A foreign letter may be meant. */
+/** A single foreign letter may be intended. */
 const LEAST_FOREIGN = 3;
 
 /**
- * Whether a file says which letters its signs stand for. Signs that it says nothing of come as U+FFFD;
- * other files name letters of another script: "Ð" for 二, "ö" for ۰. Linear in the text.
+ * Judges whether a file maps its characters to the right letters. Unmapped ones appear as U+FFFD;
+ * other files map them to another script: "Ð" for 二, "ö" for ۰. Linear in the text.
  */
 export const judgeLetters = (text: string): 'sound' | 'doubtful' | 'unreadable' => {
   const main = countScripts(text)[0]?.script;
@@ -52,7 +57,10 @@ const gradeOf = (faults: number, all: number) => {
   return faults < all * UNREADABLE ? 'doubtful' : 'unreadable';
 };
 
-/** A letterhead in another script is judged by what stands below it; a sign before a word may be a bullet. */
+/**
+ * A letterhead in another script is judged by the text below it; a character before a word may be a
+ * bullet.
+ */
 const hasLost = (word: string, main: string | undefined): boolean =>
   (main !== 'han' && HAN_WITHIN.test(word)) ||
   (LOST.test(word) && countScripts(word).every(({ script }) => script === main));

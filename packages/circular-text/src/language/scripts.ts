@@ -1,4 +1,4 @@
-/** A script, or the part of one, that text is written in. */
+/** A script, or part of one. */
 export type Script =
   | 'latin'
   | 'cyrillic'
@@ -64,7 +64,9 @@ const BLOCKS: [number, number, Script][] = [
   [0xfe70, 0xfefc, 'arabic'],
 ];
 
-/** The script of a UTF-16 code unit; null for digits, signs and scripts that no bank writes. */
+/**
+ * Returns the script of a UTF-16 code unit; null for digits, symbols and scripts that no bank uses.
+ */
 const scriptOf = (code: number): Script | null => {
   for (const [from, to, script] of BLOCKS) {
     if (code < from) return null;
@@ -76,7 +78,9 @@ const scriptOf = (code: number): Script | null => {
 const isLatinSign = (code: number) =>
   (code > 0x5a && code < 0x61) || (code > 0x7a && code < 0xc0) || code === 0xd7 || code === 0xf7;
 
-/** Letters by script, most frequent first. A Chinese character stands for about two letters. */
+/**
+ * Counts letters by script, most frequent first. A Chinese character counts as about two letters.
+ */
 export const countScripts = (text: string): { script: Script; letters: number }[] => {
   const counts = new Map<Script, number>();
   for (let i = 0; i < text.length; i += 1) {

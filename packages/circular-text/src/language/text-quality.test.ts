@@ -4,7 +4,7 @@ import { judgeTextLayer } from './text-quality.ts';
 const prose =
   'All banks shall submit the return to the supervision department within ten days of the end of each month. The board of directors is responsible for the accuracy of the data and shall approve the policy. ';
 
-/** What a font without a character map makes of English: each letter 29 places lower. */
+/** English in a font without a character map: each letter 29 code points lower. */
 const lowered = (text: string) =>
   text.replace(/[!-~]/g, (letter) => String.fromCharCode(Math.max(33, letter.charCodeAt(0) - 29)));
 
@@ -20,18 +20,18 @@ describe('judgeTextLayer', () => {
     });
   });
 
-  it('says that a scan has no text layer', () => {
+  it('reports a scan without a text layer', () => {
     expect(judgeTextLayer(['', '  \n']).reason).toContain('no text layer');
     expect(judgeTextLayer([]).usable).toBe(false);
   });
 
-  it('says that text without a character map cannot be read', () => {
+  it('reports unreadable text without a character map', () => {
     const verdict = judgeTextLayer([lowered(prose).repeat(6), lowered(prose).repeat(6)]);
     expect(verdict.usable).toBe(false);
     expect(verdict.reason).toContain('character map');
   });
 
-  it('says that text of replacement signs cannot be read', () => {
+  it('reports unreadable text of replacement characters', () => {
     expect(judgeTextLayer(['\ufffdab\ufffdcd\ufffd'.repeat(200)]).usable).toBe(false);
   });
 
@@ -41,12 +41,12 @@ describe('judgeTextLayer', () => {
     );
     expect(judgeTextLayer(pages)).toMatchObject({
       usable: true,
-      warnings: [expect.stringContaining('cannot be read')],
+      warnings: [expect.stringContaining('unreadable')],
     });
   });
 
-  it('warns of Arabic figures that run backwards, and not of those that do not', () => {
-    expect(judgeTextLayer([arabicProse.repeat(3)]).warnings.join()).toContain('backwards');
+  it('warns of reversed Arabic figures, and not of correct ones', () => {
+    expect(judgeTextLayer([arabicProse.repeat(3)]).warnings.join()).toContain('reversed');
     expect(
       judgeTextLayer([arabicProse.replaceAll('4102', '2014').replaceAll('3102', '2013')]).warnings,
     ).toEqual([]);
@@ -75,7 +75,7 @@ describe('judgeTextLayer', () => {
     }
   });
 
-  it('has text read from the images whose clusters have lost their letters, and warns of a few', () => {
+  it('sends text that has lost its cluster letters to OCR, and warns of a few', () => {
     const sound = 'সকল তফসিলি ব্যাংককে মাস শেষে বিবরণী দাখিল করতে হবে। '.repeat(20);
     expect(judgeTextLayer([sound])).toEqual({ usable: true, reason: null, warnings: [] });
     expect(judgeTextLayer([sound.replaceAll('ব', '')])).toMatchObject({
@@ -98,7 +98,7 @@ describe('judgeTextLayer', () => {
       'Swahili',
       'Benki Kuu inapenda kuutaarifu umma kwamba viwango vya riba vimebadilika. '.repeat(10),
     ],
-  ])('does not call %s gibberish', (_, text) => {
+  ])('does not take %s for gibberish', (_, text) => {
     expect(judgeTextLayer([text]).usable).toBe(true);
   });
 

@@ -6,13 +6,13 @@ import { countScripts } from './scripts.ts';
 import { judgeClusters } from './torn-clusters.ts';
 import { findTornText } from './torn-text.ts';
 
-/** What `judgeTextLayer` says of the text of a file. */
+/** Verdict of `judgeTextLayer` on a file's text. */
 export type TextLayerVerdict = {
   /** Whether a reader could make sense of the text. */
   usable: boolean;
   /** Why not, in words for an admin. */
   reason: string | null;
-  /** Readable, but a person should look before anything is mailed. */
+  /** The text is readable, but needs a reviewer before anything is sent. */
   warnings: string[];
 };
 
@@ -28,13 +28,13 @@ const emptyPages = (pages: readonly string[]) =>
 
 const BROKEN_SIGNS = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
 
-/** Languages that do write spaces never go this long without one. */
+/** Languages with spaces never have this many letters without one. */
 const UNSPACED_LETTERS = 400;
 const WRITTEN_WITH_SPACES = /[A-Za-z\u00c0-\u024f\u0400-\u04ff\u0620-\u06ff]+/g;
 const hasUnspacedRun = (text: string) =>
   text.match(WRITTEN_WITH_SPACES)?.some((run) => run.length >= UNSPACED_LETTERS) ?? false;
 
-/** Text whose letters do not make words of any language: the font's character map is missing. */
+/** Whether a page's letters form no words of any language: the font's character map is missing. */
 const isGibberish = (page: string): boolean => {
   const sample = sampleText(page, PAGE_SAMPLE);
   const letters = letterCount(sample);
@@ -52,7 +52,7 @@ const isYear = (digits: string) => {
   return year >= 1960 && year <= 2060;
 };
 
-/** Arabic files that store figures back to front: "4102" where the page shows 2014. */
+/** Whether an Arabic file stores figures in reverse: "4102" where the page shows 2014. */
 const hasReversedFigures = (text: string): boolean => {
   let forward = 0;
   let backward = 0;
@@ -72,7 +72,7 @@ const DRAFT_LINE =
 const DRAFT_PHRASE =
   /version prenant en compte|prenant en compte les observations|pour validation par|pour observations|soumis a validation|for validation by|for (?:internal )?(?:review|approval) (?:by|of) the governor|incorporating (?:the )?(?:governor'?s |the )?comments|version incorporating|track(?:ed)? changes|not for (?:publication|circulation|release)|do not (?:publish|circulate|quote)|no publicar|para revision interna|version para revision|nao publicar|para validacao|versao para aprovacao|yayimlanmamistir|для служебного пользования|не для печати/u;
 
-/** Notes of the people who wrote the circular that were never meant to be published. */
+/** Returns an author's note that was never meant to be published. */
 const draftingNote = (pages: readonly string[]): string | null => {
   const lines = readableLines(pages[0] ?? '', 25);
   const alone = lines.find((line) =>
@@ -86,9 +86,9 @@ const draftingNote = (pages: readonly string[]): string | null => {
 };
 
 const LOST_CLUSTERS =
-  'Letters are missing, wrong or out of order: this file does not say which letters its signs stand for.';
+  'Letters are missing, wrong or out of order: this file doesn’t identify them.';
 
-/** Up to a dozen pages from the whole file: enough to see whether its fonts are broken. */
+/** Picks up to a dozen pages from the whole file: enough to detect broken fonts. */
 const spread = (pages: readonly string[]): string[] => {
   const written = pages.filter((page) => page.length >= 200);
   const step = Math.max(1, written.length / 12);
@@ -104,19 +104,19 @@ const warningsOf = (
   const warnings = findTornText(text);
   const isArabic = ['ar', 'fa', 'ur'].includes(language ?? '') || isArabicScript(text);
   if (isArabic && hasReversedFigures(text)) {
-    warnings.push('Figures in the Arabic text run backwards (such as 4102 for 2014).');
+    warnings.push('Figures in the Arabic text are reversed (such as 4102 for 2014).');
   }
   const note = draftingNote(pages);
-  if (note) warnings.push(`The first page carries a drafting note: “${note}”.`);
+  if (note) warnings.push(`The first page has a drafting note: “${note}”.`);
   const empty = emptyPages(pages);
   if (pages.length > 2 && empty > pages.length / 2) {
     warnings.push(`${empty} of ${pages.length} pages have no text; they may be scanned images.`);
   }
-  if (garbledShare > 0) warnings.push('Some pages have text that cannot be read.');
+  if (garbledShare > 0) warnings.push('Some pages have unreadable text.');
   return warnings;
 };
 
-/** Whether the text of a file can be trusted, and what a person should look at first. */
+/** Judges whether a file's text is reliable, and what a reviewer should check first. */
 export const judgeTextLayer = (
   pages: readonly string[],
   options: { language?: string } = {},
@@ -128,7 +128,7 @@ export const judgeTextLayer = (
   const looked = spread(pages);
   const garbledShare = looked.filter(isGibberish).length / Math.max(1, looked.length);
   if (garbledShare > 0.5 || isGibberish(text)) {
-    return unusable('The text of this file cannot be read: its fonts lack a character map.');
+    return unusable('The text of this file is unreadable: its fonts lack a character map.');
   }
   const letters = judgeLetters(text);
   if (letters === 'unreadable') return unusable(LOST_LETTERS);

@@ -19,32 +19,32 @@ const SOUND = {
     'චක්‍රලේඛ අංක 12/2026: සියලුම බලපත්‍රලාභී බැංකු වෙත දන්වා සිටින්නේ අවම ප්‍රාග්ධන අවශ්‍යතාව සංශෝධනය කර ඇති බවයි.',
 };
 
-describe('text in a script of clusters', () => {
-  it.each(Object.entries(SOUND))('is left in peace where it is sound: %s', (_script, text) => {
+describe('text in a script with clusters', () => {
+  it.each(Object.entries(SOUND))('is accepted when it is sound: %s', (_script, text) => {
     expect(judgeClusters(text.repeat(3))).toBe('sound');
   });
 
   it.each([
     ['signs have lost their letters', SOUND.Hindi.replaceAll('द', '').replaceAll('क', ' ')],
-    ['vowels stand before their letters', SOUND.Bengali.replace(/([ক-হ])([িে])/gu, '$2$1')],
-    ['others stand for its letters', SOUND.Khmer.replaceAll('្រ', 'Ɇ').replaceAll('ក', '#')],
+    ['vowels precede their letters', SOUND.Bengali.replace(/([ক-হ])([িে])/gu, '$2$1')],
+    ['others replace its letters', SOUND.Khmer.replaceAll('្រ', 'Ɇ').replaceAll('ក', '#')],
     ['letters are lost', SOUND.Burmese.replaceAll('ေ', '\ufffd')],
     ['two vowels fall on one letter', SOUND.Tamil.replaceAll('ி', 'ிெ')],
-    ['an r stands after its letter', `${SOUND.Hindi} दिनांक 1 माचर् की शतर् पर`],
-  ])('waits for a person where %s', (_fault, text) => {
+    ['an r follows its letter', `${SOUND.Hindi} दिनांक 1 माचर् की शतर् पर`],
+  ])('goes to review when %s', (_fault, text) => {
     expect(judgeClusters(text.repeat(3))).not.toBe('sound');
   });
 
-  it('is read from the images of its pages where most of it is lost', () => {
+  it('goes to OCR when most of it is lost', () => {
     expect(judgeClusters(SOUND.Bengali.replace(/([ক-হ])([িে])/gu, '$2$1'))).toBe('unreadable');
   });
 
-  it('is read from the images where most of its letters are called Latin ones', () => {
+  it('goes to OCR when most of its letters are mapped to Latin ones', () => {
     const latin = SOUND.Sinhala.replace(/[ක-ට]/gu, 'x').replace(/[ඩ-ව]/gu, 'O0q');
     expect(judgeClusters(latin.repeat(2))).toBe('unreadable');
   });
 
-  it('is no reason to doubt a text in another script whose letterhead is in it', () => {
+  it('is ignored in the letterhead of a text in another script', () => {
     const letterhead = SOUND.Hindi.replaceAll('र', '\ufffd');
     const text = 'All authorised dealers shall report every transaction within five days. '.repeat(
       9,

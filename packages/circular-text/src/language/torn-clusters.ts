@@ -1,44 +1,44 @@
-/** Letters and signs of the scripts whose signs stand around their letter: from Devanagari to Khmer. */
+/** Letters and marks of the scripts that form clusters: from Devanagari to Khmer. */
 const CLUSTER_LETTERS = /[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff]/gu;
 const ANY_LETTERS = /[\p{L}\p{M}]/gu;
-/** Text in another script with a letterhead in such a one is judged by what it says itself. */
+/** A text in another script with such a letterhead is judged without it. */
 const MAIN_SHARE = 0.5;
-/** Letters that are wrong throughout may be called Latin ones. */
+/** Letters that are all wrong may be mapped to Latin ones. */
 const [LEAST_SHARE, THROUGHOUT] = [0.3, 0.1];
-/** Fewer letters say nothing. */
+/** Fewer letters prove nothing. */
 const LEAST_LETTERS = 60;
 
 /**
- * What no reader sees in these scripts, by the structure of their syllables (The Unicode Standard,
+ * Impossible in these scripts, given the structure of their syllables (The Unicode Standard,
  * chapters 12, 13 and 16):
  */
 const IMPOSSIBLE = [
-  // a sign without the letter it belongs to,
+  // a mark without its base letter,
   /(?<![\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff\u200b-\u200d\u00a0])(?=[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff])\p{M}/gu,
-  // one sign or letter of another script within a word,
+  // a character of another script within a word,
   /(?<=[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff])[^\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff\u200b-\u200d\u2060\p{P}\p{Nd}\s](?=[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff])/gu,
   /(?<=(?=[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff])\p{L})[!-.:-@\\^_`|~](?=(?=[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff])\p{L})/gu,
-  // a letter that is lost,
+  // a lost letter,
   /[\u25cc\ufffd\p{Co}\p{Cn}]/gu,
-  // two vowels of one letter, or one of a letter that has lost its own,
+  // two vowels on one letter, or one on a letter that has lost its own,
   /[\u093e-\u094c\u09be-\u09cc\u0a3e-\u0a4c\u0abe-\u0acc\u0bbe-\u0bcc\u0c3e-\u0c4c\u0cbe-\u0ccc\u0d3e-\u0d4c\u0dcf-\u0dde]{2}/gu,
   /[\u094d\u09cd\u0a4d\u0acd\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u093e-\u094d\u09be-\u09cd\u0a3e-\u0a4d\u0abe-\u0acd\u0bbe-\u0bcd\u0c3e-\u0c4d\u0cbe-\u0ccd\u0d3e-\u0d4d\u0dca-\u0dde]/gu,
   /[\u17b6-\u17c5]{2}|\u17d2(?![\u1780-\u17a2])|\u1031\u1031|\u1039(?![\u1000-\u1021])/gu,
-  // a vowel that stands before its letter, without one,
+  // a prefix vowel without its letter,
   /[\u0e40-\u0e44\u0ec0-\u0ec4](?=[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\s])/gu,
-  // an r that is written above the letter after it, at the end of a word.
+  // an r above the next letter, at the end of a word.
   /[\u0930\u09b0][\u094d\u09cd](?![\p{L}\p{M}\u200d])/gu,
 ];
 
-// Shares of the letters. Sound files have none, or one in three hundred where they were read from images.
+// Shares of the letters. Sound files have none, OCR one in three hundred.
 const DOUBTFUL = 0.005;
 const UNREADABLE = 0.02;
 const LEAST_FAULTS = 3;
 
 /**
- * Whether a text in a script of clusters, such as Bengali, Khmer or Burmese, says what a reader sees.
- * Files without the text of their clusters give glyphs in the order in which they stand, and other
- * letters, or none, for those that two letters share. Linear in the text; `sound` for other scripts.
+ * Judges whether a text in a script with clusters, such as Bengali, Khmer or Burmese, matches what
+ * a reader sees. Files without cluster text yield glyphs in visual order, and wrong or missing
+ * letters for shared glyphs. Linear in the text; `sound` for other scripts.
  */
 export const judgeClusters = (text: string): 'sound' | 'doubtful' | 'unreadable' => {
   const letters = text.match(CLUSTER_LETTERS)?.length ?? 0;

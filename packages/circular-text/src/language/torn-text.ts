@@ -1,34 +1,36 @@
 import { knownWordShare } from './language.ts';
 import { LOST_LETTERS } from './lost-letters.ts';
 
-/** Letters of the scripts that run from right to left, without the forms of presentation. */
+/** Letters of right-to-left scripts, without presentation forms. */
 const LETTERS = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/gu;
 const LETTER = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/u;
-/** What no word of theirs has: not a mark, a joiner, a stroke, punctuation or a figure. */
+/** Characters that don't occur in their words: not a mark, joiner, punctuation or figure. */
 const FOREIGN = /[^\u0591-\u06ff\u200c\ufb1d-\ufdff\ufe70-\ufefc\s\p{P}\p{Nd}\p{M}]/u;
-/** What stands before or after a word of theirs, and not in its middle. */
+/** Characters that occur before or after their words, but not within. */
 const EDGE_SIGN = /[!-,:-@\p{Nd}]/u;
-/** Letters that end a word in Arabic, Urdu or Hebrew, and stand at the head of none. */
+/** Letters that end a word in Arabic, Urdu or Hebrew, and never start one. */
 const FINAL_FIRST = /^[\u0629\u0649\u06d2\u06ba\u05da\u05dd\u05df\u05e3\u05e5][\p{L}]/u;
 const TORN_FIGURE = /(?<![\p{N}\p{L}.,])[.,٫]\p{Nd}|\p{Nd} [.,٫] ?\p{Nd}/gu;
-/** A figure of their own beside a letter or sign that some files call one: "۴ö۴÷" where 1401 is printed. */
+/**
+ * Their figures next to a letter or symbol that some files use for a figure: "۴ö۴÷" for a printed
+ * 1401.
+ */
 const FALSE_FIGURE =
   /[\u0660-\u0669\u06f0-\u06f9][\u00c0-\u024f]|[\u00c0-\u024f][\u0660-\u0669\u06f0-\u06f9]/u;
 const LOST = /[\ufffd\p{Co}\p{Cn}]/gu;
 
-// Shares of words. Files whose table of characters is sound stay under a hundredth of mixed words and
-// over a quarter of known ones; those whose table is not start at four hundredths, and vary.
+// Shares of words. Files with a correct character map have less than 1% of mixed words and more
+// than 25% of known ones; others start at 4%, and vary.
 const MOST_MIXED = 0.02;
 const LEAST_KNOWN = 0.15;
 const MOST_SINGLE = 0.2;
 const MOST_REVERSED = 0.02;
-/** Fewer letters say nothing. */
+/** Fewer letters prove nothing. */
 const LEAST_LETTERS = 60;
 
 /**
- * What looks wrong about the right-to-left script in `text`, in words for an admin: letters that no
- * reader sees, words or figures torn apart or back to front. Empty for a sound text, and for one in
- * other scripts.
+ * Describes problems of the right-to-left text for an admin: invisible letters, and words or
+ * figures split or reversed. Empty for sound text, and for other scripts.
  */
 export const findTornText = (text: string): string[] => {
   const letterCount = text.match(LETTERS)?.length ?? 0;
@@ -42,22 +44,26 @@ export const findTornText = (text: string): string[] => {
     warnings.push(LOST_LETTERS);
   }
   if (share((word) => bare(word).length === 1) > MOST_SINGLE) {
-    warnings.push('Words are torn into single letters.');
+    warnings.push('Words are split into single letters.');
   }
   if (share((word) => FINAL_FIRST.test(bare(word))) > MOST_REVERSED) {
-    warnings.push('Words run backwards.');
+    warnings.push('Words are reversed.');
   }
-  if (FALSE_FIGURE.test(text)) warnings.push('Figures are wrong: the file calls them other signs.');
-  if ((text.match(TORN_FIGURE)?.length ?? 0) > 1) warnings.push('Figures are torn apart.');
+  if (FALSE_FIGURE.test(text))
+    warnings.push('Figures are wrong: the file maps them to other characters.');
+  if ((text.match(TORN_FIGURE)?.length ?? 0) > 1) warnings.push('Figures are split.');
   return warnings;
 };
 
 const bare = (word: string) => word.replace(/[^\p{L}]/gu, '');
 
-/** What Hebrew puts before the last letter of an abbreviation, and after a foreign sound. */
+/** Marks before the last letter of a Hebrew abbreviation, and after a foreign sound. */
 const GERESH = /(?<=[\u05d0-\u05ea])["'](?=[\u05d0-\u05ea])/g;
 
-/** Whether a letter stands beside a foreign sign, or a sign between two letters that no word has there. */
+/**
+ * Whether a letter is next to a foreign character, or a symbol is between two letters where no word
+ * has one.
+ */
 const isMixed = (word: string): boolean => {
   const kinds = [...word.replaceAll(GERESH, '')].map((character) => {
     if (LETTER.test(character)) return 'letter';

@@ -5,20 +5,23 @@ import { toParagraphs } from './paragraphs.ts';
 import { isDenseScript, isEnded, isLatin, isSentence } from './prose.ts';
 import { decidesAnything } from './telling.ts';
 
-/** A sentence, and what the section is for in which it stands. */
+/** A sentence, and the role of its section. */
 export type Found = { sentence: string; role: Role };
 
-/** Chinese words go on in the next line without a space. */
+/** Chinese words continue on the next line without a space. */
 const LINE_END_IN_CHINESE = /(?<=[\p{sc=Han}、，])[ \t]{0,9}\n[ \t]{0,9}(?=[\p{sc=Han}《（])/gu;
-/** The count of the next paragraph, where sentences end with no full stop. */
+/** Number of the next paragraph, if sentences end without a full stop. */
 const NEXT_COUNT =
   /(?:(?<=[;.’'”"»])\s(?:Article|Artículo|Artigo|Articolul|Art\.|Статья|Стаття|Член|Pasal|Madde|Maddə|Điều|§)\s\d{1,3}|(?<=[\p{Script=Bengali}\p{Script=Devanagari}])\s[০-৯०-९]{1,2}\s?[.।৷])$/u;
 
-/** A heading ends with no mark: it stays where it decides, or where the script has no marks. */
+/**
+ * Headings have no final punctuation: keep one only if it states a decision, or the script has no
+ * punctuation.
+ */
 const isNoHeading = (sentence: string): boolean =>
   isEnded(sentence) || isDenseScript(sentence) || decidesAnything(sentence);
 
-/** The sentences of a text that stand alone, each once, without what is put before them. */
+/** Returns the self-contained sentences of a text, without duplicates and lead-ins. */
 export const findSentences = (whole: string, title: string | null): Found[] => {
   const { text, roles } = toParagraphs(whole);
   const forms = titleForms(title);

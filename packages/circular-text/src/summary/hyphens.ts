@@ -1,14 +1,14 @@
-/** A word broken where its line ends: its second half begins the next one, small. */
+/** A word broken at the end of its line: its second half starts the next line in lower case. */
 const BREAK = /[-‐]\n[\t ]{0,8}(?=\p{Ll}{2})/gu;
 const LAST_WORD = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,30}$/u;
 const FIRST_WORD = /^[\p{L}\p{M}]{2,30}/u;
 const LONGEST_WORD = 31;
 
-/** The words of a text, and those joined by a hyphen, in small letters. */
+/** Returns the words of a text, including hyphenated ones, in lower case. */
 const knownIn = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{M}]+(?:[-‐][\p{L}\p{M}]+)*/gu) ?? []);
 
-/** The hyphen that stays between two halves of a word: none, its own one, or null where that is not known. */
+/** Returns the hyphen between two halves of a word: none, its own, or null if unknown. */
 const hyphenOf = (before: string, behind: string, known: ReadonlySet<string>): string | null => {
   const [one, two] = [before.toLowerCase(), behind.toLowerCase()];
   if (one === '' || two === '') return null;
@@ -17,9 +17,8 @@ const hyphenOf = (before: string, behind: string, known: ReadonlySet<string>): s
 };
 
 /**
- * A text without the hyphens that only the ends of its lines put into its words: those whose word stands
- * elsewhere in one piece, or with the hyphen inside its line. The line ends behind the word then. All
- * others stay as they are.
+ * Removes hyphens that exist only because of line breaks: those of words that occur elsewhere
+ * unbroken, or hyphenated within a line. The line then ends after the word. All others stay.
  */
 export const withoutLineHyphens = (text: string): string => {
   const breaks = [...text.matchAll(BREAK)];

@@ -1,25 +1,25 @@
 import { isShouted, letterCount } from '../words/lines.ts';
 import { LONGEST_HEADING, type Role, roleOf } from '../words/section-headings.ts';
 
-/** Counts a paragraph or an item: "3.", "4.1", "(2)", "a)", "iv.", "•", "§ 5", "Art. 7". */
+/** Number of a paragraph or an item: "3.", "4.1", "(2)", "a)", "iv.", "•", "§ 5", "Art. 7". */
 const COUNTED =
   /^(?:\d{1,3}\.\s?§|\d{1,3}[.)]|\d{1,2}(?:\.\d{1,3}){1,3}[.)]?|\(\d{1,3}\)|\(?(?:[a-z]|[ivx]{1,5})[.)]|[A-Z][.)]|[IVX]{1,5}[.)]|[•▪●*–—-]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)]|第[一二三四五六七八九十百零\d]{1,5}[条條]|§\s?\d|(?:art(?:[ií]culo|icle|igo|icolul)?|pasal|madde|maddə|điều|статья|стаття|член|член|чл|مادة|المادة)\.?\s?\(?\d)/iu;
-/** A row of a table of contents, of a table, the number of a page. */
+/** A row of a table of contents or a table, or a page number. */
 const NO_TEXT =
   /\.{4,}|…{2,}|(?:\. ){4,}|^(?:page )?[\d\s/–-]{1,12}(?:of \d{1,3})?$|\S\t\S.*\S\t\S/iu;
 const CAPITAL = /^["“«(]?[\p{Lu}\p{Lo}]/u;
 const ENDED = /[.!?।۔؟。;:,]["”»’)]*$/u;
-/** After these a list goes on in the same sentence. */
+/** After these, a list continues in the same sentence. */
 const GOES_ON =
   /(?:[,;:–(-]|(?<!\p{L})(?:and|or|y|o|e|et|ou|ve|dan|atau|и|или|та|або|a|nebo|oraz|și))$/iu;
 const SHORT = 0.75;
-/** So much below a heading belongs to it, should the next one not be seen. */
+/** Maximum text below a heading that belongs to it, in case the next heading isn't recognised. */
 const REACH: Record<Role, number> = { telling: 700, summary: 1_500, void: 2_500, other: 0 };
 
-/** A text without headings and tables, and from where on which role its parts have. */
+/** A text without headings and tables, and the role of its parts by position. */
 type Paragraphs = { text: string; roles: readonly { start: number; role: Role }[] };
 
-/** Whether a line is the heading of what the next begins with. */
+/** Whether a line is the heading of the text that starts on the next. */
 const isHeadingOf = (line: string, next: string): boolean =>
   !ENDED.test(line) &&
   !GOES_ON.test(line) &&
@@ -28,8 +28,9 @@ const isHeadingOf = (line: string, next: string): boolean =>
     (COUNTED.test(line) && line.length < next.length * SHORT && CAPITAL.test(next)));
 
 /**
- * Parts a text into paragraphs: an empty line before what is counted and behind each heading, which no full
- * stop ends. Rows of tables and of contents are left out. Each part has the role of the heading above it.
+ * Splits a text into paragraphs: an empty line before numbered items and after headings, which have
+ * no full stop. Leaves out rows of tables and contents. Each part gets the role of the heading
+ * above.
  */
 export const toParagraphs = (text: string): Paragraphs => {
   const lines = text.split('\n');

@@ -1,51 +1,56 @@
 const SHORTEST = 40;
 const LONGEST = 2_500;
 const FEWEST_WORDS = 6;
-/** Scripts that put no spaces between words, and write a word in a sign or two. */
+/** Scripts without spaces between words, in which a word takes a character or two. */
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const SHORTEST_DENSE = 15;
-/** Shares of letters among its signs, of capitals among them, and of words with a capital, that prose has. */
+/**
+ * In prose: shares of letters among characters, of capitals among letters, and of capitalised
+ * words.
+ */
 const LETTERS = { usual: 0.6, dense: 0.45 };
 const CAPITALS = 0.35;
 const NAMES = 0.6;
 const FIGURES = 0.4;
-/** Sentences as short as an address between commas. */
+/** Sentences as short as an address with commas. */
 const ADDRESS_WORDS = 22;
 const ADDRESS_COMMAS = 0.25;
 
-/** An amount in groups of three figures: one figure. */
+/** An amount with grouped digits counts as one figure. */
 const GROUPED = /(?<!\d)\d{1,3}(?: \d{3}){1,5}(?= \p{L}| ?[%€$])/gu;
-/** Leaders, lines to write on, the borders of a table. */
+/** Leaders, fill-in lines, table borders. */
 const NO_PROSE = /\.{4,}|_{3,}|…{2,}|\|.*\|/;
-/** What stands above or below a table or a picture. */
+/** Caption of a table or a picture. */
 const CAPTION =
   /^(?:(?:notes?|sources?|nota|fuentes?|fonte|quelle|kaynak|sumber|примечани[ея]|источник|примітка|джерело|ملاحظة|المصدر)\s?[:：]|(?:table|tableau|tabla|tabela|tabelle|tablo|cuadro|quadro|figure|figura|abbildung|şekil|chart|graph|gráfico|graphique|grafik|график|таблица|таблиця|рисунок|جدول|شكل|তালিকা|सारणी|ตาราง|表|图)\s?(?:n[°ºo.]{0,2}\s?)?[\p{Nd}IVX])/iu;
-/** The number or the star of a footnote. */
+/** Number or star of a footnote. */
 const FOOTNOTE = /^(?:\d{1,3} (?!\p{L}+ \d{4})\p{Lu}|\[\d{1,3}\]|\*{1,3}\s?\p{L}|\^?\d{1,2}\))/u;
-/** An item of a list, or its rest: "(a) …", "iv) …", "- …", "…; b) …" without a first one. */
+/** A list item or its rest: "(a) …", "iv) …", "- …", "…; b) …" without a first one. */
 const ITEM =
   /^(?:[•▪●*–—-]|\(?(?:\p{L}|[ivx]{1,5}|\d{1,2})\)\s|[IVX]{1,5} ?[–-] ?|\d{1,2}(?:\.\d{1,2})*[.)]\s)/u;
 const REST_OF_LIST = /[,;] [bб]\) /u;
 const FIRST_OF_LIST = /(?:^|[\s(])[aа]\) ?/u;
-/** A percent sign or a currency whose figure the text lost. */
+/** A percent sign or a currency whose figure is missing. */
 const LOST_FIGURE =
   /(?<!\p{L})(?:by|of|to|from|at) %(?!\s?\p{Nd})|(?<!\p{L})(?:by|to|from|reaching) (?:per cent|billion|million|trillion)(?!\p{L})/iu;
 const TORN_START = /^(?!\p{Script=Georgian})[\p{Ll},;:)%§@|]/u;
 const TORN_END = /(?:\b(?:No|Nos|Art|vide|S\.O)\.|(?<!["”»“])[,;:：]|[(–-])$/u;
 
-/** Whether a sentence ends with the mark of one. */
+/** Whether a sentence has final punctuation. */
 export const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。]["”»’)]*$/u.test(sentence);
 
 const count = (sentence: string, what: RegExp): number => sentence.match(what)?.length ?? 0;
 
-/** "Director, Export Bureau, 1 Market Street, Capital": places and offices between commas. */
+/** "Director, Export Bureau, 1 Market Street, Capital": places and offices separated by commas. */
 const isAddress = (sentence: string): boolean => {
   const words = sentence.split(' ').length;
   return words < ADDRESS_WORDS && count(sentence, /(?<![%٪])[,،，]/gu) >= words * ADDRESS_COMMAS;
 };
 
-/** Those who were present, the heads and rows of a table: most words begin with a capital, or are figures. */
+/**
+ * A list of participants, or the head or row of a table: most words are capitalised, or figures.
+ */
 const isRow = (sentence: string): boolean => {
   const words = sentence.match(/[\p{L}\p{M}]{3,}/gu) ?? [];
   const capital = words.filter((word) => /^\p{Lu}/u.test(word)).length;
@@ -56,14 +61,17 @@ const isRow = (sentence: string): boolean => {
   return capital > words.length * NAMES || figures > words.length * FIGURES;
 };
 
-/** Whether most of its letters are Latin: an address in the bank's other script tells nobody a thing. */
+/** Whether most letters are Latin: an address in the bank's other script is useless. */
 export const isLatin = (text: string): boolean =>
   count(text, /\p{Script=Latin}/gu) > count(text, /[\p{L}\p{M}]/gu) / 2;
 
-/** Whether a script puts no spaces between words, and often no marks behind sentences. */
+/** Whether a script has no spaces between words, and often no punctuation between sentences. */
 export const isDenseScript = (sentence: string): boolean => DENSE.test(sentence);
 
-/** Prose that stands alone: no heading, no row of a table, no item of a list, no footnote, no rest of a sentence. */
+/**
+ * Whether it is self-contained prose: not a heading, table row, list item, footnote or rest of a
+ * sentence.
+ */
 export const isSentence = (sentence: string): boolean => {
   const isDense = DENSE.test(sentence);
   if (sentence.length < (isDense ? SHORTEST_DENSE : SHORTEST) || sentence.length > LONGEST)

@@ -2,7 +2,7 @@ import { normaliseWord } from '../words/fold.ts';
 import type { Found } from './find-sentences.ts';
 import { readTold, type Told, tellingOf } from './telling.ts';
 
-/** A sentence that may be shown, how much it tells, and what it is worth beside the others. */
+/** A candidate sentence, what it says, and its score among the others. */
 export type Rated = Found & { index: number; told: Told; telling: number; worth: number };
 
 const USUAL_LENGTH = 150;
@@ -10,9 +10,9 @@ const DECIDES_WITHIN = 80;
 const MOST_WORDS = 200;
 
 /**
- * What each sign of a sentence is worth. In 170 circulars of 36 issuers a reader marked the sentences that
- * a summary must have; pairwise logistic regression found the weights that put the better of two first. Those
- * that moved nothing were left out since.
+ * Weights of a sentence's features. A reader marked the sentences that a summary needs in 170
+ * circulars of 36 issuers; pairwise logistic regression found the weights that rank the better of
+ * two first. Features without effect were removed since.
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   central: 5.3,
@@ -29,11 +29,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   length: 0.3,
 };
 
-/** The longer words of a text, folded. */
+/** Returns the longer words of a text, folded. */
 export const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}]{4,}/gu) ?? []).slice(0, MOST_WORDS).map(normaliseWord);
 
-/** Words, or pairs of signs where a script puts no spaces between words. */
+/** Returns words, or pairs of characters in scripts without spaces. */
 const termsOf = (text: string): Set<string> => {
   if (!/[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(text))
     return new Set(wordsOf(text));
@@ -41,7 +41,7 @@ const termsOf = (text: string): Set<string> => {
   return new Set(signs.slice(1).map((sign, at) => `${signs[at]}${sign}`));
 };
 
-/** For each sentence the share of the others in which its words come again, on average. */
+/** Returns, for each sentence, the average share of other sentences that share its words. */
 const centralities = (sentences: readonly string[]): number[] => {
   const terms = sentences.map(termsOf);
   const counts = new Map<string, number>();
@@ -53,7 +53,7 @@ const centralities = (sentences: readonly string[]): number[] => {
   });
 };
 
-/** Rates the sentences of a text beside each other, in their order. */
+/** Scores the sentences of a text relative to each other, in order. */
 export const rate = (found: readonly Found[]): Rated[] => {
   const central = centralities(found.map(({ sentence }) => sentence));
   return found.map((one, index) => {

@@ -1,16 +1,18 @@
-/** A line of a summary has no more signs. */
+/** Maximum length of a summary line, in characters. */
 export const LONGEST_LINE = 320;
-/** How much of a line clauses must fill to end there. */
+/** Share of a line that clauses must fill for it to end there. */
 const SHORTEST_CLAUSES = 0.6;
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Quotes and brackets that open where a sentence is cut. */
+/** Opening quotes and brackets at the cut. */
 const DANGLING = /[\s"“«(‘–-]{1,5}$/u;
-/** References and other names of what stands before them, in brackets. */
+/** References and alternative names in brackets. */
 const LONG_BRACKETS = /\s?\((?:[^()]|\([^()]{0,80}\)){40,300}\)/gu;
 
-/** A sentence as far as there is room in a line: up to the end of a clause where one ends late enough, else of a word. */
+/**
+ * Shortens a sentence to a line: at the end of a clause if one ends late enough, else of a word.
+ */
 export const shorten = (whole: string): string => {
   if (whole.length <= LONGEST_LINE) return whole;
   const sentence = whole.replace(LONG_BRACKETS, '');

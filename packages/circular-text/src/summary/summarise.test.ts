@@ -9,7 +9,7 @@ const DUTY =
 const FORCE = 'This circular comes into force on 1 March 2026.';
 const BODY = `${DECISION} ${DUTY}`;
 
-describe('a summary', () => {
+describe('summary', () => {
   it.each([
     ['en', 'decision, duty and day', `Dear Sir,\n${BODY}\n\n${FORCE}`, [DECISION, DUTY, FORCE]],
     [
@@ -47,43 +47,43 @@ describe('a summary', () => {
         'على جميع المصارف العاملة تزويد البنك المركزي ببيانات شهرية عن القروض الممنوحة للعملاء بالعملات الأجنبية.',
       ],
     ],
-  ])('tells %s: %s', (_language, _what, text, lines) => {
+  ])('includes %s: %s', (_language, _what, text, lines) => {
     expect(summarise([text], null)).toEqual(lines);
   });
 
-  it('puts the rate that was set before what members said of it', () => {
+  it('puts the new rate before members’ statements about it', () => {
     const text = `One member noted that inflation had been stable in recent months and was expected to fall further. ${'The economy grew in line with what had been expected by most observers of the region. '}\n\nThe Committee decided to lower the policy rate by 25 basis points to 4.75 percent.`;
     expect(summarise([text], 'Minutes of the meeting')).toContain(
       'The Committee decided to lower the policy rate by 25 basis points to 4.75 percent.',
     );
   });
 
-  it('says no sentence twice, nor the title again', () => {
+  it('repeats neither a sentence nor the title', () => {
     const lines = summarise([`${BODY}\n\n${BODY}`], 'Limit on cash withdrawals');
     expect(new Set(lines).size).toBe(lines.length);
     const title = 'The Bank raises the limit on withdrawals of cash by all customers';
     expect(summarise([`${title}.\n\n${DUTY}`], title)).toEqual([DUTY]);
   });
 
-  it('reads the day of force at the end of a long text', () => {
+  it('reads an effective date at the end of a long text', () => {
     const filler =
       'Banks keep records of what their customers pay in and take out at every branch. ';
     expect(summarise([`${BODY}\n\n${filler.repeat(700)}\n\n${FORCE}`], null)).toContain(FORCE);
   });
 
-  it('is empty where a text holds no sentence', () => {
+  it('is empty for a text without sentences', () => {
     expect(summarise(['ANNEX 1\nTable\n1\t2\t3\n4\t5\t6'], null)).toEqual([]);
   });
 });
 
-describe('no line of a summary', () => {
+describe('line of a summary', () => {
   it.each([
     [
       'a recital',
       'Whereas the Board met in March, it is considered that markets were calm and orderly.',
     ],
     [
-      'what an act rests on',
+      'the legal basis of an act',
       'In exercise of the powers conferred by section 35 of the Banking Act, the Bank issues the following.',
     ],
     [
@@ -130,19 +130,19 @@ describe('no line of a summary', () => {
       'the rest of a sentence',
       'which shall be reported to the Bank by every branch within five days of it.',
     ],
-  ])('is %s', (_what, line) => {
+  ])('is never %s', (_what, line) => {
     const lines = summarise([`${BODY}\n\n${line}\n\n${FORCE}`], null);
     expect(lines).toEqual([DECISION, DUTY, FORCE]);
   });
 
-  it('is longer than there is room, and each cut one ends with a sign for it', () => {
+  it('has a maximum length, with an ellipsis if cut', () => {
     const long = `All banks shall ${'report to the department of supervision, in the form annexed and by the fifth day, '.repeat(8)}each quarter.`;
     const [line = ''] = summarise([long], null);
     expect(line.length).toBeLessThanOrEqual(LONGEST_LINE);
     expect(line).toMatch(/\p{L}…$/u);
   });
 
-  it('carries the mark of a footnote', () => {
+  it('has no footnote mark', () => {
     const page = (text: string, note: string) => `${text}\n\n${note}`;
     const lines = summarise(
       [

@@ -27,14 +27,14 @@ const TALK = toPhrases(talk);
 const FIGURE =
   /\p{Nd}\s?(?:%|٪|per ?cent|pour cent|por ciento|por cento|persen|procent|Prozent|процент|відсотк|faiz|foiz|пайыз|basis points|puntos básicos|pontos[- ]base|points de base)/iu;
 
-/** So near its beginning a sentence says what it rests on, what a word means, and whom it leans on. */
+/** How near its start a sentence states its basis, a definition, or a reference. */
 const OPENING = 240;
 const SUBJECT = 120;
 
-/** What the words of a sentence tell. */
+/** What the words of a sentence convey. */
 export type Told = ReturnType<typeof readTold>;
 
-/** Reads what a sentence tells by its words: a decision, a duty, from when, or only what stands around them. */
+/** Classifies a sentence by its words: a decision, a duty, an effective date, or only context. */
 export const readTold = (sentence: string) => {
   const text = comparable(sentence);
   const opening = text.slice(0, OPENING);
@@ -56,8 +56,8 @@ export const readTold = (sentence: string) => {
 };
 
 /**
- * How much a sentence tells of what its circular decides; below zero where it only says what the circular
- * rests on, what a word means, how to reach the bank, or goes on from another sentence.
+ * Scores how much of the circular's decision a sentence conveys; negative if it only states a legal
+ * basis, a definition or contact details, or continues another sentence.
  */
 export const tellingOf = (told: Told): number => {
   const isForce = told.force || told.ownForce;
@@ -75,6 +75,6 @@ export const tellingOf = (told: Told): number => {
   );
 };
 
-/** Whether a sentence decides something, by its words. */
+/** Whether a sentence states a decision, by its words. */
 export const decidesAnything = (sentence: string): boolean =>
   saysAny(comparable(sentence), DECIDES);

@@ -12,15 +12,15 @@ import {
   SUBJECT_OPENING,
 } from './title-words.ts';
 
-/** Where an act names itself; further down it cites others. */
+/** An act names itself here; further down it cites others. */
 export const HEADING_LINES = 10;
 
-/** A line near the start of a circular, as it stands and made comparable (see `plain`). */
+/** A line near the start of a circular, as written and in comparable form (see `plain`). */
 export type Line = { text: string; plain: string; forms: readonly string[]; isShouted: boolean };
 
 const SPACED_WORD = /^\p{L}(?: \p{L}){3,40}$/u;
 
-/** A line printed twice over itself, as shadows are made: "REPORT DE LA DATE REPORT DE LA DATE". */
+/** Fixes a line printed twice for a shadow effect: "REPORT DE LA DATE REPORT DE LA DATE". */
 const onceOnly = (text: string): string => {
   const half = text.slice(0, Math.floor(text.length / 2)).trim();
   return half.length >= 8 && text === `${half} ${half}` ? half : text;
@@ -36,7 +36,7 @@ export const toLine = (raw: string): Line => {
   };
 };
 
-/** The first lines of a page, with their words. */
+/** Returns the first lines of a page, with their words. */
 export const readLines = (page: string | undefined, most: number): Line[] =>
   withoutStamps(
     readableLines(page ?? '', most)
@@ -46,18 +46,18 @@ export const readLines = (page: string | undefined, most: number): Line[] =>
 
 const SHORT_CAPITALS = /^\p{Lu}{2,5}$/u;
 
-/** "BANK SEKTORU | ÜZRƏ | MAKROPRUDENSİAL": one short word of a heading that is all in capitals. */
+/** "BANK SEKTORU | ÜZRƏ | MAKROPRUDENSİAL": a short word of a heading in capitals. */
 const inCapitals = (line: Line, at: number, all: readonly Line[]): Line =>
   SHORT_CAPITALS.test(line.text) && all[at - 1]?.isShouted && all[at + 1]?.isShouted
     ? { ...line, isShouted: true }
     : line;
 
-/** "… qərarı ilə təsdiq edilmişdir", the last line of a stamp; not of a sentence that goes on. */
+/** "… qərarı ilə təsdiq edilmişdir", the last line of a stamp; not of a continuing sentence. */
 const STAMP_END =
   /(?:qerari|emri) ile tesdiq (?:edilmisdir|edilib|olunmusdur|olunub)\.?$|qarori bilan tasdiqlangan\.?$|қарори билан тасдиқланган\.?$|қаулысымен бекітілген\.?$|токтому менен бекитилген\.?$/u;
 const LONGEST_STAMP = 5;
 
-/** Lines without who approved the act and when, above the last line of a stamp. */
+/** Removes the approval stamp (by whom and when) above its last line. */
 const withoutStamps = (lines: readonly Line[]): Line[] => {
   const stamped = new Set<Line>();
   for (const [at, line] of lines.entries()) {
@@ -75,13 +75,13 @@ const LETTERS_BESIDE_DATE = 10;
 
 export const wordCount = (text: string): number => text.split(' ').length;
 
-/** "Port-au-Prince, le", before the day of a letter. */
+/** "Port-au-Prince, le", before the date of a letter. */
 const PLACE =
   /^\p{Lu}[\p{L}\p{M}.'’-]{1,20}(?: (?:\p{Lu}[\p{L}\p{M}.'’-]{0,15}|\p{L}{1,3})){0,3}[,:]?\s?(?:le|a|em|on|den|am|dnia|dne|the|ngày)?,?\s?$/u;
-/** "de 14 de Maio", below the number of an act that names the year. */
+/** "de 14 de Maio", below an act's number with the year. */
 const DAY_WITHOUT_YEAR = /^(?:de |du |of |от )?\d{1,2}[.º°]? (?:de )?\p{L}{3,12}$/iu;
 
-/** "04 aprel_ 2025-ci il tarixli", "“08” “fevral” 2024-cü il": a day written into a form. */
+/** "04 aprel_ 2025-ci il tarixli", "“08” “fevral” 2024-cü il": a date filled into a form. */
 const FILLED_IN = /[_“”"«»]/gu;
 const YEAR_WORD = /(?<=\d)-?(?:ci|cı|cu|cü) il(?: tarixli)?(?!\p{L})/iu;
 
@@ -99,10 +99,10 @@ const isDateLine = ({ text: written, plain: words }: Line): boolean => {
   return letterCount(beside.join('')) < LETTERS_BESIDE_DATE;
 };
 
-/** Further words of a department; a heading that speaks of the bank has more. */
+/** Further words of a department; a heading about the bank has more. */
 const MOST_OTHERS = 3;
 
-/** "Central Bank's rates of interest": what is said of a bank is no letterhead. */
+/** "Central Bank's rates of interest": a statement about a bank isn't a letterhead. */
 const OF_BANK = /\bbank['’]s \p{L}/u;
 
 const isLetterhead = ({ text, plain: words, forms }: Line): boolean =>
@@ -114,7 +114,7 @@ const isLetterhead = ({ text, plain: words, forms }: Line): boolean =>
   !DOCUMENT_WORD.test(words) &&
   !SUBJECT_OPENING.test(words);
 
-/** A reference: few words, with digits and a stroke. */
+/** A reference: a few words, with digits and a slash. */
 const isReference = ({ text, plain: words }: Line): boolean =>
   wordCount(text) <= 4 && /\d/.test(text) && text.includes('/') && !DOCUMENT_WORD.test(words);
 
@@ -125,19 +125,19 @@ const isAddress = ({ text }: Line): boolean => text.includes(',') && POSTCODE.te
 
 const isSignature = ({ text }: Line): boolean => text.includes('_____');
 
-/** Whether a line is of the frame: an address, a page number, an embargo, a stamp. */
+/** Whether a line is boilerplate: an address, a page number, an embargo, a stamp. */
 export const isBoilerplate = (line: Line): boolean => BOILERPLATE.test(line.plain);
 
 const LONGEST_ADDRESSEE = 70;
 
-/** Whether a line names those to whom a letter goes, and begins anew. */
+/** Whether a line starts a letter's addressees. */
 export const isAddressee = ({ text, plain: words }: Line): boolean =>
   text.length <= LONGEST_ADDRESSEE &&
   /^\p{Lu}(?!\p{Lu})/u.test(text) &&
   !/[.;:?!]$/u.test(text) &&
   ADDRESSEE_LINE.test(words);
 
-/** Lines that are never part of a title. */
+/** Whether a line can't be part of a title. */
 export const isJunk = (line: Line): boolean =>
   letterCount(line.text) < 4 ||
   BOILERPLATE.test(line.plain) ||
@@ -159,17 +159,20 @@ const ABBREVIATION = /^\p{Lu}{2,8}$/u;
 const SIGNS_AROUND = /^[("“«]|[)"”»,:]$/gu;
 const LATIN = /\p{Script=Latin}/u;
 
-/** "Operating Instructions No. 01 / 02 / 005": no more than a series and its number, whatever the series is called. */
+/** "Operating Instructions No. 01 / 02 / 005": only a series and its number, whatever its name. */
 const SERIES_AND_NUMBER =
   /^(?:\p{L}{3,14} ){0,3}(\p{L}{3,14}) (\p{L}{4,14}) no\.? ?:? ?[\p{L}\d./ -]{0,40}\d{1,6}$/u;
 
 const namesSeries = ({ plain: words }: Line): boolean => {
   const [, before = '', kind = ''] = SERIES_AND_NUMBER.exec(words) ?? [];
-  // "Amendments to Circular No. 7": what is done to an act is a subject.
+  // "Amendments to Circular No. 7": an amendment is a topic.
   return isKindWord(kind) && !isJoiningWord(before) && !/\b(?:amend|repeal|revis)/.test(words);
 };
 
-/** A line without its dates, numbers, references and, beside small letters, abbreviations. */
+/**
+ * Returns the words of a line without dates, numbers, references and, next to lower case,
+ * abbreviations.
+ */
 const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {
   if (DAY_WITHOUT_YEAR.test(text)) return [];
   let rest = text;
@@ -188,9 +191,9 @@ const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {
 };
 
 /**
- * Whether a line says only which kind of act this is, who issued it, under which number and when:
- * "ПОСТАНОВЛЕНИЕ ПРАВЛЕНИЯ НАЦИОНАЛЬНОГО БАНКА", "Circular No. 7 of 2024". One further word, such as
- * a name, changes nothing; a subject has more.
+ * Whether a line only gives the kind of act, issuer, number and date: "ПОСТАНОВЛЕНИЕ ПРАВЛЕНИЯ
+ * НАЦИОНАЛЬНОГО БАНКА", "Circular No. 7 of 2024". One further word, such as a name, is allowed; a
+ * topic has more.
  */
 export const isActHeading = (line: Line): boolean => {
   const words = wordsOfHeading(line);
@@ -200,7 +203,7 @@ export const isActHeading = (line: Line): boolean => {
   if (words.length === 0) return /\d/.test(line.text);
   if (kinds + issuers === 0) return false;
   if (others === 0 || namesSeries(line)) return true;
-  // "Bank of Example" names an issuer; "Reserve requirements" is a subject.
+  // "Bank of Example" is an issuer; "Reserve requirements" is a topic.
   if (kinds === 0)
     return others === 1 && (issuers >= 2 || BANK.test(line.plain)) && words.length <= 5;
   return others === 1 ? kinds + issuers >= 2 : others === 2 && issuers >= 3;
@@ -208,7 +211,7 @@ export const isActHeading = (line: Line): boolean => {
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Whether it names nothing but a kind of document: "Press release", "MASTER CIRCULAR". */
+/** Whether it is only a kind of document: "Press release", "MASTER CIRCULAR". */
 export const isBareKind = (line: Line): boolean => {
   const words = line.forms.filter((form) => !isJoiningWord(form));
   return words.length > 0 && words.length <= 3 && words.every(isKindWord);

@@ -1,7 +1,7 @@
 import { normaliseWord } from '../words/fold.ts';
 
-// What the heading of an act is made of besides its subject: the kind of act, who issued it, and the
-// words between. One language a line; `*` stands for any ending. No native has read them.
+// Words of an act's heading other than its topic: kind of act, issuer, and function words. One
+// language per line; `*` matches any ending. Not reviewed by native speakers.
 
 const KINDS = [
   'circular* letter* notice* directive* direction* regulation* resolution* decision* order* act law notification* guideline* guidance instruction* rule* memorandum press release* statement* communique* announcement* decree* bulletin* master',
@@ -72,8 +72,8 @@ const between = toList(BETWEEN);
 /** Whether a word (see `normaliseWord`) names a kind of act: circular, постановление, qərar. */
 export const isKindWord = (form: string): boolean => holds(kinds, form);
 
-/** Whether it is part of the name of who issues acts: bank, board, republic. */
+/** Whether it is part of an issuer's name: bank, board, republic. */
 export const isIssuerWord = (form: string): boolean => holds(issuers, form);
 
-/** Whether it only joins such words. */
+/** Whether it is a function word between them. */
 export const isJoiningWord = (form: string): boolean => holds(between, form);

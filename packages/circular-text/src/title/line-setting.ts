@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** So far down a file lines are told by how they are set: pages, and lines of each. */
+/** How far into a file layout is recorded: pages, and lines per page. */
 export const PAGES_SET = 2;
 export const LINES_SET = 200;
 
 const measure = (most: number) => z.number().min(-most).max(most);
 
 /**
- * How one line of a page is set. `left` and `right` are shares of the width of the text, 0 at its left
- * edge and 1 at its right one; a heading may reach beyond.
+ * Layout of one line. `left` and `right` are fractions of the text width, from 0 at its left edge
+ * to 1 at its right edge; a heading may extend beyond.
  */
 const LineSettingSchema = z.strictObject({
-  /** The size of its letters: 1 is that of the file's text. */
+  /** Font size: 1 is that of the file's body text. */
   size: z.number().positive().max(50),
   isBold: z.boolean(),
-  /** Whether its font is another than that of most of the text. */
+  /** Whether its font differs from that of most of the text. */
   isOtherFont: z.boolean(),
   left: measure(10),
   right: measure(10),
-  /** How far its baseline is below that of the line before, in sizes of the file's text. */
+  /** Distance of its baseline from the previous line's, in units of the body text size. */
   drop: measure(1_000),
 });
 export type LineSetting = z.infer<typeof LineSettingSchema>;
 
-/** The settings of the lines of one page, as its text is split at line feeds; null where nothing is known. */
+/** Layout of a page's lines, split at line feeds; null if unknown. */
 export const PageSettingSchema = z.array(LineSettingSchema.nullable()).max(LINES_SET);
 export type PageSetting = z.infer<typeof PageSettingSchema>;
 
-/** The mean of `measure` over pieces of text, each counted by its letters. */
+/** Returns the mean of `measure` over pieces of text, weighted by letters. */
 export const meanByLetters = <Piece extends { letters: number }>(
   pieces: readonly Piece[],
   measure: (piece: Piece) => number,

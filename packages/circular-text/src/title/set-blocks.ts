@@ -14,7 +14,7 @@ import {
 } from './title-blocks.ts';
 import { DOCUMENT_WORD, SUBJECT_LABEL } from './title-words.ts';
 
-/** What tells a heading from other lines that stand together. */
+/** Features that distinguish a heading from other blocks of lines. */
 export const FEATURES = [
   'size',
   'bold',
@@ -45,17 +45,17 @@ export const FEATURES = [
 export type FeatureName = (typeof FEATURES)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
 
-/** Lines one below the other that could be a heading, and what speaks for it. */
+/** Consecutive lines that could be a heading, with their features. */
 export type SetBlock = { text: string; features: Features };
 
 const LONGEST_TEXT = 330;
 const FEWEST_LETTERS = 6;
-/** Distances of baselines, in sizes: of lines of one paragraph, and the most that it takes for one heading. */
+/** Line spacing relative to font size: within a paragraph, and the maximum within a heading. */
 const SINGLE_SPACED = 1.2;
 const CLOSE = { least: 0.3, most: 1.7 };
-/** Sizes differ by less where a scan was read. */
+/** OCR makes sizes differ by less than this. */
 const SAME_SIZE = 0.1;
-/** Where words of the subject come again. */
+/** Pages in which words of the topic recur. */
 const PAGES_WEIGHED = 3;
 const TEXT_WEIGHED = 20_000;
 const LONGER_WORD = /[\p{L}\p{M}]{4,}/gu;
@@ -63,8 +63,8 @@ const LABEL = /^[\p{L} ./]{1,20}[:：]\s{0,9}/u;
 const COUNTED = /^\d{1,2}[.)]|^[IVX]{1,4}\. /;
 
 /**
- * The runs of neighbouring lines that could be a heading, of the pages whose lines `settings` tells of: at
- * most 6 for each of 120 lines.
+ * Returns the runs of adjacent lines that could be a heading, on pages with known layout
+ * (`settings`): at most 6 for each of 120 lines.
  */
 export const findSetBlocks = (
   pages: readonly string[],
@@ -82,11 +82,13 @@ type Context = {
   lines: readonly SetLine[];
   width: number;
   boldShare: number;
-  /** How often the text has each of its longer words. */
+  /** How often each longer word occurs in the text. */
   words: ReadonlyMap<string, number>;
 };
 
-/** The blocks that begin with one line: up to where a sentence ends or the text begins. */
+/**
+ * Returns the blocks that start with a line: up to the end of a sentence or the start of the text.
+ */
 const blocksFrom = (start: number, context: Context): SetBlock[] => {
   const { lines, width } = context;
   const first = lines[start];
@@ -113,7 +115,7 @@ const blocksFrom = (start: number, context: Context): SetBlock[] => {
   return blocks;
 };
 
-/** "Minutes of the", set otherwise above the name of a committee: a line that ends where no title does. */
+/** "Minutes of the", in another style above a committee's name: a line that can't end a title. */
 const openingAbove = (above: SetLine | undefined, first: SetLine): string =>
   above &&
   above.page === first.page &&
@@ -152,7 +154,7 @@ type Found = {
   text: string;
   start: number;
   isBelow: boolean;
-  /** How many lines of it do not read on from the one above. */
+  /** Number of lines that don't continue the line above. */
   looseJoints: number;
 };
 
@@ -195,7 +197,7 @@ const featuresOf = (
 
 const USUAL_LETTERS = 40;
 const MOST_ABOVE = 40;
-/** What counts as space at the edge of a page. */
+/** Margin at the edge of a page. */
 const AT_EDGE = 0.5;
 
 const countWords = (text: string): Map<string, number> => {
@@ -206,7 +208,7 @@ const countWords = (text: string): Map<string, number> => {
   return counts;
 };
 
-/** How many of its longer words the text has elsewhere too: what it is about comes again. */
+/** Returns the share of its longer words that occur elsewhere in the text: topics recur. */
 const recurringShare = (text: string, words: ReadonlyMap<string, number>): number => {
   const own = countWords(text);
   const again = [...own].filter(([word, count]) => (words.get(word) ?? 0) > count);
@@ -224,13 +226,16 @@ const openingOf = (block: readonly SetLine[]): string =>
 const onPage = (neighbour: SetLine | undefined, line: SetLine): SetLine | undefined =>
   neighbour?.page === line.page ? neighbour : undefined;
 
-/** The space beyond that of single-spaced lines, as a logarithm; a line drawn out of order stands apart. */
+/** Returns the extra line spacing, as a logarithm; a line drawn out of order counts as far away. */
 const gapOf = (drop: number, { setting }: SetLine): number => {
   const distance = drop / Math.max(CLOSE.least, setting.size);
   return distance <= 0 ? 1.2 : clamp(Math.log(distance / SINGLE_SPACED), -0.7, 1.6);
 };
 
-/** Whether two lines are set alike and close together, as lines of one heading or paragraph are. */
+/**
+ * Whether two lines have the same style and are close together, like lines of one heading or
+ * paragraph.
+ */
 const goesOn = (line: SetLine, next: SetLine): boolean => {
   const [one, other] = [line.setting, next.setting];
   const isAlike =

@@ -3,7 +3,7 @@ import { isActHeading, isJunk, type Line, toLine } from './heading-lines.ts';
 import { type LineSetting, meanByLetters, type PageSetting } from './line-setting.ts';
 import { opensText } from './title-blocks.ts';
 
-/** A line with how it is set. */
+/** A line with its layout. */
 export type SetLine = Line & {
   setting: LineSetting;
   page: number;
@@ -15,11 +15,11 @@ export type SetLine = Line & {
 };
 
 const LINES_READ = 60;
-/** Further down a page stands no heading. */
+/** Headings are not further down a page. */
 const LONGEST_PAGE = 100_000;
 const CENTRED = { margin: 0.03, slack: 0.08 };
 
-/** The first lines of a page whose setting is known. */
+/** Returns the first lines of a page that have a known layout. */
 export const readSetLines = (
   pages: readonly string[],
   settings: readonly PageSetting[],
@@ -47,6 +47,6 @@ export const readSetLines = (
   return found;
 };
 
-/** How many of the letters of `lines` stand in lines of which `is` holds. */
+/** Returns the share of letters in lines that satisfy `is`. */
 export const share = (lines: readonly SetLine[], is: (line: SetLine) => boolean): number =>
   meanByLetters(lines, (line) => (is(line) ? 1 : 0));

@@ -3,7 +3,7 @@ import { letterCount } from '../words/lines.ts';
 import { isActHeading, isAddressee, type Line } from './heading-lines.ts';
 import { isIssuerWord } from './heading-words.ts';
 
-/** So many lines make a title at most. */
+/** Maximum number of lines in a title. */
 export const LONGEST_BLOCK = 6;
 
 const OPENS_TEXT =
@@ -12,7 +12,7 @@ const OPENS_TEXT =
 const LONG_WORD = /\p{L}{4,}/gu;
 const FEWEST_CAPITALISED = 5;
 
-/** "The Central Bank Revises Margin Requirements": a heading that gives each longer word a capital. */
+/** "The Central Bank Revises Margin Requirements": a heading in title case. */
 const isTitleCase = ({ text, isShouted }: Line): boolean => {
   const words = text.match(LONG_WORD) ?? [];
   const small = words.filter(beginsSmall).length;
@@ -26,7 +26,7 @@ const isTitleCase = ({ text, isShouted }: Line): boolean => {
   );
 };
 
-/** Whether a line begins the text below the heading. */
+/** Whether a line starts the text below the heading. */
 export const opensText = (line: Line): boolean => OPENS_TEXT.test(line.plain) && !isTitleCase(line);
 
 const SENTENCE_END = /[.;:।۔。；：።]$/;
@@ -42,55 +42,60 @@ const STARTS_SENTENCE =
 const OPEN_END =
   /(?:[,\-–—:&]|\s(?:of|and|the|for|on|to|de|la|du|des|et|y|e|ve|dan|atas|tentang|в|и|о|в сфере|por|do|da|del|el|los|las|que|con|en|para|sobre|entre|by|with|in|from|an|or|under|der|die|mit|von|di|della|les|au|aux|pour|sur|par|dans|dos|das|em|com|yang|untuk|dengan|bagi|của|và|cho|на|за|при|для|із|з))$/iu;
 
-/** Whether a line ends where no title does: with a comma, "of", "and". */
+/** Whether a line ends where no title can: with a comma, "of", "and". */
 export const endsOpen = (text: string): boolean => OPEN_END.test(text);
 
-/** "I. General", "Executive summary", "(Official Gazette 3/21)": what stands below a heading. */
+/** "I. General", "Executive summary", "(Official Gazette 3/21)": lines below a heading. */
 const OPENS_PART =
   /^(?:[[(]|[ivx]{1,4}\. |(?:executive summary|summary|introduction|background|preamble|overview|foreword|resumen(?: ejecutivo)?|introduccion|antecedentes|resume(?: executif)?|synthese|preambule|resumo|sumario executivo|introducao|введение|вступ|резюме|увод|въведение|товч хураангуи|удиртгал|кіріспе|кириш(?:уу)?|zusammenfassung|einleitung|sintesi|inleiding|samenvatting|rezumat|streszczenie|wprowadzenie|shrnuti|zhrnutie|uvod|rezime|sazetak|vezetoi osszefoglalo|osszefoglalo|bevezetes|ozet|yonetici ozeti|birinci(?: bolum)?|xulase|hyrje|permbledhje|muhtasari|utangulizi|ringkasan(?: eksekutif)?|tom tat|შესავალი|ներածություն|общие положения|загальні положення|general provisions|disposiciones generales|disposicoes gerais|dispositions generales|genel hukumler|umumi muddealar|ketentuan umum|przepisy ogolne|pendahuluan|predmet(?: odluke)?|(?:osnovne|uvodne|opce|opste) odredbe|основне одредбе|уводне одредбе|општи одредби|общи разпоредби|uvodni ustanoveni|dispozitii generale|dispozita te pergjithshme|مقدمه|تمهيد|প্রস্তাবনা|प्रस्तावना)[.:]?$)/u;
 
-/** Whether a line is the heading of a part, or stands in brackets below a heading. */
+/** Whether a line is a section heading, or in brackets below a heading. */
 export const opensPart = (line: Line): boolean => OPENS_PART.test(line.plain);
 
-/** "… the Governor issues": below it stands the heading. */
+/** "… the Governor issues": the heading follows below. */
 const ENDS_GROUNDS = /(?:donosi|доноси|донесе|donijelo|wydaje|vydava|issues)\s?:?$/u;
 
 const NARROWEST = 60;
 const WIDEST = 110;
-/** A longer line was never broken: what stands below it is a paragraph of its own. */
+/** A longer line was never wrapped: the next one is a separate paragraph. */
 const LONGEST_LINE = 150;
 
-/** How long the longer lines are; titles that nearly fill them go on. */
+/** Returns the length of the longer lines; titles that nearly fill them continue. */
 export const widthOf = (lines: readonly Line[]): number => {
   const lengths = lines.map(({ text }) => text.length).sort((one, other) => one - other);
   return Math.min(WIDEST, Math.max(NARROWEST, lengths[Math.floor(lengths.length * 0.85)] ?? 80));
 };
 
-/** "… актів | Національного банку України щодо …": the bank in the genitive, with which no sentence begins. */
+/**
+ * "… актів | Національного банку України щодо …": the bank in the genitive, which starts no
+ * sentence.
+ */
 const ISSUER_IN_GENITIVE =
   /^(?:\p{L}{3,14}(?:ого|ога) банк(?:у|а)|народне банке|narodowego banku|ceske narodni|hrvatske narodne|narodne banke|narodnej banky|bancii|правління|правления)(?!\p{L})/u;
 
-/** A sentence that begins with the name of its bank: "Česká národní banka stanoví …". */
+/** A sentence that starts with the name of its bank: "Česká národní banka stanoví …". */
 export const beginsWithIssuer = ({ forms, isShouted, plain: words }: Line): boolean =>
   !isShouted &&
   forms.length > 6 &&
   forms.slice(0, 2).every(isIssuerWord) &&
   !ISSUER_IN_GENITIVE.test(words);
 
-/** "of", "and", "or", "for", "to": with these no heading in Thai begins. */
+/** "of", "and", "or", "for", "to": no Thai heading starts with these. */
 const THAI_JOINT = /^(?:ของ|และ|หรือ|สำหรับ|สําหรับ|แก่)/u;
 
-/** Whether a line can only go on with the one above it. */
+/** Whether a line can only continue the line above. */
 export const goesOn = ({ text }: Line): boolean => beginsSmall(text) || THAI_JOINT.test(text);
 
 /** "of", "by" and "de" before a name. */
 const GENITIVE = /^(?:of|by|with|de|del|du|des|da|do|der|des|von) (?:the |la |l')?\p{L}/u;
 
-/** "ON THE KEY POLICY RATE | OF THE NATIONAL BANK": a bank that a heading in capitals names last. */
+/**
+ * "ON THE KEY POLICY RATE | OF THE NATIONAL BANK": a heading in capitals that ends with the bank.
+ */
 export const goesOnShouted = (last: Line, line: Line): boolean =>
   last.isShouted && line.isShouted && GENITIVE.test(line.plain) && !isActHeading(last);
 
-/** Whether a line carries a heading on, or opens the text below it. */
+/** Whether a line continues a heading rather than starting the text below it. */
 export const belongsTo = (last: Line, line: Line, width: number): boolean => {
   if (last.isShouted !== line.isShouted) return false;
   if (ENDS_GROUNDS.test(last.plain)) return false;
@@ -99,21 +104,24 @@ export const belongsTo = (last: Line, line: Line, width: number): boolean => {
   if (endsSentence(last.text) || opensText(line) || opensPart(line)) return false;
   if (line.isShouted || endsOpen(last.text) || goesOn(line)) return true;
   if (STARTS_SENTENCE.test(line.plain)) return false;
-  // A sentence of its own below a line that does not fill its width.
+  // A separate sentence below a line that doesn't fill its width.
   if (endsSentence(line.text) && last.text.length < width * 0.7) return false;
   return last.text.length >= width * 0.7 || line.text.length < width * 0.8;
 };
 
-/** How many letters of a line are text, where it ends a sentence or its script writes without spaces. */
+/** Letters in a line of text, if it ends a sentence or its script has no spaces. */
 const TEXT_LINE = 60;
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether a text is of a script without spaces and full stops. */
+/** Whether a text is in a script without spaces and full stops. */
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
 const isText = (line: Line | undefined): boolean => letterCount(line?.text ?? '') >= TEXT_LINE;
 
-/** Whether text begins above a line: a sentence of some length, or a long line of a script without marks. */
+/**
+ * Whether text starts above a line: a fairly long sentence, or a long line in a script without
+ * punctuation.
+ */
 export const isBelowText = (lines: readonly Line[], start: number): boolean =>
   lines
     .slice(0, start)

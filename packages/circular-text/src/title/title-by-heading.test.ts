@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTitle } from './title.ts';
 
-it('is the heading rather than a line of the text that ends with the word for “about”', () => {
+it('prefers the heading to a line of text that ends with the word for “about”', () => {
   const text = [
     'უცხოური ვალუტით ოპერაციების წესი',
     'ბრძანება №7/04, 2027 წლის 15 მარტი',
@@ -13,7 +13,7 @@ it('is the heading rather than a line of the text that ends with the word for �
   expect(findTitle([text], 'ka')).toBe('უცხოური ვალუტით ოპერაციების წესი');
 });
 
-it('is the heading rather than a long line of Thai that names its own kind of act', () => {
+it('prefers the heading to a long line of Thai that names its own kind of act', () => {
   const text = [
     'หลักเกณฑ์การแลกเปลี่ยนเงินตราต่างประเทศ',
     'ธนาคารแห่งประเทศไทยขอแจ้งให้ธนาคารพาณิชย์ทุกแห่งทราบว่า ได้ปรับปรุงหลักเกณฑ์การดำรงเงินกองทุนขั้นต่ำตามกฎหมาย',
@@ -24,13 +24,13 @@ it('is the heading rather than a long line of Thai that names its own kind of ac
 
 it.each([
   [
-    'the subject between addressees and salutation, not the numbered department',
+    'the topic between addressees and salutation, not the numbered department',
     'en',
     'Payment Systems Department-3|Central Bank of Trials|PSD-3 Circular No.4 Date: June 2, 2031|All Authorized Agents in|Payment Services of the Country|Use of common codes for merchants|Dear Sirs,|It has been observed that merchants hold several codes.',
     'Use of common codes for merchants',
   ],
   [
-    'the subject of a Vietnamese act, each tone of its words kept',
+    'the topic of a Vietnamese act, with all tone marks',
     'vi',
     'NGÂN HÀNG NHÀ NƯỚC    CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM|VIỆT NAM    Độc lập - Tự do - Hạnh phúc|Số: 91/2031/TT-NHNN    Hà Nội, ngày 2 tháng 6 năm 2031|THÔNG TƯ|QUY ĐỊNH VỀ HỒ SƠ MỞ TÀI KHOẢN THANH TOÁN CỦA TỔ CHỨC|Căn cứ Luật số 46/2010/QH12;|Ngân hàng nhận số tiền và tờ khai từ tổ chức theo mẫu này.',
     'Quy định về hồ sơ mở tài khoản thanh toán của tổ chức',
@@ -48,7 +48,7 @@ it.each([
     'Guideline (EU) 2031/77 of the Central Bank of 9 April 2031 on the reporting of fees (CB/2031/22)',
   ],
   [
-    'both lines of a Thai subject',
+    'both lines of a Thai topic',
     'th',
     'หนังสือเวียน|เรื่อง การปรับปรุงหลักเกณฑ์การกำกับดูแลความเสี่ยงด้านสภาพคล่องและเงินสำรองของสถาบันการเงิน|ของธนาคารพาณิชย์ที่จดทะเบียนในประเทศและสาขาของธนาคารพาณิชย์ต่างประเทศทุกแห่ง|ด้วยธนาคารแห่งประเทศไทยเห็นควรปรับปรุงหลักเกณฑ์',
     'การปรับปรุงหลักเกณฑ์การกำกับดูแลความเสี่ยงด้านสภาพคล่องและเงินสำรองของสถาบันการเงิน ของธนาคารพาณิชย์ที่จดทะเบียนในประเทศและสาขาของธนาคารพาณิชย์ต่างประเทศทุกแห่ง',
@@ -72,16 +72,16 @@ it.each([
     'Decision on the key policy rate of the National Bank of Example',
   ],
   [
-    'the subject below a letterhead that bears the number and the town, not "Circular No. 636 …"',
+    'the topic below a letterhead with number and town, not "Circular No. 636 …"',
     'en',
     "Circular No. 636 Central Bank of Ceylon,|P.O. Box 590,|Colombo 1.|August 17, 1981.|To: All Commercial Banks|Central Bank's Rates of Interest on Advances|1. With effect from today the rate is 14 per cent.",
     "Central Bank's Rates of Interest on Advances",
   ],
-])('is %s', (_what, language, lines, title) => {
+])('finds %s', (_what, language, lines, title) => {
   expect(findTitle([lines.replaceAll('|', '\n')], language)).toBe(title);
 });
 
-describe('a first page whose file draws the heading last', () => {
+describe('first page whose file draws the heading last', () => {
   const body =
     'I. Monetary Policy Decision\nThe Board decided to:\na) Keep the rate at 4 percent.\n';
   const more = Array.from(
@@ -90,20 +90,20 @@ describe('a first page whose file draws the heading last', () => {
   ).join('');
   const heading = 'HIGHLIGHTS OF THE MEETING OF THE BOARD\nON RATES HELD ON 15 JULY 20311';
 
-  it('has that heading as its title, without the mark of a footnote', () => {
+  it('has that heading as its title, without the footnote mark', () => {
     expect(findTitle([`${body}${more}${heading}`, more])).toBe(
       'Highlights of the meeting of the Board on rates held on 15 July 2031',
     );
   });
 
-  it('has no title rather than the heading of its first part or a signature', () => {
+  it('has no title rather than the heading of its first section or a signature', () => {
     expect(findTitle([`${body}${more}FIRST ADMIN\nCHIEF GENERAL MANAGER`, more])).toBeNull();
   });
 });
 
-describe('minutes of a meeting', () => {
+describe('minutes of meetings', () => {
   it.each(['3 and 4 March 2026', 'September 15-16, 2026'])(
-    'are told apart by their days: %s',
+    'are distinguished by their dates: %s',
     (days) => {
       const lines = ['MINUTES OF', 'MONETARY POLICY COMMITTEE MEETING', days];
       const body =
@@ -115,8 +115,8 @@ describe('minutes of a meeting', () => {
   );
 });
 
-describe('the heading of a regulation', () => {
-  it('ends above a part whose count is broken over two lines', () => {
+describe('heading of a regulation', () => {
+  it('ends above a section whose number is broken over two lines', () => {
     const lines = ['TAŞIT KREDİLERİNİN SINIRLARINA', 'İLİŞKİN YÖNETMELİK', 'BİRİNCİ', 'BÖLÜM'];
     const body =
       'MADDE 1-(1) Bu Yönetmelik bankalarca verilen taşıt kredilerinin sınırlarını düzenler.';

@@ -36,27 +36,27 @@ const LONGEST_TITLE = 300;
 /** Below text, a longer line that names a report is a sentence about it. */
 const LONGEST_HEADING = 120;
 
-/** The number of a Chinese act on a line of its own: without a subject it tells one from the other. */
+/** Number of a Chinese act on its own line: identifies an act without a topic. */
 const HAN_NUMBER = /^[〔[（(](?:19|20)\d\d[〕\]）)]\s?第?\s?\d{1,5}\s?号$/u;
 
 /** "… verilməsi | Qaydaları": languages that put the kind of act last. */
 const KIND_AT_END =
   /^(?:qaydalari|qaydasi|esasnamesi?|telimati|yonetmelik|yonetmeligi|tebligi?|nizomi?|qoidalari|низоми|қоидалари|қағидалары|ережесі|жобосу|тартиби|журам)$/u;
 
-/** And behind their subject: "… aparılmasına dair Metodoloji Rəhbərlik". */
+/** And after the topic: "… aparılmasına dair Metodoloji Rəhbərlik". */
 const ENDS_WITH_KIND =
   /(?:qaydalari|qaydasi|esasnamesi?|telimati?|rehberli[ky]i?|konsepsiyasi|metodologiyasi|standartlari|yonetmeli[kg]i?|tebligi?|nizomi?|qoidalari|низоми|қоидалари|қағидалары|ережесі|нұсқаулығы|жобосу|тартиби|журам)$/u;
 
-/** "II. Monetary policy decision": a part of what a document says. */
+/** "II. Monetary policy decision": a section of the document. */
 const ROMAN_COUNT = /^[IVX]{1,4}\. /;
 
-/** As many letters as a line of text has. */
+/** Minimum letters of a line of text. */
 const TEXT_LINE = 60;
 
-/** Neighbouring lines that could be one heading. */
+/** Adjacent lines that could be one heading. */
 type Block = { start: number; lines: Line[] };
 
-/** Points by which blocks are told apart; set on the 44 titles of the first corpus. */
+/** Points for ranking blocks; set on the 44 titles of the first corpus. */
 const POINTS = {
   documentWord: 3,
   shouted: 1.5,
@@ -81,16 +81,19 @@ const POINTS = {
   least: 0.8,
 } as const;
 
-/** The number of an act under its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
+/** The number of an act below its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
 const ACT_NUMBER = /^(?:nomor|numero|number|n[o°º]\.?|№|sayi)\s?\S{0,8}\d/u;
 
-/** Whether a line ends a heading with its date, "TENUE LE 3 DÉCEMBRE 2025", and is no date of its own. */
+/**
+ * Whether a line ends a heading with its date, "TENUE LE 3 DÉCEMBRE 2025", rather than being a
+ * separate date.
+ */
 const datesHeading = (last: Line, line: Line): boolean => {
   if (endsOpen(last.text) || beginsSmall(line.text)) return true;
   return last.isShouted && line.isShouted && !isActHeading(last) && isJoined(line);
 };
 
-/** "All authorised dealers in": the line below goes on with those whom a letter is addressed to. */
+/** "All authorised dealers in": the line below continues the addressees. */
 const endsAddressees = (above: Line | undefined): boolean =>
   above !== undefined &&
   (ADDRESSEES.test(above.plain) || /^(?:all|the) /u.test(above.plain)) &&
@@ -114,7 +117,7 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
     }
     const isHead = isActHeading(line) && !numbers;
     const wasHead = last !== undefined && isActHeading(last) && !endsOpen(last.text);
-    // The day that ends a heading, itself in small letters.
+    // The date that ends a heading, itself in lower case.
     const wasDay = last !== undefined && last !== open?.lines[0] && isDated(last);
     if (
       open &&
@@ -132,7 +135,9 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
   return blocks;
 };
 
-/** Whether a line goes on with the sentence above: it begins with a small letter or a preposition. */
+/**
+ * Whether a line continues the sentence above: it starts with a lower-case letter or a preposition.
+ */
 const carriesGrammar = (line: Line) => goesOn(line) || isJoiningWord(line.forms[0] ?? '');
 
 const textOf = (block: Block) => block.lines.map(({ text }) => text).join(' ');
@@ -146,7 +151,7 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
     DOCUMENT_WORD.test(short.slice(0, 140)) ||
     (block.lines.length > 1 && ENDS_WITH_KIND.test(short));
   let score = block.start * POINTS.perLineDown;
-  // A sentence that speaks of a report or a law is not its heading.
+  // A sentence about a report or a law is not its heading.
   const isBelow = isBelowText(lines, block.start);
   const isSentence = endsSentence(text) || (isBelow && text.length > LONGEST_HEADING);
   if (hasDocumentWord && !isSentence && !opensText(first)) score += POINTS.documentWord;
@@ -176,7 +181,7 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
   return score;
 };
 
-/** Whether an act names itself above, with nothing but addressees, days and the like between. */
+/** Whether an act names itself above, with only addressees, dates and the like in between. */
 const isBelowActHeading = ({ start }: Block, lines: readonly Line[]): boolean => {
   if (start >= HEADING_LINES) return false;
   const between = lines.slice(0, start).reverse();
@@ -184,14 +189,14 @@ const isBelowActHeading = ({ start }: Block, lines: readonly Line[]): boolean =>
   return heading !== undefined && isActHeading(heading) && !heading.text.startsWith('§');
 };
 
-/** Scripts that write a word in two or three signs. */
+/** Scripts that write a word in two or three characters. */
 const DENSE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const SHORTEST = 18;
 const SHORTEST_DENSE = 8;
 
 const shortestOf = (text: string): number => (DENSE.test(text) ? SHORTEST_DENSE : SHORTEST);
 
-/** The longest start of a block that reads as one heading. */
+/** Returns the longest start of a block that reads as one heading. */
 const trimBlock = (block: Block): string => {
   const kept: string[] = [];
   for (const line of block.lines) {
@@ -204,7 +209,7 @@ const trimBlock = (block: Block): string => {
   return kept.join(' ');
 };
 
-/** The heading of a document that says no more of itself than its kind, with what stands below it. */
+/** Combines a document's heading that is only its kind with the text below it. */
 const withSubject = (block: Block, lines: readonly Line[]): string => {
   const title = trimBlock(block);
   const next = lines[block.start + block.lines.length];
@@ -221,7 +226,7 @@ const withSubject = (block: Block, lines: readonly Line[]): string => {
   return isDated(next) ? `${title}, ${next.text}` : title;
 };
 
-/** The block of lines that looks most like a heading; null when none does. */
+/** Returns the block of lines most likely to be a heading; null if none is. */
 export const byHeading = (lines: readonly Line[]): string | null => {
   const [best] = headingBlocks(lines)
     .map((block) => ({ block, score: scoreOf(block, lines) }))
@@ -230,7 +235,10 @@ export const byHeading = (lines: readonly Line[]): string | null => {
   return best ? withOpening(withSubject(best.block, lines), best.block, lines) : null;
 };
 
-/** "INSTITUTIONS (PHYSICAL | SECURITY MEASURES) RULES": with the line above in which its bracket opens. */
+/**
+ * "INSTITUTIONS (PHYSICAL | SECURITY MEASURES) RULES": adds the line above with the opening
+ * bracket.
+ */
 const withOpening = (title: string, { start }: Block, lines: readonly Line[]): string => {
   const above = lines[start - 1]?.text ?? '';
   const shut = title.indexOf(')');
@@ -238,7 +246,7 @@ const withOpening = (title: string, { start }: Block, lines: readonly Line[]): s
   return opens && above.lastIndexOf('(') > above.lastIndexOf(')') ? `${above} ${title}` : title;
 };
 
-/** A letterhead is no title, whatever else is missing. */
+/** A letterhead is never a title, even if there is nothing else. */
 const namesIssuerAlone = ({ lines }: Block): boolean =>
   lines.every(
     (line) => isActHeading(line) && !/\d/.test(line.text) && !line.forms.some(isKindWord),

@@ -4,8 +4,8 @@ import { findTitle } from './title.ts';
 const titleOf = (language: string, lines: string) =>
   findTitle([lines.split('|').join('\n')], language);
 
-describe('the title of a circular', () => {
-  it('is what stands below a label on a line of its own, without what else the act does', () => {
+describe('title of a circular', () => {
+  it('is the text below a label on its own line, without further effects of the act', () => {
     expect(
       titleOf(
         'pt',
@@ -14,7 +14,7 @@ describe('the title of a circular', () => {
     ).toBe('Define os termos da prestação de informações relativas à actividade seguradora');
   });
 
-  it('is what stands below a reference to a series of circulars', () => {
+  it('is the text below a reference to a series of circulars', () => {
     expect(
       titleOf(
         'es',
@@ -23,7 +23,7 @@ describe('the title of a circular', () => {
     ).toBe('Proveedores de Servicios de Pago. Actualización.');
   });
 
-  it('is the subject behind the kind of act and its number', () => {
+  it('is the topic after the kind of act and its number', () => {
     expect(
       titleOf(
         'en',
@@ -44,7 +44,7 @@ describe('the title of a circular', () => {
     ).toBe('REGULAMENT cu privire la transferul de credit și codurile IBAN');
   });
 
-  it('is not who signs an act without a title', () => {
+  it('is not the signatory of an act without a title', () => {
     expect(
       titleOf(
         'pt',
@@ -62,7 +62,7 @@ describe('the title of a circular', () => {
     ).toBe('قرر البنك المركزي سحب اجازة شركة');
   });
 
-  it('is not the first sentence of the article that says what an act is for', () => {
+  it('is not the first sentence of the article on the act’s purpose', () => {
     expect(
       titleOf(
         'fr',
@@ -72,8 +72,8 @@ describe('the title of a circular', () => {
   });
 });
 
-describe('a subject on several lines', () => {
-  it('goes on with the name of the bank in the genitive', () => {
+describe('topic on several lines', () => {
+  it('continues with the name of the bank in the genitive', () => {
     expect(
       titleOf(
         'uk',
@@ -84,7 +84,7 @@ describe('a subject on several lines', () => {
     );
   });
 
-  it('goes on below the number of a law that ends with an abbreviation', () => {
+  it('continues below a law’s number that ends with an abbreviation', () => {
     expect(
       titleOf(
         'sk',
@@ -102,7 +102,7 @@ describe('a subject on several lines', () => {
     ).toBe('Монгол Улсын Үндэсний төлбөрийн системийг хөгжүүлэх стратеги');
   });
 
-  it('has all lines of a narrow column, and not which act it ends', () => {
+  it('has all lines of a narrow column, without the act that it repeals', () => {
     expect(
       titleOf(
         'es',

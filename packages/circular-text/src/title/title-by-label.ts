@@ -13,10 +13,12 @@ import { isJoiningWord } from './heading-words.ts';
 import { belongsTo, endsOpen, LONGEST_BLOCK, widthOf } from './title-blocks.ts';
 import { SUBJECT_LABEL } from './title-words.ts';
 
-/** "FINANCIAL SYSTEM | – Rules for accounts": the field, and below it the subject. */
+/** "FINANCIAL SYSTEM | – Rules for accounts": the field, and the topic below it. */
 const DASHED = /^[–-]\s?\p{L}/u;
 
-/** Whether the next line of a narrow column begins with a word that had no room in the last one. */
+/**
+ * Whether the next line of a narrow column starts with a word that didn't fit on the previous line.
+ */
 const isFullColumn = (lines: readonly Line[], next: Line): boolean => {
   const [last] = lines.slice(-1);
   if (lines.length < 2 || !last?.isShouted || !next.isShouted || isActHeading(next)) return false;
@@ -24,11 +26,11 @@ const isFullColumn = (lines: readonly Line[], next: Line): boolean => {
   return last.text.length + 1 + (next.text.split(' ')[0] ?? '').length >= widest;
 };
 
-/** In a narrow column a subject has more lines than a heading; longer ones are text. */
+/** In a narrow column a topic has more lines than a heading; longer ones are text. */
 const MOST_LINES = 12;
 const LONGEST_SUBJECT = 300;
 
-/** A title that fills its line goes on in the next one. */
+/** Adds the next line to a title that fills its line. */
 export const withContinuation = (lines: readonly Line[], from: number, first: string): string => {
   const width = widthOf(lines);
   let title = first;
@@ -51,18 +53,18 @@ export const withContinuation = (lines: readonly Line[], from: number, first: st
 };
 
 const AFTER_LABEL = /^[\s:：.\-–/]{1,20}/;
-/** The label alone on its line; further down it heads the article on what an act is for. */
+/** A label on its own line; further down it heads the article on the act's purpose. */
 const LABEL_ALONE = /^(?:subject|asunto|assunto|objet|betreff|oggetto|onderwerp|konu|perihal)$/u;
 /** "V/v": "về việc", about. */
 const VIETNAMESE_LABEL = /^v\/v\b/iu;
 const REFERENCE_LABEL = /^(?:ref|reference)\.?\s?[:：]/u;
-/** "REMON 1-1103:", the place of a circular in its series. */
+/** "REMON 1-1103:", a circular's position in its series. */
 const CODE = /^\p{Lu}{2,8} \d[\d./-]{0,12}[:.]?$/u;
 
 /** "Circular REMON 1-1103:". */
 const CODE_AT_END = / \p{Lu}{2,8} \d[\d./-]{0,12}[:.]?$/u;
 
-/** The subject that a label names outright: "Subject:", "Ref.: Circular"; null without one. */
+/** Returns the topic after a label: "Subject:", "Ref.: Circular"; null without one. */
 export const bySubjectLabel = (lines: readonly Line[]): string | null => {
   for (const [index, line] of lines.entries()) {
     if (REFERENCE_LABEL.test(line.plain)) {
@@ -90,7 +92,10 @@ const behindLabel = ({ text }: Line): string =>
   ).replace(AFTER_LABEL, '');
 
 const LONG_WORD = /(?<![\p{L}/])\p{L}{6,}(?![\p{L}/])/gu;
-/** "REF: MODIFICA CIRCULAR N° 12 SOBRE": a subject in capitals, even one that begins with an act and its number. */
+/**
+ * "REF: MODIFICA CIRCULAR N° 12 SOBRE": a topic in capitals, even if it starts with an act and its
+ * number.
+ */
 const isLoudSubject = (line: Line): boolean =>
   line.isShouted && !isActHeading(line) && (line.text.match(LONG_WORD)?.length ?? 0) >= 2;
 

@@ -19,14 +19,14 @@ const PAGE = [
   'Customers of banks are served by agents up to limits that each bank has set for them.',
 ].join('\n');
 
-describe('the title by how lines are set', () => {
-  it('is the line that is set as a heading', () => {
+describe('title by layout', () => {
+  it('is the line with the layout of a heading', () => {
     expect(bySetting([PAGE], [[HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
       'Agents who serve customers of banks',
     );
   });
 
-  it('begins with the line set otherwise above it that cannot end there', () => {
+  it('starts with the line above in another style, if that can’t end a title', () => {
     const cover = ['Minutes of the', PAGE].join('\n');
     const above: LineSetting = { ...TEXT, size: 0.9, left: 0.4, right: 0.6 };
     expect(bySetting([cover], [[above, HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
@@ -34,11 +34,11 @@ describe('the title by how lines are set', () => {
     );
   });
 
-  it('is left open where no line differs from the others', () => {
+  it('is null when no line differs from the others', () => {
     expect(bySetting([PAGE], [[TEXT, TEXT, TEXT, TEXT]])).toBeNull();
   });
 
-  it('is left open where nothing is known of the lines', () => {
+  it('is null when the layout is unknown', () => {
     expect(bySetting([PAGE], [])).toBeNull();
     expect(bySetting([PAGE], [[]])).toBeNull();
     expect(bySetting([PAGE], [[null, null, null, null]])).toBeNull();
@@ -46,7 +46,7 @@ describe('the title by how lines are set', () => {
   });
 
   it.each([0, 1e-300, 50, 1e300, -1e300, NaN, Infinity])(
-    'is a line of the page or left open with measures of %s',
+    'is a line of the page or null with measures of %s',
     (value) => {
       for (const name of ['size', 'left', 'right', 'drop'] as const) {
         const setting = { ...HEADING, [name]: value };

@@ -2,11 +2,10 @@ import type { PageSetting } from './line-setting.ts';
 import { FEATURES, type FeatureName, type Features, findSetBlocks } from './set-blocks.ts';
 
 /**
- * What each feature of a block counts for, as the logarithm of how much likelier it makes a title: a
- * conditional logit (D. McFadden, 1974, "Conditional logit analysis of qualitative choice behavior") over
- * the blocks of a document, with a penalty on the squares of the weights, and each held to the sign that
- * a reader would give it. Fitted on 89 documents of 29 issuers; what it is worth on
- * issuers left out is told in decision 0042.
+ * Weight of each feature of a block, as the log odds that it is a title: a conditional logit (D.
+ * McFadden, 1974, "Conditional logit analysis of qualitative choice behavior") over a document's
+ * blocks, with L2 regularisation and the sign of each weight fixed to what a reader would expect.
+ * Fitted on 89 documents of 29 issuers; decision 0042 has its results on held-out issuers.
  */
 const WEIGHTS = {
   size: 2.51,
@@ -36,10 +35,10 @@ const WEIGHTS = {
   recurring: 3.43,
 } as const satisfies Record<FeatureName, number>;
 
-/** A block is taken where it is likelier than all others of its document together. */
+/** Accepts a block that is likelier than all other blocks of its document together. */
 const SURE = 0.5;
 
-/** The heading that the way its lines are set leaves no doubt of; null where there is none. */
+/** Returns the heading that the layout makes clear; null if there is none. */
 export const bySetting = (
   pages: readonly string[],
   settings: readonly PageSetting[],
@@ -51,13 +50,13 @@ export const bySetting = (
     score: scoreOf(features),
   }));
   const [first, ...others] = scored.sort((one, other) => other.score - one.score);
-  // The kind of act and its number are fields of their own; what is set like the rest may be a sentence.
+  // Kind of act and number are separate fields; text with ordinary layout may be a sentence.
   if (!first || first.isAct || !first.isSetApart) return null;
   const odds = others.reduce((sum, { score }) => sum + Math.exp(score - first.score), 1);
   return 1 / odds >= SURE ? first.text : null;
 };
 
-/** Larger than the text, bold, in the middle or in capitals: as a reader tells a heading. */
+/** Larger than the text, bold, centred or in capitals: what a reader takes for a heading. */
 const isSetApart = ({ size, bold, centred, capitals }: Features): boolean =>
   size > Math.log(LARGER) || Math.max(bold, centred, capitals) > HALF;
 const LARGER = 1.08;

@@ -16,7 +16,7 @@ it.each([
     'Reporting of large exposures',
   ],
   [
-    'without "of" where nothing follows',
+    'without "of" when nothing follows',
     'Subject: Guidelines on the reporting of large exposures of\n\nDear Sir,',
     'Guidelines on the reporting of large exposures',
   ],

@@ -1,16 +1,16 @@
 import type { Line } from './heading-lines.ts';
 
-/** How the subject of a Chinese act ends: the kind of act; of a Japanese one: "about". */
+/** End of the topic: of a Chinese act, the kind of act; of a Japanese one, "about". */
 const KIND_AT_END =
   /(?:通知|公告|通告|决定|決定|办法|辦法|规定|規定|条例|條例|细则|細則|指引|指南|准则|準則|规则|規則|意见|意見|批复|函|令|要點|事項|规范|規範|方案|について|に関する件|のお知らせ)(?:[（(][^）)]{1,20}[）)])?$/u;
-/** The number of an act in brackets behind its title, which is a field of its own. */
+/** The bracketed number of an act after its title, which is a separate field. */
 const NUMBER_AT_END =
   /[（(]\p{Script=Han}{0,8}[〔[（(](?:19|20)\d\d[〕\]）)]第?\s?\d{1,5}\s?号[）)]$/u;
 
-/** "中国人民银行公告": who issues it and the kind of act. */
+/** "中国人民银行公告": the issuer and the kind of act. */
 const NAMES_ISSUER =
   /^\p{Script=Han}{1,20}(?:银行|銀行|委员会|委員會|局|部|院)(?:公告|通告|令|通知|函)$/u;
-/** "About": where the subject begins, perhaps behind who issues it. */
+/** "About": start of the topic, perhaps after the issuer. */
 const ABOUT = /关于|關於|有關/u;
 const SENTENCE = /[。；：:]$/u;
 const HAN_LETTER = /\p{Script=Han}/u;
@@ -21,8 +21,8 @@ const MOST_LINES = 4;
 const HEADING_LINES = 12;
 
 /**
- * The subject of an act in Chinese or Japanese: the first lines of the heading that begin with "about" or
- * end with the kind of act, joined without spaces. Null in other scripts.
+ * Returns the topic of a Chinese or Japanese act: the first lines of the heading that start with
+ * "about" or end with the kind of act, joined without spaces. Null in other scripts.
  */
 export const byHanHeading = (lines: readonly Line[]): string | null => {
   for (const at of lines.slice(0, HEADING_LINES).keys()) {
@@ -32,7 +32,7 @@ export const byHanHeading = (lines: readonly Line[]): string | null => {
   return byDecree(lines);
 };
 
-/** "《…办法》已经…通过，现予公布": the order that makes an act known names it in its first sentence. */
+/** "《…办法》已经…通过，现予公布": an order that promulgates an act names it in its first sentence. */
 const DECREED = /^《([^《》]{4,80})》(?:已|业经|業經|经|經)/u;
 
 const byDecree = (lines: readonly Line[]): string | null =>
@@ -54,6 +54,6 @@ const titleAt = (lines: readonly Line[], at: number): string | null => {
   return null;
 };
 
-/** More than a kind of act and its number: "公告〔2019〕第30号" has none. */
+/** Whether it is more than a kind of act and its number, unlike "公告〔2019〕第30号". */
 const hasSubject = (title: string): boolean =>
   ABOUT.test(title) || (title.length >= 8 && !NAMES_ISSUER.test(title));

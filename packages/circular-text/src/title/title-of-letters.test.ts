@@ -3,7 +3,7 @@ import { findTitle } from './title.ts';
 
 const page = (lines: string) => [lines.split('|').join('\n')];
 
-describe('the title of a letter or an act', () => {
+describe('title of a letter or an act', () => {
   it.each([
     [
       'ru',
@@ -50,11 +50,11 @@ describe('the title of a letter or an act', () => {
       'BENKI KUU YA TANZANIA|TAARIFA KWA UMMA|KANUNI MPYA ZA WAKALA WA HUDUMA|Benki Kuu inapenda kuutaarifu umma.',
       'Kanuni mpya za wakala wa huduma',
     ],
-  ])('stands below those whom it is addressed to (%s)', (language, lines, title) => {
+  ])('is below its addressees (%s)', (language, lines, title) => {
     expect(findTitle(page(lines), language)?.toLowerCase()).toBe(title.toLowerCase());
   });
 
-  it('is no file number that stands behind “Ref.”', () => {
+  it('is not a file number after “Ref.”', () => {
     const lines =
       'Ref.: BSD/12/2024|To: All banks|Closing of branches|1. Banks may close branches that have fewer than ten customers on most days of the year.';
     expect(findTitle(page(lines))).toBe('Closing of branches');
@@ -81,7 +81,7 @@ describe('the title of a letter or an act', () => {
       'Reserve requirements|In accordance with the Act banks keep nine per cent of their deposits.',
       'Reserve requirements',
     ],
-  ])('is neither place and day nor who writes (%s, %#)', (language, lines, title) => {
+  ])('is neither place and date nor the sender (%s, %#)', (language, lines, title) => {
     expect(findTitle(page(lines), language)).toBe(title);
   });
 
@@ -131,7 +131,7 @@ describe('the title of a letter or an act', () => {
       'საქართველოს ეროვნული ბანკის პრეზიდენტის|ბრძანება №70/04|ლიკვიდობის კოეფიციენტის დებულების დამტკიცების თაობაზე|კანონის 48-ე მუხლის საფუძველზე, ვბრძანებ:',
       'ლიკვიდობის კოეფიციენტის დებულების დამტკიცების თაობაზე',
     ],
-  ])('is the subject of an act below its kind and issuer (%s)', (language, lines, title) => {
+  ])('is the topic of an act below its kind and issuer (%s)', (language, lines, title) => {
     expect(findTitle(page(lines), language)?.toLowerCase()).toBe(title.toLowerCase());
   });
 
@@ -147,7 +147,7 @@ describe('the title of a letter or an act', () => {
       'Minutes of the Monetary Policy Meeting on April 27 and 28, 2027',
     ],
     ['en', 'Scope|This notice applies to all banks.|1. Banks shall report.', null],
-  ])('is no heading of a part nor the way to a page (%s, %#)', (language, lines, title) => {
+  ])('is neither a section heading nor a breadcrumb (%s, %#)', (language, lines, title) => {
     expect(findTitle(page(lines), language)).toBe(title);
   });
 
@@ -160,7 +160,7 @@ describe('the title of a letter or an act', () => {
       '中国人民银行公告|〔2027〕第 3 号|中国人民银行决定，自即日起施行。',
       '中国人民银行公告〔2027〕第3号',
     ],
-  ])('has its number beside it in Chinese only where it has nothing else: %s', (lines, title) => {
+  ])('includes its Chinese number only if there is nothing else: %s', (lines, title) => {
     expect(findTitle(page(lines), 'zh')).toBe(title);
   });
 
@@ -200,18 +200,18 @@ describe('the title of a letter or an act', () => {
       'CIRCULAR N° 2.345|Santiago, 14 de mayo de 2027|INSTRUCCIONES PARA EL REPORTE DE OPERACIONES|Señor Gerente:|En virtud de las facultades que confiere la ley se imparten instrucciones.',
       'Instrucciones para el reporte de operaciones',
     ],
-  ])('is found in the order of its language (%s)', (language, lines, title) => {
+  ])('follows the word order of its language (%s)', (language, lines, title) => {
     expect(findTitle(page(lines), language)?.toLocaleLowerCase(language)).toBe(
       title.toLocaleLowerCase(language),
     );
   });
 
-  it('names the month of what comes out each month', () => {
+  it('includes the month of a monthly publication', () => {
     const lines = 'BANK OF EXAMPLE|MONETARY POLICY STATEMENT|October 2027|The committee met today.';
     expect(findTitle(page(lines))).toBe('Monetary policy statement, October 2027');
   });
 
-  it('is missing rather than a letterhead', () => {
+  it('is null rather than a letterhead', () => {
     expect(findTitle(page('Milli Bankın İdarə Heyətinin|28 yanvar 2027-ci il'), 'az')).toBeNull();
   });
 });
@@ -232,9 +232,6 @@ it.each([
     'NAĞD PUL|ÜZRƏ|YOXLAMALARIN|SİYASƏT ÇƏRÇİVƏSİ|Dekabr 2027',
     'Nağd pul üzrə yoxlamaların siyasət çərçivəsi',
   ],
-])(
-  'the title of an Azerbaijani document is whole and holds no stamp: %s',
-  (_what, lines, title) => {
-    expect(findTitle(page(lines), 'az')?.toLowerCase()).toBe(title.toLowerCase());
-  },
-);
+])('is complete and contains no stamp in an Azerbaijani document: %s', (_what, lines, title) => {
+  expect(findTitle(page(lines), 'az')?.toLowerCase()).toBe(title.toLowerCase());
+});

@@ -1,20 +1,20 @@
 /**
- * What the lines above a circular's text look like, in accent-free lower case (see `plain`).
- * Arabic words stand without the article, as `normaliseWord` leaves them.
+ * Patterns for the lines above a circular's text, in accent-free lower case (see `plain`). Arabic
+ * words have no article, as in `normaliseWord`.
  */
 const oneOf = (expressions: readonly RegExp[]) => ({
-  /** Whether any of them is found in `line`. */
+  /** Whether any of them matches `line`. */
   test: (line: string): boolean => expressions.some((expression) => expression.test(line)),
 });
 
-/** "Subject:" and its sisters, which name the title outright. */
+/** "Subject:" and its equivalents, which label the title. */
 export const SUBJECT_LABEL =
   /^(?:\d{1,2}[.)]\s{0,8})?(?:subject|sub|re|asunto|referencia|assunto|objet|konu|perihal|hal|perkara|subiect|przedmiot|predmet|тема|предмет|موضوع|বিষয|विषय|chu de|v\/v|tajuk|yah|oggetto|betreff|betreft|onderwerp|dotyczy|vec|targy|относно|θεμα|הנדון|ጉዳዩ)(?:\s{0,8}[:：፡/]|\.\s{0,8}:|\s{1,8}[-–]\s)|^v\/v \p{L}/u;
 
 export const SALUTATION =
   /^(?:dear\b|madam\b|sir\b|sirs\b|gentlem[ae]n|monsieur|madame|messieurs|mesdames|senor(?:es|as)?\b|senhor(?:es|as)?\b|sayin\b|уважаем|প্রিয়|মহোদয|महोदय|dengan hormat|tuan\b|tahiyye|تحيه|بعد تحيه|ساده محترم|szanown|stimat)/u;
 
-/** Words for a kind of document: a line that has one is likely the heading. */
+/** Words for a kind of document: a line with one is probably the heading. */
 export const DOCUMENT_WORD = oneOf([
   /\b(?:circular|circulaire|resolucion|resolucao|resolution|norma|normativa|instruc\w+|instrutivo|aviso|communique|comunicado|comunicat|communication|press release|minutes|minuta[s]?|ata|report|rapport|reporte|informe|relatorio|bulletin|boletin|boletim|bulten\w*|statement|survey|review|directive|directiva|diretiva|directions|regulations?|reglement|reglamento|regulamento|guidelines?|policy|policies|notice|notification|avis|decision|decisao|master direction|memorandum|framework|order|act|highlights|developments|statistics|outlook|liste|list|lista|situation|carta|publication|framework|standards?)\b/u,
   /yonetmelik|teblig|genelge|karar|duyuru|rapor|rehber|ilke|talimat/u,
@@ -28,10 +28,10 @@ export const DOCUMENT_WORD = oneOf([
   /uchwala|komunikat|raport|odluk|saopstenje|одлук|regulament|hotarare|vyhlaska|rendelet|hesabat|qayda|esasname|yol xeritesi|наредба|правила|qaror|nizom|vyhlaska|opatreni|kozlemeny|ajanlas|rregullore|udhezim/u,
 ]);
 
-/** “О …”, “Об …”, “Про …”: how the subject line of a Russian or Ukrainian act begins. */
+/** “О …”, “Об …”, “Про …”: start of a Russian or Ukrainian act's topic. */
 export const SUBJECT_OPENING = /^(?:о|об|про)\s\p{L}/u;
 
-/** Those whom a circular is addressed to, in a line that does not say what it is about. */
+/** Addressees of a circular, in a line without a topic. */
 export const ADDRESSEES = oneOf([
   /^(?:(?:circular|notice|letter|memorandum|guidance note|directive) )?to (?:all|the|banks|chief|heads|presidents|licensed|authori[sz]ed|commercial)\b(?!.*\b(?:on|regarding|concerning|about)\b)/u,
   /^(?:circulaire |avis |note )?(?:aux?|a (?:tous|toutes)) (?:les )?(?:banques|etablissements|institutions|intermediaires|directeurs|societes|systemes)\b(?!.*\b(?:n°|relati\w+|sur)\b)/u,
@@ -42,17 +42,20 @@ export const ADDRESSEES = oneOf([
   /^(?:เรียน|ຮຽນ|সকল তফসিলি|প্রধান নির্বাহী|ব্যবস্থাপনা পরিচালক|सबै |श्री |सभी [^।]{0,70}(?:बैंक|संस्था|कंपनि|व्यापारी))/u,
 ]);
 
-/** The same in the dative or by its plain name, alone on its line: "Операторам по переводу", "Кредитные организации". */
+/**
+ * The same in the dative or nominative, on its own line: "Операторам по переводу", "Кредитные
+ * организации".
+ */
 export const ADDRESSEE_LINE =
   /^(?:\p{L}{3,20}(?:ым|им|ые|ие|і) ){0,3}(?:(?:организаци|учреждени|общества|подразделени|предприяти|объединени|обьединени|установ|товариства|підприємства|організаці)(?:ям|ям|ях|м|я|и|ам)?|(?:оператор|ломбард|страховщик|участник|эмитент|депозитари|регистратор|брокер|дилер|страховик|учасник|емітент|управляющ|банк|филиал|філі|фонд|компани|компані|кооператив|бирж|бірж|заемщик|председател|голов)(?:ам|ям|им)|бюро кредитн\p{L}{2,4} истор\p{L}{1,3})(?:$|[ ,])|^\p{L}{5,20}(?:ым|им)(?: \p{L}{5,20}(?:ым|им)){0,3}$/u;
 
-/** The head of a page of the European Union's journal: "7.5.2020 EN Official Journal … L 145/1". */
+/** Page header of the European Union's journal: "7.5.2020 EN Official Journal … L 145/1". */
 export const OFFICIAL_JOURNAL =
   /(?:official journal of the european union|journal officiel de l.{0,2}union europeenne|amtsblatt der europaischen union|diario oficial de la union europea|gazzetta ufficiale dell.{0,2}unione europea|jornal oficial da uniao europeia|publicatieblad van de europese unie|dziennik urzedowy unii europejskiej).{0,6}\b[lc] ?\d{1,4}/u;
 
-/** Lines that never are the title. */
+/** Lines that are never a title. */
 export const BOILERPLATE = oneOf([
-  // The form of a letter in answer: "на № … от …", with nothing filled in.
+  // Form of a reply: "на № … от …", with nothing filled in.
   /^(?:на|n)(?: ?№)?[_ .]{0,40}(?:от|від|ад|vid|ot)[_ .]{0,40}$/u,
   /^(?:от|від|ад)? ?\[[a-z0-9]{4,30}\]$/u,
   /^\d{6}, ?\p{L}/u,
@@ -67,7 +70,7 @@ export const BOILERPLATE = oneOf([
   /\p{L}>\p{L}/u,
   /classification ?: ?(?:public|restricted|internal)/u,
   /^(?:to|a|al|aux?|kepada|кому|الي)\s*[:,]/u,
-  // Those whom it is addressed to: no title ends so.
+  // Addressees: no title ends like this.
   /^(?:a|aos|as|al|ai|alle|aux?|an|catre|do|to|الي) [^.]{3,90}[:：]$/u,
   /^各.{2,60}[:：]$|如下[:：]$/u,
   /^all \p{L}.*(?:\(\p{L}+s\)|banks|dealers|institutions|entities|companies|exchanges|depositories|custodians|agencies|managers|advisors|brokers)/u,
@@ -85,7 +88,7 @@ export const BOILERPLATE = oneOf([
   /^\p{L}+(?: \p{L}+){0,2} ?: ?\d{1,2}(?:\.|st|nd|rd|th)? \p{L}{3,12},? \d{4}$/u,
   /\bvol\.? ?\d|\(sgd\b|not (?:to be released|for publication)|standard time\b|unofficial translation|english translation/u,
   /^(?:salinan|lampiran|kopija|copie|act emis|act publicat|publicat in|monitorul oficial|official gazette|modificat (?:prin|si)|modificata prin|inregistrat la|in vigoare)\b/u,
-  // Who signs.
+  // A signatory.
   /^(?:o|el|la|le) (?:vice[ -]?)?(?:governador|gobernador|gouverneur|president)\p{L}{0,3}(?:,|$)/u,
   /^["“«„]?(?:tesdiq edil|dovlet qeydiyyat|qeydiyyat|protokol|nazir\b|утвержд|зарегистрирован|зареєстрован|затвердж|изменения и дополнения|утратил|\(обн|\(изм|\(в ред|приложени|додаток|қосымша|elave\b)/u,
   /\bfor immediate release\b|\bembargo/u,
@@ -94,7 +97,7 @@ export const BOILERPLATE = oneOf([
   /^(?:madde|birinci bolum|considerando|considerant|vu |vista|visto|menimbang|mengingat)/u,
 ]);
 
-/** The name of a bank, body or department standing alone: a letterhead. */
+/** The name of a bank, body or department on its own: a letterhead. */
 export const LETTERHEAD = oneOf([
   /\b(?:central bank|reserve bank|state bank|national bank|bank of|monetary authority|bank negara|bank indonesia|bangko sentral|otoritas jasa keuangan|securities and exchange board|bangladesh bank)\b/u,
   /banco central|banco de la republica|banco nacional|banque centrale|banque nationale|bank al maghrib|banca nationala|superintendencia|comision para el mercado|conselho monetario/u,
@@ -107,17 +110,20 @@ export const LETTERHEAD = oneOf([
 /** "March 2026", "enero de 2026". */
 export const MONTH_AND_YEAR = /^(?:\p{L}{3,12}[ ,]{1,2}){1,3}(?:de )?\d{4}$/u;
 
-/** What tells of a meeting is told apart by the days on which it was held. */
+/** Texts about a meeting are distinguished by its dates. */
 const OF_MEETING = /\b(?:minutes|meeting|minutas?|ata|atas|reunion|reuniao|acta)\b/u;
-/** "3 and 4 March 2026", "July 30-31, 2026": days of a meeting, and none of issue. */
+/** "3 and 4 March 2026", "July 30-31, 2026": dates of a meeting, not an issue date. */
 const SOME_DAYS =
   /^(?:\d{1,2} ?(?:and|&|y|e|et|[-–]) ?\d{1,2} (?:de )?\p{L}{3,12},? (?:de )?\d{4}|\p{L}{3,12} \d{1,2} ?(?:and|&|[-–]) ?\d{1,2},? \d{4})$/u;
 
-/** What comes out again with each month or quarter is told apart by it. */
+/** Monthly and quarterly publications are distinguished by their period. */
 const PERIODICAL =
   /\b(?:statement|report|review|bulletin|survey|minutes|outlook|developments|statistics|informe|reporte|boletin|minutas?|comunicado|rapport|communique|relatorio|boletim|ata|laporan|tinjauan|rapor\p{L}*|bulten\p{L}*|hesabat\p{L}*)\b/u;
 
-/** Whether the line below a title is the month or the days by which it is told from others of its kind. */
+/**
+ * Whether the line below a title has the month or dates that distinguish it from others of its
+ * kind.
+ */
 export const isToldApartBy = (title: string, line: string): boolean =>
   MONTH_AND_YEAR.test(line)
     ? PERIODICAL.test(title)

@@ -4,7 +4,7 @@ import { findTitle } from './title.ts';
 const page = (...lines: string[]) => [lines.join('\n')];
 
 describe('findTitle', () => {
-  it('takes the line after the salutation, below letterhead, reference and addressees', () => {
+  it('returns the line after the salutation, below letterhead, reference and addressees', () => {
     expect(
       findTitle(
         page(
@@ -39,11 +39,11 @@ describe('findTitle', () => {
     ['bg', 'Относно: Подаване на отчети', 'Подаване на отчети'],
     ['he', 'הנדון: ניהול סיכוני אשראי', 'ניהול סיכוני אשראי'],
     ['ru', 'Тема: О порядке представления отчетности', 'О порядке представления отчетности'],
-  ])('finds the subject line of a circular in %s', (_, line, title) => {
+  ])('finds the topic line of a circular in %s', (_, line, title) => {
     expect(findTitle(page('CIRCULAR 12/2026', 'Date: 3 May 2026', line, 'Text.'))).toBe(title);
   });
 
-  it('takes the subject below a kind of act, addressees, issuer and day', () => {
+  it('returns the topic below a kind of act, addressees, issuer and date', () => {
     expect(
       findTitle(
         page(
@@ -58,7 +58,7 @@ describe('findTitle', () => {
     ).toBe('Advances against Gold');
   });
 
-  it('takes neither those whom it is addressed to nor the day of a meeting', () => {
+  it('returns neither the addressees nor the date of a meeting', () => {
     expect(
       findTitle(
         page('A LAS CASAS DE CAMBIO:', 'Nos dirigimos a Uds. para comunicarles lo siguiente.'),
@@ -71,7 +71,7 @@ describe('findTitle', () => {
     ).toBeNull();
   });
 
-  it('keeps the day that ends a heading in capitals with an abbreviation', () => {
+  it('keeps the date that ends a heading in capitals with an abbreviation', () => {
     expect(
       findTitle(
         page(
@@ -86,7 +86,7 @@ describe('findTitle', () => {
     ).toBe('Informacja po spotkaniu z bankami w dniach 4-5 marca 2024 r.');
   });
 
-  it('joins a heading in capitals that runs over several lines and stops at the preamble', () => {
+  it('joins a heading in capitals over several lines and stops at the preamble', () => {
     expect(
       findTitle(
         page(
@@ -103,7 +103,7 @@ describe('findTitle', () => {
     );
   });
 
-  it('passes over drafting notes, address and telephone', () => {
+  it('skips drafting notes, address and telephone', () => {
     expect(
       findTitle(
         page(
@@ -119,19 +119,19 @@ describe('findTitle', () => {
     ).toBe('Communiqué de presse N°02/2026 de la réunion ordinaire du comité');
   });
 
-  it('does not take the date or the page number for a title', () => {
+  it('does not take a date or a page number for a title', () => {
     expect(
       findTitle(page('Page 1 of 3', 'August 22, 2024', 'Minutes of the Monetary Policy Meeting')),
     ).toBe('Minutes of the Monetary Policy Meeting');
   });
 
-  it('finds a Bengali title by the word that closes it', () => {
+  it('finds a Bengali title by its closing word', () => {
     expect(findTitle(page('প্রধান কার্যালয়', 'প্রিয় মহোদয়,', 'আরটিজিএস লেনদেনের সময়সূচি প্রসঙ্গে ।'))).toBe(
       'আরটিজিএস লেনদেনের সময়সূচি প্রসঙ্গে',
     );
   });
 
-  it('finds the title on the second page when the first is a bare cover', () => {
+  it('finds the title on the second page when the first is only a cover', () => {
     const title = findTitle(['Central Bank', 'Quarterly Economic Report 2026\nForeword']);
     expect(title).toBe('Quarterly Economic Report 2026');
   });
@@ -189,25 +189,25 @@ describe('findTitle', () => {
       ],
       'Minutes of the Monetary Policy Meeting on January 24 and 25, 2026',
     ],
-  ])('is the subject, not the kind of act and its issuer (%s)', (language, lines, title) => {
+  ])('returns the topic, not the kind of act and its issuer (%s)', (language, lines, title) => {
     expect(findTitle(page(...lines), language)).toBe(title);
   });
 
-  it('says a kind of document with its subject or its date where it says no more of itself', () => {
+  it('adds the topic or date to a kind of document without a further name', () => {
     const circular = page('Dear Sir,', 'Master Circular', 'Lending to small firms', 'Please note');
     expect(findTitle(circular)).toBe('Master Circular: Lending to small firms');
     const release = page('Press Release', 'March 5, 2026', 'In its meeting held today the');
     expect(findTitle(release)).toBe('Press Release, March 5, 2026');
   });
 
-  it('is read once where a shadow prints each line twice', () => {
+  it('returns a title once when a shadow effect prints each line twice', () => {
     const line = 'REPORT DE LA DATE DE DEPOT DES DOSSIERS';
     expect(findTitle(page(`${line} ${line}`, 'Le Centre informe le public.'))).toBe(
       'Report de la date de depot des dossiers',
     );
   });
 
-  it('is in sentence case, with names, abbreviations and accents as the text has them', () => {
+  it('uses sentence case, with names, abbreviations and accents as in the text', () => {
     const text = page(
       'LISTE DES ETABLISSEMENTS AGREES PAR LA BCEAO',
       'Le Conseil arrête la liste des établissements agréés. Selon la BCEAO, elle est close.',
@@ -237,7 +237,7 @@ describe('findTitle', () => {
     expect((title ?? '').length).toBeLessThanOrEqual(300);
   });
 
-  it('leaves out the mark of a note behind it', () => {
+  it('removes a trailing footnote mark', () => {
     expect(
       findTitle(
         page(

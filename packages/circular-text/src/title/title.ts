@@ -36,33 +36,33 @@ import { DOCUMENT_WORD, SALUTATION } from './title-words.ts';
 const LONGEST_TITLE = 300;
 const LINES_READ = 60;
 
-/** Words that stand between the heading of an act and its subject, alone on their line. */
+/** Function words between an act's heading and its topic, on their own line. */
 const JOINT =
   /^(?:tentang|privind|بشان|بخصوص|في شان|о|об|про|относно|o|on|เรื่อง|ស្តីពី|ວ່າດ້ວຍ|ເລື່ອງ)[ :]{0,3}$/u;
 
-/** Words with which the line of a subject begins. */
+/** Words that start a line with the topic. */
 const SUBJECT_START =
   /^(?:(?:о|об|обо|про|относно|tentang|privind|pentru modificarea|relatif|relative|relatives|relatifs|portant|por la cual|por el cual|por medio|dispoe sobre|altera|estabelece|w sprawie|kterou se|بشان|بخصوص|في شان|quy dinh ve|ve viec) |เรื่อง)/u;
 
-/** "เรื่อง": the word for "subject", perhaps behind the kind of act and its number. */
+/** "เรื่อง": the word for "subject", perhaps after the kind of act and its number. */
 const BEFORE_THAI_SUBJECT = /^(?:\p{Script=Thai}{0,30}?ที่ [^เ]{1,40})?เรื่อง\s{1,2}/u;
 
-/** What a subject begins with right below the act and its number, and nowhere else. */
+/** Words that start a topic only directly below the act and its number. */
 const BELOW_ACT =
   /^(?:o|ob|za|за|per|mbi|de stabilire|divulga|regulamenta|revoga|institui|define|aprova|prorroga|disciplina|consolida|fixa|cria|autoriza|ajusta|esclarece|comunica|on (?:the )?(?:approval of|approving|amend\p{L}{1,8}(?: of| to)?|repeal of)|fixant|modifiant|abrogeant|instituant) \p{L}/u;
 
-/** Whether an act names itself right above a line, or above its day. */
+/** Whether an act names itself directly above a line, or above its date. */
 const isBelowAct = (lines: readonly Line[], at: number): boolean => {
   const above = lines[at - 1];
   const heading = above && isDated(above) ? lines[at - 2] : above;
   return heading !== undefined && isActHeading(heading) && namesAct(heading);
 };
 
-/** Kinds of act whose subject follows in the same sentence: "Regulament nr. 1 privind …". */
+/** Kinds of act whose topic follows in the same sentence: "Regulament nr. 1 privind …". */
 const ONE_SENTENCE =
   /^(?:tentang|privind|pentru|relati|portant|kterou|w sprawie|por|بشان|بخصوص|في شان|o |o$)/u;
 
-/** The subject of an act that its line begins to name, with the heading where both are one sentence. */
+/** Returns the topic that a line starts, with the heading if both are one sentence. */
 const bySubjectStart = (lines: readonly Line[]): string | null => {
   const at = lines.findIndex(
     (line, index) =>
@@ -90,10 +90,10 @@ const bySubjectStart = (lines: readonly Line[]): string | null => {
 const isTextLine = (line: Line | undefined): boolean =>
   line !== undefined && !isJunk(line) && !isActHeading(line) && !/\d/.test(line.text);
 
-/** A subject ends before a line of text, which is longer in scripts without spaces. */
+/** A topic ends before a line of text, which is longer in scripts without spaces. */
 const SHORT_THAI = 60;
 
-/** Whether a subject goes on: in the same case, and no sentence has ended or begun. */
+/** Whether a topic continues: in the same case, without the end or start of a sentence. */
 const carriesOn = (last: Line, next: Line, width: number): boolean => {
   if (last.isShouted !== next.isShouted && !beginsSmall(next.text)) return false;
   if (endsSentence(last.text) || opensText(next) || opensPart(next)) return false;
@@ -114,7 +114,7 @@ const carriesOn = (last: Line, next: Line, width: number): boolean => {
 const namesAct = ({ forms }: Line): boolean =>
   forms.some((form) => isKindWord(form) || isIssuerWord(form));
 
-/** The lines right above the subject that name the act and its number. */
+/** Returns the lines directly above the topic that contain the act and its number. */
 const headingAbove = (lines: readonly Line[], at: number): string[] => {
   const above: Line[] = [];
   for (const line of lines.slice(Math.max(0, at - LONGEST_BLOCK), at).reverse()) {
@@ -129,7 +129,7 @@ const headingAbove = (lines: readonly Line[], at: number): string[] => {
   return first < 0 ? [] : above.slice(first).map(({ text }) => text);
 };
 
-/** Words that close the line of a subject: "regarding", "about", in languages that put them last. */
+/** Words that end a topic line: "regarding", "about", in languages that put them last. */
 const CLOSING =
   /(?:প্রসঙ্গে|প্রসংগে|সম্পর্কে|সংক্রান্ত|के संबंध में|के सम्बन्ध में|सम्बन्धमा|बारे|barədə|haqqında|тұралы|туралы|жөнүндө|тўғрисида|to['‘ʻ’]g['‘ʻ’]risida|haqida|тухай|մասին|შესახებ|თაობაზე|සම්බන්ධයෙන්|کے بارے میں)$/u;
 const SIGNS_AT_END = /[\s।৷|.,:;"”»]{1,8}$/u;
@@ -167,9 +167,9 @@ const bySalutation = (lines: readonly Line[]): string | null => {
 
 const SIGNS_BEFORE = /^[\s*_|:;,.–-]{1,40}/u;
 const SIGNS_AFTER = /[\s_*|:;,।\u09f7-]{1,8}$/u;
-/** The mark of a footnote behind a day that ends a title: "held on 15 July 20101". */
+/** A footnote mark after the date that ends a title: "held on 15 July 20101". */
 const MARK_BEHIND_DAY = /(\d{1,2} \p{L}{3,12},? (?:19|20)\d\d) ?\d$/u;
-/** The mark of a note in brackets at the end of a title: "held on 15 July 2010[1]". */
+/** A bracketed footnote mark at the end of a title: "held on 15 July 2010[1]". */
 const NOTE_AT_END = /(?<=\p{L}|\d|[)”"»]) ?\[\d{1,2}\]$/u;
 const COUNTED = /^(?:(?:[IVX]{1,4}|\d{1,2})[.)]|\d{1,2} [-–]) /u;
 
@@ -187,7 +187,7 @@ const tidy = (title: string): string => {
   return `${cut.slice(0, Math.max(200, cut.lastIndexOf(' ')))}…`;
 };
 
-/** "о порядке …", where the line above named the kind of act: a title begins with a capital. */
+/** "о порядке …", below a line with the kind of act: a title starts with a capital. */
 const capitalised = (title: string): string =>
   title.replace(
     /^(?:о|об|обо|про|on)(?= )/u,
@@ -196,21 +196,21 @@ const capitalised = (title: string): string =>
 
 const END_OF_PAGE = 600;
 
-/** The heading of a first page that its file draws last, as it does those of a page's head. */
+/** Returns the heading of a first page if its file draws it last, like page headers. */
 const headingAtEnd = (page: string): Line[] => {
   const lines = readLines(page.slice(-END_OF_PAGE), LINES_READ).slice(1);
   const heading = lines.slice(lines.findLastIndex(({ isShouted }) => !isShouted) + 1);
   return heading.some(({ plain }) => DOCUMENT_WORD.test(plain)) ? heading : [];
 };
 
-/** Small words, and signs that open, with which no title ends. */
+/** Function words and opening punctuation, which end no title. */
 const DANGLING =
   /(?:[\s([“«–-]|\s(?:of|the|for|and|on|in|to|by|with|a|an|de|del|du|des|la|le|les|el|los|las|y|e|et|da|do|das|dos|der|die|und|von|dan|yang|ve|и|о|об|в|на|по|до|та|про)){1,8}$/iu;
-/** The number of a page behind its word, or behind the dots of a table of contents. */
+/** A page number after its word, or after the leaders of a table of contents. */
 const PAGE_NUMBER =
   /(?:(?<!\.)\.{3,200}|…|[|–-]\s|(?<!\p{L})(?:page|pag\.?|p\.|página|стр\.|sayfa|halaman|seite)\s?)\s?\d{1,3}(?:\s?(?:of|\/|de|sur|von|из)\s?\d{1,3})?(?:\s-)?$/iu;
 
-/** A title whose last line ends in the middle, with the line below that goes on; what still hangs is left out. */
+/** Completes a title whose last line breaks off with the next line, and removes a dangling end. */
 const completed = (title: string, lines: readonly Line[]): string => {
   const at = endsOpen(title) ? lines.findIndex(({ text }) => title.endsWith(text)) : -1;
   const next = at < 0 ? undefined : lines[at + 1];
@@ -226,9 +226,9 @@ const byWording = (lines: readonly Line[], pages: readonly string[]): string | n
   byHeading(pages.length > 1 ? headingAtEnd(pages[0] ?? '') : []);
 
 /**
- * The title a reader would quote, from the first pages: the subject rather than the kind of act and
- * its issuer, in sentence case. A heading that is plainly set as one wins over the wording of other
- * lines; `settings` tells how lines of the first pages are set, where that is known. Null when nothing looks
+ * Returns the title that a reader would quote, from the first pages: the topic rather than the kind
+ * of act and its issuer, in sentence case. A heading with a clear layout takes precedence over
+ * patterns; `settings` has the layout of the first pages' lines, if known. Null if nothing looks
  * like a title.
  */
 export const findTitle = (

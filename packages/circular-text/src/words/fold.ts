@@ -12,10 +12,10 @@ const foldArabic = (word: string) =>
     .replace(/ؤ/g, 'و')
     .replace(/[ةۃہھە]/g, 'ه')
     .replace(/ک/g, 'ك')
-    // Many PDFs store the lam-alef ligature back to front ("خالل" for "خلال"): both become one form.
+    // Many PDFs store the lam-alef ligature reversed ("خالل" for "خلال"): map both to one form.
     .replace(/لا/g, 'ال');
 
-/** The definite article and the one-letter words glued to it, in the folded spelling. */
+/** Removes the definite article and attached one-letter words, in the folded spelling. */
 const stemArabic = (word: string): string => {
   let rest = word;
   if (rest.length > 4 && /^[وفبك]ا/.test(rest)) rest = rest.slice(1);
@@ -29,7 +29,9 @@ const stemArabic = (word: string): string => {
 
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
-/** Digits of any script as 0-9: every script keeps its ten digits in a row, starting at zero. */
+/**
+ * Converts digits of any script to 0-9: every script has its ten digits in a row, starting at zero.
+ */
 export const plainDigits = (text: string): string =>
   text.replace(OTHER_DIGITS, (digit) => {
     let zero = digit.codePointAt(0) ?? 0;
@@ -39,8 +41,8 @@ export const plainDigits = (text: string): string =>
   });
 
 /**
- * A word in a form that can be compared: lower case, without accents, with the writing habits that
- * differ between files of one language (Arabic alef and ya, Turkish i, tatweel) made equal.
+ * Folds a word for comparison: lower case, without accents, and without spelling differences
+ * between files of one language (Arabic alef and ya, Turkish i, tatweel).
  */
 export const normaliseWord = (raw: string): string => {
   const lower = raw.toLowerCase();

@@ -2,7 +2,7 @@ import { normaliseWord } from './fold.ts';
 
 const INVISIBLE = /[\p{Cf}\p{Cs}]|(?!\t)\p{Cc}/gu;
 
-/** Lines as a reader sees them: one space between words, nothing invisible, no empty lines. */
+/** Returns lines as a reader sees them: single spaces, nothing invisible, no empty lines. */
 export const readableLines = (page: string, most: number): string[] =>
   page
     .slice(0, most * 400)
@@ -11,14 +11,14 @@ export const readableLines = (page: string, most: number): string[] =>
     .filter(Boolean)
     .slice(0, most);
 
-/** A line made comparable: lower case, without accents; punctuation stays. */
+/** Folds a line for comparison: lower case, without accents; keeps punctuation. */
 export const plain = (line: string): string =>
   line.replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word));
 
-/** How many letters of any script a text has. */
+/** Counts the letters of a text in any script. */
 export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Whether a line is written in capitals (scripts without capitals never are, whatever stands between). */
+/** Whether a line is in capitals; never true for scripts without capitals. */
 export const isShouted = (line: string): boolean => {
   const upper = line.match(/\p{Lu}/gu)?.length ?? 0;
   const lower = line.match(/\p{Ll}/gu)?.length ?? 0;

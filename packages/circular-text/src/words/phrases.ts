@@ -1,26 +1,35 @@
 import { plain } from './lines.ts';
 
-/** Phrases of one purpose by language (ISO 639), one a line; `^` stands before one that opens a sentence. */
+/**
+ * Phrases for one purpose by language (ISO 639), one per line; `^` marks one that starts a
+ * sentence.
+ */
 type PhraseLists = Readonly<Record<string, readonly string[]>>;
 
-/** Phrases made ready to be looked for; each stands for whatever goes on behind it. */
+/** Phrases prepared for searching; each matches any continuation. */
 export type Phrases = {
-  /** Those that begin with a word, by its first letter. */
+  /** Those that start with a word, by first letter. */
   byLetter: ReadonlyMap<string, readonly string[]>;
-  /** Those of scripts that glue words together. */
+  /** Those in scripts without spaces. */
   anywhere: readonly string[];
   opening: readonly string[];
 };
 
-/** Scripts with spaces, where a phrase begins with a word; Arabic glues small words to the next. */
+/**
+ * Scripts with spaces, in which a phrase starts with a word; Arabic attaches small words to the
+ * next.
+ */
 const SPACED =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}\p{Script=Armenian}]/u;
 
-/** A text in the form of phrases: folded, a space where it begins and for brackets, quotes and apostrophes. */
+/**
+ * Converts a text to the form of phrases: folded, with a space at its start and for brackets,
+ * quotes and apostrophes.
+ */
 export const comparable = (text: string): string =>
   ` ${plain(text).replaceAll(/[\s()[\]"“”„«»,;:'’]/g, ' ')}`.replaceAll(/ {2,}/g, ' ');
 
-/** Makes the phrases of a purpose ready. */
+/** Prepares the phrases for a purpose. */
 export const toPhrases = (lists: PhraseLists): Phrases => {
   const byLetter = new Map<string, string[]>();
   const anywhere: string[] = [];
@@ -37,7 +46,7 @@ export const toPhrases = (lists: PhraseLists): Phrases => {
 
 export const NO_PHRASES: Phrases = toPhrases({});
 
-/** Where phrases that begin with a word stand in a text in the form of `comparable`, first to last. */
+/** Yields where phrases that start with a word occur in a `comparable` text, in order. */
 function* placesOf(text: string, { byLetter, opening }: Phrases) {
   const opens = opening.find((phrase) => text.startsWith(phrase));
   if (opens) yield { at: 0, end: opens.length };
@@ -48,7 +57,7 @@ function* placesOf(text: string, { byLetter, opening }: Phrases) {
   }
 }
 
-/** Where the first of the phrases begins in a text in the form of `comparable`; -1 for none. */
+/** Returns where the first of the phrases starts in a `comparable` text; -1 if there is none. */
 export const firstStart = (text: string, phrases: Phrases): number => {
   const places = phrases.anywhere.map((phrase) => text.indexOf(phrase)).filter((at) => at >= 0);
   const first = placesOf(text, phrases).next();
@@ -56,7 +65,7 @@ export const firstStart = (text: string, phrases: Phrases): number => {
   return places.length > 0 ? Math.min(...places) : -1;
 };
 
-/** Where the last of them ends. */
+/** Returns where the last of them ends. */
 export const lastEnd = (text: string, phrases: Phrases): number => {
   let last = -1;
   for (const { end } of placesOf(text, phrases)) last = Math.max(last, end);
@@ -67,5 +76,5 @@ export const lastEnd = (text: string, phrases: Phrases): number => {
   return last;
 };
 
-/** Whether the text says any of them. */
+/** Whether the text contains any of them. */
 export const saysAny = (text: string, phrases: Phrases): boolean => firstStart(text, phrases) >= 0;

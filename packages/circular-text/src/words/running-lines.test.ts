@@ -6,11 +6,11 @@ const withRunningLines = bodies.map(
   (body, index) => `Quarterly Bulletin\n${body}\nPage ${index + 1} of 3`,
 );
 
-it('leaves out what stands at the top and the bottom of every page, whatever its number', () => {
+it('removes running headers and footers of every page, whatever their number', () => {
   expect(withoutRunningLines(withRunningLines)).toEqual(bodies);
 });
 
-it('leaves out of the second of two pages what repeats the head of the first, and nothing else', () => {
+it('removes from the second of two pages only what repeats the first page’s header', () => {
   expect(withoutRunningLines(withRunningLines.slice(0, 2))).toEqual([
     'Quarterly Bulletin\nPrices rose in March',
     'Lending fell in April',

@@ -4,8 +4,8 @@ const AT_EACH_END = 3;
 const FEWEST_PAGES = 3;
 
 /**
- * Pages without the lines that stand at the top or the bottom of most of them, such as a title with
- * the number of the page, and without numbers of pages: text that is read across pages would be broken by them.
+ * Removes lines that are at the top or bottom of most pages, such as a title with the page number,
+ * and page numbers: they would interrupt text that continues across pages.
  */
 export const withoutRunningLines = (numbered: readonly string[]): string[] => {
   const pages = withoutPageNumbers(numbered);
@@ -34,7 +34,7 @@ const headOf = (page: string): string[] =>
     .filter((line) => line.trim() !== '')
     .slice(0, LETTERHEAD);
 
-/** What a line has in common with the same line of another page: all but its figures. */
+/** Key that a line shares with the same line of another page: everything except figures. */
 const keyOf = (line: string) =>
   line
     .trim()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toSentenceCase } from './sentence-case.ts';
 
-describe('a title in capitals', () => {
+describe('title in capitals', () => {
   const title = 'TAŞIT KREDİLERİNE İLİŞKİN YÖNETMELİK';
 
-  it('is written as the text itself names it, over the end of a line', () => {
+  it('is written as in the text, even across a line break', () => {
     const text = [
       title,
       'Bu Yönetmelik, bankalarca verilen taşıt kredilerine ilişkin sınırları düzenler.',
@@ -14,12 +14,12 @@ describe('a title in capitals', () => {
     expect(toSentenceCase(title, text, 'tr')).toBe('Taşıt Kredilerine İlişkin Yönetmelik');
   });
 
-  it('is a sentence where the text never names it', () => {
+  it('becomes a sentence when the text doesn’t contain it', () => {
     const text = `${title}\nBu karar, taşıt kredilerine ilişkin sınırları düzenler.`;
     expect(toSentenceCase(title, text, 'tr')).toBe('Taşıt kredilerine ilişkin yönetmelik');
   });
 
-  it('keeps the capital of a month or a day that the text does not say', () => {
+  it('keeps the capital of a month or weekday that the text doesn’t contain', () => {
     const text = 'The Board reviewed how the market for repos works.';
     expect(toSentenceCase('MONETARY PROGRAMME FOR JULY 2024', text, 'en')).toBe(
       'Monetary programme for July 2024',
@@ -28,7 +28,7 @@ describe('a title in capitals', () => {
     expect(toSentenceCase('WHAT BANKS MAY PAY', text, 'en')).toBe('What banks may pay');
   });
 
-  it('is not written as the headings at the end of lines are', () => {
+  it('ignores headings at the end of lines', () => {
     const text =
       'Según las normas SOBRE INSTRUCCIONES PARA FONDOS se aplican los límites que siguen.';
     expect(toSentenceCase('INSTRUCCIONES SOBRE GARANTÍAS', text, 'es')).toBe(

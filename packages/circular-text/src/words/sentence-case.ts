@@ -2,7 +2,7 @@ import { isShouted, plain } from './lines.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}’'-]+/gu;
 
-/** Words that a language always writes with a capital, whether the text says them or not. */
+/** Words that a language always capitalises, whether or not the text contains them. */
 const ALWAYS_CAPITAL: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(
     'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
@@ -11,7 +11,7 @@ const ALWAYS_CAPITAL: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** How often a word must be seen with a capital to keep it. */
+/** Share of capitalised occurrences at which a word keeps its capital. */
 const OFTEN = 0.5;
 
 const LOOKS_AT = 60_000;
@@ -24,10 +24,10 @@ const LOUD = /^\P{L}*\p{Lu}{4,}\P{L}*$/u;
 /** Whether a word is in capitals and longer than most abbreviations. */
 const isLoud = (word: string | undefined): boolean => word !== undefined && LOUD.test(word);
 
-/** How often a word was seen in each of its forms. */
+/** How often a word occurs in each form. */
 type Forms = Map<string, number>;
 
-/** The forms that words have in running text, by their plain form; what begins a sentence says nothing. */
+/** Counts the forms of words in running text, by plain form; ignores sentence starts. */
 const formsInText = (text: string): Map<string, Forms> => {
   const forms = new Map<string, Forms>();
   for (const line of text.slice(0, LOOKS_AT).split('\n')) {
@@ -35,7 +35,7 @@ const formsInText = (text: string): Map<string, Forms> => {
     let isStart = true;
     const words = line.split(/\s/);
     for (const [at, word] of words.entries()) {
-      // The heading of a part at the end of a line says nothing of how its words are written.
+      // A section heading at the end of a line doesn't show how its words are written.
       if (isLoud(word) && (isLoud(words[at - 1]) || isLoud(words[at + 1]))) {
         isStart = ENDS_BEFORE_WORD.test(word);
         continue;
@@ -52,14 +52,17 @@ const formsInText = (text: string): Map<string, Forms> => {
   return forms;
 };
 
-/** Only the forms with the same marks: in Vietnamese they make another word ("tư" and "từ"). */
+/** Returns only forms with the same marks: in Vietnamese they distinguish words ("tư" and "từ"). */
 const withSameMarks = (seen: Forms | undefined, word: string): Forms | undefined =>
   seen && new Map([...seen].filter(([form]) => sameLetters(form, word)));
 
 const sameLetters = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
-/** The form that a word in capitals has in the text, its accents included; undefined when unseen. */
+/**
+ * Returns the form of a capitalised word in the text, including accents; undefined if it doesn't
+ * occur.
+ */
 const formOf = (seen: Forms | undefined): string | undefined => {
   const all = [...(seen ?? [])].sort((one, other) => other[1] - one[1]);
   const times = all.reduce((sum, [, count]) => sum + count, 0);
@@ -68,7 +71,7 @@ const formOf = (seen: Forms | undefined): string | undefined => {
   return capital && capital[1] > times * OFTEN ? capital[0] : small?.[0];
 };
 
-/** "may" is a month beside a figure, as in "MAY 2024". */
+/** "may" is a month next to a figure, as in "MAY 2024". */
 const MAY = /(?:^|\d |[-–] )may\b|\bmay(?= \d)/iu;
 
 const isMonthOrDay = (word: string, title: string, locale: string): boolean => {
@@ -82,7 +85,10 @@ const capitalisedIn = (word: string, locale: string): string =>
 /** Fewer words in capitals may be a name or an abbreviation. */
 const LEAST_WORDS = 3;
 
-/** The words in capitals with which a title begins that ends in small letters, as with a day. */
+/**
+ * Returns the words in capitals at the start of a title that ends in lower case, such as with a
+ * date.
+ */
 const capitalsAhead = (title: string): string | undefined => {
   const words = title.split(' ');
   const small = words.findIndex((word) => /\p{Ll}/u.test(word));
@@ -90,7 +96,7 @@ const capitalsAhead = (title: string): string | undefined => {
   return small >= LEAST_WORDS && isShouted(capitals) ? capitals : undefined;
 };
 
-/** Languages in which a letter by itself, such as "z" or "в", is a word. */
+/** Languages in which a single letter, such as "z" or "в", can be a word. */
 const ONE_LETTER_WORDS = new Set([
   'be',
   'bg',
@@ -110,10 +116,10 @@ const hasVowel = (word: string) => /[aeiouyаеиіоуэюяыєїөүәıα-ω
 
 /** A shorter name may be any words of the text. */
 const LEAST_NAMED = 3;
-/** So many times a text may shout its title before it is written otherwise. */
+/** Maximum number of occurrences in capitals to check for another spelling. */
 const SHOUTED_AT_MOST = 20;
 
-/** The title as the text names it elsewhere in small letters, as in "the Rules on … are repealed". */
+/** Returns the title as the text contains it in lower case, as in "the Rules on … are repealed". */
 const asNamed = (title: string, text: string): string | undefined => {
   const names = title.split(/\s+/).map(plain);
   if (names.length < LEAST_NAMED) return undefined;
@@ -135,9 +141,9 @@ const asNamed = (title: string, text: string): string | undefined => {
 };
 
 /**
- * A title in capitals as a sentence has it, or as the text itself names it. Names, abbreviations and
- * accents are as the text has them; a word that the text does not say is written small, a reference
- * or short word without vowels stays.
+ * Converts a title in capitals to sentence case, or to the form in the text. Names, abbreviations
+ * and accents follow the text; other words become lower case, except references and short words
+ * without vowels.
  */
 export const toSentenceCase = (title: string, text: string, language: string): string => {
   if (!isShouted(title)) {

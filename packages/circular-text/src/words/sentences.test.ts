@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentenceBounds } from './sentences.ts';
 
-/** The sentences of a text, without the blanks around them. */
+/** Returns the sentences of a text, trimmed. */
 const splitSentences = (text: string): string[] => {
   const bounds = sentenceBounds(text, { atSemicolons: false });
   return bounds
@@ -44,26 +44,26 @@ describe('sentences', () => {
     ['Hindi', 'बैंक अनुपालन करेंगे। यह परिपत्र तुरंत प्रभावी है।', 2],
     ['Arabic', 'على المصارف الالتزام بذلك. يعمل به من تاريخه.', 2],
     ['Urdu', 'بینک ہدایات پر عمل کریں۔ یہ فوری نافذ ہے۔', 2],
-  ])('end where they should: %s', (_, text, count) => {
+  ])('end in the right place: %s', (_, text, count) => {
     expect(splitSentences(text)).toHaveLength(count);
     expect(splitSentences(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
   });
 
-  it('keep the mark of a list with what it marks', () => {
+  it('keep a list mark with its item', () => {
     expect(splitSentences('1. Banks shall report.\n2. Late returns are penalised.')).toEqual([
       '1. Banks shall report.',
       '2. Late returns are penalised.',
     ]);
   });
 
-  it('end at an empty line and, where asked, at a semicolon', () => {
+  it('end at an empty line and, on request, at a semicolon', () => {
     expect(splitSentences('CIRCULAR No. 4\n\nAll banks')).toEqual(['CIRCULAR No. 4', 'All banks']);
     const text = 'to report monthly; to keep records';
     expect(sentenceBounds(text, { atSemicolons: true })).toHaveLength(3);
     expect(sentenceBounds(text, { atSemicolons: false })).toHaveLength(2);
   });
 
-  it('begin after a letterhead and a title that no mark ends, and go on where a line is full', () => {
+  it('start after a letterhead and an unpunctuated title, and continue after a full line', () => {
     const body =
       'All authorised dealers shall report their purchases and sales of currency to the Central\n' +
       'Bank of Kenya, every week, on the form that is annexed. The first report is due in May.';
@@ -76,7 +76,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('never begin inside a number, however long the text', () => {
+  it('never start inside a number, however long the text', () => {
     const text = 'Circular No. 4 on the ratio of Art. 7 applies. '.repeat(5_000);
     expect(splitSentences(text)).toHaveLength(5_000);
   });

@@ -1,6 +1,6 @@
 import { beginsSmall } from '@circulate/shared-schemas';
 
-/** Abbreviations that stand before a number or a name: “No. 4”, “Art. 7”, “п. 3”, “Dr. …”. */
+/** Abbreviations before a number or a name: “No. 4”, “Art. 7”, “п. 3”, “Dr. …”. */
 const INTRODUCING = new Set(
   (
     'nos nr nrs num núm nums art arts artt sec secs para paras cl cir circ ref vol fig pp pág págs pag ' +
@@ -10,7 +10,10 @@ const INTRODUCING = new Set(
   ).split(' '),
 );
 
-/** Abbreviations that also end sentences: only a small letter or a figure behind them goes on. */
+/**
+ * Abbreviations that may also end sentences: only a lower-case letter or a figure after them
+ * continues one.
+ */
 const CLOSING = new Set(
   (
     'etc ltd co corp plc approx dept dpto ud uds mil mio mrd mld zrt kft zn tj np r ' +
@@ -29,7 +32,7 @@ const GOES_ON = /^(?:(?!\p{Script=Georgian})[\p{Ll}\d(№]|Nr\s|N\s\d)/u;
 /** "30. April 2027": the month is a noun in German. */
 const MONTH_AHEAD = /^\p{Lu}\p{L}{2,10}\s(?:19|20)\d\d/u;
 
-/** "az 5. §-a", "az 5. § (2) bekezdése": Hungarian counts before the sign. */
+/** "az 5. §-a", "az 5. § (2) bekezdése": Hungarian puts the number before the sign. */
 const PARAGRAPH_AHEAD = /^§(?:-\p{L}| \()/u;
 
 const FURTHEST_BACK = 24;
@@ -52,7 +55,7 @@ const isInnerDot = (text: string, at: number, next: number): boolean => {
   if (LIST_MARK.test(lastLine(at <= FURTHEST_BACK ? head : `.${head}`))) return true;
   const token = lastToken(head);
   const word = token.toLowerCase();
-  // “No.” is a word of its own in English, and “n.” a letter: only a number behind them decides.
+  // “No.” is an English word, and “n.” a letter: only a number after them decides.
   if (word === 'no' || word === 'n' || word === 'nº') return NUMBER_AHEAD.test(ahead);
   if (INTRODUCING.has(word)) return true;
   if (/^\d{1,3}$/u.test(token) && PARAGRAPH_AHEAD.test(ahead)) return true;
@@ -65,7 +68,7 @@ const SHORT = 0.7;
 const LINES_LOOKED_AT = 400;
 const COLUMN_LINES = 6;
 
-/** How long the lines are that a page breaks where its width ends. */
+/** Returns the usual length of lines that the page wraps. */
 const usualLineLength = (lines: readonly string[]): number => {
   const lengths = lines
     .slice(0, LINES_LOOKED_AT)
@@ -75,15 +78,18 @@ const usualLineLength = (lines: readonly string[]): number => {
   return lengths[Math.floor(lengths.length * 0.9)] ?? 0;
 };
 
-/** How wide the column is that begins with a line: as wide as the page, or as the lines that follow. */
+/**
+ * Returns the width of the column that starts with a line: that of the page, or of the following
+ * lines.
+ */
 const widthAt = (lines: readonly string[], at: number, usual: number): number => {
   const column = lines.slice(at, at + COLUMN_LINES).map((line) => line.trim().length);
   return column.length < COLUMN_LINES ? usual : Math.min(usual, Math.max(...column));
 };
 
 /**
- * Where a line ends long before the page does and the next begins anew: a title, a place and date,
- * the last line of a paragraph. Prose that was broken where the page ends goes on.
+ * Returns where a line ends well before the page does and the next starts afresh: a title, a place
+ * and date, the last line of a paragraph. Wrapped prose continues.
  */
 const paragraphEnds = (text: string): number[] => {
   const lines = text.split('\n');
@@ -106,9 +112,9 @@ const paragraphEnds = (text: string): number[] => {
 };
 
 /**
- * Where the sentences of a text begin, and last its end. A dot after an abbreviation, an initial or
- * a list mark ends none; a full stop of Chinese and Japanese needs no space behind it; a heading and
- * the end of a paragraph need none at all.
+ * Returns where the sentences of a text start, and finally its end. A dot after an abbreviation, an
+ * initial or a list mark doesn't end a sentence; a Chinese or Japanese full stop needs no space
+ * after it; a heading and the end of a paragraph need no full stop.
  */
 export const sentenceBounds = (
   text: string,

@@ -1,16 +1,18 @@
-/** Where an article, a paragraph or an item begins, and its label. */
+/** Start of an article, paragraph or item, and its label. */
 const LABEL =
   /^(?:Art\. ?\d+[º°A-Z-]{0,4}\.?|§ ?\d+º?|[IVXL]{1,7} ?[-–]|\p{Ll}\)|\d{1,3}(?:\.\d{1,3}){1,3}\.)(?=\s)/u;
 
-/** A wording that took the place of another one, which stands before it (consolidated texts of Brazil). */
+/** Text that replaced an earlier version, which precedes it (consolidated texts of Brazil). */
 const NEW_WORDING = /\(Redação dada[\s,]/u;
-/** What became of an item, said behind it. */
+/** History of an item, after its text. */
 const HISTORY =
   /\s?\((?:Redação dada|Incluíd[oa]|Acrescentad[oa]|Revogad[oa])[\s,][^()]{1,200}\)/gu;
 
-/** A note below a consolidated text of Azerbaijan: which decision changed which of its items. */
+/** A note below a consolidated text of Azerbaijan: which decision changed which items. */
 const NOTE = /^\[\d{1,3}\] /u;
-/** Its clauses, each ended by what was done: "3.1.3-cü yarımbənd və 3.2-ci bənd ləğv edilmişdir". */
+/**
+ * Its clauses, each ending with the change: "3.1.3-cü yarımbənd və 3.2-ci bənd ləğv edilmişdir".
+ */
 const DONE = /(?:edil|olun)(?:miş|muş)d[iu]r/u;
 const REPEALED = /ləğv\s*$/u;
 const ITEM_NUMBER = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){1,3}(?=-\p{L})/gu;
@@ -28,7 +30,7 @@ const itemsOf = (text: string): Item[] => {
   return items;
 };
 
-/** The labels of the items that notes say were repealed. */
+/** Returns the labels of items that notes call repealed. */
 const repealedIn = (text: string): Set<string> => {
   const labels = new Set<string>();
   for (const paragraph of text.split(/\n(?=\[\d{1,3}\] )|\n{2,}/u)) {
@@ -40,8 +42,9 @@ const repealedIn = (text: string): Set<string> => {
 };
 
 /**
- * A consolidated text without what it says is in force no longer: the old wording of an item, which
- * Brazilian texts keep before the new one, and items that a note of an Azerbaijani one says were repealed.
+ * Removes what is no longer in force from a consolidated text: the old version of an item, which
+ * Brazilian texts keep before the new one, and items that a note of an Azerbaijani text calls
+ * repealed.
  */
 export const withoutSuperseded = (text: string): string => {
   const isBrazilian = NEW_WORDING.test(text);
@@ -58,5 +61,5 @@ export const withoutSuperseded = (text: string): string => {
     .join('\n');
 };
 
-/** A text without the brackets that say which act an item came with, or was changed or repealed by. */
+/** Removes the brackets that say which act added, changed or repealed an item. */
 export const withoutHistory = (text: string): string => text.replaceAll(HISTORY, '');

@@ -1,6 +1,6 @@
 import { normaliseWord } from './fold.ts';
 
-/** A word in a form that can be compared (`normaliseWord`), and where it stands in its text. */
+/** A word in comparable form (`normaliseWord`), and its position in the text. */
 export type Word = {
   form: string;
   start: number;
@@ -10,7 +10,7 @@ export type Word = {
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u0640\u200b-\u200d]*/gu;
 const BROKEN_AT_LINE_END = /^[-\u2010\u00ad][ \t]*\r?\n[ \t]*$/;
 
-/** Scripts that put no spaces between words: each letter stands for itself. */
+/** Scripts without spaces between words: each letter counts as a word. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
 
 const addLetters = (words: Word[], form: string, start: number) => {
@@ -20,8 +20,8 @@ const addLetters = (words: Word[], form: string, start: number) => {
 };
 
 /**
- * The words of a text in their order. A word broken at the end of a line counts as one; scripts that
- * put no spaces between words give a word for each letter.
+ * Returns the words of a text in order. A word broken at the end of a line counts as one; in
+ * scripts without spaces, each letter is a word.
  */
 export const findWords = (text: string): Word[] => {
   const known = new Map<string, string>();
@@ -55,10 +55,12 @@ export const findWords = (text: string): Word[] => {
   return words;
 };
 
-/** How much of a long text is read: its first `headLength` characters, and samples of `size` each. */
+/**
+ * How much of a long text is read: its first `headLength` characters, and samples of `size` each.
+ */
 export type Sampling = { headLength: number; samples: number; size: number };
 
-/** The start of a long text in full and even samples of the rest, so that cost stays bounded. */
+/** Returns the start of a long text and evenly spaced samples of the rest, to limit the cost. */
 export const sampleText = (text: string, { headLength, samples, size }: Sampling): string => {
   if (text.length <= headLength + samples * size) return text;
   const step = (text.length - headLength) / samples;

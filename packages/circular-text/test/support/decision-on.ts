@@ -5,7 +5,7 @@ import type {
   TaxonomyCategory,
 } from '../../src/categories/decision.ts';
 
-/** What the wording alone decides of a circular. */
+/** Returns the decision of the keyword rules on a circular. */
 export const decisionOn = (
   { title, text, language }: CategorisableText,
   taxonomy: readonly TaxonomyCategory[],

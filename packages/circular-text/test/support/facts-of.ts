@@ -2,7 +2,9 @@ import { findFacts } from '../../src/facts/find-facts.ts';
 
 type Known = { actNumber?: string; issued?: string };
 
-/** The facts of a text, or of its pages, whose number and day are known where they are given. */
+/**
+ * Returns the key facts of a text, or of its pages; number and date of the circular are optional.
+ */
 export const factsOf = (
   text: string | readonly string[],
   language = 'en',
