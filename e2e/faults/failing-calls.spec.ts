@@ -17,7 +17,7 @@ const toast = (page: Page, text: string) =>
 const expectTopRight = async (page: Page) => {
   const place = await page.locator('[data-toast]').first().boundingBox();
   const width = page.viewportSize()?.width ?? 0;
-  expect(place?.y, 'toasts stand at the top').toBeLessThan(100);
+  expect(place?.y, 'toasts are at the top').toBeLessThan(100);
   expect((place?.x ?? 0) + (place?.width ?? 0), 'and at the right').toBeGreaterThan(width - 40);
 };
 

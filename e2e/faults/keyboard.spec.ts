@@ -56,7 +56,7 @@ const signOutByKeyboard = (page: Page, webUrl: string) =>
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
 
-test('every task from the landing page to signing out works by keyboard alone', async ({
+test('every task from the landing page to signing out works with only the keyboard', async ({
   page,
 }) => {
   const { webUrl } = stackAddresses();

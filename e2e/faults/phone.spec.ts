@@ -29,7 +29,7 @@ test('a subscriber with a phone subscribes to a bank and a category with their t
   await box.tap();
   await expect(box).toBeChecked();
   const place = await box.boundingBox();
-  expect(place?.x, 'the checkbox stands at the side of the thumb').toBeGreaterThan(300);
+  expect(place?.x, 'the checkbox is on the side of the thumb').toBeGreaterThan(300);
 
   await goByMenu(page, 'Categories');
   const card = page.getByRole('article').filter({ hasText: 'Cybersecurity' });

@@ -114,7 +114,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     ],
   ],
   [
-    'a correction in a language that nobody could tell, told by nothing that is still there',
+    'a correction in an unknown language, for reasons that no longer exist',
     {
       kind: 'correction',
       language: 'und',

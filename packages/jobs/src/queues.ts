@@ -32,7 +32,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
   const workload = createWorkload(inFlight);
   const queueOf = (name: string) => {
     const queue = queues.get(name);
-    if (!queue) throw new Error(`There is no job called ${name}`);
+    if (!queue) throw new Error(`No job called ${name}`);
     return queue;
   };
 

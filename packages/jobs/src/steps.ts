@@ -9,7 +9,7 @@ type StepDefinition = {
   startsAt: CircularStatus;
   /** Status while the step runs, if different. */
   runsAt?: CircularStatus;
-  /** What follows success: a step of this table, or `published`. */
+  /** Next after success: a step of this table, or `published`. */
   next: string;
 };
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('says that its schema is lost, and works again when it is opened anew', async () => {
+it('reports that its schema is lost, and works when reopened', async () => {
   const queues = await openQueues({ databaseUrl: server.url }, () => undefined);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -59,7 +59,7 @@ it('gets in while Postgres restarts', async () => {
   await postgres.stop();
 });
 
-it('rejects a wrong password at once', async () => {
+it('rejects a wrong password immediately', async () => {
   const url = new URL(server.url);
   url.password = 'wrong';
   await expect(openQueues({ databaseUrl: url.href }, () => undefined)).rejects.toThrow(/password/);

@@ -201,7 +201,7 @@ const PreviewProblemSchema = z.object({
 export type PreviewProblem = z.infer<typeof PreviewProblemSchema>;
 
 /**
- * What would be captured. `problem` says why nothing can be; `notes` has further advice for the
+ * The circulars that a source would yield. `problem` says why nothing can be; `notes` has further advice for the
  * admin. `document` is the first item's document; null with `document_problem` if we can't download
  * it. `presets` are other ways to read the site, if we recognise its platform.
  */

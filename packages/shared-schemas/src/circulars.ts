@@ -138,7 +138,7 @@ export const CircularTranslationSchema = z.object({
   title: z.string(),
   text: z.string(),
   decided_by: z.string(),
-  /** What to check against the original, such as lost figures. */
+  /** Points to check against the original, such as lost figures. */
   warning: z.string().nullable().optional(),
 });
 export type CircularTranslation = z.infer<typeof CircularTranslationSchema>;

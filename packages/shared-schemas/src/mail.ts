@@ -25,7 +25,7 @@ export type MailState = z.infer<typeof MailStateSchema>;
 /** Path parameter of the unsubscribe calls. */
 export const UnsubscribeParamsSchema = z.strictObject({ token: boundedText(64).min(1) });
 
-/** What the reader of an email can stop or change; false or empty if it is already off. */
+/** Choices for the reader of an email; false or empty if already off. */
 export const UnsubscribeChoicesSchema = z.object({
   banks: z.array(BankRefSchema),
   categories: z.array(CategoryRefSchema),

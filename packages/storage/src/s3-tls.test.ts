@@ -21,7 +21,7 @@ describe('bucket with TLS', () => {
   });
 
   it.each([
-    ['an authority that nobody named', '127.0.0.1', () => undefined],
+    ['an unknown authority', '127.0.0.1', () => undefined],
     ['another host', 'elsewhere.example', () => ours.caBundle],
   ])('receives no file if its certificate is of %s', async (_what, host, bundle) => {
     const server = await startTestS3(undefined, await ours.certify(host));

@@ -78,7 +78,7 @@ describe.each([
   });
 
   it.each([
-    ['at once', Buffer.from('half')],
+    ['immediately', Buffer.from('half')],
     ['after megabytes', LARGE],
   ])('leave nothing behind when the upload fails %s', async (_when, sent) => {
     const before = await server.leftovers();

@@ -45,7 +45,7 @@ export const managementResource = (config: IdentityConfig) => ({
 const USERS = '/api/v2/users/';
 const CONFIRMATIONS = '/api/v2/jobs/verification-email';
 
-/** What to delete for each path below an account; the empty path is the account itself. */
+/** Deletions by path below an account; the empty path is the account itself. */
 const deletions = new Map([
   ['', { remove: deleteAccount, status: 204 }],
   ['sessions', { remove: endSessions, status: 202 }],

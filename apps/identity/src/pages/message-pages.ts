@@ -59,7 +59,7 @@ export const deadLinkPage = (webUrl: string): Page => ({
 password on the sign-in page.</p>${toCirculate(webUrl)}`,
 });
 
-/** Shows an invalid request's protocol error, for whoever configured the client. */
+/** Shows an invalid request's protocol error, for the client's developer. */
 export const errorPage = (
   webUrl: string,
   {

@@ -1,7 +1,7 @@
 import { html } from './html.ts';
 import { field, hidden, notice, type Page } from './layout.ts';
 
-/** What every page of a sign-in needs: its URL and its form secret. */
+/** Shared by all pages of a sign-in: their URL and form secret. */
 export type FormFrame = { base: string; csrf: string };
 
 type SignIn = FormFrame & {

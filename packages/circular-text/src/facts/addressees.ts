@@ -109,7 +109,7 @@ const isKnown = (line: Line) =>
 /** "(AIFIs)1": a footnote mark after a bracket. */
 const FOOTNOTE_MARK = /(?<=\p{L}\))\d{1,2}$/u;
 
-/** Joins lines, with commas between list entries, up to the maximum length. */
+/** Joins lines, separating list entries by commas, up to the maximum length. */
 const inOne = (lines: readonly Line[]): string => {
   let told = '';
   for (const { text, plain: words } of lines) {

@@ -31,7 +31,7 @@ const FIGURE =
 const OPENING = 240;
 const SUBJECT = 120;
 
-/** What the words of a sentence convey. */
+/** Content of a sentence, by its words. */
 export type Told = ReturnType<typeof readTold>;
 
 /** Classifies a sentence by its words: a decision, a duty, an effective date, or only context. */

@@ -6,7 +6,7 @@ const BODY =
 
 it.each([
   [
-    'with the line that goes on behind "of"',
+    'with the line that continues after "of"',
     'BANK OF EXAMPLE\nGuidelines on the Management of\nLiquidity Risk in Banks',
     'Guidelines on the Management of Liquidity Risk in Banks',
   ],

@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Invalid certificates: for another host, by another authority, expired last week. */
 const badCertificates = {
   'for another host': () => ours.certify('elsewhere.example'),
-  'by an authority that nobody named': () => others.certify('127.0.0.1'),
+  'by an unknown authority': () => others.certify('127.0.0.1'),
   'that has ended': () => ours.certify('127.0.0.1', LAST_WEEK),
 };
 
