@@ -1,4 +1,4 @@
-// A build of this package applies its migrations wherever it is deployed, so they go along.
+// Copies the migrations into the build, which applies them wherever it is deployed.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { applyPart } from './apply-part.ts';
 
-/** A client whose every statement fails with a SQLSTATE, and how often it was asked. */
+/** A client whose every statement fails with a SQLSTATE, and how often it was called. */
 const failingWith = (code: string) => {
   const client = new pg.Client();
   let asked = 0;
@@ -14,11 +14,11 @@ const failingWith = (code: string) => {
   return { client, asked: () => asked };
 };
 
-describe('a part of a migration', () => {
+describe('applyPart', () => {
   const wait = () => Promise.resolve();
 
   it.each(['55P03', '40P01'])(
-    'that meets a lock (%s) is tried again, and not for ever',
+    'retries a part that meets a lock (%s), but not forever',
     async (code) => {
       const { client, asked } = failingWith(code);
       await expect(applyPart(client, 'SELECT 1', { wait })).rejects.toMatchObject({ code });
@@ -26,7 +26,7 @@ describe('a part of a migration', () => {
     },
   );
 
-  it('that fails otherwise fails at once', async () => {
+  it('fails immediately on any other error', async () => {
     const { client, asked } = failingWith('42P07');
     await expect(applyPart(client, 'SELECT 1', { wait })).rejects.toMatchObject({ code: '42P07' });
     expect(asked()).toBe(1);

@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** `lock_not_available` and `deadlock_detected`: somebody else was in the way. */
+/** `lock_not_available` and `deadlock_detected`: another session was in the way. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
-/** With the five seconds for which a part waits for a lock, seven minutes. */
+/** Seven minutes, including the five seconds for which each attempt waits for a lock. */
 const TRIES = 30;
-/** Whoever came after a part that waits for a lock waits too, and gets their turn meanwhile. */
+/** Sessions queued behind a waiting part wait too; the pause lets them proceed. */
 const PAUSE_MS = 10_000;
 
-/** What a part is applied with; `wait` stands in for the clock in tests. */
+/** Options for applying a part; `wait` replaces the clock in tests. */
 type Waiting = { wait?: ((ms: number) => Promise<unknown>) | undefined };
 
 /**
- * Applies one part of a migration. Where somebody is in the way of its locks nothing of it is done, and it
- * is tried again, thirty times in all. Throws what the last try did, and at once anything else.
+ * Applies one part of a migration. If another session holds a lock that it needs, nothing is
+ * applied and it is retried, up to thirty times. Throws the last attempt's error, and any other
+ * error immediately.
  */
 export const applyPart = async (
   client: pg.ClientBase,
@@ -39,8 +40,8 @@ const BUILT_BESIDE_USERS =
   /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+"(\w+)"/gi;
 
 /**
- * An index that was not built to its end stays behind under its name: no query uses it, and `IF NOT
- * EXISTS` takes it for the one that is wanted.
+ * An interrupted index build leaves an invalid index with the same name: no query uses it, but `IF
+ * NOT EXISTS` accepts it.
  */
 const dropBrokenIndexes = async (client: pg.ClientBase, part: string) => {
   for (const [, name = ''] of part.matchAll(BUILT_BESIDE_USERS)) {

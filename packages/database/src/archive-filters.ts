@@ -1,11 +1,11 @@
 import { Prisma } from './generated/client.ts';
 
-/** What the words of a search in the archive mean (decision 0048). A saved search keeps the same. */
+/** Parses the words of an archive search (decision 0048). Saved searches store the result. */
 export const archiveWords = (text: string): Prisma.Sql => Prisma.sql`words_of_search(${text})`;
 
 /**
- * Whether a version `v` fits a filter of the archive, in the one place that says so: `value` is what
- * somebody typed, or the column of a saved search.
+ * Conditions for a version `v` to match an archive filter; no other module defines them. `value` is
+ * user input, or the column of a saved search.
  */
 export const archiveFilters = {
   words: (value: Prisma.Sql) => Prisma.sql`v.search @@ ${value}`,

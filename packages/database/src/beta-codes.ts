@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What is stored of a beta code: its HMAC-SHA256 under `secret`, as hex. Six digits are too few for
- * a plain hash to hide (product.md: code length).
+ * Returns the stored form of a beta code: its HMAC-SHA256 under `secret`, in hexadecimal. Six
+ * digits are too few to hide in a plain hash (product.md: code length).
  */
 export const hmacBetaCode = (secret: string, code: string): string =>
   createHmac('sha256', secret).update(code).digest('hex');
 
-/** What is stored of the address that a code was made for, whatever its case. */
+/** Returns the stored form of the email address that a code is bound to, ignoring case. */
 export const hmacInvitedEmail = (secret: string, email: string): string =>
   createHmac('sha256', secret).update(`invited:${email.trim().toLowerCase()}`).digest('hex');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { CategoryType } from './generated/enums.ts';
 
-/** The two category types as everyone reads them (product.md: category types), by their name in the database. */
+/** Display names of the two category types (product.md: category types), by database name. */
 export const categoryTypeName = {
   NewsFlash: 'News Flash',
   Macroeconomic: 'Macroeconomic',
 } as const satisfies Record<CategoryType, string>;
 
-/** A category type as raw SQL gives it, by its name in the database; parsed to the name that Prisma has. */
+/** Parses a category type in a raw SQL row from its database name to Prisma's name. */
 export const CategoryTypeRowSchema = z
   .enum(categoryTypeName)
   .transform((name): CategoryType => (name === 'Macroeconomic' ? name : 'NewsFlash'));

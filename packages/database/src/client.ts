@@ -3,30 +3,30 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
-/** The database as one process sees it: a Prisma client over a pool of its own. */
+/** The database in one process: a Prisma client with its own pool. */
 export type Database = PrismaClient;
 
-/** What a query needs: the database or a transaction on it. */
+/** What a query runs on: the database or a transaction. */
 export type Db = Prisma.TransactionClient;
 
-/** The connections below a `Database`, for the few statements that are asked most (`readPrepared`). */
+/** The pool below a `Database`, for the few most frequent statements (`readPrepared`). */
 export type Pool = pg.Pool;
 
-/** How many connections there are, and after how many silent ms one that is in use counts as lost. */
+/** Number of connections, and the milliseconds of silence after which one in use counts as lost. */
 type PoolLimits = { poolSize?: number; silentMs?: number | undefined };
 
-/** And after how many ms a transaction is rolled back. */
+/** Adds the milliseconds after which a transaction is rolled back. */
 type Limits = PoolLimits & { transactionMs?: number };
 
-/** For preparing a database at a start: nobody waits for a row of it, and a slow machine takes its time. */
+/** For preparing a database at startup: no one waits for its rows, and slow machines take time. */
 export const UNHURRIED = { poolSize: 2, silentMs: 600_000, transactionMs: 600_000 };
 
-/** Longer than any statement takes that a person or a step waits for. */
+/** Longer than any statement that a user or a step waits for. */
 const SILENT_MS = 30_000;
 
 /**
- * Opens a pool on `databaseUrl` (nothing is connected before the first query). `poolSize` bounds the
- * connections of this process; a statement that has no answer after `silentMs` fails, and its
+ * Opens a pool on `databaseUrl` (without connecting before the first query). `poolSize` limits the
+ * connections of this process; a statement without a response for `silentMs` fails, and its
  * connection counts as lost.
  */
 export const openPool = (
@@ -34,12 +34,12 @@ export const openPool = (
   { poolSize = 10, silentMs = SILENT_MS }: PoolLimits = {},
 ): Pool => {
   const pool = openRestingPool(databaseUrl, { max: poolSize, silentMs });
-  // A connection that is lost while nobody uses it: the pool opens another.
+  // An idle connection was lost: the pool opens another.
   pool.on('error', () => undefined);
   return pool;
 };
 
-/** Opens a client on a pool, or on a URL with a pool of its own. `$disconnect()` closes either. */
+/** Opens a client on a pool, or on a URL with its own pool. `$disconnect()` closes either. */
 export const openDatabase = (
   place: string | Pool,
   { transactionMs = 15_000, ...limits }: Limits = {},
@@ -51,6 +51,9 @@ export const openDatabase = (
     transactionOptions: { maxWait: transactionMs / 3, timeout: transactionMs },
   });
 
-/** Whether a write failed because a unique index already holds the value (Prisma P2002, SQLSTATE 23505). */
+/**
+ * Whether a write failed because a unique index already contains the value (Prisma P2002, SQLSTATE
+ * 23505).
+ */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';

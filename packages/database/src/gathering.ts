@@ -1,31 +1,32 @@
 import { Prisma } from './generated/client.ts';
 
-// What a channel gathers for its digests; `c` is the channel, `place` a row of delivery_alerts.
+// Alerts that a channel collects for its digests; `c` is the channel, `place` a row of
+// delivery_alerts.
 
-/** Whether a place still waits for its digest, in the words of the index that finds it. */
+/** Whether an alert is waiting for its digest, in the exact form of the index's condition. */
 export const waits = Prisma.sql`(place.delivery_id IS NULL AND place.left_out_reason IS NULL)`;
 
-/** Why what waited in a channel that was stopped did not leave; it may still be sent on a resume. */
+/** Why alerts in a stopped channel were not sent; a resume may still send them. */
 export const HELD = 'Mail to this user is stopped.';
 
-/** Why it never will: their owner resumed without it. */
+/** Why they never will be: the user resumed without them. */
 export const KEPT_BACK = 'Mail to this user was stopped.';
 
-/** Why what was on its way in a webhook, Slack or Teams did not leave: that was paused. */
+/** Why pending messages of a webhook, Slack or Teams were not sent: the channel was paused. */
 export const PAUSED = 'The channel is paused.';
 
-/** Why a correction did not leave: what it tells is no longer so. */
+/** Why a correction was not sent: it is out of date. */
 export const SUPERSEDED = 'A newer version of the circular came before this left.';
 
-/** Keeps back what waits in the channels that a CTE `stopped (id)` names. */
+/** Puts the waiting alerts of the channels in the CTE `stopped (id)` on hold. */
 export const holdWaiting = Prisma.sql`
   UPDATE delivery_alerts place SET left_out_reason = ${HELD}
   FROM stopped WHERE place.channel_id = stopped.id AND ${waits}`;
 
 /**
- * How often email `c` tells of an alert `a` whose bank's subscription is `own`. A bank's own choice wins
- * over that of the channel; a saved search knows the channel's alone. Of several reasons the most
- * immediate counts.
+ * Frequency at which email channel `c` sends alert `a`; `own` is the bank's subscription. A bank's
+ * own frequency overrides the channel's; a saved search only has the channel's. The most immediate
+ * of several applies.
  */
 export const frequencyOfAlert = Prisma.sql`(CASE
   WHEN a.search_ids = '{}' THEN coalesce(own.frequency, c.frequency)
@@ -33,8 +34,8 @@ export const frequencyOfAlert = Prisma.sql`(CASE
   ELSE least(own.frequency, c.frequency) END)`;
 
 /**
- * What the next end of a period of a channel follows from: its times, and which periods the choices
- * of its user know, that of the channel and those of single banks.
+ * Data that determines a channel's next end of a period: its times, and the periods in use by the
+ * channel or single banks.
  */
 export const plannedTimes = Prisma.sql`
   c.close_minute AS minute, c.close_weekday AS weekday, c.time_zone AS "timeZone",

@@ -5,15 +5,15 @@ import { PAUSED } from './gathering.ts';
 import { Prisma } from './generated/client.ts';
 import { readRows } from './rows.ts';
 
-// What channels besides email hold while they are paused; email gathers, see gathering.ts.
+// Alerts on hold in paused channels other than email; for email see gathering.ts.
 
-/** For so many days what a paused channel holds is offered to its owner. */
+/** How many days a paused channel offers its alerts on hold to its owner. */
 const OFFERED_DAYS = 30;
 
 /**
- * The statement that cancels, with the reason in their history, the deliveries on their way in the
- * channels `c` that meet `condition`. They stay held, so that their owner may send them later
- * (product.md: stopped and paused). For after the channels' state was set.
+ * Cancels the pending deliveries of channels `c` that meet `condition`, recording the reason. They
+ * stay on hold, so that their owner can send them later (product.md: stopped and paused). Run it
+ * after setting the channels' state.
  */
 export const cancelOpenIn = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   WITH cancelled AS (
@@ -27,7 +27,7 @@ export const cancelOpenIn = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   INSERT INTO delivery_events (delivery_id, event, detail)
   SELECT id, 'cancelled', ${PAUSED} FROM cancelled`;
 
-/** Whether a delivery `d` was cancelled because its channel was paused, not too long ago. */
+/** Whether a delivery `d` was cancelled because its channel was paused, recently enough. */
 const isHeld = Prisma.sql`(d.state = 'cancelled'
   AND d.created_at > now() - make_interval(days => ${OFFERED_DAYS}::int)
   AND EXISTS (SELECT FROM delivery_alerts place
@@ -38,7 +38,7 @@ const HeldSchema = z.object({
   held: z.number(),
 });
 
-/** How many alerts some channels hold, by channel. */
+/** Counts the alerts on hold, by channel. */
 export const countHeld = async (db: Db, channelIds: string[]): Promise<Map<string, number>> => {
   const rows = await readRows(db, HeldSchema)`
     SELECT d.channel_id, count(*)::int AS held FROM deliveries d
@@ -47,8 +47,8 @@ export const countHeld = async (db: Db, channelIds: string[]): Promise<Map<strin
 };
 
 /**
- * Sends what a channel holds after all; gives how many messages. What its user no longer wants is left
- * out when they are claimed. Does nothing while the channel takes no messages.
+ * Sends a channel's alerts on hold; returns the number of messages. Alerts that the user no longer
+ * wants are left out when they are claimed. Does nothing while the channel accepts no messages.
  */
 export const sendHeld = (tx: Db, channelId: string): Promise<number> => tx.$executeRaw`
   WITH again AS (

@@ -3,10 +3,13 @@ import type { CategoryType as CategoryTypeName } from '@circulate/shared-schemas
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 
-/** Of what went out by itself, so much is looked at by people all the same. */
+/** Share of automatic publications that reviewers check blindly. */
 const SAMPLED = 0.02;
 
-/** Of what one person decided, so much is looked at by a second one: only what two say proves a decider. */
+/**
+ * Share of one reviewer's decisions that a second one checks: only two agreeing labels can evaluate
+ * a classifier.
+ */
 const SECOND_LOOKS = 0.2;
 
 /** Where a label was given. */
@@ -15,13 +18,13 @@ type LabelPlace = 'review' | 'correction' | 'check';
 type Decision = { kind: CategoryTypeName; category_ids: string[] };
 type Given = { userId: string; decision: Decision; place: LabelPlace };
 
-/** Whether a version is one of a share of all; the same answer for it at any time. */
+/** Whether a version belongs to a random share of all; always the same answer for a version. */
 const isOneOf = (versionId: string, share: number): boolean =>
   createHash('sha256').update(versionId).digest().readUInt32BE() < share * 2 ** 32;
 
 /**
- * Puts one of fifty versions that go out without a person on the list of what is checked, by its id;
- * one that goes out no more by itself comes off it.
+ * Selects one in fifty automatically published versions for a blind check, by id; removes one that
+ * is no longer published automatically.
  */
 export const sampleForCheck = async (tx: Db, versionId: string, goesOut: boolean) => {
   if (goesOut && isOneOf(versionId, SAMPLED)) await openCheck(tx, versionId, 'sample');
@@ -32,10 +35,10 @@ const openCheck = (tx: Db, version_id: string, why: 'sample' | 'second_look') =>
   tx.check.createMany({ data: [{ version_id, why }], skipDuplicates: true });
 
 /**
- * Keeps what a person decided on a version as a labelled example, in place of what they said of it
- * before (docs/categoriser.md: labels). Who corrects what they had checked was asked to look, and so still
- * counts as a check. One of five decisions of a review asks for a second person; what
- * two people have looked at waits for nobody.
+ * Stores a reviewer's decision on a version as a label, replacing their earlier one
+ * (docs/categoriser.md: labels). A correction by a reviewer who made the blind check still counts
+ * as a check. One in five review decisions gets a second reviewer; a version checked by two needs
+ * no more.
  */
 export const keepLabel = async (
   tx: Db,
@@ -56,14 +59,14 @@ export const keepLabel = async (
   }
 };
 
-/** What a person said of a version until now. */
+/** Returns a reviewer's current label for a version. */
 export const findLabel = (tx: Db, versionId: string, userId: string) =>
   tx.label.findUnique({
     where: { version_id_user_id: { version_id: versionId, user_id: userId } },
     select: { kind: true, category_ids: true, given_in: true, at: true },
   });
 
-/** Takes a label back, as when a decision is undone; `before` is what the person had said earlier. */
+/** Withdraws a label, for example when a decision is undone; `before` is the earlier one. */
 export const takeLabelBack = async (
   tx: Db,
   { versionId, userId }: { versionId: string; userId: string },
@@ -76,6 +79,6 @@ export const takeLabelBack = async (
   await tx.check.deleteMany({ where: open });
 };
 
-/** Of labels `l`: those that count, since nobody set aside who gave them. */
+/** Condition on labels `l`: their reviewer is not excluded from training. */
 export const COUNTED_LABEL = Prisma.sql`NOT EXISTS (
   SELECT FROM set_aside_people aside WHERE aside.user_id = l.user_id)`;

@@ -9,18 +9,18 @@ import { z } from 'zod';
 import { applyPart } from './apply-part.ts';
 import { grantFutureTables, grantTables } from './roles/program-grants.ts';
 
-// A build carries its migrations along, so that it can be deployed without the sources.
+// A build includes its migrations, so that it can be deployed without the sources.
 const isSource = import.meta.url.endsWith('.ts');
 const MIGRATIONS_DIR = fileURLToPath(
   new URL(isSource ? '../../../prisma/migrations' : './migrations', import.meta.url),
 );
 
-/** The lock of Prisma's own commands: no two of us migrate at once. */
+/** The same lock as Prisma's own commands: migrations never run in parallel. */
 const LOCK = 72_707_369;
 const LOCK_ASK_MS = 100;
 const LOCK_WAIT_MS = 60 * 60_000;
 
-/** The table of `prisma migrate`, which therefore works on the result (decision 0008). */
+/** The table of `prisma migrate`, so that Prisma's commands work on the result (decision 0008). */
 const LEDGER = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -36,27 +36,30 @@ const LEDGER = `
 type Migration = { name: string; script: string };
 
 type Options = {
-  /** The last migration to apply; unless told, every one. */
+  /** Last migration to apply; all by default. */
   upTo?: string;
-  /** Where the migrations are; unless told, those of this release. */
+  /** Folder of the migrations; by default those of this release. */
   folder?: string;
-  /** After how long a silence the connection counts as lost; unless told, never: an index takes long. */
+  /**
+   * How long the connection may be silent; no limit by default, because building an index takes
+   * long.
+   */
   silentMs?: number | undefined;
-  /** What passes the time until a lock is asked for again; stands in for the clock in tests. */
+  /** Waits before retrying a lock; replaces the clock in tests. */
   wait?: (ms: number) => Promise<unknown>;
 };
 
 /**
- * Brings a database to the newest schema: applies what is missing of `prisma/migrations`, in order.
- * Takes a Postgres URL, gives the names of the migrations applied now. Safe to run twice, also at once;
- * throws when an applied migration was edited or has failed before, and when somebody holds a lock that it
- * needs for minutes.
+ * Migrates a database to the newest schema: applies the missing migrations of `prisma/migrations`,
+ * in order. Takes a Postgres URL and returns the names of those applied now. Safe to run twice,
+ * even in parallel; throws if an applied migration was edited or has failed before, or another
+ * session holds a lock that it needs for minutes.
  */
 export const migrate = async (
   databaseUrl: string,
   { upTo, folder = MIGRATIONS_DIR, silentMs = 0, wait }: Options = {},
 ) => {
-  // Programs that only use a database start sooner without it.
+  // Programs that only use a database start faster without it.
   const { Umzug } = await import('umzug');
   const migrations = await readMigrations(folder, upTo);
   const client = new pg.Client(postgresSettings(databaseUrl, { max: 1, silentMs }));
@@ -86,8 +89,8 @@ export const migrate = async (
 const LockSchema = z.object({ held: z.boolean() });
 
 /**
- * Asks again and again: a statement that waits for the lock would have an index that the holder builds
- * concurrently wait for it.
+ * Polls for the lock: a waiting statement would block an index that the lock's holder builds
+ * concurrently.
  */
 const takeLock = async (client: pg.Client) => {
   const deadline = Date.now() + LOCK_WAIT_MS;
@@ -108,7 +111,7 @@ const LedgerRowSchema = z.object({
 });
 const AppliedSchema = LedgerRowSchema.pick({ migration_name: true });
 
-/** A history that is not the one of the files cannot be continued: somebody has to look. */
+/** A history that differs from the files can't be continued: an operator must look into it. */
 const refuseOtherHistory = async (client: pg.Client, migrations: Migration[]) => {
   const rows = await queryRows(
     client,
@@ -131,7 +134,7 @@ const refuseOtherHistory = async (client: pg.Client, migrations: Migration[]) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** As Prisma counts them: line ends may be of one kind or the other. */
+/** Computed as Prisma does, with either kind of line ending. */
 const checksumsOf = (script: string) => {
   const unix = script.replaceAll('\r\n', '\n');
   return [sha256(script), sha256(unix), sha256(unix.replaceAll('\n', '\r\n'))];
@@ -159,7 +162,7 @@ const openLedger = (client: pg.Client): UmzugStorage => ({
   },
 });
 
-/** Stands in the ledger while it runs, so that one that failed half way is seen afterwards. */
+/** Recorded before it runs, so that a migration that failed half-way is noticed later. */
 const apply = async (client: pg.Client, { name, script }: Migration, wait: Options['wait']) => {
   const id = randomUUID();
   await client.query(
@@ -168,10 +171,10 @@ const apply = async (client: pg.Client, { name, script }: Migration, wait: Optio
   );
   try {
     for (const part of partsOf(script)) await applyPart(client, part, { wait });
-    // What a migration set for itself is not for the next.
+    // Settings of one migration must not affect the next.
     await client.query('RESET ALL');
   } catch (error) {
-    // Over a connection that was lost nothing can be noted: the row alone tells of it.
+    // A lost connection can't record the failure: the row without an end shows it.
     await client
       .query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, String(error)])
       .catch(() => undefined);
@@ -180,15 +183,15 @@ const apply = async (client: pg.Client, { name, script }: Migration, wait: Optio
 };
 
 /**
- * Ends a part of a migration that is committed before the next one begins: what takes long must not
- * hold the locks of what came before, and some statements refuse to run in a transaction.
+ * Ends a part of a migration that is committed before the next one starts: long statements must not
+ * hold earlier locks, and some statements refuse to run in a transaction.
  */
 const PART_END = /^-- committed by itself$/m;
 
-/** The parts of a migration's SQL, each one transaction of its own. */
+/** Splits a migration's SQL into parts, each a separate transaction. */
 export const partsOf = (script: string): string[] => script.split(PART_END);
 
-/** The names of the migrations in `folder` (those of this release), in order. */
+/** Lists the migrations in `folder` (by default this release's), in order. */
 export const listMigrations = async (folder = MIGRATIONS_DIR): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries

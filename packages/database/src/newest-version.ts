@@ -1,11 +1,11 @@
 import { Prisma } from './generated/client.ts';
 
-// Which version of a circular counts: the one with the highest number. Said three times, since a plan
-// that is good for a search is bad for a few circulars, and Prisma has its own.
+// The newest version of a circular is the one with the highest number. Defined three times: a good
+// plan for a search is bad for a few circulars, and Prisma has its own form.
 
 /**
- * Joins each circular `c` with its newest version `v`. Not a LATERAL join, which would be run for
- * every circular: this one lets a search begin at the index of words.
+ * Joins each circular `c` with its newest version `v`. Not a LATERAL join, which would run for
+ * every circular: this one lets a search start at the index of words.
  */
 export const NEWEST_VERSION = Prisma.sql`
   JOIN circular_versions v ON v.circular_id = c.id AND NOT EXISTS (
@@ -13,9 +13,11 @@ export const NEWEST_VERSION = Prisma.sql`
     WHERE newer.circular_id = v.circular_id AND newer.number > v.number
   )`;
 
-/** Selects the newest version of one circular; LATERAL, for few of them: a look at an index each. */
+/**
+ * Selects the newest version of one circular; LATERAL, for a few circulars: one index lookup each.
+ */
 export const newestVersionOf = (circularId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT * FROM circular_versions WHERE circular_id = ${circularId} ORDER BY number DESC LIMIT 1)`;
 
-/** Prisma's order of versions, the newest first. */
+/** Prisma's order of versions, newest first. */
 export const NEWEST_VERSION_FIRST = { number: 'desc' } as const;

@@ -15,8 +15,8 @@ const closeAfter = (after: string, times: Partial<CloseTimes>, period: Period = 
     new Date(after),
   ).toISOString();
 
-describe('the next end of a period', () => {
-  it('is today while the hour lies ahead, else tomorrow, by the clocks of the zone', () => {
+describe('nextClose', () => {
+  it('is today if the time is still ahead, else tomorrow, in the time zone', () => {
     expect(closeAfter('2026-11-20T06:59:59.999Z', {})).toBe('2026-11-20T07:00:00.000Z');
     expect(closeAfter('2026-11-20T07:00:00Z', {})).toBe('2026-11-21T07:00:00.000Z');
     expect(closeAfter('2026-11-20T02:14:59Z', { timeZone: 'Asia/Kathmandu' })).toBe(
@@ -24,19 +24,19 @@ describe('the next end of a period', () => {
     );
   });
 
-  it('keeps its hour when the clocks change', () => {
+  it('keeps its local time when the clocks change', () => {
     expect(closeAfter('2026-03-28T08:00:00Z', {})).toBe('2026-03-29T06:00:00.000Z');
     expect(closeAfter('2026-10-24T08:00:00Z', {})).toBe('2026-10-25T07:00:00.000Z');
   });
 
-  it('moves forward by the gap where the clocks skip it, and takes the first of two', () => {
+  it('moves forward by the gap when the clocks skip it, and uses the first of two', () => {
     const times = { minute: 2 * 60 + 30 };
     expect(closeAfter('2026-03-28T12:00:00Z', times)).toBe('2026-03-29T01:30:00.000Z');
     expect(closeAfter('2026-10-24T12:00:00Z', times)).toBe('2026-10-25T00:30:00.000Z');
     expect(closeAfter('2026-10-25T00:30:00Z', times)).toBe('2026-10-26T01:30:00.000Z');
   });
 
-  it('may be midnight, on a leap day, and where midnight itself is skipped', () => {
+  it('may be midnight, on a leap day, and when midnight itself is skipped', () => {
     const midnight = { minute: 0 };
     expect(closeAfter('2028-02-28T12:00:00Z', midnight)).toBe('2028-02-28T23:00:00.000Z');
     expect(closeAfter('2028-02-28T23:00:00Z', midnight)).toBe('2028-02-29T23:00:00.000Z');
@@ -44,7 +44,7 @@ describe('the next end of a period', () => {
     expect(closeAfter('2026-03-28T12:00:00Z', beirut)).toBe('2026-03-28T22:00:00.000Z');
   });
 
-  it('comes once where a zone skips a whole day', () => {
+  it('returns one end when a zone skips a whole day', () => {
     const apia = { timeZone: 'Pacific/Apia' };
     expect(closeAfter('2011-12-29T18:00:00Z', apia)).toBe('2011-12-30T18:00:00.000Z');
     expect(closeAfter('2011-12-30T18:00:00Z', apia)).toBe('2011-12-31T18:00:00.000Z');
@@ -53,7 +53,7 @@ describe('the next end of a period', () => {
     );
   });
 
-  it('comes by the clocks of UTC where the zone is not known here', () => {
+  it('uses UTC when the zone is unknown', () => {
     expect(closeAfter('2026-11-20T07:59:59Z', { timeZone: 'Mars/Base' })).toBe(
       '2026-11-20T08:00:00.000Z',
     );
@@ -65,19 +65,19 @@ describe('the next end of a period', () => {
   });
 });
 
-it('knows zones by name, and no bare offsets', () => {
+it('accepts zones by name, and no bare offsets', () => {
   for (const name of ['Europe/Berlin', 'UTC', 'Asia/Calcutta']) expect(isTimeZone(name)).toBe(true);
   for (const name of ['Mars/Base', '+02:00', '', 'Europe/']) expect(isTimeZone(name)).toBe(false);
 });
 
-it('gives the day where somebody is, and that of UTC where their zone is not known here', () => {
+it('returns the user’s local date, or that of UTC when their zone is unknown', () => {
   const at = new Date('2026-11-20T23:30:00Z');
   expect(dayIn('Europe/Berlin', at)).toBe('2026-11-21');
   expect(dayIn('America/Lima', at)).toBe('2026-11-20');
   expect(dayIn('Mars/Base', at)).toBe('2026-11-20');
 });
 
-describe('the periods that are over', () => {
+describe('periodsOver', () => {
   const overAt = (now: string, chosen: { hasDaily: boolean; hasWeekly: boolean }) =>
     periodsOver(
       { minute: 8 * 60, weekday: 1, timeZone: 'Europe/Berlin', ...chosen },
@@ -85,7 +85,7 @@ describe('the periods that are over', () => {
       { closesAt: new Date('2026-11-22T07:00:00Z'), now: new Date(now) },
     );
 
-  it('are those that ended since one should have, of those that somebody chose', () => {
+  it('returns the chosen periods that ended since one should have', () => {
     const both = { hasDaily: true, hasWeekly: true };
     expect(overAt('2026-11-22T06:59:59Z', both)).toEqual({ daily: false, weekly: false });
     expect(overAt('2026-11-22T07:00:00Z', both)).toEqual({ daily: true, weekly: false });

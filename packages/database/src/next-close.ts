@@ -1,27 +1,27 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
-/** When the periods of somebody's digests end, by the clocks of their zone. */
+/** When a user's digest periods end, in their time zone. */
 const CloseTimesSchema = z.object({
   /** Minutes after midnight. */
   minute: z.number(),
-  /** The day on which a week ends, from 1 (Monday) to 7. */
+  /** Weekday on which a week ends, from 1 (Monday) to 7. */
   weekday: z.number(),
   /** An IANA name. */
   timeZone: z.string(),
 });
 export type CloseTimes = z.infer<typeof CloseTimesSchema>;
 
-/** How long what is gathered waits at most. */
+/** Maximum time that alerts wait for a digest. */
 export type Period = 'daily' | 'weekly';
 
-/** The release of the zone data that instants are computed with. */
+/** Release of the time zone data used to compute instants. */
 export const ZONE_DATA: string = process.versions.tz ?? 'unknown';
 
 /**
- * The first end of a period after an instant. A time that the clocks skip moves forward by the gap, of
- * one that comes twice the first counts (Temporal's `compatible`). A zone that this release does not
- * know has the clocks of UTC.
+ * Returns the first end of a period after an instant. A time skipped by the clocks moves forward by
+ * the gap; of one that occurs twice, the first counts (Temporal's `compatible`). Unknown zones
+ * count as UTC.
  */
 export const nextClose = (
   period: Period,
@@ -30,7 +30,7 @@ export const nextClose = (
 ): Date => {
   const plainTime = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
   const today = clocksAt(after, timeZone);
-  // A day that a zone skipped as a whole ends on the next one: the day before may still lie ahead.
+  // Starts a day early: a period in a day that a zone skipped entirely ends on the next day.
   let day = today.toPlainDate().subtract({ days: 1 });
   for (;;) {
     if (period === 'daily' || day.dayOfWeek === weekday) {
@@ -41,14 +41,11 @@ export const nextClose = (
   }
 };
 
-/**
- * The calendar day of an instant in a zone, yyyy-MM-dd. A zone that this release does not know has the
- * clocks of UTC.
- */
+/** Returns the calendar date of an instant in a zone, as yyyy-MM-dd. Unknown zones count as UTC. */
 export const dayIn = (timeZone: string, at: Date): string =>
   clocksAt(at, timeZone).toPlainDate().toString();
 
-/** Another program with newer zone data may have stored the zone: nothing else may stop for it. */
+/** A program with newer zone data may have stored the zone: nothing else may fail because of it. */
 const clocksAt = (at: Date, timeZone: string) => {
   const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
   try {
@@ -59,20 +56,24 @@ const clocksAt = (at: Date, timeZone: string) => {
   }
 };
 
-/** What somebody's choices, for all banks and for single ones, have to do with digests. */
+/** A user's choices, for all banks and single ones, that concern digests. */
 export const ClosePlanSchema = CloseTimesSchema.extend({
   hasDaily: z.boolean(),
   hasWeekly: z.boolean(),
 });
 type ClosePlan = z.infer<typeof ClosePlanSchema>;
 
-/** When anything gathered under these choices leaves next; null where nothing is. */
+/**
+ * Returns when alerts collected under these choices are next sent; null if nothing is collected.
+ */
 export const nextCloseOf = ({ hasDaily, hasWeekly, ...times }: ClosePlan, after: Date) => {
   if (hasDaily) return nextClose('daily', times, after);
   return hasWeekly ? nextClose('weekly', times, after) : null;
 };
 
-/** Which periods of somebody's choices ended from the moment at which one should have closed until `now`. */
+/**
+ * Returns the chosen periods that ended between the time at which one should have closed and `now`.
+ */
 export const periodsOver = (
   { hasDaily, hasWeekly, ...times }: ClosePlan,
   { closesAt, now }: { closesAt: Date; now: Date },
@@ -87,7 +88,7 @@ export const periodsOver = (
 /** Whether this release knows a time zone by this name. */
 export const isTimeZone = (name: string): boolean => {
   try {
-    // Offsets are no zones: they know no change of clocks.
+    // Offsets are not zones: they have no clock changes.
     return /^[A-Za-z]/.test(name) && Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, Db } from './client.ts';
 import { readRows } from './rows.ts';
 
-/** A job as the outbox sees it: its name and the schema that its payload must fit. */
+/** A job as the outbox uses it: its name and the schema of its payload. */
 type OutboxJob<Payload> = { name: string; schema: { parse(payload: unknown): Payload } };
 
 const OutboxItemSchema = z.object({
@@ -11,16 +11,16 @@ const OutboxItemSchema = z.object({
   job: z.string(),
   payload: z.unknown(),
 });
-/** An outbox entry as the relay hands it on: a job, by name, and its payload. */
+/** An outbox entry as the relay passes it on: a job, by name, and its payload. */
 export type OutboxItem = z.infer<typeof OutboxItemSchema>;
 
-/** An entry that no queue takes, and why. */
+/** An unprocessable entry, and the reason. */
 type RefusedItem = { request: OutboxItem; error: string };
 
 /**
- * Adds an outbox entry, in the caller's transaction: `job` shall run on `payload`. The entry commits
- * or rolls back with what the caller stored; the relay moves it to the queue afterwards. Where the
- * work is traced, its trace goes along.
+ * Adds an outbox entry in the caller's transaction: run `job` with `payload`. The entry commits or
+ * rolls back with the caller's changes; the relay moves it to the queue afterwards. Includes the
+ * current trace, if any.
  */
 export const addToOutbox = async <Payload extends object>(
   db: Db,
@@ -33,8 +33,8 @@ export const addToOutbox = async <Payload extends object>(
 type Delay<Payload> = { payload: Payload; delayS: number };
 
 /**
- * As `addToOutbox`, but the relay leaves the entry where it is for `delayS` seconds by the database's
- * clock. Gives the entry's id: whoever deletes the entry in that time calls the job off.
+ * Like `addToOutbox`, but the relay leaves the entry for `delayS` seconds of the database's clock.
+ * Returns the entry's id: deleting the entry in that time cancels the job.
  */
 export const addToOutboxLater = async <Payload extends object>(
   db: Db,
@@ -60,10 +60,10 @@ const createEntry = <Payload extends object>(db: Db, job: OutboxJob<Payload>, pa
 const RELAY_BATCH = 500;
 
 /**
- * Moves up to 500 due entries from the outbox to the queue and gives how many it dealt with. Those that
- * `enqueue` refuses are set aside with its reason and stop nothing. Any number of processes may call
- * it at once. A crash after `enqueue` repeats the jobs, which every step allows for; an `enqueue` that
- * throws leaves the entries where they are.
+ * Moves up to 500 due entries from the outbox to the queue and returns how many it processed.
+ * Entries that `enqueue` rejects are marked unprocessable with its reason and block nothing. Any
+ * number of processes may call it in parallel. A crash after `enqueue` repeats jobs, which every
+ * step tolerates; if `enqueue` throws, the entries stay.
  */
 export const relayOutbox = (
   db: Database,
@@ -81,8 +81,8 @@ export const relayOutbox = (
   });
 
 /**
- * Locks the next entries. They are chosen by a statement of their own: inside the one that deletes
- * them, a planner that takes the table for empty chooses the batch anew for every row.
+ * Locks the next entries, in a separate statement: within the deleting one, a planner that assumes
+ * an empty table would choose the batch again for every row.
  */
 const takeBatch = (tx: Db): Promise<OutboxItem[]> => readRows(tx, OutboxItemSchema)`
   SELECT id, job, payload FROM outbox

@@ -8,18 +8,19 @@ const PlannedSchema = ClosePlanSchema.extend({
   id: z.string(),
   next_close_at: z.date().nullable(),
   now: z.date(),
-  /** From now on, the instants at which a digest has closed already: one instant closes one digest. */
+  /** Instants from now on at which a digest has already closed: one instant closes one digest. */
   taken: z.array(z.date()),
   leaves_now: z.boolean(),
 });
 
 /**
- * Computes when the email of a user closes next, in the transaction that changed what it follows from.
- * What no longer waits for the end of a period leaves at once; what should have left already is left to
- * the worker that is about to close it. `at` stands in for the present in tests.
+ * Computes when a user's email next closes, in the transaction that changed its inputs. Alerts that
+ * no longer wait for a period are sent immediately; overdue ones are left to the worker about to
+ * close them. `at` replaces the current time in tests.
  */
 export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void> => {
-  // By a statement of its own: the next one sees what a worker closed while this one waited for it.
+  // A separate statement, so that the next one sees what a worker closed while this one waited for
+  // it.
   await tx.$executeRaw`
     SELECT FROM channels WHERE user_id = ${userId}::uuid AND kind = 'email' FOR UPDATE`;
   const [channel] = await readPlanned(tx, userId, at);
@@ -31,7 +32,8 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
   while (isTaken(free)) free = new Date(free.getTime() + 1);
   let end = nextCloseOf(plan, now);
   while (end && isTaken(end)) end = nextCloseOf(plan, end);
-  // One that gathers nothing any more closes once more: a match may be about to leave something in it.
+  // An email that no longer collects anything closes once more: a match may be about to add an
+  // alert.
   const next = leaves_now ? free : (end ?? (next_close_at && free));
   await tx.$executeRaw`
     UPDATE channels SET next_close_at = ${next}::timestamptz, zone_data = ${ZONE_DATA}
@@ -39,8 +41,8 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
 };
 
 /**
- * The present of a transaction is its beginning: a worker may have closed a later instant meanwhile, as
- * may one whose clock was ahead.
+ * A transaction's time is its start: since then, a worker, or one with a fast clock, may have
+ * closed a later instant.
  */
 const readPlanned = (tx: Db, userId: string, at: Date | undefined) => readRows(tx, PlannedSchema)`
   SELECT c.id, c.next_close_at, present.now, ${plannedTimes},

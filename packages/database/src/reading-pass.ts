@@ -5,13 +5,13 @@ const LASTS_DAYS = 30;
 /** 128 bits. */
 const SIGNATURE_CHARACTERS = 22;
 
-/** Signs and knows the passes in links of emails. */
+/** Signs and verifies the passes in email links. */
 export type ReadingPasses = ReturnType<typeof openReadingPasses>;
 
 /**
- * Passes that an email's link to a circular carries (product.md: reading pass): `<day>.<signature>`,
- * the day in base 36 as days since 1970 in UTC. A pass names a circular and nobody; every email of one
- * day carries the same one, so that one message can be written for many.
+ * Creates and verifies the passes that an email's link to a circular carries (product.md: reading
+ * pass): `<day>.<signature>`, with the day in base 36 as days since 1970 in UTC. A pass identifies
+ * a circular and no user; every email of a day has the same one, so that one message serves many.
  */
 export const openReadingPasses = (secret: string) => {
   const sign = (circularId: string, lastDay: string) =>
@@ -21,13 +21,13 @@ export const openReadingPasses = (secret: string) => {
       .slice(0, SIGNATURE_CHARACTERS);
 
   return {
-    /** The pass to a circular, good until the end of the thirtieth day after `now`. */
+    /** Returns the pass for a circular, valid until the end of the thirtieth day after `now`. */
     of: (circularId: string, now = new Date()): string => {
       const lastDay = (Math.floor(now.getTime() / DAY_MS) + LASTS_DAYS).toString(36);
       return `${lastDay}.${sign(circularId, lastDay)}`;
     },
 
-    /** Whether a pass was signed here for this circular and has not ended. */
+    /** Whether a pass was signed here for this circular and has not expired. */
     isGood: (pass: string, circularId: string, now = new Date()): boolean => {
       const [, lastDay, signature] = /^([0-9a-z]{1,8})\.([\w-]{22})$/.exec(pass) ?? [];
       if (!lastDay || !signature) return false;

@@ -1,12 +1,12 @@
 import type { Db } from './client.ts';
 
-/** The reasons of an alert as it keeps them. */
+/** Reasons of an alert as stored. */
 type Reasons = { category_ids: string[]; macroeconomic: boolean; search_ids: string[] };
 
-/** The categories and saved searches that alerts name, by id, those that are still there. */
+/** Categories and saved searches that alerts refer to, by id, if they still exist. */
 export type ReasonNames = Awaited<ReturnType<typeof loadReasonNames>>;
 
-/** Loads the names of all that some alerts give as their reasons. */
+/** Loads the names of everything that some alerts give as their reasons. */
 export const loadReasonNames = async (db: Db, alerts: Reasons[]) => {
   const idsOf = (list: 'category_ids' | 'search_ids') => ({
     in: [...new Set(alerts.flatMap((alert) => alert[list]))],
@@ -25,7 +25,7 @@ export const loadReasonNames = async (db: Db, alerts: Reasons[]) => {
   };
 };
 
-/** The reasons of an alert by name; what is gone is left out. */
+/** Returns the reasons of an alert by name, without deleted ones. */
 export const namedReasons = (alert: Reasons, { categories, searches }: ReasonNames) => ({
   categories: alert.category_ids.flatMap((id) => categories.get(id) ?? []),
   macroeconomic: alert.macroeconomic,

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Where bounces come back to, one address for each alert. */
+/** Return addresses for bounces, one per alert. */
 export type ReturnAddresses = ReturnType<typeof openReturnAddresses>;
 
 const SIGNATURE_CHARACTERS = 20;
 
 /**
- * Makes and reads signed return addresses (VERP): `bounces+<alert>.<signature>@example.com` for an
- * `address` of `bounces@example.com`. A bounce can only stop mail through an address that a message
- * of ours was sent from. At most 64 characters before the @ where the local part has at most 10.
+ * Creates and parses signed return addresses (VERP): `bounces+<alert>.<signature>@example.com` for
+ * an `address` of `bounces@example.com`. So only the address of a message that we sent can report a
+ * bounce and stop emails. At most 64 characters before the @ if the local part has at most 10.
  */
 export const openReturnAddresses = (address: string, secret: string) => {
   const at = address.lastIndexOf('@');
@@ -21,15 +21,15 @@ export const openReturnAddresses = (address: string, secret: string) => {
       .slice(0, SIGNATURE_CHARACTERS);
 
   return {
-    /** The return address of an alert. */
+    /** Returns the return address of an alert. */
     of: (alertId: string): string => {
       const id = alertId.replaceAll('-', '');
       return `${local}+${id}.${sign(id)}@${domain}`;
     },
 
-    /** The alert that a return address was made for; undefined when it was not made here. */
+    /** Returns the alert of a return address; undefined if it was not created here. */
     read: (returnAddress: string): string | undefined => {
-      // A + that nobody encoded comes out of a query as a blank.
+      // An unencoded + in a query becomes a space.
       const [, id, signature] =
         /[+ ]([0-9a-f]{32})\.([0-9a-f]{20})@/.exec(returnAddress.toLowerCase()) ?? [];
       if (!id || !signature) return undefined;

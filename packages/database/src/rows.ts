@@ -4,9 +4,9 @@ import type { Db, Pool } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 
 /**
- * A tag for the SQL of one statement, run on `db`. Resolves to its rows, each parsed by `row`, which
- * names every column that the caller reads; throws on a row of another shape. Keep `row` in
- * a constant of its module: zod compiles a schema once, at its first row.
+ * Returns a template tag for one SQL statement on `db`. It resolves to the rows, each parsed by
+ * `row`, which lists every column that the caller reads; throws on a row of another shape. Keep
+ * `row` in a module constant: zod compiles a schema once, at its first row.
  */
 export const readRows =
   <Row extends z.ZodType>(db: Pick<Db, '$queryRaw'>, row: Row) =>
@@ -14,9 +14,9 @@ export const readRows =
     parseRows(row, await db.$queryRaw(sql, ...values));
 
 /**
- * The parsed rows of a statement straight from pg, with pg's own types, prepared once on each connection
- * under `name`, which is this statement's alone: for what every call waits for. Reading and planning it
- * anew takes Postgres longer than its rows do, and Prisma's client costs as much again.
+ * Returns the parsed rows of a statement directly from pg, with pg's types, prepared once per
+ * connection under the unique `name`. For what every call waits for: parsing and planning it each
+ * time takes Postgres longer than its rows, and Prisma's client costs as much again.
  */
 export const readPrepared = <Row extends z.ZodType>(
   pool: Pool,

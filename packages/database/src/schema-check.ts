@@ -5,7 +5,7 @@ import { listMigrations } from './migrate.ts';
 import { readRows } from './rows.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** The database has a schema that this program cannot work with; the message says what to do. */
+/** The database has a schema that this program can't work with; the message says what to do. */
 export class UnknownSchemaError extends Error {
   override name = 'UnknownSchemaError';
 }
@@ -18,9 +18,9 @@ const TablesSchema = z.object({
 });
 
 /**
- * Throws UnknownSchemaError unless this program can work with the schema of a database: one that
- * lacks a migration of this release, or that has one for which a later release is needed. Migrations
- * of later releases that need none are fine: a release can be rolled back past them.
+ * Throws UnknownSchemaError if this program can't work with a database's schema: if a migration of
+ * this release is missing, or one that requires a later release is applied. Other later migrations
+ * are fine: a release can be rolled back past them.
  */
 export const checkSchema = async (db: Database): Promise<void> => {
   const known = await listMigrations();
@@ -49,8 +49,8 @@ export const checkSchema = async (db: Database): Promise<void> => {
 };
 
 /**
- * The same for a program that does nothing without its database: one that restarts just now is waited
- * for. Out of reach for all `tries`, half a minute unless told, it throws what the last one did.
+ * Like `checkSchema`, for a program that needs its database: waits for one that is restarting. If
+ * it is unreachable for all `tries`, by default for half a minute, throws the last error.
  */
 export const waitForKnownSchema = async (
   db: Database,

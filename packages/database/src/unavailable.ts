@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Prisma } from './generated/client.ts';
 
 const UNAVAILABLE_CODES = new Set([
-  // Prisma: can't reach, timed out, closed by the server, no free connection or transaction in time.
+  // Prisma: unreachable, timed out, closed by the server, no free connection or transaction in
+  // time.
   'P1001',
   'P1002',
   'P1008',
@@ -24,11 +25,11 @@ const UNAVAILABLE_CODES = new Set([
   '57P02',
   '57P03',
   '53300',
-  // PostgreSQL: another held a lock for too long.
+  // PostgreSQL: another session held a lock for too long.
   '55P03',
 ]);
 
-/** pg gives these no code. */
+/** pg has no codes for these. */
 const CONNECTION_MESSAGES =
   /connection terminated|is not queryable|query read timeout|timeout expired|timeout exceeded when trying to connect|connection timeout|can't reach database|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/i;
 
@@ -38,13 +39,13 @@ const ErrorShape = z.object({
   message: z.string().optional().catch(undefined),
   kind: z.string().optional().catch(undefined),
   cause: z.unknown().optional(),
-  // Where Prisma keeps what the driver said of a raw query.
+  // Where Prisma keeps the driver's error for a raw query.
   meta: z.object({ driverAdapterError: z.unknown() }).optional().catch(undefined),
 });
 
 const CAUSES_DEEP = 6;
 
-/** Whether an error says that the database can't be reached, rather than that a query is wrong. */
+/** Whether an error means that the database is unreachable, rather than that a query is wrong. */
 export const isDatabaseUnavailable = (error: unknown, depth = 0): boolean => {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   const shape = ErrorShape.safeParse(error);

@@ -1,16 +1,19 @@
 import type { Db } from './client.ts';
 
-/** The names under which the times of the last backup and of the last restore test are kept. */
+/** Name of the record for the last backup; the last restore test's follows. */
 export const BACKUP = 'backup';
 export const RESTORE_TEST = 'restore-test';
 
-/** The name under which the time of the last canary email that left is kept. */
+/** Name of the record for the last canary email. */
 export const CANARY = 'canary';
 
-/** Begins the name under which it is kept that a database was searched for people with a tombstone. */
+/** Prefix of the records that a database was searched for users with a tombstone. */
 export const TOMBSTONES_RUN = 'tombstones ';
 
-/** Notes that upkeep of a name ended well, now or `at` a time, in the transaction of its work. */
+/**
+ * Records that a kind of housekeeping succeeded, now or `at` a time, in the transaction of its
+ * work.
+ */
 export const noteRun = async (db: Db, name: string, at?: Date): Promise<void> => {
   await db.$executeRaw`
     INSERT INTO upkeep_runs (name, succeeded_at)
@@ -18,16 +21,15 @@ export const noteRun = async (db: Db, name: string, at?: Date): Promise<void> =>
     ON CONFLICT (name) DO UPDATE SET succeeded_at = excluded.succeeded_at`;
 };
 
-/** When upkeep of a name last ended well, in whichever process; null before the first time. */
+/**
+ * Returns when a kind of housekeeping last succeeded, in any process; null before the first time.
+ */
 export const findLastRun = async (db: Db, name: string): Promise<Date | null> => {
   const run = await db.upkeepRun.findUnique({ where: { name } });
   return run?.succeeded_at ?? null;
 };
 
-/**
- * Whether this process is the one to run upkeep of a name now: of all that ask, one in `everyMs` is
- * told yes.
- */
+/** Claims a kind of housekeeping: of all callers, one per `everyMs` gets true. */
 export const claimRun = async (db: Db, name: string, everyMs: number): Promise<boolean> => {
   const claimed = await db.$executeRaw`
     INSERT INTO upkeep_runs AS run (name, succeeded_at) VALUES (${name}, now())

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-it('a backup restored elsewhere is the same database and the same files, and goes on from there', async () => {
+it('a backup restored elsewhere has the same rows and files, and can be used from there', async () => {
   const folder = join(dir, 'backup');
   const { missing } = await backUp({ databaseUrl, storage, folder });
   const emptyUrl = await createDatabase(inject('postgresUrl'));
@@ -58,7 +58,7 @@ it('a backup restored elsewhere is the same database and the same files, and goe
   await restored.$disconnect();
 });
 
-it('files move from a folder to a bucket by a backup and a restore, and back', async () => {
+it('files move from a folder to a bucket and back by backup and restore', async () => {
   const bucket = await openStorage({ kind: 's3', ...s3.place });
   const move = async (from: Storage, to: Storage, name: string) => {
     const folder = join(dir, name);
@@ -74,7 +74,7 @@ it('files move from a folder to a bucket by a backup and a restore, and back', a
   expect(await filesOf(back)).toEqual(await filesOf(bucket));
 });
 
-it('a backup says how many files were not where the settings point', async () => {
+it('a backup reports how many files were missing from the configured place', async () => {
   const elsewhere = openFolderStorage(join(dir, 'the-wrong-folder'));
   const { missing, files } = await backUp({
     ...{ databaseUrl, storage: elsewhere, folder: join(dir, 'incomplete') },
@@ -82,7 +82,7 @@ it('a backup says how many files were not where the settings point', async () =>
   expect({ missing, files }).toEqual({ missing: 1, files: 0 });
 });
 
-it('a backup that fails leaves nothing on the disk', async () => {
+it('a failed backup leaves nothing on the disk', async () => {
   const broken = {
     ...storage,
     list: async function* () {
@@ -95,7 +95,7 @@ it('a backup that fails leaves nothing on the disk', async () => {
   expect(await readdir(dir)).not.toContain('failed');
 });
 
-it('a backup never touches a folder that is there', async () => {
+it('a backup never touches an existing folder', async () => {
   const folder = join(dir, 'there');
   await mkdir(folder);
   await writeFile(join(folder, 'of-somebody'), '');
@@ -103,7 +103,7 @@ it('a backup never touches a folder that is there', async () => {
   expect(await readdir(folder)).toEqual(['of-somebody']);
 });
 
-it('a backup whose database falls silent ends, and says so', async () => {
+it('a backup whose database goes silent ends with an error', async () => {
   const proxy = await startTcpProxy(databaseUrl);
   const ask = (client: ClientBase) => {
     proxy.silence();

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** A database as a backup of what `fill` stored leaves it, and how many messages its restore held. */
+/**
+ * Returns a database as restored from a backup of what `fill` stored, and the number of messages on
+ * hold.
+ */
 const restored = async (name: string, fill: (db: Database) => Promise<unknown>) => {
   const databaseUrl = await createOwnDatabase();
   const before = openDatabase(databaseUrl);
@@ -38,7 +41,7 @@ const dueIn = (db: Database) =>
     include: { alerts: true },
   });
 
-it('what was pending in a backup is held, until an operator sends or cancels it', async () => {
+it('pending messages of a backup are on hold until an operator sends or cancels them', async () => {
   const { url, held, db } = await restored('pending', (before) => storeAlert(before, 'pending'));
   expect(held).toBe(1);
   expect(await dueIn(db)).toHaveLength(0);
@@ -54,11 +57,11 @@ it('what was pending in a backup is held, until an operator sends or cancels it'
   await db.$disconnect();
 });
 
-describe('a digest that closed after the backup was made', () => {
+describe('digest that closed after the backup was made', () => {
   const today = new Date(new Date().setUTCHours(0, 0, 0, 0));
   const inThreeDays = new Date(today.getTime() + 3 * 24 * 60 * 60_000);
 
-  /** Somebody's digest ended at midnight; the alert of one bank waits for the end of their week. */
+  /** A user's digest ended at midnight; one bank's alert waits for the end of their week. */
   const store = async (db: Database) => {
     const { bank, user, channel, version_id } = await storeAlert(db);
     await db.channel.update({
@@ -79,7 +82,7 @@ describe('a digest that closed after the backup was made', () => {
     await db.deliveryAlert.create({ data: { channel_id: channel.id, alert_id: alert.id } });
   };
 
-  it('is held with what it gathered, and what waits for a later one goes on waiting', async () => {
+  it('is on hold with its alerts, and later alerts keep waiting', async () => {
     const { url, held, db } = await restored('digest', store);
     const waiting = () => db.deliveryAlert.count({ where: { delivery_id: null } });
     expect(held).toBe(1);
@@ -94,7 +97,7 @@ describe('a digest that closed after the backup was made', () => {
     await db.$disconnect();
   });
 
-  it('is none while its time has not come: nobody can have sent it', async () => {
+  it('is not created before its time: it can’t have been sent', async () => {
     const { held, db } = await restored('later', async (before) => {
       await store(before);
       await before.channel.updateMany({ data: { next_close_at: inThreeDays } });

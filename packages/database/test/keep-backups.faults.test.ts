@@ -8,7 +8,7 @@ import { FILE_KEY, storeAlert } from './support/stored.ts';
 
 type Backups = Awaited<ReturnType<typeof startBackups>>;
 
-/** What broke off a day ago, as a backup of a machine that went down. */
+/** Leaves an unfinished backup from a day ago, as after a crash. */
 const leaveUnfinished = async ({ folder, start }: Backups) => {
   const path = join(folder, 'circulate-2020-01-01T00-00-00-000Z');
   await mkdir(path);
@@ -16,14 +16,14 @@ const leaveUnfinished = async ({ folder, start }: Backups) => {
   return path;
 };
 
-describe('a deployment', () => {
+describe('deployment with daily backups', () => {
   let kept: Backups;
   beforeAll(async () => {
     kept = await startBackups();
   });
   afterAll(() => kept.stop());
 
-  it('is backed up once a day, and the newest backup is tried in an empty database', async () => {
+  it('makes one a day, and test-restores the newest into an empty database', async () => {
     const { look, backups, db, databaseUrl } = kept;
     expect(await look(0)).toEqual([
       expect.stringMatching(/: \d+ rows of \d+ tables, 1 files$/),
@@ -45,7 +45,7 @@ describe('a deployment', () => {
     expect(await backups()).toHaveLength(2);
   });
 
-  it('loses old backups, and one that never got done', async () => {
+  it('loses old backups, and unfinished ones', async () => {
     const { look, backups, folder } = kept;
     const unfinished = await leaveUnfinished(kept);
     expect(await look(48)).toContain(`${unfinished}: removed`);
@@ -56,7 +56,7 @@ describe('a deployment', () => {
     expect(left).not.toContain(oldest);
   });
 
-  it('hears of a backup that cannot be restored, and the time of the last good test stays', async () => {
+  it('reports a backup that can’t be restored, and keeps the time of the last good test', async () => {
     const { look, backups, db, folder } = kept;
     const before = await findLastRun(db, RESTORE_TEST);
     await look(7 * 24 - 1);
@@ -67,8 +67,8 @@ describe('a deployment', () => {
   });
 });
 
-describe('a deployment whose storage is out of reach', () => {
-  it('keeps its whole backups and the room on its disk, however often a backup fails', async () => {
+describe('deployment with an unreachable storage', () => {
+  it('keeps its complete backups and its disk space, however often a backup fails', async () => {
     const kept = await startBackups();
     const { look, backups, db, start, storage } = kept;
     await look(0);
@@ -90,7 +90,7 @@ describe('a deployment whose storage is out of reach', () => {
   });
 });
 
-describe('a deployment whose storage lost a file', () => {
+describe('deployment whose storage lost a file', () => {
   let kept: Backups;
   let whole: string[];
   beforeAll(async () => {
@@ -102,16 +102,16 @@ describe('a deployment whose storage lost a file', () => {
   });
   afterAll(() => kept.stop());
 
-  it('loses no whole backup to those without it, and its alarm hears of none', async () => {
+  it('keeps complete backups over incomplete ones, and lets the alarm see none', async () => {
     const { look, backups, db, start } = kept;
     await expect(look(72)).rejects.toThrow('1 files that circulars name are not in the storage');
     expect((await backups()).slice(0, -1)).toEqual(whole);
-    // Ten minutes later it is neither a good one nor made anew.
+    // Ten minutes later it counts as incomplete, but isn't repeated yet.
     expect(await look(72.2)).toEqual([]);
     expect(await findLastRun(db, BACKUP)).toEqual(new Date(start + 48 * 60 * 60_000));
   });
 
-  it('is backed up again within the hour, and only the newest of those stays', async () => {
+  it('makes another backup within the hour, and keeps only the newest incomplete one', async () => {
     const { look, backups } = kept;
     const lacking = (await backups()).at(-1);
     await expect(look(73)).rejects.toThrow('not in the storage');
@@ -119,7 +119,7 @@ describe('a deployment whose storage lost a file', () => {
     expect(await backups()).not.toContain(lacking);
   });
 
-  it('has a whole backup again once the file is back', async () => {
+  it('makes a complete backup once the file is back', async () => {
     const { look, backups, db, start } = kept;
     const lacking = (await backups()).at(-1) ?? '';
     await kept.putFile();

@@ -38,7 +38,7 @@ const addCircular = async (publishedOn: string | null) => {
 const publish = (id: string) =>
   db.circular.update({ where: { id }, data: { status: 'published', published_at: new Date() } });
 
-/** The days under which a circular is found, one for each version. */
+/** Returns the dates under which a circular is found, one per version. */
 const daysOf = async (id: string) => {
   const versions = await db.circularVersion.findMany({
     where: { circular_id: id },
@@ -47,20 +47,20 @@ const daysOf = async (id: string) => {
   return versions.map(({ listed_on }) => listed_on?.toISOString().slice(0, 10) ?? null);
 };
 
-it('a circular is found from its publication on, under its own day', async () => {
+it('lists a circular from its publication on, under its own date', async () => {
   const id = await addCircular('2026-03-01');
   expect(await daysOf(id)).toEqual([null]);
   await publish(id);
   expect(await daysOf(id)).toEqual(['2026-03-01']);
 });
 
-it('one without a day is found under the day on which it came in, by the world’s clock', async () => {
+it('lists one without a date under the day it was received, in UTC', async () => {
   const id = await addCircular(null);
   await publish(id);
   expect(await daysOf(id)).toEqual(['2026-03-05']);
 });
 
-it('a new version takes the place of the one before, and a day that is corrected counts', async () => {
+it('replaces the previous version by a new one, and uses a corrected date', async () => {
   const id = await addCircular('2026-03-01');
   await publish(id);
   const { id: versionId } = await addVersion(id, 2, '2026-03-09');
@@ -74,7 +74,7 @@ it('a new version takes the place of the one before, and a day that is corrected
   expect(await daysOf(id)).toEqual(['2026-03-01']);
 });
 
-it('what is withdrawn or matched anew stays, what goes back to an earlier step is hidden', async () => {
+it('keeps removed and rematched circulars, and hides those back in an earlier step', async () => {
   const id = await addCircular('2026-03-01');
   await publish(id);
   for (const [status, days] of [
@@ -88,7 +88,7 @@ it('what is withdrawn or matched anew stays, what goes back to an earlier step i
   }
 });
 
-it('one that was withdrawn before anybody saw it stays hidden', async () => {
+it('hides one that was removed before anyone saw it', async () => {
   const id = await addCircular('2026-03-01');
   await db.circular.update({ where: { id }, data: { status: 'withdrawn' } });
   expect(await daysOf(id)).toEqual([null]);

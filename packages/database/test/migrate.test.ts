@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestDatabase();
   client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  // Those of this release, and two as later ones may be.
+  // This release's migrations, and two possible later ones.
   folder = await mkdtemp(join(tmpdir(), 'circulate-migrations-'));
   await cp(MIGRATIONS, folder, { recursive: true });
   for (const [name, sql] of Object.entries(LATER)) {
@@ -49,7 +49,7 @@ const ledger = async () => {
 };
 
 describe('migrations', () => {
-  it('are each applied once, also when two start at once', async () => {
+  it('are applied once each, even when two processes start in parallel', async () => {
     const known = await listMigrations();
     const applied = await Promise.all([migrate(server.url), migrate(server.url)]);
     expect(applied.map((names) => names.length).sort((a, b) => a - b)).toEqual([0, known.length]);
@@ -64,12 +64,12 @@ describe('migrations', () => {
     expect(await migrate(server.url)).toEqual([]);
   });
 
-  it('go on from where an older release left the database', async () => {
+  it('continue from an older release’s database', async () => {
     await migrate(server.url);
     expect(await migrate(server.url, { folder })).toEqual([COLUMN, INDEX]);
   });
 
-  it('stop at one that was edited after it had been applied', async () => {
+  it('stop at one that was edited after it was applied', async () => {
     const [first = ''] = await listMigrations();
     await migrate(server.url, { upTo: first });
     await client.query(`UPDATE _prisma_migrations SET checksum = repeat('0', 64)`);
@@ -77,9 +77,9 @@ describe('migrations', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  it('stay stopped at one that failed, and say what it said', async () => {
+  it('stay stopped at one that failed, and report its error', async () => {
     const [first = ''] = await listMigrations();
-    // In the way of a table that the migration makes.
+    // Conflicts with a table that the migration creates.
     await client.query('CREATE TABLE users (id int)');
     await expect(migrate(server.url)).rejects.toThrow(/already exists/);
     expect(await ledger()).toMatchObject([
@@ -91,7 +91,7 @@ describe('migrations', () => {
     expect(await migrate(server.url)).toEqual(await listMigrations());
   });
 
-  it('wait for whoever is in the way of a lock, and go on from there', async () => {
+  it('wait for a lock held by another session, and continue from there', async () => {
     await migrate(server.url);
     const reader = new pg.Client({ connectionString: server.url });
     await reader.connect();
@@ -101,7 +101,7 @@ describe('migrations', () => {
     expect(await migrate(server.url, { folder, upTo: COLUMN, wait })).toEqual([COLUMN]);
   });
 
-  it('build an index anew that broke off before its end', async () => {
+  it('rebuild an index whose build was interrupted', async () => {
     await migrate(server.url, { folder, upTo: COLUMN });
     await client.query('CREATE INDEX added_idx ON circular_versions (added)');
     await client.query(

@@ -8,12 +8,15 @@ import { z } from 'zod';
 import { partsOf } from '../src/migrate.ts';
 import { MIGRATIONS, online } from './support/migration-names.ts';
 
-/** A part is a transaction, or one statement that refuses to run in one. */
+/** A part is a transaction, or a single statement that refuses to run in one. */
 const isAlone = (part: string) => /\bCONCURRENTLY\b|^\s*(--.*\s+)*DO\b/.test(part);
 
 const require = createRequire(import.meta.url);
 const SQUAWK = join(dirname(require.resolve('squawk-cli/package.json')), 'js', 'bin', 'squawk');
-/** Of style, or about scripts that are repeated by hand; time limits of statements forbid backfills. */
+/**
+ * Rules of style, or about scripts that are repeated by hand; statement timeouts would forbid
+ * backfills.
+ */
 const LEFT_OUT = 'require-statement-timeout,prefer-robust-stmts,prefer-bigint-over-int';
 
 const RemarksSchema = z.array(z.object({ rule_name: z.string(), message: z.string() }));
@@ -29,17 +32,17 @@ describe('a migration is applied while the product runs', () => {
     const file = join(dir, 'part.sql');
     await writeFile(file, part);
     const args = ['--reporter=json', '--pg-version=15', file];
-    // Alone, it waits for whoever is before it and keeps nobody waiting.
+    // Outside a transaction, it waits for sessions before it but blocks no one.
     if (isAlone(part)) args.push(`--exclude=${LEFT_OUT},require-lock-timeout`);
     else args.push(`--exclude=${LEFT_OUT}`, '--assume-in-transaction');
-    // It ends with 1 where it has something to say.
+    // Exits with 1 if it has complaints.
     const said = await new Promise<string>((resolve) => {
       execFile(process.execPath, [SQUAWK, ...args], (_error, stdout) => resolve(stdout));
     });
     return RemarksSchema.parse(JSON.parse(said));
   };
 
-  it('the linter hears what would lock a large table', async () => {
+  it('the linter reports what would lock a large table', async () => {
     const remarks = await remarksOn(
       "SET lock_timeout = '5s';\nCREATE INDEX i ON alerts (id);\nALTER TABLE alerts ALTER id TYPE text;",
     );
@@ -48,11 +51,12 @@ describe('a migration is applied while the product runs', () => {
     );
   });
 
-  it.each(online)('%s locks nobody out', async (name) => {
+  it.each(online)('%s locks out no one', async (name) => {
     const script = await readFile(join(MIGRATIONS, name, 'migration.sql'), 'utf8');
     for (const part of partsOf(script)) {
       expect({ part, remarks: await remarksOn(part) }).toEqual({ part, remarks: [] });
-      // Two tables in one transaction wait for each other with whoever reads them the other way round.
+      // Two tables in one transaction can deadlock with a session that reads them in the reverse
+      // order.
       const tables = [...part.matchAll(/ALTER TABLE (?:ONLY )?"(\w+)"/g)].map(([, table]) => table);
       expect([...new Set(tables)].length).toBeLessThanOrEqual(1);
     }

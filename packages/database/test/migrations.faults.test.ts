@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '../src/migrate.ts';
 import { INITIAL, MIGRATIONS, online } from './support/migration-names.ts';
 
-/** As the next migration may be, so that there is always one: a column, its rows, and an index. */
+/** A possible next migration, so that there always is one: a column, its rows, and an index. */
 const NEXT = '9000_next';
 const NEXT_SQL = `
 SET lock_timeout = '5s';
@@ -26,12 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('an upgrade', () => {
-  // With more, and figures: MIGRATION_ROWS=1000000 npx vitest run test/migrations.faults.test.ts -t brings
+describe('upgrade', () => {
+  // For more rows, and measurements: MIGRATION_ROWS=1000000 npx vitest run
+  // test/migrations.faults.test.ts -t migrates
   const asked = process.env.MIGRATION_ROWS;
   const ROWS = Number(asked ?? 10_000);
 
-  it(`brings ${ROWS} circulars and alerts over while the release before goes on reading and writing`, async () => {
+  it(`migrates ${ROWS} circulars and alerts while the previous release keeps reading and writing`, async () => {
     const url = await createDatabase(inject('postgresUrl'));
     await migrate(url, { upTo: INITIAL });
     const pool = new pg.Pool({ connectionString: url, max: 8 });
@@ -54,14 +55,14 @@ describe('an upgrade', () => {
       isDone = true;
     });
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    // Every statement of the release before worked, before, during and after.
+    // Every statement of the previous release worked before, during and after.
     await Promise.all(users);
     for (const statement of Object.values(OF_THE_RELEASE_BEFORE)) await pool.query(statement);
     expect(applied).toEqual([...online, NEXT]);
     expect([...done.keys()].sort()).toEqual(Object.keys(OF_THE_RELEASE_BEFORE).sort());
     if (asked) process.stdout.write(`${seconds} s for ${applied.length}: ${told(done)}\n`);
 
-    // What was stored before, meanwhile and after is as if it had always been there.
+    // Rows stored before, during and after look as if the column had always existed.
     const { rows } = await pool.query(WRONG);
     expect(rows).toEqual([{ listed: 0, lost: 0 }]);
     await pool.end();
@@ -71,11 +72,11 @@ describe('an upgrade', () => {
 const told = (done: Map<string, { times: number; longestMs: number }>) =>
   [...done].map(([name, { times, longestMs }]) => `${name} ${times}, ${longestMs} ms`).join('; ');
 
-/** Fills the tables of the release before, in sets and past the triggers, which do it row by row. */
+/** Fills the previous release's tables in bulk, bypassing the triggers, which work row by row. */
 const fill = async (url: string, rows: number) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Everybody's channel of email is made by a trigger.
+  // A trigger creates everyone's email channel.
   await client.query(STORE, [rows]);
   await client.query('SET session_replication_role = replica');
   for (const statement of [FILL, ALERT]) await client.query(statement, [rows]);
@@ -109,7 +110,7 @@ const FILL = `
   SELECT id, bank_id, lpad(n::text, 64, '0'), n::text, 'circular.pdf', 1, 'Circular ' || n,
     published_on, coalesce(published_on, stored_on), to_tsvector('simple', 'Circular ' || n)
   FROM dated`;
-/** An alert of each circular for somebody, placed in their channel and delivered. */
+/** An alert for each circular, with a user, in their channel and delivered. */
 const ALERT = `
   WITH readers AS (
     SELECT user_id, row_number() OVER () - 1 AS n FROM channels
@@ -129,7 +130,7 @@ const ALERT = `
   INSERT INTO delivery_alerts (channel_id, alert_id, delivery_id)
   SELECT channel_id, alert_id, delivery_id FROM placed`;
 
-/** What the programs of the release before ask all day; they know nothing of what is new. */
+/** Frequent queries of the previous release, which doesn't know what is new. */
 const OF_THE_RELEASE_BEFORE = {
   list: `
     SELECT c.id FROM circular_versions v JOIN circulars c ON v.circular_id = c.id

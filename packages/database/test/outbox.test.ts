@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.$disconnect());
 
-it('keeps an entry until the queue has taken it', async () => {
+it('keeps an entry until the queue has accepted it', async () => {
   await addToOutbox(db, job, { number: 1 });
 
   await expect(
@@ -35,7 +35,7 @@ it('keeps an entry until the queue has taken it', async () => {
   expect(await db.outboxEntry.count()).toBe(0);
 });
 
-it('drops the entry with the transaction that made it', async () => {
+it('drops the entry when its transaction rolls back', async () => {
   const step = (fails: boolean) =>
     db.$transaction(async (tx) => {
       await addToOutbox(tx, job, { number: 2 });
@@ -48,7 +48,7 @@ it('drops the entry with the transaction that made it', async () => {
   await db.outboxEntry.deleteMany();
 });
 
-it('keeps an entry for later where it is until its time, past whatever comes meanwhile', async () => {
+it('keeps a delayed entry until its time, past anything that arrives in between', async () => {
   const id = await addToOutboxLater(db, job, { payload: { number: 3 }, delayS: 60 });
   await addToOutbox(db, job, { number: 4 });
   const taken: unknown[] = [];
@@ -65,7 +65,7 @@ it('keeps an entry for later where it is until its time, past whatever comes mea
   expect(await db.outboxEntry.count()).toBe(0);
 });
 
-it('hands each entry to one relay when several run at once', async () => {
+it('gives each entry to one relay when several run in parallel', async () => {
   for (let number = 0; number < 20; number += 1) await addToOutbox(db, job, { number });
   const taken: number[] = [];
   const relay = () =>
@@ -77,13 +77,13 @@ it('hands each entry to one relay when several run at once', async () => {
   expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, number) => number));
 });
 
-describe('an entry that no queue takes', () => {
+describe('unprocessable entry', () => {
   const enqueue = async (entries: OutboxItem[]) =>
     entries
       .filter(({ job: name }) => name !== job.name)
       .map((request) => ({ request, error: `no job called ${request.job}` }));
 
-  it('is set aside with the reason, and everything behind it moves', async () => {
+  it('is marked with the reason, and everything behind it moves on', async () => {
     const ofLaterRelease = { job: 'digest', payload: { channel: 'email', at: '2027-01-01' } };
     await db.outboxEntry.create({ data: ofLaterRelease });
     for (let number = 0; number < 3; number += 1) await addToOutbox(db, job, { number });
@@ -104,14 +104,14 @@ describe('an entry that no queue takes', () => {
   });
 });
 
-describe('a burst after long quiet, which the planner takes for an empty table', () => {
+describe('burst after a long quiet, when the planner assumes an empty table', () => {
   const ENTRIES = 12_000;
   let quiet: Database;
 
   beforeAll(async () => {
     quiet = openDatabase(await createOwnDatabase(), { poolSize: 1 });
     await quiet.$executeRaw`ALTER TABLE outbox SET (autovacuum_enabled = off)`;
-    // What autovacuum writes down of a table that is empty most of the time.
+    // Statistics as autovacuum records them for a table that is empty most of the time.
     await quiet.$executeRaw`INSERT INTO outbox (job, payload)
       SELECT 'sample', '{"number":0}' FROM generate_series(1, 1000)`;
     await quiet.$executeRaw`DELETE FROM outbox`;
@@ -122,7 +122,7 @@ describe('a burst after long quiet, which the planner takes for an empty table',
   });
   afterAll(() => quiet.$disconnect());
 
-  it('is relayed with work that grows with the entries, not with their square', async () => {
+  it('is relayed with work linear in the entries', async () => {
     const [planner] = await quiet.$queryRaw<{ reltuples: number }[]>`
       SELECT reltuples::int FROM pg_class WHERE oid = 'outbox'::regclass AND relpages > 0`;
     expect(planner?.reltuples).toBe(0);
@@ -135,14 +135,14 @@ describe('a burst after long quiet, which the planner takes for an empty table',
     expect(moved).toBe(ENTRIES);
     const after = await readTuples(quiet);
 
-    // Choosing the batch anew for each row reads 500 × 12,000 in the first batch alone.
+    // Choosing the batch again for each row would read 500 × 12,000 rows in the first batch alone.
     expect(after - before).toBeLessThan(ENTRIES * 4);
   });
 });
 
-/** How many rows of the outbox were ever read, by scans of the table and of its indexes. */
+/** Returns how many rows of the outbox were read so far, by table and index scans. */
 const readTuples = async (db: Database): Promise<number> => {
-  // A session tells the others of its counts now and then, or when it is asked to.
+  // A session publishes its counts now and then, or on request.
   await db.$queryRaw`SELECT pg_stat_force_next_flush()::text`;
   const [row] = await db.$queryRaw<{ reads: number }[]>`
     SELECT (seq_tup_read + idx_tup_fetch)::int AS reads

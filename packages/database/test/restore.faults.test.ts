@@ -48,7 +48,7 @@ const changeManifest = async (change: (manifest: Manifest) => Partial<Manifest>)
 const tablesOf = async (url: string) => Object.keys(await contentOf(url));
 const rowsOf = async (url: string) => Object.values(await contentOf(url)).join('');
 
-it('a backup that broke off is refused before anything is written', async () => {
+it('an unfinished backup is rejected before anything is written', async () => {
   await rm(join(folder, 'manifest.json'));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
   await expect(restored).rejects.toThrow('no whole backup');
@@ -56,7 +56,7 @@ it('a backup that broke off is refused before anything is written', async () => 
   expect(await filesOf(elsewhere)).toEqual(new Map());
 });
 
-it('a backup of a newer release is refused before anything is written', async () => {
+it('a backup of a newer release is rejected before anything is written', async () => {
   await changeManifest(() => ({ migration: '9999_later' }));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
   await expect(restored).rejects.toThrow(/newer release.*9999_later/);
@@ -67,14 +67,14 @@ it('a backup of a newer release is refused before anything is written', async ()
 it.each([
   ['a table', { name: 'later', columns: ['id'], rows: 1 }, 'later'],
   ['a column', { name: 'banks', columns: ['id', 'later'], rows: 1 }, 'banks'],
-])('a backup with %s that this release cannot place is refused', async (_what, table, name) => {
+])('a backup with %s that this release can’t place is rejected', async (_what, table, name) => {
   await changeManifest(({ tables }) => ({ tables: [...tables, table] }));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
   await expect(restored).rejects.toThrow(`no place for what the backup holds of ${name}`);
   expect(await filesOf(elsewhere)).toEqual(new Map());
 });
 
-it('a database that was migrated further than the backup is refused: what came since was for its rows', async () => {
+it('a database migrated further than the backup is rejected, because those migrations need its rows', async () => {
   await migrate(emptyUrl);
   const db = openDatabase(emptyUrl);
   await db.$executeRaw`
@@ -85,7 +85,7 @@ it('a database that was migrated further than the backup is refused: what came s
   await expect(restored).rejects.toThrow('restore into a new database');
 });
 
-it('a restore never mixes with what a database holds', async () => {
+it('a restore never mixes with existing rows', async () => {
   const before = await contentOf(databaseUrl);
   const again = restore({ databaseUrl, storage: elsewhere, folder });
   await expect(again).rejects.toThrow('not empty');
@@ -93,7 +93,7 @@ it('a restore never mixes with what a database holds', async () => {
   expect(await filesOf(elsewhere)).toEqual(new Map());
 });
 
-it('a restore whose files cannot be copied has loaded nothing, and can be tried again', async () => {
+it('a restore that can’t copy its files loads nothing, and can be retried', async () => {
   const full = { put: () => Promise.reject(new Error('no space left')) };
   const failed = restore({ databaseUrl: emptyUrl, storage: full, folder });
   await expect(failed).rejects.toThrow('no space left');
@@ -102,14 +102,14 @@ it('a restore whose files cannot be copied has loaded nothing, and can be tried 
   expect(await contentOf(emptyUrl)).toEqual(await contentOf(databaseUrl));
 });
 
-it('a backup that lost files since is refused as a whole', async () => {
+it('a backup that has lost files since is rejected as a whole', async () => {
   await rm(join(folder, 'files', FILE_KEY));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
   await expect(restored).rejects.toThrow('1 files are missing from the backup');
   expect(await rowsOf(emptyUrl)).not.toContain('reader@example.com');
 });
 
-it('rows come with their mail held: no moment lies between the two', async () => {
+it('rows are restored with their emails on hold, in the same transaction', async () => {
   const pendingUrl = await createOwnDatabase();
   const db = openDatabase(pendingUrl);
   await storeAlert(db, 'pending');

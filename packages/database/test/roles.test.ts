@@ -39,7 +39,7 @@ const setUp = async (database: string) => {
   await makeRoles(postgres.urlOf('postgres'), { database, passwords });
   await migrate(urlAs('owner', database));
 };
-/** Who owns what in the schema of the product. */
+/** Returns the owners of everything in the product's schema. */
 const ownersOf = async (database: string) => {
   const { rows } = await query(
     postgres.urlOf(database),
@@ -54,7 +54,7 @@ const ownersOf = async (database: string) => {
   return rows.map(({ owner }) => owner);
 };
 
-describe('a product with roles of its own', () => {
+describe('product with its own roles', () => {
   const DATABASE = 'circulate';
   beforeAll(() => setUp(DATABASE));
 
@@ -87,9 +87,9 @@ describe('a product with roles of its own', () => {
     'GRANT SELECT ON users TO PUBLIC',
     "COPY users TO PROGRAM 'cat'",
     "SELECT pg_read_file('/etc/passwd')",
-  ])('lets no program do what migrations and operators do: %s', async (sql) => {
+  ])('forbids programs what only migrations and operators may do: %s', async (sql) => {
     const outcome = await query(urlAs('program', DATABASE), sql).catch(({ code }) => code);
-    // Refused, or (a grant by who has none to give) without effect.
+    // Rejected, or without effect (a grant by a role with nothing to give).
     if (sql.startsWith('GRANT')) {
       const { rows } = await query(
         postgres.urlOf(DATABASE),
@@ -99,14 +99,14 @@ describe('a product with roles of its own', () => {
     } else expect(outcome).toBe('42501');
   });
 
-  it.each<Role>(['queue', 'identity'])('keeps the role of the %s away', async (role) => {
+  it.each<Role>(['queue', 'identity'])('keeps out the role of the %s', async (role) => {
     await expect(query(urlAs(role, DATABASE), 'SELECT')).rejects.toMatchObject({ code: '42501' });
   });
 
   it.each([
     ['queue', 'circulate_queue'],
     ['identity', 'identity'],
-  ] as const)('gives the %s a database where no other role gets in', async (role, database) => {
+  ] as const)('gives the %s a database that no other role can open', async (role, database) => {
     await query(urlAs(role, database), 'CREATE SCHEMA own; CREATE TABLE own.t (id int)');
     for (const other of ['program', 'owner'] as const) {
       const entry = query(urlAs(other, database), 'SELECT');
@@ -114,7 +114,7 @@ describe('a product with roles of its own', () => {
     }
   });
 
-  it('is backed up, and a backup tried, by the role that owns it', async () => {
+  it('is backed up and test-restored by the role that owns it', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'circulate-roles-'));
     const storage = await openStorage({ kind: 'folder', dir: join(dir, 'files') });
     const databaseUrl = urlAs('owner', DATABASE);
@@ -126,7 +126,7 @@ describe('a product with roles of its own', () => {
   });
 });
 
-describe('a product whose one role owned everything', () => {
+describe('product whose only role owned everything', () => {
   const DATABASE = 'before';
   let kept: object[];
   beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('a product whose one role owned everything', () => {
     await query(url, 'CREATE SCHEMA bullmq; CREATE TABLE bullmq.job (id int)');
   });
 
-  it('is handed over by the same step, again and again, and by two at once', async () => {
+  it('is transferred by the same step, even repeatedly and in parallel', async () => {
     await setUp(DATABASE);
     await Promise.all([setUp(DATABASE), setUp(DATABASE)]);
     expect(await ownersOf(DATABASE)).toEqual([roleNames.owner]);
@@ -168,14 +168,14 @@ describe('a product whose one role owned everything', () => {
     await makeRoles(postgres.urlOf('postgres'), { database: DATABASE, passwords });
   });
 
-  it('is refused a role that may more than it should', async () => {
+  it('rejects a role with more rights than it should have', async () => {
     await query(postgres.urlOf('postgres'), `ALTER ROLE ${roleNames.program} SUPERUSER`);
     await expect(setUp(DATABASE)).rejects.toThrow(`The role ${roleNames.program} may more`);
     await query(postgres.urlOf('postgres'), `ALTER ROLE ${roleNames.program} NOSUPERUSER`);
   });
 });
 
-it('an administrator who is no superuser can make the roles too', async () => {
+it('an administrator without superuser rights can create the roles too', async () => {
   const other = await startThrowAwayPostgres();
   await query(
     other.urlOf('postgres'),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.$disconnect());
 
-it('lets a program start on its own schema, and on one that a later release added to', async () => {
+it('accepts this release’s schema, and one that a later release added to', async () => {
   await checkSchema(db);
   await db.$executeRaw`
     INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
@@ -21,12 +21,12 @@ it('lets a program start on its own schema, and on one that a later release adde
   await checkSchema(db);
 });
 
-it('refuses a schema that only a later release knows, and names that release', async () => {
+it('rejects a schema that only a later release knows, and names that release', async () => {
   await db.schemaRequirement.create({ data: { migration: '9001_other_tables', release: '9.1.0' } });
   await expect(checkSchema(db)).rejects.toThrow(/release 9\.1\.0 .*9001_other_tables/);
 });
 
-it('refuses a schema that was not upgraded, and says what to do', async () => {
+it('rejects a schema that was not migrated, and says what to do', async () => {
   const old = await openOutdated();
   await expect(checkSchema(old)).rejects.toThrow(
     `lacks the migration ${lastMigration}. Stop the worker`,
@@ -34,14 +34,14 @@ it('refuses a schema that was not upgraded, and says what to do', async () => {
   await old.$disconnect();
 });
 
-/** A database whose last migration was not applied. */
+/** A database without the last migration. */
 const openOutdated = async () => {
   const outdated = openDatabase(await createOwnDatabase());
   await outdated.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${lastMigration}`;
   return outdated;
 };
 
-/** The database behind an address that turns every connection away until it `comesBack`. */
+/** A database whose address refuses connections until it `comesBack`. */
 const startRestarting = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
   const behindIt = { port: Number(target.port), host: target.hostname };
@@ -64,7 +64,7 @@ const startRestarting = async (databaseUrl: string) => {
   return { url: target.href, server, comesBack };
 };
 
-it('waits for a database that restarts just now, and not for ever', async () => {
+it('waits for a database that is restarting, but not forever', async () => {
   const { url, server, comesBack } = await startRestarting(await createOwnDatabase());
   const restarting = openDatabase(url);
   await expect(waitForKnownSchema(restarting, { tries: 2, pauseMs: 1 })).rejects.toThrow();
@@ -77,7 +77,7 @@ it('waits for a database that restarts just now, and not for ever', async () => 
   server.close();
 });
 
-it('waits for no schema that it will never know', async () => {
+it('does not wait for a schema that it will never know', async () => {
   const old = await openOutdated();
   const endless = { tries: Number.POSITIVE_INFINITY, pauseMs: 60_000 };
   await expect(waitForKnownSchema(old, endless)).rejects.toThrow(/lacks the migration/);

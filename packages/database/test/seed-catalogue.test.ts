@@ -33,7 +33,7 @@ const everything = () =>
     db.source.findMany({ orderBy: { id: 'asc' } }),
   ]);
 
-/** A source that watches what is known, as an admin has it. */
+/** A source created from a catalogue entry, as an admin has it. */
 const watch = async (key: string, data: object = {}) => {
   const known = await readKnown(key);
   const { bank_id, kind, settings } = known;
@@ -45,8 +45,8 @@ const watch = async (key: string, data: object = {}) => {
 };
 const readWatched = (id: string) => db.source.findUniqueOrThrow({ where: { id } });
 
-describe('a new database', () => {
-  it('knows every source of the catalogue, of banks that are there, and watches none', async () => {
+describe('new database', () => {
+  it('has every catalogue entry of its banks, and monitors none', async () => {
     const files = await readCatalogue();
     const banks = await db.bank.findMany({ select: { bank_name: true } });
     const names = banks.map(({ bank_name }) => bank_name);
@@ -58,14 +58,14 @@ describe('a new database', () => {
   });
 });
 
-describe('an upgrade', () => {
+describe('upgrade', () => {
   beforeEach(async () => {
     await db.knownSource.deleteMany();
     await db.source.deleteMany();
     await seedCatalogue(db, ship(page));
   });
 
-  it('seeded twice, or by two processes at once, changes nothing more', async () => {
+  it('changes nothing when seeded twice, or by two processes in parallel', async () => {
     const before = await everything();
     await seedCatalogue(db, ship(page));
     expect(await everything()).toEqual(before);
@@ -77,7 +77,7 @@ describe('an upgrade', () => {
     expect(await db.knownSource.count()).toBe(2);
   });
 
-  it('keeps what an admin changed, field by field, and brings the rest', async () => {
+  it('keeps what an admin changed, field by field, and updates the rest', async () => {
     const id = await watch('circulars-page', { settings: { item: 'li.mine', date: '.old' } });
     const moved = {
       ...page,
@@ -109,14 +109,14 @@ describe('an upgrade', () => {
     expect(await readWatched(id)).toMatchObject({ paused_at });
   });
 
-  it('marks what left, never deletes it, and takes the mark off what came back', async () => {
+  it('marks what left the catalogue, never deletes it, and unmarks what came back', async () => {
     await seedCatalogue(db, []);
     expect((await readKnown('circulars-page')).left_at).toBeInstanceOf(Date);
     await seedCatalogue(db, ship(page));
     expect((await readKnown('circulars-page')).left_at).toBeNull();
   });
 
-  it('forgets what a preview found once the address or the settings are others', async () => {
+  it('discards a preview when the URL or the settings change', async () => {
     await db.knownSource.updateMany({ data: { outcome: 'works', tried_at: new Date() } });
     await seedCatalogue(db, ship({ ...page, note: 'Said otherwise.' }));
     expect((await readKnown('circulars-page')).outcome).toBe('works');
@@ -124,7 +124,7 @@ describe('an upgrade', () => {
     expect(await readKnown('circulars-page')).toMatchObject({ outcome: null, tried_at: null });
   });
 
-  it('leaves an address alone that another source of the bank watches', async () => {
+  it('leaves a URL to another source of the bank that monitors it', async () => {
     const id = await watch('circulars-page');
     const { bank_id } = await readWatched(id);
     const other = 'https://bank.example/other';
@@ -133,7 +133,7 @@ describe('an upgrade', () => {
     expect(await readWatched(id)).toMatchObject({ url: page.url, settings: { item: 'p' } });
   });
 
-  it('takes over what was imported or typed in before it was shipped', async () => {
+  it('adopts entries imported or typed in before they were shipped', async () => {
     const { bank_id } = await readKnown('circulars-page');
     const typed = await db.source.create({
       data: { bank_id, kind: 'feed', url: 'https://bank.example/typed' },

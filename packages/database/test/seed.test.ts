@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.$disconnect());
 
-describe('a new database', () => {
-  it('knows every central bank with its country, regions and time zone', async () => {
+describe('new database', () => {
+  it('has every central bank with its country, regions and time zone', async () => {
     const banks = await db.bank.findMany({ include: { regions: true } });
     expect(banks.length).toBeGreaterThan(100);
     for (const bank of banks) {
@@ -29,7 +29,7 @@ describe('a new database', () => {
     ]);
   });
 
-  it('keeps what an admin changed when it is seeded and migrated again', async () => {
+  it('keeps an admin’s changes when it is seeded and migrated again', async () => {
     const category = await db.category.findFirstOrThrow({ where: { slug: 'foreign-exchange' } });
     await db.category.update({ where: { id: category.id }, data: { category_name: 'FX' } });
 
@@ -43,8 +43,8 @@ describe('a new database', () => {
   });
 });
 
-describe('what the database itself refuses', () => {
-  it('is a second account for the same address in another case', async () => {
+describe('database constraints', () => {
+  it('reject a second account for the same email address in another case', async () => {
     await db.user.create({ data: { email: 'ada@example.com', code_type: 'beta' } });
     await expect(
       db.user.create({ data: { email: 'Ada@Example.com', code_type: 'beta' } }),

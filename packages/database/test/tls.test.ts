@@ -48,7 +48,7 @@ it('a database is migrated, read, backed up and restored over TLS', async () => 
   expect(lines).toContainEqual(expect.stringMatching(/restored into an empty/));
 });
 
-it('nothing of it is done with a server whose certificate does not hold', async () => {
+it('a server with an invalid certificate is never used', async () => {
   const databaseUrl = over(server.url, others);
   const storage = await openStorage({ kind: 'folder', dir: join(dir, 'files') });
   const folder = join(dir, 'none');

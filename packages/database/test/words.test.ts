@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '../src/migrate.ts';
 
-describe('the words of a search', () => {
+describe('words of a search', () => {
   let client: pg.Client;
   beforeAll(async () => {
     const url = await createDatabase(inject('postgresUrl'));
@@ -69,7 +69,7 @@ describe('the words of a search', () => {
     expect(await fits(q, text)).toBe(false);
   });
 
-  it('whatever somebody types or a bank writes is read', async () => {
+  it('reads any text of users and banks', async () => {
     const signs = [
       "'",
       '"',
@@ -100,7 +100,7 @@ describe('the words of a search', () => {
     expect(rows).toHaveLength(texts.length ** 2);
   });
 
-  it('are known while a dump is restored, which sets no search path', async () => {
+  it('work while a dump is restored, which sets no search path', async () => {
     await client.query("SET search_path = ''");
     const { rows } = await client.query(
       "SELECT public.words_of_text('Réglementation 外汇') @@ public.words_of_search('reglementation') AS fits",
@@ -109,7 +109,7 @@ describe('the words of a search', () => {
     expect(rows).toEqual([{ fits: true }]);
   });
 
-  it('a text of many letters without blanks is taken in a time that grows with its length', async () => {
+  it('handles a long text without spaces in linear time', async () => {
     const text = '外汇管理'.repeat(100_000);
     const { rows } = await client.query('SELECT length(words_of_text($1)) AS words', [text]);
     expect(rows).toEqual([{ words: 4 }]);

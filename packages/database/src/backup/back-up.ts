@@ -15,9 +15,9 @@ import { inTransaction, withClient } from './with-client.ts';
 type Settings = { databaseUrl: string; storage: Storage; folder: string };
 
 /**
- * Writes database and files into a new folder, while the product runs: the rows are one snapshot,
- * and every file that they name was there before it. Throws when the folder exists, and then leaves it
- * alone; of one that fails otherwise nothing is left.
+ * Writes database and files into a new folder while the product runs: the rows are one snapshot,
+ * and every file that they refer to existed before it. Throws if the folder exists, leaving it
+ * untouched; any other failure removes the new folder.
  */
 export const backUp = async (settings: Settings): Promise<Manifest> => {
   const { folder } = settings;
@@ -26,7 +26,8 @@ export const backUp = async (settings: Settings): Promise<Manifest> => {
   try {
     return await fill(settings);
   } catch (error) {
-    // What cannot be removed either goes with what is left of others (keepBackups).
+    // Leftovers that can't be removed are deleted later with other unfinished backups
+    // (keepBackups).
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
@@ -46,7 +47,9 @@ const fill = async ({ databaseUrl, storage, folder }: Settings): Promise<Manifes
 
 const VersionSchema = z.object({ file_key: z.string() });
 
-/** Reads every row into the folder, in a transaction, and tells which files they name. */
+/**
+ * Writes every row into the folder, in one transaction, and returns the files that they refer to.
+ */
 const dump = async (client: ClientBase, folder: string) => {
   await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migration = await lastMigration(client);

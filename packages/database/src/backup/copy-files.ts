@@ -1,23 +1,25 @@
 import type { Storage } from '@circulate/storage';
 
-/** Records of deleted accounts: they outlive a restore, which then forgets those people again. */
+/** Records of deleted accounts: they survive a restore, which then deletes those users again. */
 const TOMBSTONES = 'tombstones/';
-/** A bucket answers each call in its own time: several are on their way at once. */
+/** A bucket takes time for each call, so several run in parallel. */
 const AT_ONCE = 8;
 
 type Source = Pick<Storage, 'list' | 'open'>;
 
-/** Copies the circulars’ files from one storage to another, beside what is there; gives their keys. */
+/**
+ * Copies circulars' files from one storage to another, keeping what is there; returns their keys.
+ */
 export const copyFiles = async (from: Source, to: Pick<Storage, 'put'>): Promise<Set<string>> => {
   const copied = new Set<string>();
   const keys = keysOf(from);
   const copyOneByOne = async () => {
     for await (const key of keys) {
-      // Upkeep may sweep a file meanwhile that no circular of the snapshot names.
+      // Housekeeping may delete a file that the snapshot doesn't refer to in the meantime.
       if (await copy(key, from, to)) copied.add(key);
     }
   };
-  // Whoever hears that it failed may remove what was copied: nothing may be written after that.
+  // After a failure the caller may delete the copies, so nothing may be written afterwards.
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyOneByOne));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return copied;

@@ -5,7 +5,7 @@ import { Prisma } from '../generated/client.ts';
 import { holdDigests } from './hold-digests.ts';
 import { inTransaction, withClient } from './with-client.ts';
 
-/** So far away that no worker takes it up, and that nothing else is due then. */
+/** So far in the future that no worker takes it, and nothing else is due then. */
 const AWAY = `now() + interval '100 years'`;
 const IS_FAR = `due_at > now() + interval '50 years'`;
 const IS_HELD = `state IN ('pending', 'sending') AND ${IS_FAR}`;
@@ -16,8 +16,9 @@ const update = async (databaseUrl: string, statement: string): Promise<number> =
   withClient(databaseUrl, async (client) => (await client.query(statement)).rowCount ?? 0);
 
 /**
- * Holds everything that a worker would send by itself now, in the transaction of `client`: messages that
- * are pending, and digests that are due. For the rows of a backup, since when all that may have been sent.
+ * Puts everything that a worker would send automatically on hold, in the transaction of `client`:
+ * pending messages and due digests. For the rows of a backup, because they may have been sent
+ * since.
  */
 export const holdMail = async (client: ClientBase): Promise<void> => {
   await client.query(
@@ -27,8 +28,9 @@ export const holdMail = async (client: ClientBase): Promise<void> => {
 };
 
 /**
- * Holds everything that a worker would send by itself now, as after a restore, when it may have been sent
- * since the backup. Gives how many messages are held, also from before.
+ * Puts everything that a worker would send automatically on hold, for example after a restore,
+ * because it may have been sent since the backup. Returns the number of messages on hold, including
+ * earlier ones.
  */
 export const holdPending = (databaseUrl: string): Promise<number> =>
   withClient(
@@ -44,14 +46,14 @@ export const holdPending = (databaseUrl: string): Promise<number> =>
     }),
   );
 
-/** Lets workers send what is held; its 72 hours begin now. Gives the number of messages. */
+/** Lets workers send messages on hold; their 72 hours start now. Returns the number of messages. */
 export const sendHeld = (databaseUrl: string): Promise<number> =>
   update(
     databaseUrl,
     `UPDATE deliveries SET state = 'pending', due_at = now(), due_from = now() WHERE ${IS_HELD}`,
   );
 
-/** Ends what is held, so that nobody gets it; the deliveries say why. Gives the number of messages. */
+/** Cancels messages on hold, with the reason in their delivery. Returns the number of messages. */
 export const cancelHeld = (databaseUrl: string): Promise<number> =>
   update(
     databaseUrl,

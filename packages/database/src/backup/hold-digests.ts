@@ -13,9 +13,9 @@ const DueChannelSchema = ClosePlanSchema.extend({
 });
 
 /**
- * Makes held messages of the digests whose period is over: a worker would gather them anew and send them,
- * and may have done so since the backup was made. `until` is when they are due. What waits for the end of a
- * later period goes on waiting, and a worker plans the next period, as of any digest that was closed.
+ * Creates messages on hold for digests whose period is over: a worker would otherwise collect and
+ * send them, and may have done so since the backup. `until` is when they are due. Alerts for later
+ * periods keep waiting, and a worker plans the next period, as after any closed digest.
  */
 export const holdDigests = async (client: ClientBase, until: Prisma.Sql): Promise<void> => {
   const rows = await queryRows(

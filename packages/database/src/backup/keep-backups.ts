@@ -12,9 +12,9 @@ import { SILENT_MS, withClient } from './with-client.ts';
 
 const HOUR_MS = 60 * 60_000;
 const TEST_EVERY_MS = 7 * 24 * HOUR_MS;
-/** A backup that is not done after a day never gets so. */
+/** A backup that isn't finished after a day never will be. */
 const UNFINISHED_MS = 24 * HOUR_MS;
-/** How soon the next backup follows one that lacks files: each reads everything. */
+/** How soon to repeat a backup that lacks files: each reads everything. */
 const RETRY_MS = HOUR_MS;
 const PREFIX = 'circulate-';
 const TEST_DATABASE = 'circulate_restore_test';
@@ -22,21 +22,21 @@ const TEST_DATABASE = 'circulate_restore_test';
 type Settings = {
   databaseUrl: string;
   storage: Storage;
-  /** The folder that holds one folder for each backup. */
+  /** The folder with one folder per backup. */
   folder: string;
   everyHours: number;
-  /** How many whole backups are kept. */
+  /** Number of complete backups to keep. */
   keep: number;
-  /** Hears a line of each thing done. */
+  /** Receives a line for each action. */
   tell: (line: string) => void;
   now: number;
 };
 
 /**
- * Does what is due of a deployment's backups: makes one when the newest whole one is older than
- * `everyHours`, removes all whole ones but the newest `keep` and what is of no more use, and once a week
- * restores the newest into an empty database of its own. Notes the times of what ended well, for the
- * alarms. What fails keeps nothing else from being done; at the end it throws what they said.
+ * Maintains a deployment's backups: makes one if the newest complete one is older than
+ * `everyHours`, removes all complete ones except the newest `keep` and leftovers, and once a week
+ * restores the newest into an empty database. Records successes for the alarms. A failure doesn't
+ * prevent the other actions; throws all errors at the end.
  */
 export const keepBackups = async (given: Omit<Settings, 'now'> & { now?: number }) => {
   const settings = { now: Date.now(), ...given };
@@ -58,14 +58,14 @@ const backUpIfDue = async (settings: Settings) => {
   tell(describeBackup(path, await backUp({ databaseUrl, storage, folder: path })));
 };
 
-/** The name of the folder of a backup made at a time; names sort as times do. */
+/** Returns the folder name of a backup made at a time; names sort by time. */
 export const nameAt = (time: Date) => `${PREFIX}${time.toISOString().replaceAll(/[:.]/g, '-')}`;
 
-/** What is told of a backup. Throws where files were missing, which somebody has to hear. */
+/** Describes a backup. Throws if files were missing, so that someone notices. */
 export const describeBackup = (path: string, { tables, files, missing }: Manifest): string => {
   const saved = `${path}: ${rowsOf(tables)} rows of ${tables.length} tables, ${files} files`;
   if (missing === 0) return saved;
-  // The backup holds all that there is, which is not all there should be.
+  // The backup is complete for what exists, but something is missing.
   throw new Error(`${saved}. ${missing} files that circulars name are not in the storage`);
 };
 
@@ -79,7 +79,7 @@ const withDatabase = async <Result>(
   return work(db).finally(() => db.$disconnect());
 };
 
-/** One that was made by hand counts too. */
+/** Includes backups made by hand. */
 const noteNewest = async ({ databaseUrl, folder }: Settings) => {
   const [newest] = (await findBackups(folder)).whole;
   if (!newest) return;
@@ -99,13 +99,13 @@ const tryNewest = async ({ databaseUrl, folder, tell, now }: Settings) => {
 type Backup = { path: string; madeAt: number };
 type Backups = {
   whole: Backup[];
-  /** Those without some of the files that their circulars name. */
+  /** Backups without some of the files that their circulars refer to. */
   lacking: Backup[];
-  /** Folders of backups that are being made, or broke off. */
+  /** Folders of unfinished backups. */
   unfinished: string[];
 };
 
-/** The backups of a folder, newest first. One that cannot be read just now is none of them. */
+/** Lists the backups of a folder, newest first, skipping any that can't be read. */
 const findBackups = async (folder: string): Promise<Backups> => {
   const backups: Backups = { whole: [], lacking: [], unfinished: [] };
   for (const name of (await readdir(folder)).sort().reverse()) {
@@ -121,30 +121,30 @@ const findBackups = async (folder: string): Promise<Backups> => {
   return backups;
 };
 
-/** Of those that lack files the newest stays, until a whole one follows: it never takes the place of one. */
+/** Keeps the newest incomplete backup until a complete one follows: it never replaces one. */
 const rotate = async ({ folder, keep, tell, now }: Settings) => {
   const { whole, lacking, unfinished } = await findBackups(folder);
   const newest = whole[0]?.madeAt ?? Number.NEGATIVE_INFINITY;
   const outdated = lacking.filter(({ madeAt }, place) => place > 0 || madeAt < newest);
-  // The last whole one is not ours to remove, however few are to be kept.
+  // Never removes the last complete backup, however few are to be kept.
   const old = [...whole.slice(Math.max(keep, 1)), ...outdated].map(({ path }) => path);
   const abandoned: string[] = [];
   for (const path of unfinished) {
-    // Whoever makes one by hand removes it too when it fails.
+    // A manual backup removes its own folder when it fails.
     const since = await stat(path).catch(() => undefined);
     if (since && now - since.mtimeMs > UNFINISHED_MS) abandoned.push(path);
   }
   for (const path of [...old, ...abandoned]) {
-    // First what makes it a backup: it counts for nothing when the rest stays half removed.
+    // Removes the manifest first: without it, a half-removed folder doesn't count as a backup.
     await rm(join(path, MANIFEST), { force: true });
     await rm(path, { recursive: true, force: true });
     tell(`${path}: removed`);
   }
 };
 
-/** Restores a backup into a database made for it, and reads every file of it to its end. */
+/** Restores a backup into a new database, and reads every file to its end. */
 const testRestore = async (databaseUrl: string, path: string): Promise<Manifest> => {
-  // A connection for each: one that waited for the restore would be silent for too long.
+  // Opens a connection each time: one that waited for the restore would be silent for too long.
   const onServer = (statement: string) =>
     withClient(databaseUrl, (server) => server.query(statement));
   const drop = () => onServer(`DROP DATABASE IF EXISTS ${TEST_DATABASE} WITH (FORCE)`);
@@ -162,7 +162,7 @@ const testRestore = async (databaseUrl: string, path: string): Promise<Manifest>
   }
 };
 
-/** Takes files, to see that they can be read, and keeps none. */
+/** Reads files to check them, without storing them. */
 const readingStorage = {
   put: (_key: string, content: NodeJS.ReadableStream) =>
     pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() })),

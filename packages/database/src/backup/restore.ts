@@ -18,18 +18,18 @@ type Settings = {
   databaseUrl: string;
   storage: Pick<Storage, 'put'>;
   folder: string;
-  /** How long a migration may be silent; unless told, for as long as it takes. */
+  /** How long a migration may be silent; no limit by default. */
   migrationSilentMs?: number;
 };
 
-/** What was restored, and how many of its messages are held until somebody decides on them. */
+/** The restored backup, and the number of its messages on hold. */
 type Restored = Manifest & { held: number };
 
 /**
- * Puts a backup into a storage of files and an empty database, then brings the schema to the newest
- * state. The files come first, then every row, with its mail held, commits together: where that fails it
- * can be tried again. Throws, having written no row and no file, when the database holds any row, and
- * when the backup is of a release that this one does not know.
+ * Restores a backup into a file storage and an empty database, then migrates to the newest schema.
+ * Copies the files first, then commits all rows, with emails on hold, in one transaction, so that a
+ * failed restore can be retried. Throws before writing any row or file if the database has any row,
+ * or the backup is from a newer release.
  */
 export const restore = async (settings: Settings): Promise<Restored> => {
   const { databaseUrl, storage, folder, migrationSilentMs: silentMs } = settings;
@@ -44,7 +44,7 @@ export const restore = async (settings: Settings): Promise<Restored> => {
     inTransaction((client) => load(client, folder, manifest)),
   );
   await migrate(databaseUrl, { silentMs });
-  // Once more, for what the schema of the backup could not say.
+  // Again, for what the backup's schema couldn't express.
   return { ...manifest, held: await holdPending(databaseUrl) };
 };
 
@@ -70,7 +70,7 @@ const refuseOtherSchema = async (client: ClientBase, manifest: Manifest) => {
   const unplaced = await findUnplaced(client, manifest.tables);
   if (unplaced.length === 0) return;
   throw new Error(
-    `This release has no place for what the backup holds of ${unplaced.join(', ')}: restore it with the release that made it`,
+    `This release has no place for some data in the backup: ${unplaced.join(', ')}. Restore it with the release that made it`,
   );
 };
 
@@ -82,7 +82,7 @@ const restoreFiles = async (folder: string, storage: Settings['storage'], { file
 const load = async (client: ClientBase, folder: string, manifest: Manifest) => {
   await refuseRows(client);
   const ordered = await listTables(client);
-  // What triggers once wrote is among the rows.
+  // The results of triggers are among the rows.
   await setTriggers(client, ordered, 'DISABLE');
   for (const { name } of ordered) {
     const table = manifest.tables.find((candidate) => candidate.name === name);
@@ -90,7 +90,7 @@ const load = async (client: ClientBase, folder: string, manifest: Manifest) => {
   }
   await setTriggers(client, ordered, 'ENABLE');
   await continueSequences(client);
-  // Who was forgotten since is looked for anew.
+  // Checks again for users deleted since the backup.
   await client.query('DELETE FROM upkeep_runs WHERE starts_with(name, $1)', [TOMBSTONES_RUN]);
   await holdMail(client);
 };
@@ -100,7 +100,7 @@ const setTriggers = async (
   tables: { name: string }[],
   action: 'DISABLE' | 'ENABLE',
 ) => {
-  // Those that check references are the system's own and stay.
+  // Triggers that enforce foreign keys belong to the system and stay enabled.
   for (const { name } of tables) {
     await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ${action} TRIGGER USER`);
   }
@@ -116,7 +116,7 @@ const loadTable = async (client: ClientBase, table: Manifest['tables'][number], 
 
 const SequenceSchema = z.object({ table: z.string(), column: z.string(), sequence: z.string() });
 
-/** Numbers given from now on begin after those that were restored. */
+/** Restarts sequences after the restored values. */
 const continueSequences = async (client: ClientBase) => {
   const sequences = await queryRows(
     client,

@@ -2,17 +2,20 @@ import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
-/** One table as a backup holds it. Columns that the database computes are left out. */
+/** A table in a backup. Generated columns are left out. */
 export type Table = z.infer<typeof TableSchema>;
 
 const TableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
 const ReferenceSchema = z.object({ from: z.string(), to: z.string() });
 const LastMigrationSchema = z.object({ migration: z.string().nullable() });
 
-/** What migrating writes anew, and counters that mean nothing elsewhere. */
+/** Tables that migrations write, and counters without meaning elsewhere. */
 const LEFT_OUT = ['_prisma_migrations', 'schema_requirements', 'rate_limits'];
 
-/** Every table of the product with its columns, in an order in which rows find what they refer to. */
+/**
+ * Returns every table of the product with its columns, ordered so that referenced tables come
+ * first.
+ */
 export const listTables = async (client: ClientBase): Promise<Table[]> => {
   const tables = await queryRows(
     client,
@@ -48,7 +51,7 @@ const inOrder = (tables: Table[], references: z.infer<typeof ReferenceSchema>[])
   return ordered;
 };
 
-/** The tables of a backup for which a database has no place, or no place for each of their columns. */
+/** Returns the tables of a backup that a database lacks, or whose columns it lacks. */
 export const findUnplaced = async (client: ClientBase, tables: Table[]): Promise<string[]> => {
   const places = await listTables(client);
   const isPlaced = ({ name, columns }: Table) => {
@@ -60,7 +63,7 @@ export const findUnplaced = async (client: ClientBase, tables: Table[]): Promise
     .map(({ name }) => name);
 };
 
-/** The last migration that a database has; empty before the first. */
+/** Returns the last applied migration of a database; empty before the first. */
 export const lastMigration = async (client: ClientBase): Promise<string> => {
   const [last] = await queryRows(
     client,
@@ -70,7 +73,7 @@ export const lastMigration = async (client: ClientBase): Promise<string> => {
   return last?.migration ?? '';
 };
 
-/** The part of a COPY statement that names a table and its columns. */
+/** Returns the part of a COPY statement with a table and its columns. */
 export const copyTarget = (client: ClientBase, { name, columns }: Table): string => {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return `${client.escapeIdentifier(name)} (${names})`;

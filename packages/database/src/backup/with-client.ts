@@ -2,14 +2,15 @@ import { postgresSettings } from '@circulate/platform/connections';
 import pg from 'pg';
 
 /**
- * After so much silence the connection of a backup or a restore counts as lost. The server says nothing
- * while it waits for a lock, or checks what the rows of a big table refer to.
+ * How long a backup or restore connection may be silent. The server says nothing while it waits for
+ * a lock, or checks the foreign keys of a big table.
  */
 export const SILENT_MS = 30 * 60_000;
 
 /**
- * Gives `work` one connection to a database, and closes it afterwards, whatever became of it. One on which
- * nothing moves for `silentMs` is lost, and whoever waits on it gets ETIMEDOUT (decision 0014).
+ * Calls `work` with a connection to a database, and closes it afterwards in any case. A connection
+ * without traffic for `silentMs` counts as lost, and its pending query fails with ETIMEDOUT
+ * (decision 0014).
  */
 export const withClient = async <Result>(
   databaseUrl: string,
@@ -18,7 +19,7 @@ export const withClient = async <Result>(
 ): Promise<Result> => {
   const pool = new pg.Pool(postgresSettings(databaseUrl, { max: 1, silentMs }));
   const client = await pool.connect();
-  // Whoever waits on it hears of its end.
+  // The pending query reports the end of the connection.
   client.on('error', () => undefined);
   try {
     return await work(client);
@@ -28,12 +29,12 @@ export const withClient = async <Result>(
   }
 };
 
-/** Does `work` in one transaction, of which nothing stays when it throws. */
+/** Runs `work` in a transaction, which is rolled back if it throws. */
 export const inTransaction =
   <Result>(work: (client: pg.ClientBase) => Promise<Result>) =>
   async (client: pg.ClientBase): Promise<Result> => {
     await client.query('BEGIN');
-    // Without a commit the connection's end rolls it back.
+    // Without a commit, closing the connection rolls back.
     const result = await work(client);
     await client.query('COMMIT');
     return result;

@@ -1,6 +1,6 @@
 /**
- * Ends a command with its last words. It does not wait for what is left: the engine of migrations
- * leaves a timer of ten seconds behind, for which everybody would wait who waits for the command.
+ * Prints a command's last line and exits. Exits explicitly because the migration engine leaves a
+ * ten-second timer that would keep the command, and its caller, waiting.
  */
 export const endProcess = (text: string, code: 0 | 1): void => {
   const stream = code === 0 ? process.stdout : process.stderr;

@@ -6,6 +6,6 @@ await runCommand(async ({ databaseUrl }, [what]) => {
   if (what === 'send') return `${await sendHeld(databaseUrl)} messages will be sent now`;
   if (what === 'cancel') return `${await cancelHeld(databaseUrl)} messages will not be sent`;
   throw new Error(
-    'Say what to do with mail after a restore: hold what is due, or send or cancel what is held',
+    'Say what to do with emails after a restore: `hold` pending ones, or `send` or `cancel` those on hold',
   );
 });

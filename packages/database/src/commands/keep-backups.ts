@@ -17,7 +17,7 @@ import { endProcess } from './end-process.ts';
 import { findPlaceProblems, KeepBackupsSettingsSchema } from './settings.ts';
 
 const LOOK_EVERY_MS = 10 * 60_000;
-/** What its health check looks at: a file that every look touches. */
+/** Touched on every round; used by the health check. */
 const ALIVE = join(tmpdir(), 'backups-alive');
 
 const stopping = new AbortController();
@@ -25,9 +25,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.ab
 
 const tell = (line: string) => process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 
-/** Makes backups in the folder that its argument names until it is told to stop. */
+/** Makes backups in the folder given as argument until it is told to stop. */
 const run = async ([folder]: string[]) => {
-  if (!folder) throw new Error('Say into which folder: keep-backups.js FOLDER');
+  if (!folder) throw new Error('Give a folder: keep-backups.js FOLDER');
   const settings = readSettings(KeepBackupsSettingsSchema, process.env, findPlaceProblems);
   const redact = createRedactor(secretsIn(KeepBackupsSettingsSchema, settings));
   const databaseUrl = withAuthorities(
@@ -37,7 +37,7 @@ const run = async ([folder]: string[]) => {
   const storage = await openStorage(storagePlace(settings));
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = settings;
   while (!stopping.signal.aborted) {
-    // What fails is tried again at the next look; an alarm tells when no backup got done for long.
+    // The next round retries failures; an alarm fires if no backup has succeeded for long.
     await keepBackups({ databaseUrl, storage, folder, everyHours, keep, tell }).catch(
       (error: unknown) => tell(redact(`Failed: ${error instanceof Error ? error.message : error}`)),
     );

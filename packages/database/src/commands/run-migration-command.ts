@@ -10,11 +10,11 @@ import { makeRoles } from '../roles/make-roles.ts';
 import { endProcess } from './end-process.ts';
 import { findMigrateProblems, MigrateSettingsSchema } from './settings.ts';
 
-/** What a command of the migration step works on. */
+/** Databases of a migration command. */
 export type MigrationPlaces = {
   /** The product's database, with the role that owns it. */
   databaseUrl: string;
-  /** Makes the roles; undefined where no administrator is named. */
+  /** Creates the roles; undefined if no administrator is configured. */
   makeRoles: (() => Promise<void>) | undefined;
 };
 
@@ -43,7 +43,7 @@ const placesOf = (settings: ReturnType<typeof read>): MigrationPlaces => {
 
 const read = () => readSettings(MigrateSettingsSchema, process.env, findMigrateProblems);
 
-/** Runs a command of the migration step, and prints what it gives or why it failed. */
+/** Runs a command of the migration step, and prints its result or error. */
 export const runMigrationCommand = async (
   command: (places: MigrationPlaces) => Promise<string>,
 ): Promise<void> => {

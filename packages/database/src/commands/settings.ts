@@ -24,7 +24,7 @@ const rolePassword = (role: string) =>
     .optional()
     .meta({ description: `Password to set for the role \`${role}\`.`, secret: true });
 
-/** Every setting of the step that migrates the database. */
+/** Settings of the step that migrates the database. */
 export const MigrateSettingsSchema = OwnerSettingsSchema.extend({
   ADMIN_DATABASE_URL: postgresUrl()
     .optional()
@@ -40,7 +40,7 @@ export const MigrateSettingsSchema = OwnerSettingsSchema.extend({
   IDENTITY_DATABASE_PASSWORD: rolePassword(roleNames.identity),
 });
 
-/** What no setting of the migration step can tell alone. */
+/** Finds problems that involve several settings of the migration step. */
 export const findMigrateProblems = (given: Environment): string[] => {
   const problems = findTlsProblems(given);
   if (!given.ADMIN_DATABASE_URL) return problems;
@@ -53,10 +53,10 @@ export const findMigrateProblems = (given: Environment): string[] => {
   return [...problems, ...needed.map((name) => `${name} is missing for ADMIN_DATABASE_URL`)];
 };
 
-/** Every setting of the commands that back up and restore. */
+/** Settings of the commands that back up and restore. */
 export const BackupSettingsSchema = OwnerSettingsSchema.extend(storageSettings);
 
-/** Every setting of the program that makes backups by itself. */
+/** Settings of the program that makes backups automatically. */
 export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({
   BACKUP_EVERY_HOURS: z.coerce
     .number()
@@ -71,7 +71,7 @@ export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({
     .describe('Number of backups to keep. Older ones are deleted.'),
 });
 
-/** What no setting of database and files can tell alone. */
+/** Finds problems that involve several settings of database and files. */
 export const findPlaceProblems = (given: Environment): string[] => [
   ...findStorageProblems(given),
   ...findTlsProblems(given),

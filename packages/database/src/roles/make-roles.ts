@@ -4,22 +4,25 @@ import { z } from 'zod';
 import { takeOwnership } from './ownership.ts';
 import { PROGRAM_ROLE } from './program-grants.ts';
 
-/** What each role is called, and what it may. */
+/** Names of the roles, and their rights. */
 export const roleNames = {
   /** Owns the product's tables; migrates, backs up and restores. */
   owner: 'circulate_owner',
-  /** API and worker: reads and writes rows, and changes no table. */
+  /** API and worker: reads and writes rows, but changes no table. */
   program: PROGRAM_ROLE,
-  /** Owns a database for queues alone, where they are not in Redis. */
+  /** Owns a database that is only for queues, if they aren't in Redis. */
   queue: 'circulate_queue',
   /** Owns the local identity provider's database. */
   identity: 'circulate_identity',
 } as const;
 
-/** The databases besides the product's; each belongs to one role and to nobody else. */
+/** Databases in addition to the product's; each belongs to one role, with no access for others. */
 export const roleDatabases = { queue: 'circulate_queue', identity: 'identity' } as const;
 
-/** The passwords to set. Without one for queues or identity provider, these get neither role nor database. */
+/**
+ * Passwords to set. Without one for queues or identity provider, these get neither role nor
+ * database.
+ */
 export type RolePasswords = {
   owner: string;
   program: string;
@@ -27,14 +30,14 @@ export type RolePasswords = {
   identity?: string | undefined;
 };
 
-/** Any fixed number: no two of us make roles at once. */
+/** An arbitrary fixed number: roles are never created in parallel. */
 const LOCK = 72_707_370;
 
 /**
- * Gives the product's database to a role that owns it, and makes the roles that the programs use.
- * Takes the address of an administrator (a superuser, or who may make roles and databases), and the
- * name of the product's database. Safe to run again, on a database too that one role owned until now;
- * what a queue had in the product's database is dropped once it has one of its own.
+ * Gives the product's database to a role that owns it, and creates the programs' roles. Takes an
+ * administrator's URL (a superuser, or a role that may create roles and databases) and the name of
+ * the product's database. Safe to run again, even on a database that one role owned so far; queues
+ * in the product's database are dropped once they have their own.
  */
 export const makeRoles = async (
   adminUrl: string,
@@ -43,7 +46,7 @@ export const makeRoles = async (
   await withClient(adminUrl, async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await makeRole(admin, roleNames.owner, passwords.owner);
-    // It restores a backup into a database of its own, for a try.
+    // It restores a backup into a new database as a test.
     await admin.query(`ALTER ROLE ${roleNames.owner} CREATEDB`);
     await makeRole(admin, roleNames.program, passwords.program);
     await makeDatabase(admin, database, roleNames.owner);
@@ -53,7 +56,7 @@ export const makeRoles = async (
     if (passwords.queue) {
       await makeRole(admin, roleNames.queue, passwords.queue);
       await makeDatabase(admin, roleDatabases.queue, roleNames.queue);
-      // It holds nothing that outbox and sweep do not queue again.
+      // Outbox and sweep requeue everything that was in it.
       await withClient(atDatabase(adminUrl, database), (client) =>
         client.query('DROP SCHEMA IF EXISTS bullmq CASCADE'),
       );
@@ -66,7 +69,7 @@ export const makeRoles = async (
   });
 };
 
-/** The address of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 const atDatabase = (url: string, database: string): string => {
   const whole = new URL(url);
   whole.pathname = `/${database}`;
@@ -94,11 +97,12 @@ const makeRole = async (admin: pg.Client, name: string, password: string) => {
     [name],
   );
   if (role?.powerful) {
-    throw new Error(`The role ${name} may more than it should: drop it, or take its rights away`);
+    throw new Error(`The role ${name} has more rights than it should: drop it, or revoke them`);
   }
   if (!role) await admin.query(`CREATE ROLE ${name}`);
   await admin.query(`ALTER ROLE ${name} LOGIN PASSWORD ${admin.escapeLiteral(password)}`);
-  // An administrator who is no superuser hands over only to roles that it belongs to.
+  // An administrator without superuser rights can only transfer ownership to roles that it belongs
+  // to.
   await admin.query(`DO $$ BEGIN
     IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
     THEN EXECUTE format('GRANT ${name} TO %I', current_user); END IF; END $$`);

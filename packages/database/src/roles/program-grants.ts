@@ -2,10 +2,10 @@ import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
-/** Whom API and worker are, where roles were made. */
+/** Role of API and worker, if roles were created. */
 export const PROGRAM_ROLE = 'circulate_program';
 
-/** What only migrating writes. */
+/** Tables that only migrations write. */
 const LEDGERS = ['_prisma_migrations', 'schema_requirements'];
 
 const TableSchema = z.object({ name: z.string() });
@@ -19,8 +19,9 @@ const hasProgramRole = async (owner: ClientBase): Promise<boolean> => {
 };
 
 /**
- * Lets the programs read and write the rows of every table that `owner`'s role makes from now on:
- * those of a release before run on while a migration adds tables. Nothing where roles were not made.
+ * Grants the programs access to the rows of every table that `owner`'s role creates from now on:
+ * the previous release keeps running while a migration adds tables. Does nothing if roles were not
+ * created.
  */
 export const grantFutureTables = async (owner: ClientBase): Promise<void> => {
   if (!(await hasProgramRole(owner))) return;
@@ -29,7 +30,9 @@ export const grantFutureTables = async (owner: ClientBase): Promise<void> => {
   await owner.query(`${toProgram} ${SEQUENCES} ON SEQUENCES TO ${PROGRAM_ROLE}`);
 };
 
-/** Lets the programs read and write the rows of every table, and only read what migrating notes. */
+/**
+ * Grants the programs access to the rows of every table, but only read access to migration records.
+ */
 export const grantTables = async (owner: ClientBase): Promise<void> => {
   if (!(await hasProgramRole(owner))) return;
   await owner.query(`

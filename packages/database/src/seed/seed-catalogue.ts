@@ -10,21 +10,21 @@ import type { Prisma } from '../generated/client.ts';
 
 const LOCK = 7_302_116;
 
-/** Who is on record for what an upgrade changes. */
+/** Recorded as the author of an upgrade's changes. */
 const ACTOR = 'catalogue';
 
 type Known = Prisma.KnownSourceGetPayload<{ include: { source: true } }>;
 type Shipped = ReturnType<typeof shippedFields> & { bank_id: string; key: string };
 
 /**
- * Lets one process at a time change what is known of sources, until the transaction ends: two that did
- * so together would both add what each misses.
+ * Lets one process at a time change the catalogue entries, until the transaction ends: two in
+ * parallel would both add what is missing.
  */
 export const lockCatalogue = async (tx: Db): Promise<void> => {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
 };
 
-/** A file's source as its row holds it. */
+/** Returns a file's source as its row stores it. */
 export const shippedFields = (source: CatalogueSource) => ({
   kind: source.kind,
   url: source.url,
@@ -39,9 +39,10 @@ export const shippedFields = (source: CatalogueSource) => ({
 });
 
 /**
- * Makes the known sources those of the catalogue. What is new is added, off. What changed is changed,
- * and in the source that watches it each field that an admin left as it was shipped. What left is
- * marked. Nothing is turned on or off, and a second run changes nothing. Safe in many processes.
+ * Updates the catalogue entries to the shipped catalogue. New ones are added, unmonitored. Changed
+ * ones are updated, and so is each field of a source created from them that an admin left as
+ * shipped. Removed ones are marked. Turns nothing on or off; a second run changes nothing. Safe in
+ * parallel.
  */
 export const seedCatalogue = async (db: Database, files?: CatalogueFile[]): Promise<void> => {
   const catalogue = files ?? (await readCatalogue());
@@ -69,7 +70,7 @@ export const seedCatalogue = async (db: Database, files?: CatalogueFile[]): Prom
   });
 };
 
-/** The catalogue's sources of the banks that this database knows. */
+/** Returns the catalogue's sources of the banks in this database. */
 const rowsOf = async (tx: Db, files: CatalogueFile[]): Promise<Shipped[]> => {
   const banks = await tx.bank.findMany({ select: { id: true, bank_name: true } });
   const ids = new Map(banks.map(({ id, bank_name }) => [bank_name, id]));
@@ -80,7 +81,7 @@ const rowsOf = async (tx: Db, files: CatalogueFile[]): Promise<Shipped[]> => {
   });
 };
 
-/** The row of this name, else one of this address that was imported before it was shipped. */
+/** Finds the row with this name, else one with this URL that was imported before it was shipped. */
 const findKnown = (known: Known[], row: Shipped): Known | undefined => {
   const ofBank = known.filter(({ bank_id }) => bank_id === row.bank_id);
   return (
@@ -89,7 +90,7 @@ const findKnown = (known: Known[], row: Shipped): Known | undefined => {
   );
 };
 
-/** New rows; one whose address is watched already belongs to the source that does so. */
+/** Adds new rows; one whose URL is already monitored belongs to that source. */
 const add = async (tx: Db, rows: Shipped[]): Promise<void> => {
   if (rows.length === 0) return;
   await tx.knownSource.createMany({ data: rows.map((row) => ({ ...row, origin: 'catalogue' })) });
@@ -120,7 +121,7 @@ const upgrade = async (tx: Db, before: Known, row: Shipped): Promise<void> => {
       key,
       origin: 'catalogue',
       left_at: null,
-      // What was found under another address or settings says nothing about these.
+      // Results for another URL or other settings don't apply.
       ...(readsOtherwise && {
         outcome: null,
         outcome_code: null,
@@ -137,7 +138,7 @@ const upgradeSource = async (tx: Db, before: Known, row: Shipped): Promise<void>
   if (!source) return;
   const ours = readBy(source);
   const merged = threeWays({ base: readBy(before), ours, theirs: readBy(row) });
-  // An address is watched once for each bank.
+  // A URL is monitored once per bank.
   const isTaken =
     merged.url !== ours.url &&
     (await tx.source.count({ where: { bank_id: source.bank_id, url: merged.url } })) > 0;
@@ -173,7 +174,7 @@ const readBy = ({ url, kind, settings }: Read) => ({
   settings: SourceSettingsSchema.catch({}).parse(settings),
 });
 
-/** What a row holds of what was shipped; fields as `shippedFields` gives them. */
+/** Returns a row's shipped fields, in the form of `shippedFields`. */
 const fieldsOf = (known: Known) => ({
   ...readBy(known),
   publishes: known.publishes,

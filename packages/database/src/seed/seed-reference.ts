@@ -20,9 +20,8 @@ const BankSeedSchema = z.strictObject({
 });
 
 /**
- * Stores the central banks with their regions, the categories, and what is known of the banks'
- * sources. Adds what is missing and leaves alone what an admin changed, so that it may run at every
- * start.
+ * Stores the central banks with their regions, the categories, and the banks' catalogue entries.
+ * Adds what is missing and keeps an admin's changes, so that it may run at every start.
  */
 export const seedReference = async (db: Database): Promise<void> => {
   const banks = z.array(BankSeedSchema).parse(centralBanks);

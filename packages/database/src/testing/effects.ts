@@ -1,9 +1,9 @@
 import type { Db } from '../client.ts';
 
-/** Tables that programs write on their own account. */
+/** Tables that programs write for themselves. */
 const LEFT_OUT = ['rate_limits', 'upkeep_runs', 'schema_requirements', '_prisma_migrations'];
 
-/** Every row of the database as one text: its table, and all that it has. */
+/** Returns every row of the database as text: its table and all of its values. */
 export const rowsOf = async (db: Db): Promise<string[]> => {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables

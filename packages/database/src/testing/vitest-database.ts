@@ -16,7 +16,10 @@ declare module 'vitest' {
 const TEMPLATE = 'circulate_template';
 const PASSWORD = 'of-a-role-in-tests';
 
-/** Vitest global set-up: one real PostgreSQL for the run, with roles and a migrated and seeded template. */
+/**
+ * Vitest global set-up: one real PostgreSQL for the run, with roles and a migrated and seeded
+ * template.
+ */
 export default async function setUpDatabase(project: TestProject) {
   const postgres = await startThrowAwayPostgres();
   const serverUrl = postgres.urlOf('postgres');
@@ -32,8 +35,8 @@ export default async function setUpDatabase(project: TestProject) {
 }
 
 /**
- * In a test file: the URL of a fresh database, migrated and with banks and categories, for the role that
- * API and worker have: a right that they lack fails the test. Queues may have a schema of their own in it.
+ * In a test file: returns the URL of a fresh database, migrated and with banks and categories, for
+ * the role of API and worker: a missing right fails the test. Queues may have a schema in it.
  */
 export const createTestDatabase = async () => {
   const url = await createOwnDatabase();
@@ -46,7 +49,7 @@ export const createTestDatabase = async () => {
   return as('program', url);
 };
 
-/** The same for a test that itself changes tables: as a superuser. */
+/** The same for a test that changes tables: as a superuser. */
 export const createOwnDatabase = () =>
   createDatabase(inject('postgresUrl'), { template: TEMPLATE });
 

@@ -12,8 +12,8 @@ import { FILE_KEY } from './stored.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * A deployment with one file, of which three backups are kept, one a day; `look` is one look at what is
- * due, some hours after the first, and gives what it told.
+ * A deployment with one file that keeps three daily backups; `look` is a round some hours after the
+ * first, and returns its log.
  */
 export const startBackups = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-keep-backups-'));
@@ -36,7 +36,7 @@ export const startBackups = async () => {
   };
   return {
     ...{ databaseUrl, db, folder, start, storage, putFile, look },
-    /** The names of what is in the folder, the oldest first. */
+    /** Lists the folder, oldest first. */
     backups: async () => (await readdir(folder)).sort(),
     stop: async () => {
       await db.$disconnect();

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage } from '@circulate/storage';
 import pg from 'pg';
 
-/** Everything in a database but what migrating writes, as one text for each table. */
+/** Returns everything in a database except migration records, as text per table. */
 export const contentOf = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -21,7 +21,7 @@ export const contentOf = async (url: string) => {
   return content;
 };
 
-/** Every file of a storage, by its key. */
+/** Returns every file of a storage, by key. */
 export const filesOf = async (place: Storage) => {
   const files = new Map<string, Buffer>();
   for await (const { key } of place.list('')) files.set(key, await buffer(await place.open(key)));
