@@ -32,7 +32,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
     await form.getByLabel('Kind').selectOption({ label: 'One PDF that changes' });
     await form.getByLabel('Address').fill(feed);
     await form.getByRole('button', { name: 'Preview what would be captured' }).click();
-    await expect(form.getByText('This address does not give a PDF.')).toBeVisible(LOOKED_AT);
+    await expect(form.getByText('This URL does not return a PDF.')).toBeVisible(LOOKED_AT);
   });
 
   await test.step('previews what would be captured without storing anything', async () => {

@@ -51,7 +51,7 @@ const rowsOf = async (url: string) => Object.values(await contentOf(url)).join('
 it('an unfinished backup is rejected before anything is written', async () => {
   await rm(join(folder, 'manifest.json'));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
-  await expect(restored).rejects.toThrow('no whole backup');
+  await expect(restored).rejects.toThrow('no complete backup');
   expect(await tablesOf(emptyUrl)).toEqual([]);
   expect(await filesOf(elsewhere)).toEqual(new Map());
 });
@@ -70,7 +70,7 @@ it.each([
 ])('a backup with %s that this release can’t place is rejected', async (_what, table, name) => {
   await changeManifest(({ tables }) => ({ tables: [...tables, table] }));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
-  await expect(restored).rejects.toThrow(`no place for what the backup holds of ${name}`);
+  await expect(restored).rejects.toThrow(`no place for some data in the backup: ${name}`);
   expect(await filesOf(elsewhere)).toEqual(new Map());
 });
 

@@ -52,7 +52,7 @@ const readHtml = ({ html }: AlertMessage) => {
 const readText = ({ text }: AlertMessage) =>
   text
     .split(/\n+/)
-    .map((line) => line.replace(/^- /, '').replace(/^(Written.*|Sentences.*):$/, '$1'));
+    .map((line) => line.replace(/^- /, '').replace(/^(Written.*|Key sentences):$/, '$1'));
 
 const cases: [string, Partial<AlertContent>, string[]][] = [
   [
@@ -150,7 +150,7 @@ it.each([
     { lines: ['Limits fall.', 'From May.'], language: 'en', by: 'sample-model' },
     'Limits fall.',
   ],
-  ['its subjects where it has no summary', null, 'Foreign Exchange, Reporting'],
+  ['its categories when it has no summary', null, 'Foreign Exchange, Reporting'],
 ])('preheader in an inbox is %s', async (_what, summary, words) => {
   const categories = ['Foreign Exchange', 'Reporting'];
   const { html } = (await buildAlertMessage({ ...plain, categories, summary }))(UNSUBSCRIBE);

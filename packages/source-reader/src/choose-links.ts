@@ -1,16 +1,16 @@
 import { type Link, looksLikeDocument, looksLikePdf } from './links.ts';
 import { isAnnex, saysNothing } from './words.ts';
 
-/** A link of an item: its place in the page, where it leads and how it is called. */
+/** A link in an item: its position, target and label. */
 export type Candidate = { place: number; link: Link; label: string | null };
 
 const SERIAL_SHARE = 0.5;
 const SERIAL_AT_LEAST = 3;
-/** A link that stands on so many of the items may be what each is about. */
+/** Share of items with a link of the same kind, above which it may be the link for each item. */
 const COVERED_SHARE = 0.8;
 const STEM_LENGTH = 5;
 
-/** A label without its numbers, as what "Bulletin 45" and "Bulletin 44" have in common. */
+/** Removes numbers from a label: the common part of "Bulletin 45" and "Bulletin 44". */
 const withoutNumbers = (label: string): string =>
   label
     .toLowerCase()
@@ -18,15 +18,15 @@ const withoutNumbers = (label: string): string =>
     .trim();
 
 type About = {
-  /** How the page is called, by heading and address. */
+  /** Name of the page, from its heading and URL. */
   name: string;
   isDay: (label: string) => boolean;
 };
 
 /**
- * Chooses the link of each item of a list, undefined for one without any: its first PDF, else the link
- * that says most. Where those only count on ("Bulletin 45"), several items share one, or each is
- * called by a day, and nearly every item has another one that says what it is about, that one is meant.
+ * Chooses the link of each item in a list, undefined for one without any: its first PDF, else the
+ * most informative link. If those only count ("Bulletin 45"), are shared by several items or only
+ * give a date, and nearly every item has another link with a description, chooses that one.
  */
 export const chooseLinks = (
   rows: readonly (readonly Candidate[])[],
@@ -60,7 +60,7 @@ export const chooseLinks = (
 
 const AT_LEAST = 2;
 
-/** The first PDF of an item, else its longest link. */
+/** Returns an item's first PDF, else its longest link. */
 const firstOf = (row: readonly Candidate[]): Candidate | undefined =>
   row.find(({ link }) => looksLikePdf(link.link)) ??
   row.reduce<Candidate | undefined>(
@@ -69,7 +69,7 @@ const firstOf = (row: readonly Candidate[]): Candidate | undefined =>
     undefined,
   );
 
-/** On how many rows each key stands; the empty one is none. */
+/** Counts the rows that contain each non-empty key. */
 const countOf = (
   rows: readonly (readonly Candidate[])[],
   keyOf: (candidate: Candidate) => string,
@@ -83,7 +83,7 @@ const countOf = (
   return counts;
 };
 
-/** Whether a label begins with a word of the page's name: "Circular 5" on a page of circulars. */
+/** Whether a label starts with a word of the page's name: "Circular 5" on a page of circulars. */
 const beginsAs = (label: string, name: string): boolean => {
   const [word = ''] = withoutNumbers(label).split(' ');
   const stem = word.slice(0, Math.max(STEM_LENGTH, word.length - 2));

@@ -1,20 +1,20 @@
 import { analyse } from 'chardet';
 import { getEncoding } from 'encoding-sniffer';
 
-/** A page's text, and what was said of its encoding, where its bytes say otherwise. */
+/** A page's text, and its declared encoding if its bytes contradict it. */
 export type DecodedText = { text: string; overruled: { said: string; readAs: string } | null };
 
-/** A label that no page declares: stands for "declares nothing". */
+/** A label that no page declares: means "undeclared". */
 const UNDECLARED = 'x-user-defined';
 const SNIFFED_BYTES = 4_096;
 const FALLBACK = 'windows-1252';
 
 /**
- * Turns the bytes of a page, feed or JSON answer into text. Bytes that are UTF-8, but for a letter that
- * was cut in two here and there, are UTF-8, whatever they declare: no text in another encoding looks
- * like it by chance. Otherwise the first that gives readable words: the HTTP header (`contentType`), the
- * `<meta>` or XML declaration, the encoding in which `language` used to be written, what the bytes look
- * like. A server that says Latin-1 or ASCII often says so of all its files.
+ * Decodes the bytes of a page, feed or JSON response. Valid UTF-8, apart from a few truncated
+ * characters, is UTF-8 whatever is declared: no other encoding looks like it by chance. Otherwise
+ * uses the first that gives readable words: the HTTP header (`contentType`), the `<meta>` or XML
+ * declaration, the traditional encoding of `language`, a guess from the bytes. Servers often
+ * declare Latin-1 or ASCII for all files.
  */
 export const decodeText = (bytes: Buffer, contentType = '', language?: string): DecodedText => {
   const marked = markOf(bytes);
@@ -32,7 +32,7 @@ export const decodeText = (bytes: Buffer, contentType = '', language?: string): 
 
 const ESCAPE = Buffer.from('\u001b$');
 
-/** What begins with the mark of its encoding, or holds a zero in every other byte. */
+/** Detects a byte order mark, or a zero in every other byte. */
 const markOf = (bytes: Buffer): string | undefined => {
   const [a = 0, b = 0] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -47,7 +47,7 @@ const markOf = (bytes: Buffer): string | undefined => {
   return even > 0.4 && odd < 0.1 ? 'utf-16be' : undefined;
 };
 
-/** Letters in UTF-8 for each one that is broken, where UTF-8 is declared, and where it is not. */
+/** Valid UTF-8 characters required per broken one, if UTF-8 is declared and if not. */
 const WHOLE_LETTERS = { declared: 2, undeclared: 10 };
 
 const isUtf8 = (bytes: Buffer, isDeclared: boolean): boolean => {
@@ -58,7 +58,7 @@ const isUtf8 = (bytes: Buffer, isDeclared: boolean): boolean => {
   return whole >= broken * WHOLE_LETTERS[isDeclared ? 'declared' : 'undeclared'];
 };
 
-/** What the header and the page itself declare, by the names of the Encoding Standard. */
+/** Returns the encodings declared by header and page, by their names in the Encoding Standard. */
 const declaredEncodings = (bytes: Buffer, contentType: string): string[] => {
   const label = /charset\s{0,4}=\s{0,4}["']?([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1];
   const own = getEncoding(bytes, { maxBytes: SNIFFED_BYTES, defaultEncoding: UNDECLARED });
@@ -76,7 +76,7 @@ const nameOf = (label: string): string | undefined => {
   }
 };
 
-/** In what the languages of the banks were written before UTF-8. */
+/** Encodings of the banks' languages before UTF-8. */
 const BEFORE_UTF8: Record<string, string> = {
   'windows-1250': 'cs sk pl hu hr sl bs ro',
   'windows-1251': 'ru uk be bg sr mk kk ky tg mn uz',
@@ -91,7 +91,7 @@ const BEFORE_UTF8: Record<string, string> = {
   shift_jis: 'ja',
   'euc-kr': 'ko',
 };
-/** Those whose words tell by their letters that they are none, in the order of their use. */
+/** Encodings whose wrong use shows in the letters of words, by frequency of use. */
 const TOLD_BY_LETTERS = ['windows-1256', 'windows-1251', 'windows-874', 'windows-1253'];
 
 const READABLE = 0.9;
@@ -104,7 +104,7 @@ const mostReadable = (bytes: Buffer, said: string[], language: string | undefine
   const looksLike = analyse(sample).flatMap(({ name }) => nameOf(name) ?? []);
   const isMeant = (name: string) => name !== 'utf-8' && !name.startsWith('utf-16');
   const meant = said.filter(isMeant);
-  // The label that servers give to all and sundry says less than the language.
+  // A label that servers use for everything is weaker evidence than the language.
   const bySite = meant.filter((name) => name !== FALLBACK);
   const candidates = new Set([
     ...bySite,
@@ -122,18 +122,20 @@ const mostReadable = (bytes: Buffer, said: string[], language: string | undefine
   return best.name;
 };
 
-/** Looked at for what an encoding looks like: enough to tell, however long the page. */
+/** Bytes examined to guess an encoding: enough for pages of any length. */
 const SAMPLE_BYTES = 65_536;
 const BEFORE_BYTES = 1_024;
 
-/** The part of a page that tells its encoding: from where it leaves ASCII. */
+/** Returns the part of a page that shows its encoding: from its first non-ASCII byte. */
 const sampleOf = (bytes: Buffer): Buffer => {
   const first = bytes.findIndex((byte) => byte >= 0x80);
   const from = Math.max(first - BEFORE_BYTES, 0);
   return bytes.subarray(from, from + SAMPLE_BYTES);
 };
 
-/** How many of the words beyond ASCII could be words of some language; 1 where there are none. */
+/**
+ * Returns the share of non-ASCII words that are plausible in some language; 1 if there are none.
+ */
 const readableShare = (text: string): number => {
   const words = text.replaceAll(/<[^<>]*>/g, ' ').match(/[\p{L}\p{M}\p{S}\u0080-\uffff]+/gu) ?? [];
   const telling = words.filter((word) => /[^\0-\u007f]/.test(word));
@@ -146,8 +148,8 @@ const LONG_WORD = 4;
 const FOREIGN_SHARE = 0.6;
 
 /**
- * Whether a word is one: of one script, of letters alone, no capital behind a small letter, no vowel
- * sign without its letter, and in Latin not made of accented letters.
+ * Whether a word is plausible: one script, only letters, no capital after a lower-case letter, no
+ * vowel sign without its letter, and in Latin not only accented letters.
  */
 const isWord = (word: string): boolean => {
   if (/[\ufffd\u0080-\u009f]/.test(word)) return false;

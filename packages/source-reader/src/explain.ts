@@ -3,8 +3,8 @@ import type { PreviewProblem } from '@circulate/shared-schemas';
 import { SourceProblem } from './source-problem.ts';
 
 /**
- * What went wrong, for people: the code and text of a problem that was foreseen. Gives null for
- * anything else, which is a fault of ours or of the database.
+ * Returns the code and text of an expected problem, for users. Returns null for anything else,
+ * which is a fault of ours or of the database.
  */
 export const explain = (error: unknown): PreviewProblem | null => {
   if (!(error instanceof SourceProblem || error instanceof FetchProblem)) return null;

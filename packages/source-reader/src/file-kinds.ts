@@ -1,4 +1,6 @@
-/** What the first bytes of a file say that is no page, whatever its server calls it; in words. */
+/**
+ * File signatures of formats other than pages, whatever the server calls them, with their names.
+ */
 const BEGINNINGS: [string, Buffer][] = [
   ['an Office file or an archive (ZIP)', Buffer.from('PK\u0003\u0004')],
   ['an empty archive (ZIP)', Buffer.from('PK\u0005\u0006')],
@@ -14,6 +16,9 @@ const BEGINNINGS: [string, Buffer][] = [
   ['a picture', Buffer.from('4d4d002a', 'hex')],
 ];
 
-/** What a file is that is no page, feed or answer, in words such as "a picture"; null for all else. */
+/**
+ * Names a file that isn't a page, feed or JSON, in words such as "a picture"; null for everything
+ * else.
+ */
 export const otherFile = (bytes: Buffer): string | null =>
   BEGINNINGS.find(([, first]) => bytes.subarray(0, first.length).equals(first))?.[0] ?? null;

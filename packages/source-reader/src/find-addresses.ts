@@ -6,23 +6,23 @@ import type { Content } from './read-content.ts';
 import { SourceProblem } from './source-problem.ts';
 
 type Asked = {
-  /** The address of the answer, and the settings that it is read with. */
+  /** URL of the response, and the settings that it is read with. */
   url: string;
   settings: SourceSettings;
   readers: SourceReaders;
   fetchPage: (address: string) => Promise<Content>;
-  /** Reads the answer anew with other settings. */
+  /** Reads the response again with other settings. */
   read: (settings: SourceSettings) => Promise<Listing>;
 };
 
 const MOST_PAGES = 4;
-/** Parts of an address that a site's pages don't have. */
+/** Parts of a URL that don't occur in a site's pages. */
 const OF_ANSWERS = /^(?:_?api|_?json|rest|ajax|services?|odata|graphql|v\d{1,2})$/i;
 
 /**
- * A JSON answer whose entries have no link, read with the pattern of the addresses that the site's own pages
- * show for them. Other answers stay as they are, and so do those whose file names lie beside them as far as
- * known. Throws NO_ITEMS, with what an admin can do, where no page shows where the entries are.
+ * Completes a JSON response whose entries have no link with the URL pattern that the site's own
+ * pages use for them. Other responses stay as they are, as do those whose files seem to be next to
+ * them. Throws NO_ITEMS, with advice for an admin, if no page shows where the entries are.
  */
 export const findAddresses = async (listing: Listing, asked: Asked): Promise<Listing> => {
   const { entries, ...rest } = listing;
@@ -38,17 +38,20 @@ export const findAddresses = async (listing: Listing, asked: Asked): Promise<Lis
   const path = Object.keys(first)[0] ?? 'id';
   throw new SourceProblem(
     'NO_ITEMS',
-    `The entries have no link, and no page of the site shows where they are. Give the address of an entry as a pattern, such as ${new URL('/', asked.url).href}circulars/{${path}}, as its link.`,
+    `The entries have no link, and no page of the site shows where they are. Set the URL of an entry as a pattern, such as ${new URL('/', asked.url).href}circulars/{${path}}, as its link.`,
   );
 };
 
 const shownBy = (address: string, pattern: string) =>
-  `The entries have no link of their own: ${address} shows that they are at ${pattern}.`;
+  `The entries have no link: ${address} shows that their URLs match ${pattern}.`;
 
 const BESIDE =
-  'The entries carry the names of files, which are looked for beside the list. Where they are elsewhere, give their address as a pattern with the path of the name in braces.';
+  'The entries contain file names, which we look for next to the list. If the files are elsewhere, set their URL as a pattern with the path of the name in braces.';
 
-/** The pages that may lead to the entries: the one asked from, those around the answer, the first of the site. */
+/**
+ * Returns the pages that may link to the entries: the referring page, those around the response,
+ * and the home page.
+ */
 const pagesAround = ({ url, settings }: Asked): string[] => {
   const { origin, pathname } = new URL(url);
   const parts = pathname.split('/').filter((part) => part !== '');
@@ -68,7 +71,7 @@ const patternOn = async (
   try {
     return await readers.findPattern(await fetchPage(address), entries);
   } catch (error) {
-    // A page that is not there, or no page, tells nothing.
+    // A missing page, or one that isn't a page, has no links.
     if (error instanceof SourceProblem || error instanceof FetchProblem) return null;
     throw error;
   }

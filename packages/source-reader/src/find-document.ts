@@ -5,18 +5,18 @@ import { lineOf, type OutlineNode, piecesBelow, textLengthOf } from './markup/ou
 import type { Page } from './parse-page.ts';
 
 const AROUND = new Set(['p', 'li', 'td', 'dd']);
-/** A link inside this much more text is a reference in a sentence, not the document. */
+/** A link within this much more text is a reference in a sentence, not the document. */
 const SENTENCE_CHARACTERS = 80;
 const SHARED_WORDS = 0.5;
 const LABEL_PIECES = 100;
-/** What an address of a file looks like that does not end in ".pdf"; its bytes decide. */
+/** URLs that look like a file without ending in ".pdf"; the bytes decide. */
 const DOWNLOAD =
   /\/(?:download|downloads|getfile|get-file|viewfile|getattachment|attachment|document|documents\/d|getdocument|filedownload|bitstream)\b|[?&](?:download|file|fileid|docid|documentid|attachment|attachmentid)=/i;
 
 /**
- * Finds the PDF that the page of a circular leads to: one it embeds, else a link to a PDF, or to what
- * may be one, that stands by itself or is called like the circular. A PDF mentioned in a sentence is
- * another document. Looks in `range` alone where one is given. Gives null when the page itself is the circular.
+ * Finds the PDF of a circular's page: one it embeds, else a link to a PDF, or to what may be one,
+ * that stands alone or shares words with the title. A PDF mentioned in a sentence is another
+ * document. Searches only `range`, if given. Returns null if the page itself is the circular.
  */
 export const findDocumentLink = (
   page: Page,
@@ -65,7 +65,7 @@ const embeddedBy = ({ element: { name, attribs } }: OutlineNode, base: string): 
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
-/** Whether most of the words of `title` stand in `text`. */
+/** Whether most words of `title` occur in `text`. */
 export const sharesWords = (text: string, title: string | null): boolean => {
   const wanted = [...wordsOf(title ?? '')];
   const present = wordsOf(text);

@@ -12,19 +12,19 @@ const ROWS = new Set(['tr', 'li', 'article', 'dd', 'dt']);
 const WRAPPERS = new Set(['div', 'p', 'section']);
 const AT_LEAST = 2;
 const TITLES_AT_LEAST = 0.5;
-/** So many of a group tell what it is. */
+/** Number of a group's items that are examined. */
 const SAMPLE = 100;
 const LABEL_PIECES = 40;
 const TITLE_LENGTH = 25;
 
-/** The items of a page: their places, and a selector that finds them where there is one. */
+/** Items of a page: their positions, and a selector that finds them, if there is one. */
 export type FoundItems = { selector?: string | undefined; places: readonly number[] };
 
 /**
- * Finds the items of a listing page by looking for what repeats: rows or blocks that each hold a link,
- * preferring those with files, dates, numbers and titles of some length, that come after the page's
- * heading and lead to one folder. A menu that is built like the rows is left out. `links` are the places of
- * the page's links. Every link, row and text is looked at a bounded number of times.
+ * Finds the items of a list page by looking for repeated structures: rows or blocks that each
+ * contain a link, preferring those with files, dates, numbers and titles of some length, after the
+ * page's heading, and linking to one folder. Leaves out a menu with the same structure. `links` are
+ * the positions of the page's links. Examines every link, row and text a bounded number of times.
  */
 export const findItems = (page: Page, links: readonly number[]): FoundItems => {
   const { outline, isBoilerplate } = page;
@@ -62,10 +62,10 @@ export const findItems = (page: Page, links: readonly number[]): FoundItems => {
   return narrow(page, placesOf(best.items), placesOf(dropped));
 };
 
-/** What stands before the heading of a page is seldom what the page is for. */
+/** Weight of what precedes a page's heading: it is seldom the main content. */
 const BEFORE_HEADING = 0.5;
 
-/** Where the first heading of a page stands; 0 where it has none. */
+/** Returns the position of a page's first heading; 0 if it has none. */
 const headingOf = ({ outline: { nodes }, isBoilerplate }: Page): number =>
   Math.max(
     nodes.findIndex(({ element }, at) => element.name === 'h1' && !isBoilerplate[at]),
@@ -76,8 +76,8 @@ const isBefore = (items: readonly Region[], headingAt: number): boolean =>
   (items.at(-1)?.node ?? 0) < headingAt;
 
 /**
- * The items of a group without those of its lists that are a menu: a list without files, dates and
- * numbers beside one that has them, or one before the heading beside one behind it.
+ * Removes menus from a group: a list without files, dates and numbers next to one with them, or one
+ * before the heading next to one after it.
  */
 const withoutMenus = (page: Page, group: Region[], headingAt: number): Region[] => {
   const lists = new Map<number, Region[]>();
@@ -99,18 +99,18 @@ const withoutMenus = (page: Page, group: Region[], headingAt: number): Region[] 
     keepIf(({ shows, items }) => shows && items.length >= AT_LEAST) ??
     (all.some(({ shows }) => shows) ? undefined : keepIf((list) => !list.isBefore));
   if (!kept) return group;
-  // A list of one may be the newest of a row of groups.
+  // A list with one item may be the newest in a series of groups.
   return all
     .filter((list) => kept.includes(list) || (list.shows && !list.isBefore))
     .flatMap(({ items }) => items);
 };
 
 /**
- * For each node the row that it stands in, -1 for none: the innermost table row, list item or
- * article, else the innermost block with a sibling of its name that holds links too.
+ * Returns each node's row, -1 for none: the innermost table row, list item or article, else the
+ * innermost block with a sibling of the same name that also contains links.
  */
 const findRows = ({ outline: { nodes } }: Page): number[] => {
-  /** How many children of one name hold links, by parent and name. */
+  /** Counts children with links, by parent and element name. */
   const alike = new Map<string, number>();
   const keyOf = (node: OutlineNode) => `${node.parent} ${nameOf(node)}`;
   const isWrapper = (node: OutlineNode) => node.links > 0 && WRAPPERS.has(node.element.name);
@@ -141,7 +141,7 @@ const linksOf = ({ outline, base }: Page, { links }: Region): string[] =>
 
 const NUMBER = /\d/;
 
-/** How much of what circulars have is seen on items: files, days, numbers. */
+/** Scores the evidence for circulars among items: files, dates, numbers. */
 const evidenceOf = (page: Page, items: Region[]): number => {
   const files = shareOf(items, (item) => linksOf(page, item).some(looksLikeDocument));
   const days = shareOf(items, (item) => findPublicationDay(lineOfItem(page, item)) !== null);
@@ -156,12 +156,14 @@ const MOST = 0.5;
 const scoreOf = (page: Page, items: Region[]): number => {
   const evidence = evidenceOf(page, items);
   const titles = shareOf(items, (item) => lineOfItem(page, item).length >= TITLE_LENGTH);
-  // Short labels without dates or files are a menu, wherever it stands.
+  // Short labels without dates or files are a menu, wherever they are.
   if (evidence === 0 && titles < TITLES_AT_LEAST) return 0;
   return 0.2 + evidence + titles + oneFolder(page, items);
 };
 
-/** How many of the items lead to the same folder of the site, as those of a list do and menus don't. */
+/**
+ * Returns the share of items that link to one folder of the site: typical of a list, not of menus.
+ */
 const oneFolder = (page: Page, items: Region[]): number => {
   const counts = new Map<string, number>();
   for (const item of items) {

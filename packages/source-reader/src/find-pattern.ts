@@ -7,14 +7,14 @@ type Entry = Record<string, string>;
 const MOST_LINKS = 5_000;
 const PATTERN_LENGTH = 500;
 const SCRIPT_LENGTH = 200_000;
-/** A value as long as this is no coincidence. */
+/** A value this long doesn't match by coincidence. */
 const SURE_LENGTH = 8;
 const LEAST_ENTRIES = 2;
 
 /**
- * The pattern of the addresses (`https://bank.example/circulars/{id}`) under which a page leads to `entries`,
- * each given by its texts by path: from its links, else from a script of its own that puts them together.
- * Null where it leads to none of them.
+ * Returns the URL pattern (`https://bank.example/circulars/{id}`) by which a page links to
+ * `entries`, each given by its texts by path: from its links, else from an inline script that
+ * builds them. Null if it links to none of them.
  */
 export const findPattern = (page: Page, entries: Entry[]): string | null => {
   const { outline, base } = page;
@@ -35,7 +35,7 @@ export const findPattern = (page: Page, entries: Entry[]): string | null => {
   return patternInScript(page, keys);
 };
 
-/** The paths at which each entry says something else, as an id or a file name does. */
+/** Returns the paths with a different value in each entry, like an id or a file name. */
 const keysOf = (entries: Entry[]): string[] => {
   const paths = new Set(entries.flatMap((entry) => Object.keys(entry)));
   return [...paths].filter((path) => {
@@ -46,7 +46,7 @@ const keysOf = (entries: Entry[]): string[] => {
 
 type Match = { pattern: string; value: string };
 
-/** An address with the texts of the one entry that it names replaced by their paths. */
+/** Replaces the values of the only matching entry in a URL by their paths. */
 const patternOf = (url: URL, entries: Entry[], keys: string[]): Match | undefined => {
   const parts = [...url.pathname.split('/'), ...url.searchParams.values()].map(decoded);
   for (const entry of entries) {
@@ -77,7 +77,10 @@ const decoded = (part: string): string => {
   }
 };
 
-/** Whether a part of an address is a text, or holds it beside words and an ending: `circular-101.pdf`, `n7.pdf`. */
+/**
+ * Whether a part of a URL is a value, or contains it with words and an extension:
+ * `circular-101.pdf`, `n7.pdf`.
+ */
 const isNamed = (part: string, value: string): boolean => {
   if (value === '' || part === '') return false;
   if (part === value) return true;
@@ -89,7 +92,7 @@ const isNamed = (part: string, value: string): boolean => {
   return isBound(part[at - 1]) && isBound(part[at + value.length]);
 };
 
-/** `'/circulars/' + item.id` and `/circulars/${item.id}` in a script of the page. */
+/** Finds `'/circulars/' + item.id` and `/circulars/${item.id}` in an inline script. */
 const patternInScript = ({ outline, base }: Page, keys: string[]): string | null => {
   const names = new Map(keys.map((path) => [path.split('.').at(-1) ?? path, path]));
   for (const { element } of outline.nodes) {

@@ -3,8 +3,8 @@ import { SourceProblem } from './source-problem.ts';
 const HOPS = 3;
 
 /**
- * What `read` gives of what `fetch` gets at `address`; where that is a page that only sends on, of the
- * page behind it, three times at most. Throws the SourceProblem of the last page.
+ * Returns `read` of what `fetch` gets from `address`, following pages that only redirect, at most
+ * three times. Throws the SourceProblem of the last page.
  */
 export const followOnward = async <Got, Result>(
   address: string,
@@ -21,7 +21,7 @@ export const followOnward = async <Got, Result>(
       if (hops === HOPS) {
         throw new SourceProblem(
           'EMPTY_PAGE',
-          'The page sends its reader from one address to the next without an end.',
+          'The page keeps redirecting from one address to the next.',
         );
       }
       next = error.onward;

@@ -4,13 +4,13 @@ import { lineOf, type Piece } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 
 const HEADER_LENGTH = 60;
-/** A page may say when it was changed, or what day it is: that is of no group. */
+/** A page's modification date or the current date belongs to no group. */
 const OF_THE_PAGE =
   /updat|modif|actuali|atualiz|mise a jour|mise à jour|обновл|guncel|güncel|today|copyright|©/i;
 
 /**
- * The day that a header above some items tells, by the items' places: a line of its own outside the
- * items, or an item without a link. Holds until the next header.
+ * Returns the dates of group headers above items, by the items' positions: from a separate line
+ * outside the items, or an item without a link. Applies until the next header.
  */
 export const findGroupDates = (
   { outline, isBoilerplate }: Page,
@@ -47,7 +47,7 @@ export const findGroupDates = (
 const RECENT_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-/** One day for all, and that of now: the page shows what day it is, as many do. */
+/** A single date that is today's: many pages show the current date. */
 const isWhatDayItIs = (days: Map<number, string>, { today }: DayOptions): boolean => {
   const [day, ...others] = new Set(days.values());
   if (day === undefined || others.length > 0) return false;

@@ -4,15 +4,15 @@ import { type Database, readRows } from '@circulate/database';
 import { z } from 'zod';
 import { SourceProblem } from './source-problem.ts';
 
-/** The lease of a host, and what its robots.txt said when it was last fetched. */
+/** A lease on a host, and its robots.txt when it was last fetched. */
 export type HostLease = {
   robots: { text: string; fetchedAt: Date } | null;
-  /** Lets the next one have the host, after a rest of `pauseMs`. */
+  /** Releases the host after a pause of `pauseMs`. */
   end(pauseMs: number): Promise<void>;
   keepRobots(text: string): Promise<void>;
 };
 
-/** Whose turn it is at each host. */
+/** Manages the leases of hosts. */
 export type HostLeases = {
   /** Waits for the lease of `host` (`name:port`). */
   take: (host: string) => Promise<HostLease>;
@@ -28,16 +28,16 @@ type Settings = { db: Database; leaseMs: number; waitMs: number };
 
 const FIRST_LOOK_MS = 20;
 const LONGEST_LOOK_MS = 1_000;
-/** Longer than anything takes that holds a host; what holds it after that hangs. */
+/** Longer than any legitimate use of a host; afterwards the holder counts as hung. */
 const HELD_AT_MOST_MS = 180_000;
 
 /**
- * One request at a time per host, across all processes: a lease is a row that one holder has for
- * `leaseMs`, renewed while its process lives, so that one that crashed blocks nobody for longer than
- * that. Whoever waits longer than `waitMs` fails with HOST_BUSY.
+ * Limits requests to one at a time per host across all processes: a lease is a row that one holder
+ * has for `leaseMs`, renewed while its process lives, so that a crashed one blocks others no longer
+ * than that. Waiting longer than `waitMs` fails with HOST_BUSY.
  */
 export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases => {
-  /** Those of this process queue up here, so that only processes contend for the row. */
+  /** Requests of this process queue here, so that only processes compete for the row. */
   const queues = new Map<string, Promise<void>>();
 
   const claim = (host: string, holder: string) => readRows(db, RowSchema)`
@@ -64,7 +64,7 @@ export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases 
       WHERE host = ${host} AND holder = ${holder}::uuid`;
     const timer = setInterval(() => {
       if (Date.now() > end) clearInterval(timer);
-      // One that fails is made up for by the next.
+      // The next renewal makes up for a failed one.
       else void renew().catch(() => undefined);
     }, leaseMs / 3);
     timer.unref();
@@ -118,4 +118,4 @@ export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases 
 };
 
 const busy = (host: string) =>
-  new SourceProblem('HOST_BUSY', `${host} is busy with our other requests; this one waits.`);
+  new SourceProblem('HOST_BUSY', `${host} is busy with our other requests. We’ll try again later.`);

@@ -1,18 +1,19 @@
 import type { Outline } from './markup/outline.ts';
 
-/** What belongs to an item of a list and to no item inside it: places of texts and of links. */
+/** Positions of texts and links that belong to an item, but to no item inside it. */
 export type Region = { node: number; pieces: number[]; links: number[] };
 
 export type Regions = {
-  /** In the order they stand. */
+  /** In document order. */
   items: Region[];
-  /** The innermost item that a node belongs to; -1 for none. */
+  /** The innermost item of each node; -1 for none. */
   ownerOf: number[];
 };
 
 /**
- * Gives every text and link of a page to the innermost of `items` that it stands in, so that each is
- * looked at once however items are nested; what describes a term (`dd`) is of that term. `links` are the places of what leads somewhere.
+ * Assigns every text and link of a page to the innermost of `items`, so that each is examined once
+ * however items are nested; descriptions (`dd`) belong to their term. `links` are the positions of
+ * links.
  */
 export const regionsOf = (
   { nodes, pieces }: Outline,
@@ -22,7 +23,7 @@ export const regionsOf = (
   const byNode = new Map<number, Region>();
   for (const node of items) byNode.set(node, { node, pieces: [], links: [] });
   const ownerOf: number[] = [];
-  /** By the place of a list of terms, the term that its next description belongs to. */
+  /** By the position of a list of terms, the term of its next description. */
   const terms = new Map<number, number>();
   nodes.forEach(({ parent, element: { name } }, at) => {
     if (name === 'dt') terms.set(parent, byNode.has(at) ? at : -1);

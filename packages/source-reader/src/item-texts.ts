@@ -20,14 +20,16 @@ const PARTS = new Set([
   'dt',
 ]);
 const SHORTEST = 8;
-/** Of one item; what is longer is the text of a page, not of a row. */
+/** Per item; an item with more is a page's text, not a row. */
 const MOST_PIECES = 400;
 
-/** The texts of an item, within bounds. */
+/** Returns the texts of an item, up to a limit. */
 export const piecesOf = ({ pieces }: Outline, places: readonly number[]): Piece[] =>
   places.slice(0, MOST_PIECES).flatMap((at) => pieces[at] ?? []);
 
-/** The nearest cell, heading, link or block of each node: what its text is a part of. */
+/**
+ * Returns the nearest cell, heading, link or block of each node: the part that its text belongs to.
+ */
 export const findParts = ({ nodes }: Outline): number[] => {
   const parts: number[] = [];
   nodes.forEach(({ element, parent }, at) => {
@@ -36,7 +38,7 @@ export const findParts = ({ nodes }: Outline): number[] => {
   return parts;
 };
 
-/** What an item says part by part (cell, heading, link, block), as titles; the telling ones alone. */
+/** Returns an item's informative parts (cells, headings, links, blocks) as titles. */
 export const tellingParts = (outline: Outline, parts: number[], item: Region): string[] => {
   const byPart = new Map<number, Piece[]>();
   for (const piece of piecesOf(outline, item.pieces)) {
@@ -51,7 +53,7 @@ export const tellingParts = (outline: Outline, parts: number[], item: Region): s
     .filter((text) => text.length >= SHORTEST && !saysNothing(text));
 };
 
-/** The longest of some texts. */
+/** Returns the longest text. */
 export const longestOf = (texts: readonly string[]): string | undefined =>
   texts.reduce<string | undefined>(
     (best, text) => (text.length > (best?.length ?? 0) ? text : best),

@@ -1,6 +1,6 @@
 import type { PreviewOutcome, PreviewProblem, SourcePreview } from '@circulate/shared-schemas';
 
-/** What a preview says about a source. `code` tells what to try, see `adviceOn`. */
+/** Verdict of a preview on a source. `code` selects the advice, see `adviceOn`. */
 export type Judgement = { outcome: PreviewOutcome; code: string; reason: string };
 
 const REFUSALS = new Set([401, 402, 403, 406, 407, 418, 429, 451]);
@@ -13,8 +13,8 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * What a preview came to. It works only where a list was read and its first document too: a list whose
- * files are refused captures nothing.
+ * Judges a preview. A source only works if its list and its first document can be read: a list
+ * whose files are blocked captures nothing.
  */
 export const judgePreview = (preview: SourcePreview): Judgement => {
   const { problem, document_problem, item_count } = preview;
@@ -26,7 +26,7 @@ export const judgePreview = (preview: SourcePreview): Judgement => {
     return { ...judged, code, reason: `The list was read, but not its first circular: ${text}` };
   }
   const items = item_count === 1 ? '1 circular' : `${item_count} circulars`;
-  return { outcome: 'works', code: 'WORKS', reason: `${items} listed, and the first was read.` };
+  return { outcome: 'works', code: 'WORKS', reason: `${items} listed, and we read the first one.` };
 };
 
 const judgeProblem = ({ code, text, status }: PreviewProblem): Judgement => ({
@@ -45,45 +45,44 @@ const outcomeOfStatus = (status: number): PreviewOutcome => {
   return GONE.has(status) ? 'changed' : 'unreachable';
 };
 
-const ASK_BANK =
-  'Ask the bank to let Circulate in, or look for its feed, its JSON answer or another of its pages.';
-const FIND_PAGE = 'Look for its new page on the site of the bank, and give that address.';
+const ASK_BANK = 'Ask the bank to allow Circulate, or use its feed, JSON response or another page.';
+const FIND_PAGE = 'Find the new page on the bank’s site and enter its URL.';
 const CHOOSE_SETTINGS =
-  'Open the page, and say by selectors where its items stand; or use what its platform offers. Where a script draws the list in the browser, say that it is drawn by a script.';
-const LATER = 'Try again later; if it stays so, look whether the bank has moved its site.';
+  'Open the page and set CSS selectors for its items, or use a suggested preset. If the list is JavaScript-rendered, say so.';
+const LATER = 'Try again later. If it still fails, check whether the bank has moved its site.';
 
 const ADVICE: Record<string, string> = {
-  ROBOTS: 'Ask the bank to allow Circulate in its robots.txt, or use another of its pages.',
-  LOGIN_PAGE: 'Look for a page of the bank that asks for no sign-in.',
+  ROBOTS: 'Ask the bank to allow Circulate in its robots.txt, or use another page.',
+  LOGIN_PAGE: 'Find a page of the bank that needs no sign-in.',
   CHALLENGE: ASK_BANK,
   FILES_REFUSED: ASK_BANK,
   DRAWN_BY_SCRIPT:
-    'Look for the JSON answer that the script asks for, or for a feed of the site, and give that address.',
+    'Find the JSON response that the script loads, or a feed of the site, and enter its URL.',
   NO_ITEMS: CHOOSE_SETTINGS,
   BAD_SETTINGS: CHOOSE_SETTINGS,
-  NOT_A_FEED: 'Let its kind be found by looking, or look for its new feed on the site of the bank.',
-  NOT_JSON: 'Let its kind be found by looking, or look for the address that gives the list.',
-  NOT_A_PAGE: 'Let its kind be found by looking.',
+  NOT_A_FEED: 'Set the type to Detect automatically, or find the new feed on the bank’s site.',
+  NOT_JSON: 'Set the type to Detect automatically, or find the URL of the list.',
+  NOT_A_PAGE: 'Set the type to Detect automatically.',
   NOT_A_PDF: FIND_PAGE,
-  TOO_LARGE: 'Use a narrower list, such as that of one year.',
-  TOO_COMPLEX: 'Use a narrower list, such as that of one year, or a feed of the site.',
-  READING_FAILED: 'Use a narrower list, such as that of one year, or a feed of the site.',
-  EMPTY_PAGE: 'Say by a link selector which link of an item leads to the document.',
-  ERROR_PAGE: 'Say by a link selector which link of an item leads to the document.',
+  TOO_LARGE: 'Use a shorter list, such as that of one year.',
+  TOO_COMPLEX: 'Use a shorter list, such as that of one year, or a feed of the site.',
+  READING_FAILED: 'Use a shorter list, such as that of one year, or a feed of the site.',
+  EMPTY_PAGE: 'Set a link selector that picks an item’s link to the document.',
+  ERROR_PAGE: 'Set a link selector that picks an item’s link to the document.',
   HTTP_404: FIND_PAGE,
   HTTP_410: FIND_PAGE,
-  HTTP_405: 'The list may want to be asked by POST: give what is to be sent.',
-  HTTP_406: 'Give a Referer or a language that the site expects.',
-  HTTP_429: 'Try again in some hours; the site asks us to come less often.',
-  INSECURE: 'The bank has to renew its certificate. Try again in some days.',
+  HTTP_405: 'The list may need a POST request: enter its body.',
+  HTTP_406: 'Set a Referer or a language that the site expects.',
+  HTTP_429: 'Try again in a few hours: the site asks us to send fewer requests.',
+  INSECURE: 'The bank must renew its certificate. Try again in a few days.',
   UNKNOWN_HOST: FIND_PAGE,
-  CLOSED_ADDRESS: 'Addresses inside a private network are never fetched. Use a public one.',
+  CLOSED_ADDRESS: 'We never fetch addresses in a private network. Use a public one.',
   HOST_BUSY: 'Try again in a minute.',
-  NOT_DRAWN:
-    'Look for the address from which the script of the page takes its list, and read that as JSON.',
+  NOT_DRAWN: 'Find the URL from which the page’s script loads its list, and read it as JSON.',
   NO_RENDERER:
-    'Ask the operator to start the renderer, or look for the address from which the script takes its list.',
-  RENDERER_DOWN: 'Try again in a minute; if it stays so, ask the operator to look at the renderer.',
+    'Ask the operator to start the renderer, or find the URL from which the script loads its list.',
+  RENDERER_DOWN:
+    'Try again in a minute. If it still fails, ask the operator to check the renderer.',
 };
 
 const OUTCOME_ADVICE: Record<PreviewOutcome, string | null> = {
@@ -93,6 +92,6 @@ const OUTCOME_ADVICE: Record<PreviewOutcome, string | null> = {
   unreachable: LATER,
 };
 
-/** What to try after a preview that came to `outcome` with this code; null where nothing is wrong. */
+/** Returns what to try after a preview with this outcome and code; null if nothing is wrong. */
 export const adviceOn = (outcome: PreviewOutcome, code: string): string | null =>
   outcome === 'works' ? null : (ADVICE[code] ?? OUTCOME_ADVICE[outcome]);

@@ -1,6 +1,6 @@
 import { findDates } from '@circulate/circular-text/dates';
 
-/** A clock or counter stands in a line of its own, which is short. */
+/** A clock or counter has a short line to itself. */
 const LONGEST_LINE = 120;
 const CLOCK_MINUTES = 15;
 const CLOCK_LETTERS = 25;
@@ -8,7 +8,7 @@ const DAY_MINUTES = 24 * 60;
 
 const TIME = /(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?\s?(?:([ap])\.?m\.?)?(?![\d:])/gi;
 
-/** What counters call what they count, in the languages of the banks. */
+/** Labels of counters, in the banks' languages. */
 const COUNTED =
   /(?<![\p{L}\p{M}])(?:views?|visits?|visitors?|hits?|reads?|downloads?|online|visitas?|visitantes|vistas|lecturas|descargas|acessos|visualiza[çc][õo]es|leituras|vues?|visites|visiteurs|t[ée]l[ée]chargements|lectures|просмотр\p{L}{0,3}|посе[щт]\p{L}{0,8}|скачиван\p{L}{0,3}|прочитан\p{L}{0,2}|переглядів|dilihat|dibaca|kunjungan|pengunjung|diunduh|okunma|g[öo]r[üu]nt[üu]lenme|ziyaret\p{L}{0,4}|(?:ال)?مشاهد\p{L}{0,3}|(?:ال)?زيار\p{L}{0,3}|الزوار|(?:ال)?قراء\p{L}{0,3}|lượt xem|lượt truy cập|уншсан|үзсэн|хандалт|ნახვ\p{L}{0,3}|դիտում\p{L}{0,4}|दर्शक|পঠিত)(?!\p{L})|浏览|阅读|点击|访问量|下载次数|ครั้ง|ผู้เข้าชม/iu;
 const NUMBER = /\p{Nd}[\p{Nd}.,\u00a0' ]{0,14}/gu;
@@ -16,9 +16,9 @@ const NUMBER = /\p{Nd}[\p{Nd}.,\u00a0' ]{0,14}/gu;
 type Moment = { now: Date; timeZone: string };
 
 /**
- * A page's text without what changes from visit to visit: the time of now and today's day in a short
- * line, and the numbers of counters. For telling whether the page changed; nothing that a circular says
- * of itself is lost, as a day or time that is not now stays, and so does every other number.
+ * Removes from a page's text what changes on every visit: the current time and date in a short
+ * line, and the numbers of counters. Used to detect changes of a page; keeps everything that a
+ * circular says, because other dates, times and numbers stay.
  */
 export const lastingText = (text: string, moment: Moment): string => {
   const clock = clockOf(moment);
@@ -30,7 +30,7 @@ export const lastingText = (text: string, moment: Moment): string => {
 
 type Clock = { days: Set<string>; minutes: number[] };
 
-/** What clocks may show now: at the bank, and in UTC. */
+/** Current date and time as clocks may show them: at the bank, and in UTC. */
 const clockOf = ({ now, timeZone }: Moment): Clock => {
   const shown = [timeZone, 'UTC'].map((zone) => {
     const parts = new Intl.DateTimeFormat('en-CA', {
@@ -62,7 +62,7 @@ const lastingLine = (line: string, { days, minutes }: Clock): string => {
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
     withoutTime,
   );
-  // What is left of a clock: the name of the day, and of the zone.
+  // The rest of a clock: the name of the weekday, and of the zone.
   const isClock = withoutDay !== line && !/\p{Nd}/u.test(withoutDay);
   if (isClock && (withoutDay.match(/\p{L}/gu)?.length ?? 0) <= CLOCK_LETTERS) return '';
   return COUNTED.test(withoutDay) ? withoutDay.replaceAll(NUMBER, '') : withoutDay;

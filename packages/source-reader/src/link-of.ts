@@ -3,7 +3,7 @@ import { type Link, parseLink } from './links.ts';
 
 const HANDLER_LENGTH = 1_000;
 
-/** The first address that stands in quotes in a script such as `window.open('/x.pdf')`. */
+/** Returns the first quoted URL in a script such as `window.open('/x.pdf')`. */
 const quotedAddress = (script: string): string | undefined =>
   script
     .slice(0, HANDLER_LENGTH)
@@ -12,8 +12,8 @@ const quotedAddress = (script: string): string | undefined =>
     .find((text) => text.startsWith('/') || text.startsWith('http') || text.endsWith('.pdf'));
 
 /**
- * The link that an element leads to when it is clicked; null when it leads nowhere that
- * can be fetched. Sites use links, buttons with a script, and attributes that a script reads.
+ * Returns the link that clicking an element opens; null if it opens nothing that can be fetched.
+ * Sites use links, buttons with a script, and attributes read by a script.
  */
 export const linkOf = ({ name, attribs }: Element, base: string): Link | null => {
   const href = name === 'a' || name === 'area' ? (attribs.href ?? '') : '';
@@ -26,7 +26,7 @@ export const linkOf = ({ name, attribs }: Element, base: string): Link | null =>
   return other === undefined ? null : parseLink(other, base);
 };
 
-/** Whether an element may lead somewhere. */
+/** Whether an element may be a link. */
 export const mayLink = ({ name, attribs }: Element): boolean =>
   (name === 'a' && attribs.href !== undefined) ||
   attribs.onclick !== undefined ||
@@ -34,8 +34,8 @@ export const mayLink = ({ name, attribs }: Element): boolean =>
   attribs['data-url'] !== undefined;
 
 /**
- * The link that a form asks for by GET when its button is pressed, with its hidden fields; null
- * for any other form. `fields` are the inputs inside it.
+ * Returns the URL that submitting a GET form opens, including its hidden fields; null for any other
+ * form. `fields` are its inputs.
  */
 export const formLink = (form: Element, fields: Element[], base: string): Link | null => {
   const { action, method = 'get' } = form.attribs;

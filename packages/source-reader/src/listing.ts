@@ -7,33 +7,36 @@ import {
 
 /** A circular as a source lists it. */
 export type ListedItem = {
-  /** What makes it this item: absolute, cleaned, and behind a `#` what tells it from others of its page. */
+  /**
+   * Identity of the item: absolute, cleaned, and after a `#` what distinguishes it from others with
+   * the same page.
+   */
   link: string;
   title: string | null;
   publishedOn: string | null;
-  /** Where it is fetched, if that is not its link: with a session or signature. */
+  /** URL to fetch, if it differs from the link: with a session or signature. */
   address?: string | undefined;
-  /** By what links it would be known, had others of its page to be told from it. */
+  /** Links that would identify it if it had to be distinguished from others with the same page. */
   apart?: string[] | undefined;
-  /** What the list itself says of it. */
+  /** Text about it in the list itself. */
   text?: string | undefined;
 };
 
-/** What one page of a source came to. */
+/** Result of reading one page of a source. */
 export type Listing = {
   items: ListedItem[];
-  /** The settings it was read with, given or found. */
+  /** Settings it was read with, given or detected. */
   settings: SourceSettings;
   nextPage: string | null;
-  /** What went wrong with a part of it. */
+  /** Problems with a part of it. */
   notes: string[];
-  /** What an admin who sets the source up should know. */
+  /** Advice for an admin who sets up the source. */
   hints: string[];
-  /** Other ways to read the site, where its platform is recognised. */
+  /** Other ways to read the site, if its platform is recognised. */
   presets: SourcePreset[];
   /**
-   * What some entries say that have no link, or the bare name of a file that may be elsewhere: what an
-   * address is made of, by path.
+   * Values of some entries without a link, or with a bare file name that may be elsewhere, by path:
+   * raw material for a URL pattern.
    */
   entries?: Record<string, string>[] | undefined;
 };
@@ -42,8 +45,8 @@ const FIELDS: Record<string, { safeParse: (value: unknown) => { success: boolean
   SourceSettingsSchema.shape;
 
 /**
- * Of settings that were found by looking, those that can be given too: the path of a list that is the
- * whole answer is empty, and a page may have names without end.
+ * Drops detected settings that can't be given: the path of a list that is the whole response is
+ * empty, and a page may have very long names.
  */
 export const givable = (found: SourceSettings): SourceSettings =>
   SourceSettingsSchema.parse(
@@ -54,13 +57,13 @@ export const givable = (found: SourceSettings): SourceSettings =>
 
 const TITLE_LENGTH = 500;
 
-/** What links add to a title about their file: "[PDF 134KB]", "(PDF, 1.2 MB)". */
+/** File information in link texts: "[PDF 134KB]", "(PDF, 1.2 MB)". */
 const FILE_SIZE =
   /\s?[[(](?:pdf|docx?|xlsx?|zip)?[\s,;:–-]{0,4}\d{1,6}(?:[.,]\d{1,3})?\s?[km]i?b[\])]$/i;
 
 /**
- * Text on one line, without what Postgres can't store and without the size of a file, cut to a title's
- * length; null if blank.
+ * Puts a text on one line, without what Postgres can't store and without file sizes, cut to the
+ * maximum length of a title; null if blank.
  */
 export const cleanTitle = (text: string | null | undefined): string | null => {
   const line = toStorable((text ?? '').slice(0, TITLE_LENGTH * 10))

@@ -9,15 +9,15 @@ const MAIN_NAMES = new Set(['content', 'main', 'main-content']);
 const MAIN_SHARE = 0.3;
 const TITLE_PIECES = 200;
 
-/** What a page says, without its boilerplate: its title, and its text with a line for each block. */
+/** Title and text of a page without boilerplate; the text has a line per block. */
 export type PageText = { title: string | null; text: string };
 
-/** Pieces of text of a page, from one up to another. */
+/** A range of a page's pieces of text. */
 export type Range = { first: number; end: number };
 
 /**
- * The part of a page that a person came for, as text: of `range`, where one is given. Menus, banners,
- * search forms and scripts are left out, and so is what changes with every visit.
+ * Returns the main content of a page as text, limited to `range`, if given. Leaves out menus,
+ * banners, search forms and scripts, and what changes with every visit.
  */
 export const readMainText = (page: Page, range?: Range): PageText => {
   const { outline } = page;
@@ -40,7 +40,7 @@ export const readMainText = (page: Page, range?: Range): PageText => {
       (longest, node) => (longest && lengthOf(longest) >= lengthOf(node) ? longest : node),
       undefined,
     );
-  // A page may misuse <article> for a teaser: what is named main must hold a good part of it all.
+  // A page may misuse <article> for a teaser: main content must have a good share of all text.
   const isGood = main && lengthOf(main) >= (lengths.at(-1) ?? 0) * MAIN_SHARE;
   const pieces = isGood ? piecesBelow(outline, main) : outline.pieces;
   return { title: titleOf(page), text: linesOf(pieces.filter(isShown)) };
@@ -84,7 +84,7 @@ const titleOf = ({ outline }: Page): string | null => {
   );
 };
 
-/** A line for each block; what stands beside it in a cell stays on its line. */
+/** Returns a line per block; text next to it in a cell stays on its line. */
 const linesOf = (pieces: Piece[]): string => {
   const lines: string[][] = [];
   for (const { text, breaks } of pieces) {

@@ -12,8 +12,8 @@ const MOST_SELECTORS = 4;
 const CLASS_LENGTH = 500;
 
 /**
- * The items `kept` of those that one selector finds, with a selector that leaves the others out, by what
- * more of the elements around them is called or which of its kind one is; without one if there is none.
+ * Returns the items `kept` of those that a selector finds, with a selector that excludes the others
+ * by names or positions of surrounding elements; without a selector if there is none.
  */
 export const narrow = (
   page: Page,
@@ -33,7 +33,7 @@ export const narrow = (
   return { places: kept };
 };
 
-/** The names of an element and of so many around it, as a selector. */
+/** Returns a selector from the names of an element and some of its ancestors. */
 export const selectorOf = (
   { outline: { nodes } }: Page,
   place: number,
@@ -51,7 +51,7 @@ export const selectorOf = (
   return names.join(' > ');
 };
 
-/** An element by its name and its first classes. */
+/** Returns the selector of an element by its name and first classes. */
 export const nameOf = ({ element: { name, attribs } }: OutlineNode): string => {
   const classes = (attribs.class ?? '')
     .slice(0, CLASS_LENGTH)
@@ -65,7 +65,7 @@ const nameWithId = (node: OutlineNode): string => {
   return id !== undefined && PLAIN_ID.test(id) ? `${nameOf(node)}#${id}` : nameOf(node);
 };
 
-/** With which of the elements of its name it is among its siblings. */
+/** Adds the position among siblings with the same name. */
 const nameWithRank = (node: OutlineNode): string => {
   const { name } = node.element;
   let rank = 1;

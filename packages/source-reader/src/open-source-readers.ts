@@ -14,17 +14,17 @@ import type { RobotsRule } from './robots.ts';
 import { SourceProblem } from './source-problem.ts';
 
 const LIMITS = { memoryMb: 384, besideMb: 256, timeoutMs: 20_000 };
-/** A poll waits for the network most of its time; few read at once. */
+/** Checks mostly wait for the network, so few read in parallel. */
 const AT_ONCE = 2;
 
-/** Where and in which language a site publishes: whose calendars and month names its dates use. */
+/** Country, language and time zone of a site, for its calendars and month names. */
 export type SiteLocale = {
   country?: string | undefined;
   language?: string | undefined;
   timeZone?: string | undefined;
 };
 
-/** A list to be read: what came, what it is (found by looking if left out), and how. */
+/** A list to read: its content, its kind (detected if left out), and how to read it. */
 export type ListTask = {
   content: Content;
   kind?: SourceKind | undefined;
@@ -32,23 +32,23 @@ export type ListTask = {
   locale?: SiteLocale | undefined;
 };
 
-/** The PDF that a page leads to, and what the page says itself, or why that is no circular. */
+/** The PDF that a page links to, and the page's own content, or why that isn't a circular. */
 export type DocumentPage = {
   link: string | null;
-  /** Whether `page` is the part that the link names. */
+  /** Whether `page` is the part that the link points to. */
   isPart: boolean;
   page: PageCircular | SourceProblem;
 };
 
-/** Reads what sites gave in confined processes. See `openSourceReaders`. */
+/** Reads website content in sandboxed processes. See `openSourceReaders`. */
 export type SourceReaders = ReturnType<typeof openSourceReaders>;
 
 type Limits = { timeoutMs?: number; atOnce?: number };
 
 /**
- * Opens the readers of everything that a site gives: lists, pages, robots.txt. Each runs in a process
- * without network, files and environment, bounded in memory and time (decisions 0004 and 0016), which
- * starts with the first content. What cannot be read is a SourceProblem in plain words.
+ * Opens the readers for all website content: lists, pages, robots.txt. Each runs in a process
+ * without network, files and environment, with bounded memory and time (decisions 0004 and 0016),
+ * started on first use. Unreadable content throws a SourceProblem.
  */
 export const openSourceReaders = (limits: Limits = {}) => {
   const readers = openReaders<ReadingTask, ReadingAnswer>({
@@ -75,7 +75,7 @@ export const openSourceReaders = (limits: Limits = {}) => {
   };
 
   return {
-    /** Reads a list; `listing` is null where a PDF came and no kind was asked for. */
+    /** Reads a list; `listing` is null for a PDF if no kind was given. */
     readList: async (list: ListTask): Promise<{ kind: SourceKind; listing: Listing | null }> => {
       const { content, kind, settings, locale } = list;
       const days = {
@@ -92,7 +92,7 @@ export const openSourceReaders = (limits: Limits = {}) => {
       return answer;
     },
 
-    /** The pattern of the addresses under which a page leads to some entries of a JSON answer. */
+    /** Returns the URL pattern by which a page links to entries of a JSON response. */
     findPattern: async (
       { bytes, contentType, url }: Content,
       entries: Record<string, string>[],
@@ -102,7 +102,7 @@ export const openSourceReaders = (limits: Limits = {}) => {
       return answer.pattern;
     },
 
-    /** Reads the page of a circular that the list calls `title`, or the part of it that `mark` names. */
+    /** Reads the page of a circular whose title in the list is `title`, or its part `mark`. */
     readDocument: async (
       content: Content,
       title: string | null,
@@ -116,7 +116,7 @@ export const openSourceReaders = (limits: Limits = {}) => {
       return { link, isPart, page: 'problem' in page ? toProblem(page.problem) : page };
     },
 
-    /** Applies the text of a robots.txt to an address of its host. */
+    /** Applies the text of a robots.txt to a URL on its host. */
     applyRobots: async (text: string, url: URL): Promise<RobotsRule> => {
       if (text === '') return { allowed: true, pauseMs: 0 };
       const answer = await read({ do: 'robots', url: url.href }, Buffer.from(text));
@@ -139,12 +139,12 @@ const LIBRARIES = [
 
 const GAVE_UP = {
   TIMED_OUT:
-    'Reading this took longer than 20 seconds and was given up. Use a narrower list, such as that of one year, or a feed of the site.',
+    'We stopped reading after 20 seconds. Use a shorter list, such as that of one year, or a feed of the site.',
   CRASHED:
-    'Reading this took too much memory or broke the reader. Use a narrower list, such as that of one year, or a feed of the site.',
+    'Reading this used too much memory or crashed the reader. Use a shorter list, such as that of one year, or a feed of the site.',
 };
 
 const toProblem = ({ code, text, presets, onward }: ReadingProblem) =>
   new SourceProblem(code, text, { presets, onward });
 
-const strayAnswer = () => new Error('The reader of pages answers another question');
+const strayAnswer = () => new Error('The reader of pages answered another question');

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HostLease, HostLeases } from './host-leases.ts';
 
 /**
- * One request at a time per host, in this process alone: for a command that needs no database. What a
- * robots.txt said is kept as long as the process runs.
+ * Limits requests to one at a time per host within this process: for a command without a database.
+ * Keeps each robots.txt as long as the process runs.
  */
 export const createOwnLeases = (): HostLeases => {
   const queues = new Map<string, Promise<void>>();
@@ -24,7 +24,7 @@ export const createOwnLeases = (): HostLeases => {
       return {
         robots: robots.get(host) ?? null,
         end: async (pauseMs) => {
-          // The next one waits, and not who is done.
+          // Makes the next request wait, not the one that is done.
           void pause(pauseMs).then(open);
         },
         keepRobots: async (text) => {

@@ -14,7 +14,7 @@ const LABEL_PIECES = 10;
 const hasRel = ({ element: { attribs } }: OutlineNode, rel: string) =>
   (attribs.rel ?? '').slice(0, 100).toLowerCase().split(' ').includes(rel);
 
-/** The address of the next page of a list, where the page offers one. */
+/** Returns the URL of a list's next page, if the page links to one. */
 export const findNextPage = (page: Page, settings: SourceSettings): string | null => {
   const { outline, base } = page;
   const links = outline.nodes.filter(
@@ -38,7 +38,7 @@ export const findNextPage = (page: Page, settings: SourceSettings): string | nul
 
 const FEED_TYPES = new Set(['application/rss+xml', 'application/atom+xml']);
 
-/** Word of a feed that the page offers. */
+/** Returns a hint about a feed that the page offers. */
 export const feedHint = ({ outline, base }: Page): string[] => {
   const link = outline.nodes.find(
     (node) =>
@@ -60,10 +60,10 @@ export const asksForPassword = ({ outline }: Page): boolean =>
 const CHALLENGES =
   /\/cdn-cgi\/challenge-platform\/|_incapsula_resource|perfdrive\.com|radware|hcaptcha|recaptcha\/|turnstile/i;
 const SIGN_LENGTH = 500;
-/** A page that holds a check beside its own text shows more. */
+/** A page with a challenge next to its own text has more. */
 const CHALLENGE_PIECES = 60;
 
-/** Whether a page asks for proof that a person reads it, and shows nothing else. */
+/** Whether a page is only a challenge to prove that its visitor is human. */
 const isChallenge = ({ outline }: Page): boolean =>
   outline.pieces.length < CHALLENGE_PIECES &&
   outline.nodes.some(
@@ -72,11 +72,11 @@ const isChallenge = ({ outline }: Page): boolean =>
       CHALLENGES.test((attribs.src ?? attribs.action ?? '').slice(0, SIGN_LENGTH)),
   );
 
-/** Where frameworks draw their pages: `<div id="root">`, `<app-root>`. */
+/** Elements in which frameworks render their pages: `<div id="root">`, `<app-root>`. */
 const MOUNTS = /^(?:root|app|__next|__nuxt|___gatsby|q-app|application)$/i;
 const MOUNT_NAME = /^[a-z]{1,20}-(?:root|app)$/;
 
-/** Whether a page holds next to nothing but the empty place where its script draws. */
+/** Whether a page contains little except the empty element in which its script renders. */
 const isDrawnByScript = ({ outline: { nodes, pieces } }: Page): boolean =>
   pieces.length < CHALLENGE_PIECES &&
   nodes.some(({ element: { name } }) => name === 'script') &&
@@ -86,38 +86,38 @@ const isDrawnByScript = ({ outline: { nodes, pieces } }: Page): boolean =>
       pieces.slice(firstPiece, endPiece).every(({ text }) => text.trim() === ''),
   );
 
-/** Why a page lists nothing. */
+/** Explains why a page lists nothing. */
 export const nothingFound = (
   page: Page,
   { settings: { item }, address }: { settings: SourceSettings; address: string },
 ): SourceProblem => {
   const onward = findOnward(page) ?? undefined;
   if (onward !== undefined) {
-    return new SourceProblem('NO_ITEMS', `The page only sends its reader on to ${onward}.`, {
+    return new SourceProblem('NO_ITEMS', `The page only redirects to ${onward}.`, {
       onward,
     });
   }
   if (asksForPassword(page)) {
     return new SourceProblem(
       'LOGIN_PAGE',
-      'The page asks for a sign-in; circulars behind it cannot be captured.',
+      'The page asks for a sign-in. Circulate can’t capture circulars behind it.',
     );
   }
   if (isChallenge(page)) {
     return new SourceProblem(
       'CHALLENGE',
-      'The site answers with a check whether a person asks, not with its page.',
+      'The site responded with a check for human visitors instead of its page.',
     );
   }
   if (isDrawnByScript(page)) {
     return new SourceProblem(
       'DRAWN_BY_SCRIPT',
-      'The page itself is empty: a script in the browser draws its list.',
+      'The page is JavaScript-rendered: without its script, it is empty.',
     );
   }
   const text = item
-    ? `Nothing on the page matches "${item}" with a link inside. Has the page been rebuilt?`
-    : 'Nothing on the page looks like a list of circulars. Give a selector for its items.';
+    ? `Nothing on the page matches "${item}" with a link inside. Check whether the bank has redesigned the page.`
+    : 'Nothing on the page looks like a list of circulars. Set a selector for its items.';
   const presets = findPresets(page, address);
   const words = `${text} ${presetWords(presets, address)}`.trim();
   return new SourceProblem('NO_ITEMS', words, { presets });

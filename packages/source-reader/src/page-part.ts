@@ -2,12 +2,13 @@ import type { Range } from './main-content.ts';
 import { type Outline, type OutlineNode, piecesBelow } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 
-/** An element that holds so much holds its part; a shorter one stands at its head. */
+/** An element with this much text contains its part; a shorter one is at its start. */
 const PART_CHARACTERS = 60;
 
 /**
- * The part of a page that stands behind the `#` of a link: what the element of that name holds, or, where
- * that is only a mark or heading, all up to the next mark of its kind. Undefined where there is none.
+ * Returns the part of a page after the `#` of a link: the content of the element with that name or,
+ * if that is only an anchor or heading, everything up to the next anchor of its kind. Undefined if
+ * there is none.
  */
 export const findPart = ({ outline }: Page, mark: string): Range | undefined => {
   const { nodes } = outline;
@@ -25,7 +26,7 @@ export const findPart = ({ outline }: Page, mark: string): Range | undefined => 
 const markOf = ({ element: { name, attribs } }: OutlineNode): string | undefined =>
   attribs.id ?? (name === 'a' ? attribs.name : undefined);
 
-/** A mark by its shape: "n118" and "n117" are of one. */
+/** Returns the shape of an anchor name: the same for "n118" and "n117". */
 const shapeOf = (mark: string) => mark.slice(0, 200).replaceAll(/\d+/g, '#');
 
 const isOfKind = (other: OutlineNode, node: OutlineNode): boolean => {
@@ -39,7 +40,7 @@ const isOfKind = (other: OutlineNode, node: OutlineNode): boolean => {
 
 const HEADS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'dt']);
 
-/** The heading or paragraph that a mark stands in: its text belongs to the part. */
+/** Returns the heading or paragraph around an anchor: its text belongs to the part. */
 const headOf = ({ nodes }: Outline, at: number): OutlineNode => {
   const node = nodes[at];
   const parent = nodes[node?.parent ?? -1];

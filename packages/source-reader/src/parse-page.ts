@@ -4,10 +4,10 @@ import type { MarkupLimits } from './markup/limits.ts';
 import { type Outline, outlineOf } from './markup/outline.ts';
 import { parseMarkup } from './markup/parse-markup.ts';
 
-/** A parsed page, its outline, which of it is boilerplate, and the base of its links. */
+/** A parsed page, its outline, which nodes are boilerplate, and the base URL of its links. */
 export type Page = { root: Document; outline: Outline; isBoilerplate: boolean[]; base: string };
 
-/** Parses a page that came from `address`, which a `<base>` in it may overrule. */
+/** Parses a page from `address`, which a `<base>` element may override. */
 export const parsePage = (html: string, address: string, limits?: MarkupLimits): Page => {
   const root = parseMarkup(html, { xml: false, limits });
   const outline = outlineOf(root);

@@ -5,11 +5,11 @@ import { selectPlaces } from './select-places.ts';
 
 type Platform = {
   name: string;
-  /** What its pages load or say about themselves. */
+  /** URLs and markup that identify the platform. */
   signs: string[];
-  /** Selectors of items, the surest first, each with what is in it. */
+  /** Item selectors, most specific first, each with selectors inside. */
   lists: SourceSettings[];
-  /** Answers of the platform beside its pages. */
+  /** The platform's other responses. */
   answers: (url: URL) => Omit<SourcePreset, 'platform'>[];
 };
 
@@ -111,7 +111,7 @@ const PLATFORMS: Platform[] = [
   },
 ];
 
-/** The platforms that are recognised by what their pages show. */
+/** Platforms recognised by their pages. */
 export const PRESET_PLATFORMS: readonly string[] = PLATFORMS.map(({ name }) => name);
 
 const withSlash = ({ origin, pathname }: URL) =>
@@ -119,7 +119,7 @@ const withSlash = ({ origin, pathname }: URL) =>
 
 const SIGN_LENGTH = 500;
 
-/** What tells a platform: addresses that a page loads, its generator, the names of its elements. */
+/** Returns what may identify a platform: loaded URLs, the generator, element names. */
 const signsOf = ({ element: { name, attribs } }: OutlineNode): string[] => {
   const isGenerator = name === 'meta' && attribs.name?.toLowerCase() === 'generator';
   const loaded = name === 'script' || name === 'link' || name === 'img' || name === 'a';
@@ -148,8 +148,8 @@ const platformOf = ({ outline }: Page): Platform | undefined => {
 const AT_LEAST = 2;
 
 /**
- * The ways to read a page that its platform offers, the page itself first; none where no platform is
- * recognised. What other addresses really answer, a preview of them shows.
+ * Returns the presets for a page's platform, the page itself first; empty if no platform is
+ * recognised. Only a preview shows what the other URLs really return.
  */
 export const findPresets = (page: Page, address: string): SourcePreset[] => {
   const platform = platformOf(page);
@@ -163,7 +163,7 @@ export const findPresets = (page: Page, address: string): SourcePreset[] => {
   );
 };
 
-/** The same in words; none where there are none. */
+/** Describes the presets in words; empty if there are none. */
 export const presetWords = (presets: SourcePreset[], address: string): string => {
   const [first] = presets;
   if (!first) return '';

@@ -2,12 +2,12 @@ import type { SourcePreview } from '@circulate/shared-schemas';
 import { type Previewed, previewSource } from './preview-source.ts';
 import type { SiteClient } from './site-client.ts';
 
-/** A preview asks for robots.txt, a list, a page and a file: four slow answers at most. */
+/** A preview fetches robots.txt, a list, a page and a file: at most four slow responses. */
 export const PREVIEW_MS = 60_000;
 
 /**
- * Previews a source within `timeoutMs`, whatever its sites do: a preview that hangs ends then, and says
- * so.
+ * Previews a source within `timeoutMs`, whatever its sites do; a hanging preview ends with a
+ * problem.
  */
 export const previewInTime = async (
   client: SiteClient,
@@ -40,7 +40,7 @@ const tookTooLong = ({ kind, settings }: Previewed, timeoutMs: number): SourcePr
   document: null,
   problem: {
     code: 'NO_END',
-    text: `The preview had not ended after ${timeoutMs / 1_000} s and was given up.`,
+    text: `We stopped the preview after ${timeoutMs / 1_000} s.`,
   },
   document_problem: null,
   notes: [],

@@ -10,11 +10,11 @@ type Tools = {
   db: Database;
   client: SiteClient;
   timeoutMs?: number | undefined;
-  /** Gives the preview up: then nothing is stored. */
+  /** Aborts the preview: nothing is stored then. */
   signal?: AbortSignal | undefined;
 };
 
-/** Previews a known source live, and stores what that came to. Safe to run twice. */
+/** Previews a catalogue entry live, and stores the result. Safe to run twice. */
 export const previewKnownSource = async (
   { db, client, timeoutMs, signal }: Tools,
   known: Pick<KnownSource, 'id' | 'bank_id' | 'url' | 'kind' | 'settings'>,
@@ -28,7 +28,7 @@ export const previewKnownSource = async (
   return preview;
 };
 
-/** Not where an upgrade gave it another address meanwhile. */
+/** Unless an upgrade has changed its URL in the meantime. */
 const storeOutcome = async (
   db: Database,
   where: { id: string; url: string },
@@ -47,7 +47,7 @@ const storeOutcome = async (
   });
 };
 
-/** Whose calendars and month names the dates of a bank's lists use. */
+/** Returns the locale of a bank, for the calendars and month names of its lists. */
 export const localeOfBank = async (db: Database, id: string): Promise<SiteLocale> => {
   const bank = await db.bank.findUniqueOrThrow({
     where: { id },
@@ -58,7 +58,7 @@ export const localeOfBank = async (db: Database, id: string): Promise<SiteLocale
 
 type BankLocale = { iso2: string; languages: string[]; time_zone: string };
 
-/** The same for a bank that was read already; English says least of its dates. */
+/** The same for a loaded bank; English comes last, because it says least about dates. */
 export const localeOf = ({ iso2, languages, time_zone }: BankLocale): SiteLocale => {
   const own = languages.find((language) => language !== 'en');
   return { country: iso2, timeZone: time_zone, ...(own !== undefined && { language: own }) };

@@ -23,18 +23,18 @@ const PREVIEW_BYTES = 50 * 1024 * 1024;
 const ITEMS_SHOWN = 20;
 const TEXT_SHOWN = 400;
 
-/** What is looked at: as a caller gives it, and whose calendar and language it uses. */
+/** What to preview: the caller's input, and the calendars and languages to use. */
 export type Previewed = Omit<PreviewSourceInput, 'bank_id'> & {
   locale?: SiteLocale | undefined;
-  /** Ends the preview early: what it was doing then is its problem. */
+  /** Ends the preview early; the problem is what it was doing then. */
   signal?: AbortSignal | undefined;
 };
 
 type Look = { client: SiteClient; signal: AbortSignal | undefined; cookies: Cookies };
 
 /**
- * Reads an address as capture would, and the first circular that it leads to, and stores nothing.
- * What goes wrong on the way is part of the answer, in plain words.
+ * Reads a URL as capture would, and the first circular that it links to, without storing anything.
+ * Problems on the way are part of the result, in plain words.
  */
 export const previewSource = async (
   client: SiteClient,
@@ -83,7 +83,7 @@ export const previewSource = async (
 
 type Asked = Pick<Previewed, 'url' | 'kind' | 'settings' | 'locale'>;
 
-/** Asks as a poll would: this year's list, else that of the year before. */
+/** Fetches like a check: this year's list, else last year's. */
 const fetchList = async (look: Look, { url, kind, settings, locale }: Asked): Promise<Content> => {
   const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
   const request = requestOf(settings);
@@ -99,7 +99,7 @@ const fetchList = async (look: Look, { url, kind, settings, locale }: Asked): Pr
   });
 };
 
-/** Another year's list would be drawn no better. */
+/** Another year's list would have the same rendering problem. */
 const OF_RENDERER = new Set(['NOT_DRAWN', 'NO_RENDERER', 'RENDERER_DOWN']);
 
 const fetchWhole = async (
@@ -138,9 +138,9 @@ const previewPdf = (content: Content): Partial<SourcePreview> =>
         item_count: 1,
         document: { url: content.url, kind: 'pdf', text: sizeOf(content) },
       }
-    : { problem: { code: 'NOT_A_PDF', text: 'This address does not give a PDF.' } };
+    : { problem: { code: 'NOT_A_PDF', text: 'This URL does not return a PDF.' } };
 
-/** A first circular that can't be fetched leaves the list as it is; a note says so. */
+/** A first circular that can't be downloaded doesn't affect the list; a note reports it. */
 const previewFirst = async (
   look: Look,
   item: ListedItem,
@@ -170,7 +170,8 @@ const previewDocument = async (
       if (isPdf(content.bytes))
         return { url: content.url, kind: 'pdf' as const, text: sizeOf(content) };
       const file = otherFile(content.bytes);
-      if (file) throw new SourceProblem('NOT_A_PDF', `The link gives ${file}, which is not read.`);
+      if (file)
+        throw new SourceProblem('NOT_A_PDF', `The link leads to ${file}, which we can’t read.`);
       const { readers } = look.client;
       const {
         link: document,

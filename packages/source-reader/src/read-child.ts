@@ -2,13 +2,13 @@ import { serveReader } from '@circulate/confined-readers/child';
 import { readTask } from './read-task.ts';
 import { ReadingTaskSchema } from './reading-task.ts';
 
-// Runs in a process of its own, which a hostile page may exhaust or crash.
+// Runs in a separate process, which a hostile page may exhaust or crash.
 
 const WARM_UP = Buffer.from(
   '<ul><li><a href="/1.pdf">Circular one</a> 3 May 2026<li><a href="/2.pdf">Circular two</a> 4 May 2026</ul>',
 );
 
-// Loads the month names and all that the first page would wait for.
+// Loads the month names and everything else that the first page would wait for.
 readTask(
   { do: 'list', contentType: '', url: 'http://localhost/', settings: {}, days: {} },
   WARM_UP,

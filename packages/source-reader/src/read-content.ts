@@ -8,30 +8,30 @@ import { readJson } from './read-json.ts';
 import type { ReadOptions } from './read-options.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** What came from an address. */
+/** The response from a URL. */
 export type Content = { bytes: Buffer; contentType: string; url: string };
 
-/** No listing, page or answer is read beyond this. */
+/** Maximum size of a list, page or response. */
 export const MOST_BYTES = 5 * 1024 * 1024;
 
 const PDF_MAGIC = '%PDF-';
-/** Readers accept a PDF whose header stands anywhere in its first kilobyte. */
+/** Readers accept a PDF whose header is anywhere in its first kilobyte. */
 export const PDF_HEAD_BYTES = 1_024;
 
-/** Whether bytes are a PDF: its header stands somewhere in the first kilobyte. */
+/** Whether bytes are a PDF: its header is in the first kilobyte. */
 export const isPdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, PDF_HEAD_BYTES).includes(PDF_MAGIC);
 
-/** Throws TOO_LARGE for what no list or page of a circular is. */
+/** Throws TOO_LARGE for more than any list or page of a circular has. */
 export const assertReadable = (bytes: Buffer): void => {
   if (bytes.length <= MOST_BYTES) return;
   throw new SourceProblem(
     'TOO_LARGE',
-    'The page is larger than 5 MB, too large to read. Use the address of a narrower list, such as that of one year or topic, or a feed of the site.',
+    'The page is larger than 5 MB. Use the URL of a shorter list, such as that of one year or topic, or a feed of the site.',
   );
 };
 
-/** Reads a listing of the given kind; throws a SourceProblem in plain words when it is none. */
+/** Reads a list of the given kind; throws a SourceProblem if it isn't one. */
 export const readListing = (
   kind: Exclude<SourceKind, 'pdf'>,
   { bytes, contentType, url }: Content,
@@ -39,24 +39,24 @@ export const readListing = (
   options: ReadOptions = {},
 ): Listing => {
   assertReadable(bytes);
-  if (isPdf(bytes)) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a list.');
+  if (isPdf(bytes)) throw new SourceProblem('NOT_A_PAGE', 'This URL returns a PDF, not a list.');
   const file = otherFile(bytes);
-  if (file) throw new SourceProblem('NOT_A_PAGE', `This address gives ${file}, not a list.`);
+  if (file) throw new SourceProblem('NOT_A_PAGE', `This URL returns ${file}, not a list.`);
   const { text, overruled } = decodeText(bytes, contentType, options.days?.language);
   const listing = readText(kind, { text, url }, settings, options);
   const hints = [...listing.hints, ...undated(listing)];
   if (!overruled) return { ...listing, hints };
   const { said, readAs } = overruled;
-  const hint = `The site says that its letters are in ${said}, but they are in ${readAs}, and were read so.`;
+  const hint = `The site declares the encoding ${said}, but its text is in ${readAs}, so we read it as that.`;
   return { ...listing, hints: [...hints, hint] };
 };
 
-/** What an admin should know of a list whose entries show no day: at first contact they count as old. */
+/** Warns an admin of entries without a date: on the first import they count as old. */
 const undated = ({ items }: Listing): string[] => {
   const count = items.filter(({ publishedOn }) => publishedOn === null).length;
   if (count === 0) return [];
   return [
-    `${count} of ${items.length} entries show no day. They are taken in without an alert at first; what is new from then on is alerted.`,
+    `${count} of ${items.length} entries show no date. The first import adds them without alerts; later ones trigger alerts.`,
   ];
 };
 
@@ -71,7 +71,7 @@ const readText = (
   return readHtml(text, url, settings, options);
 };
 
-/** What kind of source an address looks like from what it answers. */
+/** Detects the kind of source from a response. */
 export const recogniseKind = ({ bytes, contentType }: Content): SourceKind => {
   if (isPdf(bytes)) return 'pdf';
   const start = decodeText(bytes.subarray(0, PDF_HEAD_BYTES), contentType).text.replace(

@@ -16,16 +16,16 @@ const FEEDS = new Set(['rss', 'feed', 'rdf']);
 const DATES = ['pubdate', 'published', 'issued', 'date', 'created', 'updated', 'modified'];
 const TEXT_PIECES = 200;
 
-/** A name without its prefix, in lower case: "dc:date". */
+/** Returns a name without its prefix, in lower case: "dc:date". */
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 
-/** A child of an entry: what it is called, its attributes and its text. */
+/** A child of an entry: its name, attributes and text. */
 type Field = { name: string; attributes: Record<string, string>; text: string };
 
 /**
- * Reads an RSS, Atom or RDF feed, `base` being its address, or a JSON feed. A feed that is cut off is
- * read as far as it goes, with a note. Throws NOT_A_FEED for anything else, NO_ITEMS for an empty
- * one, TOO_COMPLEX beyond the limits.
+ * Reads an RSS, Atom or RDF feed from `base`, or a JSON feed. A truncated feed is read as far as
+ * possible, with a note. Throws NOT_A_FEED for anything else, NO_ITEMS for an empty feed,
+ * TOO_COMPLEX beyond the limits.
  */
 export const readFeed = (content: string, base: string, options: ReadOptions = {}): Listing => {
   const trimmed = content.replace(/^[\s\uFEFF]+/, '');
@@ -36,7 +36,7 @@ export const readFeed = (content: string, base: string, options: ReadOptions = {
     ({ element, depth }) => depth <= 2 && FEEDS.has(localName(element.name)),
   );
   if (!isFeed) {
-    throw new SourceProblem('NOT_A_FEED', 'This address does not give an RSS or Atom feed.');
+    throw new SourceProblem('NOT_A_FEED', 'This URL does not return an RSS or Atom feed.');
   }
   const entries = outline.nodes.filter(({ element }) => ITEMS.has(localName(element.name)));
   if (entries.length > limits.links) throw tooMuch('links', limits);
@@ -45,9 +45,9 @@ export const readFeed = (content: string, base: string, options: ReadOptions = {
     const own = baseOf(outline, entry, base);
     return toItem(fieldsOf(outline, places, entry), { base: own, home: base, days }) ?? [];
   });
-  if (raw.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed lists nothing.');
+  if (raw.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed has no entries.');
   const isWhole = /<\/(?:\w{1,20}:)?(?:rss|feed|rdf)>\s{0,100}$/i.test(trimmed.slice(-200));
-  const broken = isWhole ? [] : ['The feed is broken XML; it was read as far as it goes.'];
+  const broken = isWhole ? [] : ['The feed is broken XML; we read it as far as possible.'];
   const { items, notes } = tellApart(raw, { areEntries: true });
   return {
     items,
@@ -80,7 +80,7 @@ const fieldsOf = (
     };
   });
 
-/** The base of an entry's links: each `xml:base` around it, the outermost first (XML Base). */
+/** Returns the base of an entry's links: every `xml:base` around it, outermost first (XML Base). */
 const baseOf = ({ nodes }: Outline, entry: OutlineNode, address: string): string => {
   const around: string[] = [];
   let node: OutlineNode | undefined = entry;
@@ -97,7 +97,7 @@ const baseOf = ({ nodes }: Outline, entry: OutlineNode, address: string): string
 
 type Where = { base: string; home: string; days: NonNullable<ReadOptions['days']> };
 
-/** What an entry says of itself is kept in so far: it may be all there is of a circular. */
+/** Elements with an entry's own text, which may be the whole circular. */
 const TEXTS = ['encoded', 'content', 'description', 'summary'];
 const TEXT_LENGTH = 100_000;
 
@@ -117,7 +117,7 @@ const toItem = (fields: Field[], { base, home, days }: Where): RawItem | undefin
   return { link, id, title, publishedOn: day ?? null, ...(text && { text }) };
 };
 
-/** An entry without a link stands in the feed itself. */
+/** An entry without a link exists only in the feed. */
 const linkless = (mark: string | null, home: string): Link | undefined => {
   const link = parseLink(home, home);
   return link && mark ? { ...link, link: withMark(link.link, `${BY_ID}${mark}`) } : undefined;
@@ -126,7 +126,7 @@ const linkless = (mark: string | null, home: string): Link | undefined => {
 const isPdf = (url: string | undefined, type: string | undefined) =>
   type === 'application/pdf' || looksLikePdf(url ?? '');
 
-/** An enclosed PDF is the circular itself; else what the entry links to. */
+/** An enclosed PDF is the circular itself; otherwise it is what the entry links to. */
 const candidates = (fields: Field[]): (string | undefined)[] => {
   const named = (name: string) => fields.filter((field) => field.name === name);
   const links = named('link');

@@ -22,11 +22,11 @@ import { type Picks, pickWith, selectPlaces } from './select-places.ts';
 import { type RawItem, tellApart } from './tell-apart.ts';
 import { isPager, saysNothing } from './words.ts';
 
-/** What an item leads to, how its link is called, and all else that it says. */
+/** An item's link, its label, and the rest of the item's text. */
 type Found = {
   region: Region;
   link: Link;
-  /** The place of its link in the page. */
+  /** Position of its link in the page. */
   place: number;
   own: string | null;
   rest: string;
@@ -35,10 +35,9 @@ type Found = {
 type Reader = { page: Page; settings: SourceSettings; parts: number[]; picks: Picks };
 
 /**
- * Reads an HTML listing page, `address` being its own. Where `settings` names no selector the page
- * itself tells: items are what repeats, an item's link is its PDF or its longest link. Throws
- * BAD_SETTINGS for a selector that is none, LOGIN_PAGE or NO_ITEMS for a page that lists nothing,
- * TOO_COMPLEX beyond the limits.
+ * Reads an HTML list page from `address`. Without selectors in `settings`, items are what repeats,
+ * and an item's link is its PDF or its longest link. Throws BAD_SETTINGS for an invalid selector,
+ * LOGIN_PAGE or NO_ITEMS for a page without a list, TOO_COMPLEX beyond the limits.
  */
 export const readHtml = (
   html: string,
@@ -89,9 +88,9 @@ const labelOf = ({ outline }: Page, node: OutlineNode): string | null =>
   cleanTitle(lineOf(piecesBelow(outline, node, LABEL_PIECES))) ??
   cleanTitle(node.element.attribs.title);
 
-/** So many links of one item are looked at. */
+/** Number of an item's links that are examined. */
 const MOST_LINKS = 200;
-/** What a page is called by, and how many of it are looked at. */
+/** Elements that name a page, and how many of them are examined. */
 const NAMING = new Set(['title', 'h1', 'h2']);
 const NAMES = 5;
 
@@ -134,7 +133,7 @@ const foundIn = (page: Page, region: Region, { place, link, label }: Candidate):
   return { region, link, place, own: label, rest };
 };
 
-/** How the page is called: by its headings and its title. */
+/** Returns a page's name, from its headings and its title. */
 const nameOf = ({ outline, isBoilerplate }: Page): string =>
   outline.nodes
     .filter(({ element: { name } }, at) => NAMING.has(name) && !isBoilerplate[at])
@@ -146,7 +145,7 @@ const decodedPath = (address: string) => new URL(address).pathname.replaceAll(/[
 
 const DAY_LENGTH = 40;
 
-/** Whether a text is a day and little else. */
+/** Whether a text is a date and little else. */
 const tellsDay = (text: string, options: DayOptions): boolean =>
   text.length < DAY_LENGTH && findPublicationDay(text, options) !== null;
 
@@ -159,11 +158,14 @@ const addressOf = (page: Page, place: number): Link | null => {
   return formLink(node.element, fields, page.base);
 };
 
-/** What repeats on so many of the items is the label of a button, not a title. */
+/** Text on at least this share of the items is a button label, not a title. */
 const REPEATED_SHARE = 0.5;
 const REPEATED_AT_LEAST = 3;
 
-/** The links' own texts, unless they say nothing, only a day or a number, or the same everywhere. */
+/**
+ * Returns the links' own texts, unless they are meaningless, only a date or a number, or the same
+ * everywhere.
+ */
 const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string | null)[] => {
   const { page, settings, parts, picks } = reader;
   if (settings.title) {
@@ -180,12 +182,12 @@ const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string 
     const texts = (others[at] ?? []).filter((text) => !isRepeated(text));
     const withoutDay = texts.filter((text) => findPublicationDay(text, options) === null);
     const beside = texts.filter((text) => !tellsDay(text, options));
-    // A day alone says less than what repeats: "Statement on monetary policy", each month.
+    // A mere date says less than repeated text: "Statement on monetary policy", each month.
     return longestOf(withoutDay) ?? longestOf(beside) ?? (says ? own : (longestOf(texts) ?? own));
   });
 };
 
-/** Whether a text stands on so many items that it is none of theirs alone. */
+/** Returns a check for texts on so many items that they belong to none of them. */
 const repeatedIn = (rows: readonly string[][]) => {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -197,13 +199,16 @@ const repeatedIn = (rows: readonly string[][]) => {
   };
 };
 
-/** Whether a text is the number of an act and nothing else: "45/2026", "No. 12". */
+/** Whether a text is only the number of an act: "45/2026", "No. 12". */
 const isNumber = (text: string): boolean =>
   /\d/.test(text) && !/\p{L}{4}|\p{Script=Han}{2}/u.test(text);
 
 type Dated = { item: Found; title: string | null; groups: Map<number, string> };
 
-/** What the row says beside its title, else its group, else its title, else the name of the file. */
+/**
+ * Finds the date in the row outside the title, else in the group header, else in the title, else in
+ * the file name.
+ */
 const dayOf = (
   { page, settings, picks }: Reader,
   { item, title, groups }: Dated,

@@ -23,10 +23,10 @@ const LINK_KEYS = /pdf|file|document|attachment|link|url|href/i;
 const DEPTH = 5;
 
 /**
- * Reads a JSON answer, `base` being its address. `settings` names by dotted path (`data.items`,
- * `attributes.0.url`) what they name, and the link also by a pattern with paths in braces
- * (`/circulars/{id}`); the rest is found by looking. Entries without a link, or with the bare name of a
- * file, are given along. Throws NOT_JSON, BAD_SETTINGS or NO_ITEMS.
+ * Reads a JSON response from `base`. `settings` uses dotted paths (`data.items`,
+ * `attributes.0.url`), and for the link also a pattern with paths in braces (`/circulars/{id}`);
+ * the rest is detected. Returns the values of entries without a link, or with a bare file name.
+ * Throws NOT_JSON, BAD_SETTINGS or NO_ITEMS.
  */
 export const readJson = (
   content: string,
@@ -41,7 +41,7 @@ export const readJson = (
     const where = settings.item ? `At "${settings.item}" there` : 'There';
     throw new SourceProblem(
       settings.item ? 'BAD_SETTINGS' : 'NO_ITEMS',
-      `${where} is no list in this answer.`,
+      `${where} is not a list in this response.`,
     );
   }
   const objects = rows.filter(isObject);
@@ -81,16 +81,16 @@ export const readJson = (
   };
 };
 
-/** So many entries, and of each so much, tell the pattern of an address. */
+/** How many entries, and how much of each, are used to find the pattern of a URL. */
 const ENTRIES = 30;
 const SCALARS = 30;
 const SCALAR_LENGTH = 200;
 
-/** Whether an entry's link says more than the name of a file. */
+/** Whether an entry's link is more than a file name. */
 const isWhole = (row: JsonObject, path: string | undefined): boolean =>
   textAt(row, path)?.includes('/') === true;
 
-/** What an entry says that may stand in an address, by path. */
+/** Returns an entry's values that may occur in a URL, by path. */
 const scalarsOf = (row: JsonObject): Record<string, string> =>
   Object.fromEntries(
     [...leavesOf([row])]
@@ -102,7 +102,7 @@ const parse = (content: string): Json => {
   try {
     return JSON.parse(content.replace(/^\uFEFF/, ''));
   } catch {
-    throw new SourceProblem('NOT_JSON', 'This address does not give JSON.');
+    throw new SourceProblem('NOT_JSON', 'This URL does not return JSON.');
   }
 };
 
@@ -124,7 +124,7 @@ const textAt = (value: Json, path: string | undefined): string | undefined => {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 };
 
-/** What is called so is a time in UTC, though it names no zone: `date_gmt`. */
+/** Names of times in UTC without a zone: `date_gmt`. */
 const IN_UTC = /(?:gmt|utc)$/i;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/;
 
@@ -133,14 +133,14 @@ const timeAt = (row: JsonObject, path: string | undefined): string => {
   return IN_UTC.test(path ?? '') && ISO_TIME.test(text) ? `${text}Z` : text;
 };
 
-/** Some answers hold a link as markup: then its address is meant, or nothing. */
+/** Some responses contain a link as markup: use its URL, if any. */
 const linkAt = (row: JsonObject, path: string | undefined, base: string): Link | null => {
   const text = path?.includes('{') ? fillPattern(path, row) : textAt(row, path);
   const href = text?.includes('<') ? firstHrefIn(text) : text;
   return href ? parseLink(href, base) : null;
 };
 
-/** A pattern with what stands in an entry at its paths; undefined where one of them has nothing. */
+/** Fills a pattern with an entry's values; undefined if one is missing. */
 const fillPattern = (pattern: string, row: JsonObject): string | undefined => {
   let isFilled = true;
   const address = pattern.replaceAll(/\{([^{}]{1,200})\}/g, (_, path: string) => {
@@ -151,13 +151,13 @@ const fillPattern = (pattern: string, row: JsonObject): string | undefined => {
   return isFilled ? address : undefined;
 };
 
-/** Many servers give times as milliseconds or seconds since 1970. */
+/** Many servers return times as milliseconds or seconds since 1970. */
 const dayOf = (date: string, options: DayOptions = {}): string | null => {
   if (!/^\d{10}(\d{3})?$/.test(date)) return findPublicationDay(date, options);
   return publicationDayAt(date.length === 10 ? Number(date) * 1_000 : Number(date), options);
 };
 
-/** The path of the longest list of objects. */
+/** Returns the path of the longest list of objects. */
 const findItems = (root: Json): string | undefined => {
   let best: { path: string; length: number } | undefined;
   const look = (value: Json, path: string[], depth: number) => {
@@ -172,7 +172,7 @@ const findItems = (root: Json): string | undefined => {
   return best?.path;
 };
 
-/** The first value at each path of some entries, as text. */
+/** Returns the first value at each path of some entries, as text. */
 const leavesOf = (rows: JsonObject[]): Map<string, string> => {
   const leaves = new Map<string, string>();
   const collect = (value: Json, path: string[]) => {

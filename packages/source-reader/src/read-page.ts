@@ -8,34 +8,34 @@ import { mayShareWords } from './same-language.ts';
 import { SourceProblem } from './source-problem.ts';
 
 const SHORTEST_TEXT = 120;
-/** An error page is short; a circular of this length is none, whatever words it uses. */
+/** An error page is short; longer text is a circular, whatever its words. */
 const SHORT_TEXT = 1_500;
 
 const ERROR_WORDS =
   /\b(404|403|500|502|503)\b|not found|page unavailable|temporarily unavailable|under maintenance|access denied|forbidden|bad gateway|internal server error|an error (has )?occurred|something went wrong|no encontrad[ao]|n[ãa]o encontrad[ao]|introuvable|tidak ditemukan|bulunamad[ıi]|не найден|ошибка|техническ\w+ работ|غير موجود|الصفحة غير|页面不存在|未找到/iu;
 
-/** A circular that has no PDF: the text of its page. */
+/** A circular without a PDF: the text of its page. */
 export type PageCircular = { title: string | null; text: string };
 
 const SHORTEST_PART = 40;
 
-/** The part of a page that is a circular by itself; throws EMPTY_PAGE where it says next to nothing. */
+/** Returns the part of a page that is a circular; throws EMPTY_PAGE if it has almost no text. */
 export const readPartCircular = (parsed: Page, range: Range): PageCircular => {
   const part = readMainText(parsed, range);
   if (part.text.length >= SHORTEST_PART) return part;
-  throw new SourceProblem('EMPTY_PAGE', 'The part of the page that the link names says nothing.');
+  throw new SourceProblem('EMPTY_PAGE', 'The part of the page that the link points to is empty.');
 };
 
 /**
- * Reads the page of a circular that has no PDF. `title` is what the listing calls it. Throws
- * LOGIN_PAGE, EMPTY_PAGE or ERROR_PAGE for pages that answer "200 OK" and mean no: such a page is
- * never a circular and never a change of one.
+ * Reads the page of a circular without a PDF. `title` is its title in the list. Throws LOGIN_PAGE,
+ * EMPTY_PAGE or ERROR_PAGE for pages that fail with status 200: they are never a circular or a
+ * change of one.
  */
 export const readPageCircular = (parsed: Page, title: string | null): PageCircular => {
   const page = readMainText(parsed);
   const onward = page.text.length < SHORT_TEXT ? findOnward(parsed) : null;
   if (onward) {
-    const text = `The page only sends its reader on to ${onward}.`;
+    const text = `The page only redirects to ${onward}.`;
     throw new SourceProblem('EMPTY_PAGE', text, { onward });
   }
   const isShort = page.text.length < SHORT_TEXT;
@@ -46,7 +46,7 @@ export const readPageCircular = (parsed: Page, title: string | null): PageCircul
     );
   }
   if (page.text.length < SHORTEST_TEXT) {
-    throw new SourceProblem('EMPTY_PAGE', 'The page shows no text that could be a circular.');
+    throw new SourceProblem('EMPTY_PAGE', 'The page has no text that could be a circular.');
   }
   const head = `${titleElementOf(parsed)}\n${page.title ?? ''}\n${page.text.slice(0, 400)}`;
   if (isShort && ERROR_WORDS.test(head) && !ERROR_WORDS.test(title ?? '')) {
@@ -57,7 +57,7 @@ export const readPageCircular = (parsed: Page, title: string | null): PageCircul
   }
   const isTold = title !== null && mayShareWords(title, page.text);
   if (isShort && isTold && !sharesWords(head + page.text, title)) {
-    throw new SourceProblem('ERROR_PAGE', 'The page says nothing of what the list announced.');
+    throw new SourceProblem('ERROR_PAGE', 'The page doesn’t mention what the list announced.');
   }
   return page;
 };

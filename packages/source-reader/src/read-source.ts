@@ -12,7 +12,7 @@ import { SourceProblem } from './source-problem.ts';
 import { joinItems } from './tell-apart.ts';
 import { addressesOf } from './year-address.ts';
 
-/** What is read: where it stands and how. */
+/** What to read: its URL and how. */
 type ListingSource = {
   kind: Exclude<SourceKind, 'pdf'>;
   url: string;
@@ -23,7 +23,7 @@ type ListingSource = {
 
 type Limits = { maxBytes?: number | undefined; pagesAtMost: number };
 
-/** What a source lists now, or word that it lists what it listed before. */
+/** Current list of a source, or that it is unchanged. */
 type SourceReading =
   | { changed: false }
   | { changed: true; listing: Omit<Listing, 'nextPage'>; validators: Validators };
@@ -35,14 +35,14 @@ const ACCEPT: Record<SourceKind, string> = {
   pdf: '*/*',
 };
 
-/** What a request for a list asks for: some sites give another answer where nothing is said. */
+/** Returns the Accept header for a list: without one, some sites respond differently. */
 export const acceptOf = (kind: SourceKind | undefined): string =>
   kind === undefined ? '*/*' : ACCEPT[kind];
 
 /**
- * Reads what a source lists, following its next pages while `wantsMore` says so of a page's items,
- * `pagesAtMost` in all. Throws a FetchProblem or SourceProblem; a later page that fails ends the
- * reading with a note, as what was found is worth having.
+ * Reads a source's list, following next pages while `wantsMore` returns true for a page's items, up
+ * to `pagesAtMost`. Throws a FetchProblem or SourceProblem; if a later page fails, reading ends
+ * with a note, because the earlier items are valuable.
  */
 export const readSource = async (
   client: SiteClient,
@@ -55,7 +55,7 @@ export const readSource = async (
   const readAt = (address: string) =>
     readList(client, { ...source, url: address }, limits, wantsMore);
   if (before === undefined) return readAt(now);
-  // Early in a year its list may be missing, and late circulars still come to the one before.
+  // Early in a year its list may be missing, and late circulars still appear in last year's.
   const reading = await readAt(now).catch((error: unknown) => {
     if (error instanceof SourceProblem) return null;
     throw error;
@@ -73,10 +73,10 @@ export const readSource = async (
   return { ...reading, listing: { ...reading.listing, items } };
 };
 
-/** Each costs as much as dozens of pages that need no drawing. */
+/** Each costs as much as dozens of ordinary pages. */
 const DRAWN_PAGES = 3;
 
-/** Reads the list at one address, and its next pages. */
+/** Reads the list at one URL, and its next pages. */
 const readList = async (
   client: SiteClient,
   source: ListingSource,
@@ -89,7 +89,7 @@ const readList = async (
   const cookies = createCookies();
   const readAs = async (content: Content, how: SourceSettings): Promise<Listing> => {
     const { listing } = await client.readers.readList({ content, kind, settings: how, locale });
-    if (!listing) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a list.');
+    if (!listing) throw new SourceProblem('NOT_A_PAGE', 'This URL returns a PDF, not a list.');
     return listing;
   };
   const read = async (content: Content, how: SourceSettings): Promise<Listing> =>
@@ -137,14 +137,14 @@ const readList = async (
   return { changed: true, listing, validators: latestValidators };
 };
 
-/** A page as it was drawn says nothing of when it changes. */
+/** A rendered page has no validators. */
 const drawn = (content: Content) => ({ content, validators: { etag: null, lastModified: null } });
 
-/** Whether a list has to be drawn by its script before it can be read; a page may turn out to be one. */
+/** Whether a list is JavaScript-rendered; other pages may turn out to be. */
 export const isDrawnPage = (kind: SourceKind | undefined, settings: SourceSettings): boolean =>
   settings.drawn_by_script === true && (kind === undefined || kind === 'html');
 
-/** What a request for a list carries beside what every request does. */
+/** Returns the headers and body of a request for a list. */
 export const requestOf = ({
   referer,
   accept_language,
@@ -161,7 +161,7 @@ export const requestOf = ({
 const typeOf = (post: string) =>
   /^\s{0,9}[[{]/.test(post) ? 'application/json' : 'application/x-www-form-urlencoded';
 
-/** Fetches a page of a site beside its list. */
+/** Fetches a page of a site other than its list. */
 export const fetchPage = async (
   client: SiteClient,
   address: string,
@@ -172,7 +172,7 @@ export const fetchPage = async (
   return got.content;
 };
 
-/** Fetches a page whole; null when `validators` still hold. */
+/** Fetches a page completely; null if it is unchanged according to `validators`. */
 export const fetchContent = (
   client: SiteClient,
   url: string,

@@ -8,7 +8,9 @@ import { readPageCircular, readPartCircular } from './read-page.ts';
 import { orProblem, type ReadingAnswer, type ReadingTask } from './reading-task.ts';
 import { applyRobots } from './robots.ts';
 
-/** Reads what a site gave, as `task` says. Runs in a confined process: see `openSourceReaders`. */
+/**
+ * Reads website content as `task` describes. Runs in a sandboxed process: see `openSourceReaders`.
+ */
 export const readTask = (task: ReadingTask, bytes: Buffer): ReadingAnswer =>
   orProblem(() => {
     switch (task.do) {

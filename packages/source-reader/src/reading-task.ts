@@ -22,7 +22,7 @@ const entries = z.array(z.record(z.string(), z.string().max(200))).max(30);
 
 const content = { contentType: z.string(), url: z.string() };
 
-/** What a process that reads what a site gave is asked for, beside its bytes. */
+/** Task for a reader process, sent with the content's bytes. */
 export const ReadingTaskSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('robots'), url: z.string() }),
   z.object({
@@ -37,7 +37,7 @@ export const ReadingTaskSchema = z.discriminatedUnion('do', [
     do: z.literal('document'),
     ...content,
     title: z.string().nullable(),
-    /** What stands behind the `#` of its link. */
+    /** The text after the `#` of its link. */
     part: z.string().optional(),
   }),
 ]);
@@ -66,7 +66,7 @@ const ListingSchema = z.object({
   entries: entries.optional(),
 });
 
-/** The words of a problem may name addresses of the page. */
+/** The text of a problem may contain URLs from the page. */
 const TEXT_LENGTH = 2_000;
 
 const ProblemSchema = z.object({
@@ -82,20 +82,20 @@ const RobotsAnswerSchema = z.object({
 });
 const ListAnswerSchema = z.object({
   kind: SourceKindSchema,
-  /** None for a PDF. */
+  /** Null for a PDF. */
   listing: ListingSchema.nullable(),
 });
 const PatternAnswerSchema = z.object({ pattern: z.string().max(500).nullable() });
 const DocumentAnswerSchema = z.object({
-  /** The PDF that the page leads to, or may lead to. */
+  /** The PDF that the page links to, or may link to. */
   link: address.nullable(),
-  /** Whether `page` is the part of it that was asked for. */
+  /** Whether `page` is the requested part. */
   isPart: z.boolean(),
-  /** What the page itself says, or why that is no circular. */
+  /** The page's own content, or why it isn't a circular. */
   page: z.union([z.object({ title, text: z.string().max(MOST_TEXT) }), problem]),
 });
 
-/** What it answers, or what is wrong with the content. */
+/** Result of a task, or a problem with the content. */
 export const ReadingAnswerSchema = z.union([
   RobotsAnswerSchema,
   ListAnswerSchema,
@@ -105,10 +105,10 @@ export const ReadingAnswerSchema = z.union([
 ]);
 export type ReadingAnswer = z.infer<typeof ReadingAnswerSchema>;
 
-/** What is wrong with a content, as it crosses to another process. */
+/** A problem with the content, in transferable form. */
 export type ReadingProblem = z.infer<typeof ProblemSchema>;
 
-/** What `read` gives, or the problem that it throws, as it crosses to another process. */
+/** Returns the result of `read`, or the problem that it throws, in transferable form. */
 export const orProblem = <Answer>(read: () => Answer): Answer | { problem: ReadingProblem } => {
   try {
     return read();

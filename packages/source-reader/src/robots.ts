@@ -2,18 +2,18 @@
 const ROBOT_NAME = 'Circulate';
 
 const LONGEST_PAUSE_MS = 30_000;
-/** No address that we ask for is longer. */
+/** Longer than any URL that we fetch. */
 const PATH_LENGTH = 2_048;
 
-/** What a robots.txt says about an address on its host. */
+/** Rules of a robots.txt for a URL on its host. */
 export type RobotsRule = { allowed: boolean; pauseMs: number };
 
 type Group = { agents: string[]; rules: { allows: boolean; path: string }[]; delay: number };
 
 /**
- * Applies the text of a robots.txt (RFC 9309) to `url`: whether we may fetch it, and how long the
- * host wants to rest between requests, half a minute at most. The longest rule that fits decides,
- * and of two as long the one that allows.
+ * Applies the text of a robots.txt (RFC 9309) to `url`: whether we may fetch it, and the pause that
+ * the host wants between requests, at most half a minute. The longest matching rule decides; of two
+ * equally long ones, the one that allows.
  */
 export const applyRobots = (text: string, url: URL): RobotsRule => {
   const groups = parseRobots(text);
@@ -59,10 +59,10 @@ const parseRobots = (text: string): Group[] => {
   return groups;
 };
 
-/** The product's name without its version. */
+/** Returns the product's name without its version. */
 const agentOf = (value: string) => (value.split(/[/\s]/, 1)[0] ?? '').toLowerCase();
 
-/** Characters outside of ASCII as they stand in an address; others as they are. */
+/** Percent-encodes non-ASCII characters as URLs do. */
 const normalise = (path: string): string => {
   try {
     return encodeURI(decodeURI(path));
@@ -72,8 +72,8 @@ const normalise = (path: string): string => {
 };
 
 /**
- * Whether a rule with `*` and a closing `$` fits a path: each part between stars is looked for behind
- * the one before, so that no place of the path is tried twice for a part.
+ * Whether a rule with `*` and a trailing `$` matches a path: searches for each part between stars
+ * after the previous one, so that no position is tried twice for a part.
  */
 const fits = (rule: string, path: string): boolean => {
   const isWhole = rule.endsWith('$');

@@ -1,7 +1,7 @@
 /** English words that no other language of the banks uses so often. */
 const ENGLISH =
   /(?<![\p{L}\p{M}])(?:the|of|and|for|with|shall|which|this|that|are|by|from|has|have|its)(?![\p{L}\p{M}])/giu;
-/** One in so many words, and so many of them, make a text English. */
+/** Frequency and number of these words that make a text English. */
 const ONE_IN = 12;
 const AT_LEAST = 3;
 
@@ -18,7 +18,7 @@ const SCRIPTS = [
 ];
 const LETTERS = new Map(SCRIPTS.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'gu')]));
 
-/** The script of most letters of a text; another one than those above counts as one. */
+/** Returns the script of most letters of a text; any unlisted scripts count as one. */
 const scriptOf = (text: string): string => {
   const counts = [...LETTERS].map(([name, letters]) => ({
     name,
@@ -34,8 +34,8 @@ const isEnglish = (text: string): boolean => {
 };
 
 /**
- * Whether the words of a `title` can be looked for in a `text`: not where one is in another script, nor
- * where a title in plain letters, which may be English, stands over a text that is not.
+ * Whether it makes sense to search for the words of `title` in `text`: not if one is in another
+ * script, nor if a title without accents, which may be English, belongs to a text that isn't.
  */
 export const mayShareWords = (title: string, text: string): boolean => {
   if (scriptOf(title) !== scriptOf(text)) return false;

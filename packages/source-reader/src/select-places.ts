@@ -5,7 +5,7 @@ import type { AnyNode, Element } from 'domhandler';
 import type { Page } from './parse-page.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** The elements that a CSS selector finds; throws BAD_SETTINGS for one that is none. */
+/** Finds the elements that match a CSS selector; throws BAD_SETTINGS if it is invalid. */
 export const selectPlaces = (page: Page, selector: string): number[] => {
   const isMeant = matcherOf(page, selector);
   return page.outline.nodes.flatMap(({ element }, at) => (isMeant(element) ? [at] : []));
@@ -15,7 +15,7 @@ const matcherOf = ({ root }: Page, selector: string): ((element: Element) => boo
   try {
     return compile<AnyNode, Element>(selector, { xmlMode: false });
   } catch {
-    // Cheerio knows more, such as ":first" and "> a", and walks the page for it.
+    // Cheerio supports more, such as ":first" and "> a", but walks the page for it.
     const found = selectAll(root, selector);
     return (element) => found.has(element);
   }
@@ -29,12 +29,12 @@ const selectAll = (root: Page['root'], selector: string): Set<Element> => {
   }
 };
 
-/** The first place that each selector of the settings finds in an item, by the item's place. */
+/** The first match of each selector in an item, by the item's position. */
 export type Picks = Record<'link' | 'title' | 'date', Map<number, number>>;
 
 /**
- * Looks once for what the settings name inside items; the item itself may be meant. Without a
- * selector for the day, `time` elements say it.
+ * Finds what the settings select inside items, which may be the item itself. Without a date
+ * selector, uses `time` elements.
  */
 export const pickWith = (page: Page, settings: SourceSettings, ownerOf: number[]): Picks => {
   const pick = (selector: string | undefined) => {

@@ -14,26 +14,26 @@ import type { SourceReaders } from './open-source-readers.ts';
 import { createOwnLeases } from './own-leases.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** What a client remembers of an earlier answer, to be told that nothing changed. */
+/** Validators of an earlier response, for conditional requests. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
 export type GetOptions = {
   accept: string;
-  /** Beside those that every request has. */
+  /** In addition to those of every request. */
   headers?: Record<string, string> | undefined;
-  /** Sent by POST. */
+  /** Sends a POST. */
   body?: string | undefined;
   maxBytes: number;
   validators?: Validators | undefined;
-  /** For large files; otherwise the client's own. */
+  /** For large files; defaults to the client's. */
   timeoutMs?: number | undefined;
-  /** Ends the request early. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
-  /** Of the visit that it belongs to. */
+  /** Cookies of the visit that it belongs to. */
   cookies?: Cookies | undefined;
 };
 
-/** A page, feed or file that a site gave, or word that it is as it was. */
+/** A page, feed or file of a site, or that it is unchanged. */
 export type SiteAnswer =
   | { changed: false }
   | { changed: true; answer: Answer; validators: Validators };
@@ -41,26 +41,26 @@ export type SiteAnswer =
 type PoliteSettings = {
   leases: HostLeases;
   fetch: GuardedFetch;
-  /** Read robots.txt, and for who asks what else came. */
+  /** Reads robots.txt, and for callers any other content. */
   readers: SourceReaders;
-  /** Draws pages that only a script draws; without one such a page is a problem. */
+  /** Renders JavaScript-rendered pages; without it, such a page is a problem. */
   renderer?: Renderer | undefined;
-  /** For one request with its body, its redirects not counted in. */
+  /** For one request with its body, not including redirects. */
   timeoutMs?: number;
-  /** The rest between two requests to one host. */
+  /** Pause between two requests to a host. */
   pauseMs?: number;
   robotsMaxAgeMs?: number;
 };
 
 type SiteClientSettings = Omit<PoliteSettings, 'leases'> & {
   db: Database;
-  /** After so long without a renewal the lease of a host counts as left by a crash. */
+  /** Time without a renewal after which a host's lease counts as abandoned. */
   leaseMs?: number;
   /** How long a request waits for the lease of its host. */
   waitMs?: number;
 };
 
-/** Fetches from the sites of banks as a good guest. See `createSiteClient`. */
+/** Fetches from the banks' websites politely. See `createSiteClient`. */
 export type SiteClient = ReturnType<typeof createPoliteClient>;
 
 const TIMEOUT_MS = 30_000;
@@ -70,7 +70,7 @@ const WAIT_MS = 120_000;
 const DAY_MS = 86_400_000;
 const ROBOTS_BYTES = 512 * 1024;
 
-/** A fetcher as `createPoliteGet` makes it, whose leases hold for all processes of a database. */
+/** Creates a fetcher like `createPoliteGet`, with leases shared by all processes of a database. */
 export const createSiteClient = ({
   db,
   leaseMs = LEASE_MS,
@@ -79,7 +79,7 @@ export const createSiteClient = ({
 }: SiteClientSettings): SiteClient =>
   createPoliteClient({ ...settings, leases: createHostLeases({ db, leaseMs, waitMs }) });
 
-/** The same for one process without a database: its leases reach no other. */
+/** The same for one process without a database, with its own leases. */
 export const createOwnSiteClient = (settings: Omit<PoliteSettings, 'leases'>): SiteClient =>
   createPoliteClient({ ...settings, leases: createOwnLeases() });
 
@@ -87,7 +87,10 @@ const createPoliteClient = (settings: PoliteSettings) => ({
   readers: settings.readers,
   renderer: settings.renderer,
   get: createPoliteGet(settings),
-  /** A fetcher for one page with all that it asks for: see `createVisitLeases`. To be ended. */
+  /**
+   * Creates a fetcher for one page with all of its requests: see `createVisitLeases`. Call `end`
+   * afterwards.
+   */
   visit: () => {
     const leases = createVisitLeases(settings.leases);
     return { get: createPoliteGet({ ...settings, leases }), end: leases.endVisit };
@@ -95,9 +98,8 @@ const createPoliteClient = (settings: PoliteSettings) => ({
 });
 
 /**
- * A fetcher that keeps the rules of a good guest (pipeline.md: fetching): what robots.txt
- * allows, one request at a time per host, as far as its leases reach, a rest in between, conditional
- * requests.
+ * Creates a fetcher that follows our politeness rules (pipeline.md: fetching): robots.txt, one
+ * request at a time per host within its leases, pauses, conditional requests.
  */
 const createPoliteGet = ({
   leases,
@@ -140,8 +142,9 @@ const createPoliteGet = ({
   };
 
   /**
-   * Fetches `address` and hands the answer to `use`, or `{ changed: false }` when `validators`
-   * still hold. Throws a FetchProblem or SourceProblem, also for any status but 2xx and 304.
+   * Fetches `address` and passes the response to `use`, or returns `{ changed: false }` if
+   * `validators` still match. Throws a FetchProblem or SourceProblem, also for any status other
+   * than 2xx and 304.
    */
   return <Result>(
     address: string,
@@ -178,18 +181,18 @@ const conditions = (validators: Validators | undefined): Record<string, string> 
 
 const CLOCKS_APART_MS = 600_000;
 
-/** A day to come is none on which anything changed, though there are servers that say so. */
+/** A future date can't be a modification date, but some servers send one. */
 const pastOnly = (lastModified: string | undefined): string | null =>
   lastModified !== undefined && Date.parse(lastModified) <= Date.now() + CLOCKS_APART_MS
     ? lastModified
     : null;
 
-/** RFC 9309: without a robots.txt all is allowed; while it can't be read, nothing is. */
+/** RFC 9309: without a robots.txt everything is allowed; if it can't be read, nothing is. */
 const readRobots = async (answer: Answer): Promise<string> => {
   if (answer.status >= 500 || answer.status === 429) {
     throw new SourceProblem(
       'ROBOTS',
-      `The robots.txt of ${answer.url.host} cannot be read (status ${answer.status}), so nothing may be fetched for now.`,
+      `We can’t read the robots.txt of ${answer.url.host} (status ${answer.status}), so we may not fetch anything for now.`,
       { retryAfterMs: parseRetryAfter(answer.header('retry-after')) },
     );
   }
@@ -209,12 +212,12 @@ const MEANINGS: Record<number, string> = {
   403: 'refuses access',
   404: 'has no such page',
   410: 'has removed the page for good',
-  429: 'asks us to come less often',
+  429: 'asks us to send fewer requests',
   503: 'is overloaded or under maintenance',
 };
 
 const httpError = (answer: Answer) => {
-  const meaning = MEANINGS[answer.status] ?? 'answers with an error';
+  const meaning = MEANINGS[answer.status] ?? 'responds with an error';
   return new SourceProblem(
     'HTTP_ERROR',
     `${answer.url.host} ${meaning} (status ${answer.status}).`,

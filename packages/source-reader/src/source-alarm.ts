@@ -1,6 +1,6 @@
 import type { SourceAlarm } from '@circulate/shared-schemas';
 
-/** What an alarm is told from. */
+/** Data that an alarm is based on. */
 export type SourceHealth = {
   created_at: Date;
   paused_at: Date | null;
@@ -13,19 +13,19 @@ export type SourceHealth = {
   failures: number;
   failing_since: Date | null;
   last_result: string | null;
-  /** Since when the longest-waiting circular of the source can't be fetched. */
+  /** Since when the source's longest-waiting circular can't be downloaded. */
   stuck_since: Date | null;
 };
 
 const DAY_MS = 86_400_000;
 const FAILURES_IN_A_ROW = 2;
 const MISSED_RUNS = 2;
-/** Workers restart and queues fill up; only then is a run missed. */
+/** Tolerance for worker restarts and busy queues before a run counts as missed. */
 const GRACE_MS = 60_000;
 const STUCK_AFTER_MS = DAY_MS;
 const QUIET_DAYS = { unknown: 90, least: 7, timesRhythm: 2 };
 
-/** After how many days without anything new a source counts as quiet. */
+/** Returns the number of days without circulars after which a source counts as quiet. */
 const quietAfterDays = ({
   quiet_after_days,
   rhythm_days,
@@ -36,8 +36,8 @@ const quietAfterDays = ({
     : Math.max(rhythm_days * QUIET_DAYS.timesRhythm, QUIET_DAYS.least));
 
 /**
- * The alarm that a source raises at `now`, or null (pipeline.md: nothing missed silently).
- * Told from what is stored, so that it shows even when no worker runs.
+ * Returns the alarm of a source at `now`, or null (pipeline.md: nothing missed silently). Based on
+ * stored data, so that it shows even if no worker is running.
  */
 export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null => {
   if (source.paused_at) return null;
@@ -48,7 +48,7 @@ export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null =
   if (missedAt <= now) {
     return {
       code: 'not_polled',
-      text: 'It was not looked at twice in a row. Does a worker run?',
+      text: 'Two checks in a row were missed. Check that a worker is running.',
       ...since(missedAt),
     };
   }
@@ -59,7 +59,7 @@ export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null =
   if (source.stuck_since && now.getTime() - source.stuck_since.getTime() >= STUCK_AFTER_MS) {
     return {
       code: 'stuck',
-      text: 'It lists a circular that could not be fetched for more than a day.',
+      text: 'We haven’t been able to download a listed circular for more than a day.',
       ...since(source.stuck_since),
     };
   }
@@ -68,7 +68,7 @@ export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null =
   if (quietAt <= now) {
     return {
       code: 'quiet',
-      text: `Nothing new for ${days} days, which is longer than usual. Has the bank moved its circulars?`,
+      text: `Nothing new for ${days} days, which is longer than usual. Check whether the bank has moved its circulars.`,
       ...since(quietAt),
     };
   }

@@ -1,6 +1,6 @@
 import type { SourcePreset } from '@circulate/shared-schemas';
 
-/** What can be wrong with a source or a document although its server answered. */
+/** Problems of a source or a document despite a response. */
 export const SOURCE_PROBLEM_CODES = [
   'HTTP_ERROR',
   'ROBOTS',
@@ -34,16 +34,16 @@ type Details = {
   cause?: unknown;
 };
 
-/** A source or document that gives nothing to capture; `message` says why in plain words. */
+/** A source or document without anything to capture; `message` says why in plain words. */
 export class SourceProblem extends Error {
   readonly code: SourceProblemCode;
-  /** How long the server asked to be left alone. */
+  /** Pause that the server asked for. */
   readonly retryAfterMs: number | undefined;
-  /** The status that the server answered with, where that is the problem. */
+  /** Status of the response, if that is the problem. */
   readonly status: number | undefined;
   /** Other ways to read the site. */
   readonly presets: SourcePreset[];
-  /** Where the page sends its reader. */
+  /** Where the page redirects. */
   readonly onward: string | undefined;
 
   constructor(
@@ -64,7 +64,10 @@ export class SourceProblem extends Error {
 const WALL_CODES = ['ROBOTS', 'LOGIN_PAGE'];
 const REFUSED = /\(status (?:401|403|407|451)\)/;
 
-/** Whether a source failed last since its site keeps programs out, by robots.txt, a sign-in or its status. */
+/**
+ * Whether a source's last failure means that its site blocks us: by robots.txt, a sign-in or its
+ * status.
+ */
 export const isWalled = (source: {
   last_problem_code: string | null;
   last_result: string | null;

@@ -1,31 +1,31 @@
 import { type Link, looksLikePdf } from './links.ts';
 import type { ListedItem } from './listing.ts';
 
-/** An item as a list has it, before its link says which item it is. */
+/** An item as listed, before its link identifies it. */
 export type RawItem = Pick<ListedItem, 'title' | 'publishedOn' | 'text'> & {
   link: Link;
-  /** What the list itself calls it: a guid, an id. */
+  /** Identifier in the list itself: a guid, an id. */
   id?: string | undefined;
 };
 
 type Settings = {
-  /** Each entry is an item of its own (feeds, JSON); rows of a page may mention one twice. */
+  /** Each entry is a separate item (feeds, JSON); rows of a page may mention one twice. */
   areEntries: boolean;
 };
 
-/** Places on a page that are not one item of it. */
+/** Anchors on a page that are not one item. */
 const COMMON_PLACES =
   /^(?:|top|main|content|main-content|skip\S{0,20}|comments?|respond|more(?:-\d{1,9})?|rss|page=\d{1,4}|view=\S{0,20}|toolbar=\S{0,20}|zoom=\S{0,20}|:~:.{0,200})$/i;
 const MARK_LENGTH = 300;
 const NOTED = 3;
 
-/** What stands behind the `#` of a link whose item has no place on its page. */
+/** Prefix after the `#` of a link whose item has no anchor on its page. */
 export const BY_ID = 'id=';
 
 /**
- * Gives each item a link of its own. Items of one address are one, and keep what says more, unless they
- * differ in the whole address (a token may name a document), behind its `#`, or, as entries, by id, or by
- * title and day. Those that nothing tells apart are one item, with a note where title and day differ.
+ * Gives each item a unique link. Items with the same URL are one, merged, unless they differ in the
+ * full URL (a token may identify a document), after its `#`, or, as entries, in id, or title and
+ * date. Indistinguishable ones become one item, with a note if title or date differ.
  */
 export const tellApart = (
   raw: readonly RawItem[],
@@ -56,7 +56,7 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
   return groups;
 };
 
-/** Whether all that have a title have the same. */
+/** Whether all that have a title have the same one. */
 const isOne = (items: readonly { title: string | null }[]) =>
   new Set(items.flatMap(({ title }) => title ?? [])).size <= 1;
 
@@ -64,11 +64,11 @@ const hasOtherDays = (items: readonly ListedItem[]) =>
   new Set(items.map(({ publishedOn }) => publishedOn)).size > 1;
 
 const noteOn = (items: readonly ListedItem[]): string =>
-  `${items.length} entries lead to ${items[0]?.link ?? ''} and nothing tells them apart, so that they count as one circular. Look for a list whose entries have addresses of their own.`;
+  `${items.length} entries link to ${items[0]?.link ?? ''} and can’t be told apart, so we treat them as one circular. Look for a list whose entries have their own URLs.`;
 
 /**
- * What may stand behind the `#` of an item's link, the likeliest first: what its own link says there, its
- * id, or what is all that tells entries with one id apart.
+ * Returns candidates for the text after the `#` of an item's link, best first: that of its own
+ * link, its id, or what alone distinguishes entries with the same id.
  */
 const marksOf = ({ link, id = '', title, publishedOn }: RawItem, areEntries: boolean): string[] => {
   if (looksLikePdf(link.link)) return [];
@@ -81,7 +81,9 @@ const marksOf = ({ link, id = '', title, publishedOn }: RawItem, areEntries: boo
   ];
 };
 
-/** An entry without id would be known by nothing but its words, which say nothing where it stands alone. */
+/**
+ * An entry without an id would be identified only by its words, which mean nothing without others.
+ */
 const knownMarksOf = (item: RawItem, areEntries: boolean): string[] =>
   item.id === undefined && COMMON_PLACES.test(item.link.fragment) ? [] : marksOf(item, areEntries);
 
@@ -94,7 +96,7 @@ const ownLinkOf = (item: RawItem, group: readonly RawItem[], areEntries: boolean
   return mark === undefined ? item.link.link : withMark(item.link.link, mark);
 };
 
-/** A link with what tells its item from others of its page behind the `#`. */
+/** Adds what distinguishes an item from others of its page after the `#` of its link. */
 export const withMark = (link: string, mark: string) =>
   `${link}#${encodeURIComponent(mark.slice(0, MARK_LENGTH))}`;
 
@@ -111,7 +113,7 @@ const toItem = (
   ...(text !== undefined && { text }),
 });
 
-/** Items of one link as one: of two mentions, what says more. */
+/** Merges items with the same link: of two mentions, keeps the more informative. */
 const merged = (items: readonly ListedItem[]): ListedItem[] => {
   const [first] = items;
   if (!first) return [];
@@ -130,13 +132,13 @@ const merged = (items: readonly ListedItem[]): ListedItem[] => {
   ];
 };
 
-/** The items of several pages of a list, each once. */
+/** Joins the items of several list pages, each once. */
 export const joinItems = (pages: readonly ListedItem[][]): ListedItem[] =>
   [...groupBy(pages.flat(), ({ link }) => link).values()].flatMap(merged);
 
 /**
- * What tells an item from others of its page: the mark of its place there, or nothing but what its list
- * says of it; undefined for an item with a page of its own.
+ * Returns what distinguishes an item from others of its page: its anchor there, or only the list's
+ * text about it; undefined for an item with its own page.
  */
 export const markOfLink = (
   link: string,

@@ -1,4 +1,4 @@
-/** Words that stand on links and are no titles, by what the link does. */
+/** Link texts that are not titles, by what the link does. */
 
 const OPENS =
   'pdf,download,view,view pdf,download pdf,open,read,read more,more,here,click here,details,see more,english,arabic,' +
@@ -18,7 +18,7 @@ const OTHER_PAGES =
   'précédente,premier,dernier,dernière,sebelumnya,pertama,terakhir,önceki,ilk,son,назад,первая,последняя,предыдущая,' +
   'السابق,الأولى,الأخيرة,上一页,首页,尾页,末页,ก่อนหน้า,trang trước';
 
-/** Letters and digits alone, in lower case, with one blank between words. */
+/** Keeps letters and digits, in lower case, with single spaces between words. */
 const bare = (text: string): string =>
   text
     .slice(0, 80)
@@ -31,10 +31,12 @@ const opens = setOf(OPENS);
 const next = setOf(NEXT);
 const otherPages = setOf(OTHER_PAGES);
 
-/** What stands before a bracket, such as the size of a file: "PDF (2 MB)". */
+/** Returns the text before a bracket, such as that of a file size: "PDF (2 MB)". */
 const beforeBracket = (text: string) => text.split('(', 1)[0] ?? text;
 
-/** Whether a link's text only says that it opens something ("Download", "PDF (2 MB)"), or nothing. */
+/**
+ * Whether a link's text only says that it opens something ("Download", "PDF (2 MB)"), or nothing.
+ */
 export const saysNothing = (text: string): boolean => {
   const words = bare(beforeBracket(text));
   return words === '' || opens.has(words);
@@ -44,7 +46,7 @@ export const saysNothing = (text: string): boolean => {
 export const isNextPage = (text: string): boolean =>
   /^\s{0,4}[>»›→]{1,2}\s{0,4}$/u.test(text) || next.has(bare(text));
 
-/** Whether a link leads to some page of a list, by its number or by name. */
+/** Whether a link leads to a page of a list, by number or by name. */
 export const isPager = (text: string): boolean =>
   isNextPage(text) ||
   /^\s{0,4}[<«‹←]{1,2}\s{0,4}$/u.test(text) ||

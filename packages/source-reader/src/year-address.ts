@@ -1,13 +1,13 @@
 const YEAR = /\{year\}|%7Byear%7D/gi;
 
-/** Lists of a year are late to begin: until then the year before is asked for as well. */
+/** A new year's list may start late: until then, last year's is fetched too. */
 const TURN_DAYS = 31;
 const DAY_MS = 86_400_000;
 
 /**
- * The addresses to read where an address names its year (`/circulars/{year}/`): that of this year in
- * `timeZone`, and for the first month the year before too, which is read where this year's is not
- * there yet or says nothing. Any other address stands for itself.
+ * Returns the URLs to read for a URL with a year (`/circulars/{year}/`): this year's in `timeZone`,
+ * and in the first month also last year's, which is read if this year's is missing or empty. Any
+ * other URL is returned as it is.
  */
 export const addressesOf = (url: string, now: Date, timeZone = 'UTC'): string[] => {
   if (!url.match(YEAR)) return [url];

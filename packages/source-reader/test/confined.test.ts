@@ -13,8 +13,8 @@ const page = (body: string) => ({
 const list = (body: string) => ({ content: page(body), settings: {} });
 const row = (number: number) => `<li><a href="/c${number}.pdf">Circular ${number}</a> 5 May 2026`;
 
-describe('what a site gives', () => {
-  it('is read in a process of its own: lists, pages and robots.txt', async () => {
+describe('website content', () => {
+  it('is read in a separate process: lists, pages and robots.txt', async () => {
     const { kind, listing } = await readers.readList(list(`<ul>${row(1)}${row(2)}</ul>`));
     expect(kind).toBe('html');
     expect(listing?.items.map(({ publishedOn }) => publishedOn)).toEqual([
@@ -39,7 +39,7 @@ describe('what a site gives', () => {
       undefined,
     ],
     ['names its list', (rows: object[]) => ({ items: rows }), 'items'],
-  ])('may be a JSON answer that %s', async (_what, answer, item) => {
+  ])('may be a JSON response that %s', async (_what, answer, item) => {
     const rows = [1, 2].map((n) => ({ title: `Circular ${n}`, date: '2026-05-05', url: `/${n}` }));
     const content = { ...page(JSON.stringify(answer(rows))), contentType: 'application/json' };
     const { kind, listing } = await readers.readList({ content, settings: {} });
@@ -52,7 +52,7 @@ describe('what a site gives', () => {
     });
   });
 
-  it('may have names of classes without end', async () => {
+  it('may have very long class names', async () => {
     const [outer, inner] = ['a', 'b'].map((letter) => letter.repeat(61));
     const around = (text: string) => `<div class="${outer} ${inner}">${text}</div>`;
     const rows = `${row(1)}${row(2)}`.replaceAll('<li>', `<li class="${outer} ${inner}">`);
@@ -61,7 +61,7 @@ describe('what a site gives', () => {
     expect(listing?.items).toHaveLength(2);
   });
 
-  it('may be a PDF where nobody said what it is', async () => {
+  it('may be a PDF if no kind is given', async () => {
     expect(await readers.readList(list('%PDF-1.7'))).toEqual({ kind: 'pdf', listing: null });
   });
 
@@ -72,21 +72,21 @@ describe('what a site gives', () => {
       'TOO_COMPLEX',
       /256 levels/,
     ],
-    ['lists more than anybody publishes', row(1).repeat(5_001), 'TOO_COMPLEX', /5,000 links/],
+    ['lists more than any bank publishes', row(1).repeat(5_001), 'TOO_COMPLEX', /5,000 links/],
     ['has more elements than a page', '<br>'.repeat(250_001), 'TOO_COMPLEX', /250,000 elements/],
     ['is too large', ' '.repeat(5 * 1024 * 1024 + 1), 'TOO_LARGE', /5 MB/],
-  ])('that %s is refused with a word on what to do', async (_what, body, code, text) => {
+  ])('that %s is rejected with advice', async (_what, body, code, text) => {
     const refused: unknown = await readers.readList(list(body)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(SourceProblem);
     expect(refused).toMatchObject({ code, message: expect.stringMatching(text) });
     expect(refused).toMatchObject({ message: expect.stringMatching(/Use /) });
   });
 
-  it('is given up when it takes too long, and the next is read', async () => {
+  it('is abandoned when it takes too long, and the next is read', async () => {
     const hasty = openSourceReaders({ timeoutMs: 1 });
     await expect(hasty.readList(list(row(1).repeat(4_000)))).rejects.toMatchObject({
       code: 'READING_FAILED',
-      message: expect.stringContaining('given up'),
+      message: expect.stringContaining('We stopped reading'),
     });
     hasty.close();
     expect((await readers.readList(list(`${row(1)}${row(2)}`))).listing?.items).toHaveLength(2);

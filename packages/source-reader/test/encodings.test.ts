@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decodeText } from '../src/decode-text.ts';
 import { readListing } from '../src/read-content.ts';
 
-/** Bytes of a text in an encoding of one byte a letter, by what its decoder makes of each byte. */
+/** Encodes a text in a single-byte encoding, by inverting its decoder. */
 const inEncoding = (encoding: string, text: string): Buffer => {
   const letters = [
     ...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, at) => at)),
@@ -76,7 +76,7 @@ it.each(SAMPLES)('reads $what', ({ encoding, header, rows, language }) => {
   expect(text).toBe(list(rows));
 });
 
-it('says in a preview that the site is wrong about its letters', () => {
+it('reports in a preview that the site declares the wrong encoding', () => {
   const bytes = inEncoding('windows-1251', list(SAMPLES[1]?.rows ?? []));
   const content = {
     bytes,
@@ -90,7 +90,7 @@ it.each([
   ['at the end of a summary', 'Điều chỉnh tỷ lệ dự trữ bắt buộc đối với các tổ chức tín dụ', 1],
   ['in Georgian', 'ბრძანება საბანკო საქმიანობის შესახებ', 2],
   ['in Chinese', '关于调整存款准备金率的通知', 1],
-])('loses one letter where one was cut %s', (_where, sentence, cut) => {
+])('loses one character when one is truncated %s', (_where, sentence, cut) => {
   const whole = Buffer.from(sentence);
   const { text } = decodeText(
     Buffer.concat([whole.subarray(0, whole.length - cut), Buffer.from('</p>')]),
@@ -99,7 +99,7 @@ it.each([
   expect(text).toBe(`${[...sentence].slice(0, -1).join('')}\ufffd</p>`);
 });
 
-it('reads UTF-16 without a mark', () => {
+it('reads UTF-16 without a byte order mark', () => {
   expect(
     decodeText(Buffer.from('<p>Circular 7</p>', 'utf16le'), 'text/html; charset=utf-8').text,
   ).toBe('<p>Circular 7</p>');

@@ -18,7 +18,7 @@ it.each([
   ['a counter in Russian', 'Просмотров: 1 204', 'Просмотров: 1 311'],
   ['a counter in Chinese', '浏览次数：18', '浏览次数：25'],
   ['a counter in Arabic', 'عدد المشاهدات ٥٥', 'عدد المشاهدات ٥٧'],
-])('is the same with another state of %s', (_what, before, after) => {
+])('stays the same with another state of %s', (_what, before, after) => {
   expect(at('2026-11-28T09:05:30Z', `${before}\n${RULE}`)).toBe(
     at('2026-11-29T02:10:30Z', `${after}\n${RULE}`),
   );
@@ -30,6 +30,6 @@ it.each([
   ['day', RULE, RULE.replace('1 January', '1 February')],
   ['short figure', 'Policy rate: 6.50', 'Policy rate: 6.75'],
   ['day of another time', 'In force from 2 March 2027', 'In force from 3 March 2027'],
-])('is another where a %s changed', (_what, before, after) => {
+])('changes with a %s', (_what, before, after) => {
   expect(at('2026-11-28T09:05:30Z', before)).not.toBe(at('2026-11-29T02:10:30Z', after));
 });

@@ -6,7 +6,7 @@ import { readHtml } from '../src/read-html.ts';
 const BASE = 'https://bank.example/list/';
 const clean = (href: string) => cleanLink(href, BASE)?.replace('https://bank.example', '');
 
-describe('a link that changes from visit to visit', () => {
+describe('link that changes from visit to visit', () => {
   it.each([
     ['a session of ASP.NET in its path', '/(S(abc45xyz12345))/docs/7.aspx', '/docs/7.aspx'],
     ['a session of Java', '/docs/7.do;jsessionid=0A1B2C3D?id=7', '/docs/7.do?id=7'],
@@ -30,7 +30,7 @@ describe('a link that changes from visit to visit', () => {
     ['a long token', '/f/7.pdf?token=9f8e7d6c5b4a39281706', '/f/7.pdf'],
     ['a clock', '/f/7.pdf?_=1796000000123', '/f/7.pdf'],
     ['a random number', '/f/7.pdf?rnd=0.4938271605', '/f/7.pdf'],
-    ['what a campaign adds', '/7.pdf?utm_source=rss&utm_medium=feed', '/7.pdf'],
+    ['campaign parameters', '/7.pdf?utm_source=rss&utm_medium=feed', '/7.pdf'],
   ])('is one link: %s', (_what, href, expected) => {
     expect(clean(href)).toBe(expected);
   });
@@ -42,9 +42,9 @@ describe('a link that changes from visit to visit', () => {
     '/view?policy=monetary',
     '/r(2026)/7.pdf',
     '/view?signature_of=governor',
-  ])('keeps what may name a document: %s', (href) => expect(clean(href)).toBe(href));
+  ])('keeps what may identify a document: %s', (href) => expect(clean(href)).toBe(href));
 
-  it('is fetched as the list has it', () => {
+  it('is fetched as listed', () => {
     const href = '/f/7.pdf?sig=ab&se=2026-11-29#page=2';
     expect(parseLink(href, BASE)).toEqual({
       link: 'https://bank.example/f/7.pdf',
@@ -53,7 +53,7 @@ describe('a link that changes from visit to visit', () => {
     });
   });
 
-  it('is several where its token is all that names the document', () => {
+  it('is several links if only its token identifies the document', () => {
     const row = (token: string, title: string) =>
       `<li><a href="/get?token=${token}">${title}</a> 5 Oct 2026`;
     const page = `<ul>${row('aa11bb22cc33dd44ee', 'Circular on bank charges')}${row('ff55aa66bb77cc88dd', 'Circular on capital buffers')}</ul>`;
@@ -83,7 +83,7 @@ describe('relative links of a feed', () => {
     expect(items.map(({ link }) => link)).toEqual([`https://bank.example${expected}`]);
   });
 
-  it('may have their base around an item of RSS', () => {
+  it('may have their base around an RSS item', () => {
     const rss =
       '<rss><channel xml:base="https://bank.example/docs/"><item><title>Circular 7</title><link>7.pdf</link></item></channel></rss>';
     expect(readFeed(rss, 'https://bank.example/feeds/rss.xml').items[0]?.link).toBe(
@@ -92,31 +92,31 @@ describe('relative links of a feed', () => {
   });
 });
 
-describe('items that share an address', () => {
+describe('items with the same URL', () => {
   const feed = (items: string[]) =>
     `<rss><channel>${items.map((item) => `<item>${item}</item>`).join('')}</channel></rss>`;
   const linksOf = (items: string[]) =>
     readFeed(feed(items), BASE).items.map(({ link }) => link.replace(/^[^#]*/, ''));
 
-  it('are told apart by what stands behind the #', () => {
+  it('are distinguished by the text after the #', () => {
     const item = (n: number) =>
       `<title>Notice ${n}</title><link>/press#n${n}</link><guid isPermaLink="false">press</guid>`;
     expect(linksOf([item(3), item(2), item(1)])).toEqual(['#n3', '#n2', '#n1']);
   });
 
-  it('are told apart by their guid', () => {
+  it('are distinguished by their guid', () => {
     const item = (n: number) =>
       `<title>Notice ${n}</title><link>/press</link><guid isPermaLink="false">n-${n}</guid>`;
     expect(linksOf([item(2), item(1)])).toEqual(['#id%3Dn-2', '#id%3Dn-1']);
   });
 
-  it('are told apart by title and day where all have one guid', () => {
+  it('are distinguished by title and date if all have the same guid', () => {
     const item = (n: number) =>
       `<title>Notice ${n}</title><link>/press</link><guid>p</guid><pubDate>0${n} Nov 2026</pubDate>`;
     expect(new Set(linksOf([item(2), item(1)])).size).toBe(2);
   });
 
-  it('may have no address at all, and what the feed says of them', () => {
+  it('may have no URL at all, with their text in the feed', () => {
     const item = (n: number) =>
       `<title>Notice ${n}</title><guid isPermaLink="false">n-${n}</guid><description>From 1 January ${n} dealers report daily.</description>`;
     const { items } = readFeed(feed([item(2), item(1)]), BASE);
@@ -126,11 +126,11 @@ describe('items that share an address', () => {
     ]);
   });
 
-  it('of a page are one, and the list says so', () => {
+  it('become one if indistinguishable, and the list says so', () => {
     const page =
       '<ul><li><a href="/r.pdf">Circular on bank charges</a> 5 Oct 2026<li><a href="/r.pdf">Circular on large exposures</a> 1 Oct 2026<li><a href="/s.pdf">Circular on capital buffers</a> 2 Oct 2026</ul>';
     const { items, notes } = readHtml(page, BASE, {});
     expect(items).toHaveLength(2);
-    expect(notes).toEqual([expect.stringContaining('nothing tells them apart')]);
+    expect(notes).toEqual([expect.stringContaining('can’t be told apart')]);
   });
 });

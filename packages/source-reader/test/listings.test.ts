@@ -12,8 +12,8 @@ const content = (bytes: Buffer | string, contentType = '', url = BASE) => ({
   url,
 });
 
-describe('a feed', () => {
-  it('is read though it is as untidy as feeds are', () => {
+describe('feed', () => {
+  it('is read however untidy it is', () => {
     const listing = readListing('feed', content(fixture('rss-untidy.xml')), {});
     expect(listing.items).toEqual([
       {
@@ -31,7 +31,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('may be Atom, whose day is that of the bank and not of Greenwich', () => {
+  it('may be Atom, with dates in the bank’s time zone and not in UTC', () => {
     const { items } = readListing('feed', content(fixture('atom.xml')), {});
     expect(items).toEqual([
       {
@@ -51,7 +51,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('that is cut off is read as far as it goes, with a note', () => {
+  it('that is truncated is read as far as possible, with a note', () => {
     const whole = fixture('rss-untidy.xml').toString();
     const { items, notes } = readListing(
       'feed',
@@ -63,20 +63,24 @@ describe('a feed', () => {
   });
 
   it.each([
-    ['an HTML page', '<!doctype html><html><body>Please sign in</body></html>', /not give an RSS/],
+    [
+      'an HTML page',
+      '<!doctype html><html><body>Please sign in</body></html>',
+      /not return an RSS/,
+    ],
     [
       'a feed of nothing',
       '<rss version="2.0"><channel><title>x</title></channel></rss>',
-      /lists nothing/,
+      /has no entries/,
     ],
-    ['nothing', '', /not give an RSS/],
+    ['nothing', '', /not return an RSS/],
   ])('is not %s', (_name, body, message) => {
     expect(() => readListing('feed', content(body), {})).toThrow(message);
   });
 });
 
-describe('an HTML listing', () => {
-  it('is understood without any selector: a table', () => {
+describe('HTML list', () => {
+  it('needs no selectors: a table', () => {
     const listing = readListing('html', content(fixture('listing-table.page')), {});
     expect(listing.items).toEqual([
       {
@@ -99,7 +103,7 @@ describe('an HTML listing', () => {
     expect(listing.settings.item).toContain('table.Circulars');
   });
 
-  it('is understood without any selector: cards that lead to pages', () => {
+  it('needs no selectors: cards that link to pages', () => {
     const listing = readListing('html', content(fixture('listing-cards.page')), {});
     expect(listing.items.map(({ title, publishedOn }) => [title, publishedOn])).toEqual([
       ['Circular 12: encaje legal en moneda extranjera', '2026-11-11'],
@@ -109,7 +113,7 @@ describe('an HTML listing', () => {
     expect(listing.hints.join()).toContain('https://bank.example/feed.xml');
   });
 
-  it('obeys the selectors that an admin gave', () => {
+  it('follows an admin’s selectors', () => {
     const settings = {
       item: 'tr',
       link: 'a[href$=".doc"]',
@@ -131,7 +135,7 @@ describe('an HTML listing', () => {
       'BAD_SETTINGS',
     ],
     [
-      'a selector that no longer fits',
+      'a selector that no longer matches',
       '<ul><li><a href="/1.pdf">One</a></ul>',
       { item: '.row' },
       'NO_ITEMS',
@@ -139,15 +143,15 @@ describe('an HTML listing', () => {
     ['a login page', '<form><input type=password></form>', {}, 'LOGIN_PAGE'],
     ['an empty page', '', {}, 'NO_ITEMS'],
     ['a PDF', '%PDF-1.7', {}, 'NOT_A_PAGE'],
-  ])('says what is wrong with %s', (_name, body, settings, code) => {
+  ])('explains what is wrong with %s', (_name, body, settings, code) => {
     expect(() => readListing('html', content(body), settings)).toThrow(
       expect.objectContaining({ code }),
     );
   });
 });
 
-describe('a JSON answer', () => {
-  it('is understood without any path', () => {
+describe('JSON response', () => {
+  it('needs no paths', () => {
     const listing = readListing('json', content(fixture('circulars.json')), {});
     expect(listing.items).toEqual([
       {
@@ -169,28 +173,28 @@ describe('a JSON answer', () => {
     });
   });
 
-  it('says what is wrong with a path that leads nowhere, or with no JSON', () => {
+  it('explains a path without a match, and invalid JSON', () => {
     const json = content(fixture('circulars.json'));
     expect(() => readListing('json', json, { item: 'data' })).toThrow(/At "data"/);
-    expect(() => readListing('json', content('<html>'), {})).toThrow(/not give JSON/);
+    expect(() => readListing('json', content('<html>'), {})).toThrow(/not return JSON/);
     expect(() => readListing('json', content('{"__proto__":{"a":[]}}'), {})).toThrow(/no list/);
   });
 });
 
-describe('the kind of a source', () => {
+describe('kind of a source', () => {
   it.each([
     ['feed', '\n<?xml version="1.0"?><rss version="2.0"/>'],
     ['feed', '<feed xmlns="http://www.w3.org/2005/Atom"/>'],
     ['json', ' {"items": []}'],
     ['pdf', '\n%PDF-1.4'],
     ['html', '<!doctype html><p>[1]</p>'],
-  ])('is found by looking: %s', (kind, body) => {
+  ])('is detected: %s', (kind, body) => {
     expect(recogniseKind(content(body))).toBe(kind);
   });
 });
 
 describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
-  it('give their circulars: press releases of the Reserve Bank of India', () => {
+  it('yield their circulars: press releases of the Reserve Bank of India', () => {
     const bytes = readFileSync(join(corpus, 'listings/rbi-press-releases.xml'));
     const { items } = readListing('feed', content(bytes), {});
     expect(items).toHaveLength(5);
@@ -201,7 +205,7 @@ describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
     });
   });
 
-  it("say so when they list no circulars: the data calendar of Türkiye's central bank", () => {
+  it('are reported when they list no circulars: the data calendar of Türkiye’s central bank', () => {
     const bytes = readFileSync(join(corpus, 'listings/tcmb-calendar.html'));
     const page = content(bytes, '', 'https://www.tcmb.gov.tr/calendar');
     expect(() => readListing('html', page, {})).toThrow(/looks like a list of circulars/);
@@ -210,7 +214,7 @@ describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
   });
 });
 
-it('says how many entries of a list show no day', () => {
+it('reports how many entries of a list show no date', () => {
   const row = (n: number, day = '') =>
     `<li><a href="/${n}.pdf">Circular ${n} on bank charges</a> ${day}`;
   const page = `<ul>${row(1, '5 May 2026')}${row(2)}${row(3, '31/02/2026')}</ul>`;

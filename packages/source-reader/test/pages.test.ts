@@ -16,7 +16,7 @@ const readPageCircular = (html: string, address: string, title: string | null) =
   readParsed(parsePage(html, address), title);
 const bytesOf = (...codes: number[]) => Buffer.from(codes);
 
-describe('the text of a page', () => {
+describe('text of a page', () => {
   const russian = bytesOf(0xd6, 0xe5, 0xed, 0xf2, 0xf0, 0xe0, 0xeb, 0xfc, 0xed, 0xfb, 0xe9);
   const arabic = bytesOf(0xc7, 0xe1, 0xc8, 0xe4, 0xdf);
   const chinese = bytesOf(0xd6, 0xd0, 0xb9, 0xfa, 0xc8, 0xcb, 0xc3, 0xf1, 0xd2, 0xf8, 0xd0, 0xd0);
@@ -48,11 +48,11 @@ describe('the text of a page', () => {
       decodeText(bytesOf(0x41, 0xe9), 'text/html; charset=x-none'),
       'A',
     ],
-  ])('is right in %s', (_name, text, expected) => {
+  ])('is decoded from %s', (_name, text, expected) => {
     expect(text).toContain(expected);
   });
 
-  it('is right where nothing declares its encoding', () => {
+  it('is decoded when no encoding is declared', () => {
     const sentence = 'Центральный банк Российской Федерации сообщает о решении совета директоров';
     const bytes = Buffer.from(
       [...sentence].map((letter) => {
@@ -64,7 +64,7 @@ describe('the text of a page', () => {
   });
 });
 
-describe('a date', () => {
+describe('date', () => {
   it.each([
     ['Fri, 11 Sep 2026 21:40:00', '2026-09-11'],
     ['2026-05-04T23:59:00-03:00', '2026-05-04'],
@@ -92,7 +92,7 @@ describe('a date', () => {
   });
 });
 
-describe('the page of a circular', () => {
+describe('page of a circular', () => {
   const sentence = 'Authorised dealers shall report every purchase of foreign currency. ';
 
   it('leads to the PDF that it offers, not to one that it mentions', () => {
@@ -111,7 +111,7 @@ describe('the page of a circular', () => {
     ).toBeNull();
   });
 
-  it('is its text where there is no PDF, without what surrounds it', () => {
+  it('is its main text when there is no PDF', () => {
     const page = `<title>Bank</title><header>Menu</header><main><h1>Notice 1</h1><p>${sentence.repeat(3)}</p><table><tr><td>USD<td>1.5</table></main><footer>Visits: 7</footer>`;
     const { title, text } = readPageCircular(page, ADDRESS, 'Notice 1');
     expect(title).toBe('Notice 1');
@@ -161,17 +161,17 @@ describe('robots.txt', () => {
       true,
     ],
     ['is an error page', '<html><h1>Not found</h1></html>', true],
-  ])('is kept when it %s', (_name, text, allowed) => {
+  ])('is respected when it %s', (_name, text, allowed) => {
     expect(applyRobots(text, url).allowed).toBe(allowed);
   });
 
-  it('sets the pause between requests, half a minute at most', () => {
+  it('sets the pause between requests, at most half a minute', () => {
     expect(applyRobots('User-agent: *\nCrawl-delay: 2', url).pauseMs).toBe(2_000);
     expect(applyRobots('User-agent: *\nCrawl-delay: 9999', url).pauseMs).toBe(30_000);
   });
 });
 
-describe('the silence alarm', () => {
+describe('source alarm', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const healthy: SourceHealth = {
@@ -207,7 +207,7 @@ describe('the silence alarm', () => {
   });
 });
 
-describe('a short page in the language of the bank, which an English list announces', () => {
+describe('short page in the bank’s language, announced by an English list', () => {
   const pageOf = (text: string) => `<main><h1>${text.slice(0, 40)}</h1><p>${text}</p></main>`;
   it.each([
     [
@@ -226,17 +226,17 @@ describe('a short page in the language of the bank, which an English list announ
       'Amharic',
       'የኢትዮጵያ ብሔራዊ ባንክ የመጠባበቂያ ሂሳብ መመሪያን አሻሽሏል። መመሪያው ከሚቀጥለው ወር ጀምሮ በሥራ ላይ ይውላል። ሁሉም ባንኮች በመመሪያው መሠረት ሪፖርት እንዲያቀርቡ ታዘዋል። ዝርዝሩ በባንኩ ድረ ገጽ ላይ ይገኛል።',
     ],
-  ])('is its circular: in %s', (_language, text) => {
+  ])('is its circular in %s', (_language, text) => {
     expect(
       readPageCircular(pageOf(text), ADDRESS, 'Amendment of reserve requirements').text,
     ).toContain(text);
   });
 
-  it('is none where it is in English and says nothing of it', () => {
+  it('is rejected if it is in English and doesn’t mention the title', () => {
     const text =
       'Welcome to the website of the bank, which has been rebuilt. Use the menu for all of the publications and the statistics that are by now in their new places.';
     expect(() =>
       readPageCircular(pageOf(text), ADDRESS, 'Amendment to liquidity requirements'),
-    ).toThrow(/says nothing of what/);
+    ).toThrow(/doesn’t mention what/);
   });
 });

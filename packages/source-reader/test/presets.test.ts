@@ -46,39 +46,36 @@ const SHAPES: [string, string, string][] = [
   ],
 ];
 
-describe('a page of a known platform', () => {
-  it.each(SHAPES)(
-    'of %s is recognised, and read by what is offered for it',
-    (name, html, selector) => {
-      const [own] = presetsOf(html);
-      expect(own).toMatchObject({ platform: name, kind: 'html', settings: { item: selector } });
-      const { items } = readHtml(html, ADDRESS, own?.settings ?? {}, { days });
-      expect(items.map(({ link, publishedOn }) => [link, publishedOn])).toEqual([
-        ['https://bank.example/c/1', '2026-10-05'],
-        ['https://bank.example/c/2', '2026-10-05'],
-      ]);
-    },
-  );
+describe('page of a supported platform', () => {
+  it.each(SHAPES)('of %s is recognised and read with its presets', (name, html, selector) => {
+    const [own] = presetsOf(html);
+    expect(own).toMatchObject({ platform: name, kind: 'html', settings: { item: selector } });
+    const { items } = readHtml(html, ADDRESS, own?.settings ?? {}, { days });
+    expect(items.map(({ link, publishedOn }) => [link, publishedOn])).toEqual([
+      ['https://bank.example/c/1', '2026-10-05'],
+      ['https://bank.example/c/2', '2026-10-05'],
+    ]);
+  });
 
-  it('is offered to the admin in words, where nothing is found on it most of all', () => {
+  it('suggests presets to the admin in words, especially if nothing is found on it', () => {
     const page = '<meta name="generator" content="WordPress 6.8"><p>Loading</p>';
     expect(() => readHtml(page, ADDRESS, {}, { days })).toThrow(
       'https://bank.example/publications/circulars/feed/',
     );
   });
 
-  it('offers nothing where no platform shows', () => {
+  it('suggests nothing if no platform is recognised', () => {
     expect(presetsOf(`<ul>${twice(`<li>${item('')}</li>`)}</ul>`)).toEqual([]);
   });
 });
 
-describe('the answers that platforms give beside their pages', () => {
+describe('platform responses other than pages', () => {
   const settingsFor = (html: string) =>
     presetsOf(html).find(({ kind }) => kind === 'json')?.settings ?? {};
   const read = (answer: object, html: string) =>
     readJson(JSON.stringify(answer), ADDRESS, settingsFor(html), { days }).items;
 
-  it('are read with what is offered: WordPress posts', () => {
+  it('are read with their preset: WordPress posts', () => {
     const post = {
       date: '2026-10-05T08:00:00',
       guid: { rendered: 'https://bank.example/?p=1' },
@@ -94,7 +91,7 @@ describe('the answers that platforms give beside their pages', () => {
     ]);
   });
 
-  it('are read with what is offered: Drupal JSON:API', () => {
+  it('are read with their preset: Drupal JSON:API', () => {
     const node = {
       links: { self: { href: 'https://bank.example/jsonapi/node/article/9' } },
       attributes: {
@@ -108,7 +105,7 @@ describe('the answers that platforms give beside their pages', () => {
     ]);
   });
 
-  it('are read with what is offered: SharePoint lists', () => {
+  it('are read with their preset: SharePoint lists', () => {
     const row = {
       Title: 'Circular 1',
       FileRef: '/Documents/c 1.pdf',
@@ -124,16 +121,16 @@ describe('the answers that platforms give beside their pages', () => {
   });
 });
 
-describe('an address with the year in it', () => {
+describe('URL with a year', () => {
   it.each([
     ['2026-11-22T12:00:00Z', ['https://bank.example/2026/list']],
     ['2027-01-05T12:00:00Z', ['https://bank.example/2027/list', 'https://bank.example/2026/list']],
-  ])('leads at %s to this year, and at the turn to the year before too', (now, addresses) => {
+  ])('at %s is read for this year, and in January for last year too', (now, addresses) => {
     expect(addressesOf('https://bank.example/{year}/list', new Date(now))).toEqual(addresses);
     expect(addressesOf('https://bank.example/%7Byear%7D/list', new Date(now))).toEqual(addresses);
   });
 
-  it('follows the calendar day of the bank', () => {
+  it('follows the bank’s calendar date', () => {
     const now = new Date('2026-12-31T20:00:00Z');
     expect(addressesOf('https://b.example/{year}', now, 'Asia/Tokyo')[0]).toBe(
       'https://b.example/2027',

@@ -37,7 +37,7 @@ const rowsOf = (html: string, settings = {}) =>
 const expected = (link: (at: number) => string, isDated = true) =>
   TOPICS.map((topic, at) => [link(at), topic, isDated ? dayOf(at) : null]);
 
-describe('a list whose menu comes first', () => {
+describe('list after a menu', () => {
   it.each([
     [
       'in the same table of a layout',
@@ -63,11 +63,11 @@ describe('a list whose menu comes first', () => {
         <h1>Circulars</h1><div>${each(TOPICS, (topic, at) => `<p><a href="/c/view?id=${at}">${topic}</a></p>`)}</div>`,
       expected((at) => `/c/view?id=${at}`, false),
     ],
-  ])('leaves it out: %s', (_name, page, rows) => {
+  ])('leaves out the menu: %s', (_name, page, rows) => {
     expect(rowsOf(page)).toEqual(rows);
   });
 
-  it('gives a selector that leaves the menu out too', () => {
+  it('has a selector that excludes the menu too', () => {
     const page = `<div id="left"><ul>${each(MENU, (label, at) => `<li><a href="/m/${at}">${label}</a></li>`)}</ul></div>
       <div id="mid"><ul>${each(TOPICS, (topic, at) => `<li>${day(at)} <a href="/c/${at}">${topic}</a></li>`)}</ul></div>`;
     const { settings } = readHtml(page, ADDRESS, {}, { days });
@@ -75,22 +75,22 @@ describe('a list whose menu comes first', () => {
     expect(rowsOf(page, settings)).toEqual(expected((at) => `/c/${at}`));
   });
 
-  it('keeps all of a list in groups, of which one has a single row', () => {
+  it('keeps all groups of a list, including one with a single row', () => {
     const page = `<h1>Circulars</h1><h3>2026</h3><ul><li>${day(0)} <a href="/c/0.pdf">${TOPICS[0]}</a></ul>
       <h3>2025</h3><ul>${each(TOPICS.slice(1), (topic, at) => `<li>${day(at + 1)} <a href="/c/${at + 1}.pdf">${topic}</a></li>`)}</ul>`;
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}.pdf`));
   });
 });
 
-describe('a row with several links', () => {
+describe('row with several links', () => {
   it.each([
     [
-      'the bulletin that holds several of them',
+      'the bulletin that contains several of them',
       (topic: string, at: number) =>
         `<td>${day(at)}</td><td><a href="/bulletin/${40 - (at >> 1)}.pdf">Boletín ${40 - (at >> 1)}</a></td><td><a href="/c/${at}.pdf">${topic}</a></td>`,
     ],
     [
-      'a gazette of its own',
+      'a separate gazette',
       (topic: string, at: number) =>
         `<td><a href="/gazette/${1000 + at}.pdf">Gazette No. ${1000 + at}</a> <a href="/c/${at}.pdf">${topic}</a></td><td>${day(at)}</td>`,
     ],
@@ -104,38 +104,38 @@ describe('a row with several links', () => {
       (topic: string, at: number) =>
         `<td><a href="/bulletin/${at}.pdf">Bulletin of ${5 - at} October 2026</a></td><td><a href="/c/${at}.pdf">${topic}</a></td><td>${day(at)}</td>`,
     ],
-  ])('leads to its circular where the first is %s', (_name, row) => {
+  ])('leads to its circular when the first link is %s', (_name, row) => {
     const page = `<table>${each(TOPICS, (topic, at) => `<tr>${row(topic, at)}</tr>`)}</table>`;
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}.pdf`));
   });
 
-  it('leads to a page behind a bulletin that several of them share', () => {
+  it('leads to a page after a bulletin that several rows share', () => {
     const page = `<table>${each(TOPICS, (topic, at) => `<tr><td><a href="/b/${at >> 1}.pdf">Bulletin ${at >> 1}</a></td><td><a href="/c/${at}">${topic}</a></td><td>${day(at)}</td></tr>`)}</table>`;
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}`));
   });
 
-  it('leads to its first file where the second is an annex', () => {
+  it('leads to its first file when the second is an annex', () => {
     const page = `<h1>Circulars</h1><table>${each(TOPICS, (topic, at) => `<tr><td>${day(at)}</td><td><a href="/c/${at}.pdf">Circular ${at}/2026</a></td><td><a href="/a/${at}.pdf">Form for ${topic}</a></td></tr>`)}</table>`;
     expect(rowsOf(page).map(([link]) => link)).toEqual(TOPICS.map((_, at) => `/c/${at}.pdf`));
     const annexes = page.replace('<h1>Circulars</h1>', '').replaceAll('Form for', 'Anexo:');
     expect(rowsOf(annexes).map(([link]) => link)).toEqual(TOPICS.map((_, at) => `/c/${at}.pdf`));
   });
 
-  it('leads to its file where that says only that it opens', () => {
+  it('leads to its file when the link only says that it opens it', () => {
     const page = `<table>${each(TOPICS, (topic, at) => `<tr><td>${day(at)}</td><td><a href="/c/${at}">${topic}</a></td><td><a href="/c/${at}.pdf">PDF</a></td></tr>`)}</table>`;
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}.pdf`));
   });
 });
 
-describe('a row whose link says its day or number', () => {
+describe('row whose link is its date or number', () => {
   it.each([
     [
-      'the title stands in the next cell',
+      'the title is in the next cell',
       (topic: string, at: number) =>
         `<tr><td><a href="/c/${at}.pdf">${day(at)}</a></td><td>${topic}</td></tr>`,
     ],
     [
-      'the title stands after it, which is labelled',
+      'the title follows it, with a label',
       (topic: string, at: number) =>
         `<li><a href="/c/${at}.pdf">Dated ${5 - at} October 2026</a> ${topic}</li>`,
     ],
@@ -145,16 +145,16 @@ describe('a row whose link says its day or number', () => {
         `<dt><a href="/c/${at}.pdf">Monday, ${5 - at} October 2026</a></dt><dd>${topic}</dd>`,
     ],
     [
-      'the title stands beside a department',
+      'the title is next to a department',
       (topic: string, at: number) =>
         `<tr><td><a href="/c/${at}.pdf">${day(at)}</a></td><td>Banking supervision and regulation</td><td>${topic}</td></tr>`,
     ],
     [
-      'the title stands beside a number',
+      'the title is next to a number',
       (topic: string, at: number) =>
         `<tr><td><a href="/c/${at}.pdf">${at + 40}/2026</a></td><td>${topic}</td><td>${day(at)}</td></tr>`,
     ],
-  ])('is called by its title: %s', (_name, row) => {
+  ])('gets its real title: %s', (_name, row) => {
     const tag = row('', 0).slice(1, 3);
     const list = tag === 'tr' ? 'table' : tag === 'li' ? 'ul' : 'dl';
     expect(rowsOf(`<${list}>${each(TOPICS, row)}</${list}>`)).toEqual(
@@ -162,13 +162,13 @@ describe('a row whose link says its day or number', () => {
     );
   });
 
-  it('keeps a title that names another day', () => {
+  it('keeps a title with another date', () => {
     const page = `<table>${each(TOPICS, (topic, at) => `<tr><td><a href="/c/${at}.pdf">${day(at)}</a></td><td>FX unit</td><td>${topic} as of 1 January 2027</td></tr>`)}</table>`;
     expect(rowsOf(page)[0]).toEqual(['/c/0.pdf', `${TOPICS[0]} as of 1 January 2027`, dayOf(0)]);
   });
 });
 
-describe('a JSON answer whose entries have no link', () => {
+describe('JSON response whose entries have no link', () => {
   const API = 'https://bank.example/api/circulars';
   const entriesOf = (rows: object[]) =>
     readJson(JSON.stringify({ items: rows }), API, {}, { days }).entries ?? [];
@@ -224,11 +224,11 @@ describe('a JSON answer whose entries have no link', () => {
       `<script>html += \`<a href="/get?doc=\${r.guid}&lang=en">\`</script>`,
       '/get?doc={guid}&lang=en',
     ],
-  ])('has the addresses that a page shows: %s', (_name, entries, page, pattern) => {
+  ])('gets the URLs that a page shows: %s', (_name, entries, page, pattern) => {
     expect(patternOn(page, entries)).toBe(`https://bank.example${pattern}`);
   });
 
-  it('has no pattern by chance', () => {
+  it('gets no pattern by chance', () => {
     expect(
       patternOn(
         '<a href="/other/2">x</a>',
@@ -243,7 +243,7 @@ describe('a JSON answer whose entries have no link', () => {
     ).toBeNull();
   });
 
-  it('is not called by the name of its file', () => {
+  it('does not use the file name as title', () => {
     const json = JSON.stringify([{ fileName: 'circ_1.pdf', subject: TOPICS[0] }]);
     expect(readJson(json, API, {}, { days }).items[0]?.title).toBe(TOPICS[0]);
   });

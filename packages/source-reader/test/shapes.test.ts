@@ -14,8 +14,8 @@ const rowsOf = (html: string, settings = {}) =>
     publishedOn,
   ]);
 
-describe('a listing in the shape that banks give it', () => {
-  it('may be one form from top to bottom, as ASP.NET and SharePoint write it', () => {
+describe('list in a shape that banks use', () => {
+  it('may be one form from top to bottom, as in ASP.NET and SharePoint', () => {
     const page = `<form id="aspnetForm" method="post"><input type="hidden" name="__VIEWSTATE" value="x">
       <div class="menu"><ul><li><a href="/a">About us</a><li><a href="/b">Our history</a></ul></div>
       <table><tr><td>05/10/2026<td><a href="/c/7.pdf">Circular 7 on large exposures</a></tr>
@@ -26,7 +26,7 @@ describe('a listing in the shape that banks give it', () => {
     ]);
   });
 
-  it('may have a search form beside it, which is no part of it', () => {
+  it('may have a search form next to it, which is ignored', () => {
     const page = `<form action="/search"><ul><li><a href="/s1.pdf">Popular search of readers one</a></ul></form>
       <ul><li><a href="/c/1.pdf">Circular 1 on reporting by banks</a> 5 Oct 2026<li><a href="/c/2.pdf">Circular 2 on reporting by banks</a> 4 Oct 2026
       <li><a href="/c/3.pdf">Circular 3 on reporting by banks</a> 3 Oct 2026</ul>`;
@@ -43,17 +43,17 @@ describe('a listing in the shape that banks give it', () => {
     ]);
   });
 
-  it('may show what day it is, which dates none of its rows', () => {
+  it('may show the current date, which dates none of its rows', () => {
     const page = `<p>Sunday, 22 November 2026</p><ul><li><a href="/1">Circular on foreign exchange</a><li><a href="/2">Circular on capital buffers</a></ul>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual([null, null]);
   });
 
-  it('may date its rows in the names of the files alone', () => {
+  it('may date its rows only in the file names', () => {
     const page = `<ul><li><a href="/up/press_20261005_e.pdf">Policy rate decision</a><li><a href="/up/press_20260917_e.pdf">Weekly auction result</a></ul>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
   });
 
-  it('may call every item the same, which is more than the day that it has besides', () => {
+  it('may use the same title for every item, which is better than a date', () => {
     const row = (day: number) =>
       `<tr><td>${day}. October 2026<td><a href="/${day}.pdf">Statement on monetary policy [PDF ${day}34KB]</a>`;
     const page = `<table>${[5, 4, 3, 2].map(row).join('')}</table>`;
@@ -64,14 +64,14 @@ describe('a listing in the shape that banks give it', () => {
   });
 
   it.each(['[PDF 134KB]', '(pdf, 1.2 MB)', '(225 kb)', '(XLSX – 1,5 MB)'])(
-    'may say how large its files are, which is no part of a title: %s',
+    'may show file sizes, which are not part of a title: %s',
     (size) => {
       const page = `<ul><li><a href="/1.pdf">Circular on reserves (No. 5) ${size}</a><li><a href="/2.pdf">Circular on capital</a></ul>`;
       expect(rowsOf(page)[0]?.[1]).toBe('Circular on reserves (No. 5)');
     },
   );
 
-  it('may name other days in its titles than the day of publication', () => {
+  it('may mention other dates than the publication date in its titles', () => {
     const page = `<table><tr><td>12 Mar 2024<td><a href="/1">All agency banks to remain open for public on March 31, 2024 (Sunday)</a>
       <tr><td>2 Mar 2024<td><a href="/2">Returns for the quarter ended 31 December 2023</a></table>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2024-03-12', '2024-03-02']);
@@ -79,7 +79,7 @@ describe('a listing in the shape that banks give it', () => {
     expect(rowsOf(undated).map(([, , day]) => day)).toEqual([null, null]);
   });
 
-  it('may call every link the same, which is no title', () => {
+  it('may use the same link text everywhere, which is not a title', () => {
     const page = `<table>${[1, 2, 3].map((n) => `<tr><td>Resolución ${n} sobre encaje legal</td><td>0${n}/10/2026</td><td><a href="/r${n}.pdf">Ver resolución</a></td></tr>`).join('')}</table>`;
     expect(rowsOf(page).map(([, title]) => title)).toEqual([
       'Resolución 1 sobre encaje legal',
@@ -88,7 +88,7 @@ describe('a listing in the shape that banks give it', () => {
     ]);
   });
 
-  it('has links to other pages of it, which are no circulars', () => {
+  it('has links to further pages, which are not circulars', () => {
     const page = `<ul><li><a href="/c/1">Circular 1 on reporting by banks</a> 5 Oct 2026<li><a href="/c/2">Circular 2 on reporting by banks</a> 4 Oct 2026
       <li><a href="?p=1">1</a><li><a href="?p=2">2</a><li><a href="?p=2">Next page</a></ul>`;
     const listing = read(page);
@@ -96,7 +96,7 @@ describe('a listing in the shape that banks give it', () => {
     expect(listing.nextPage).toBe('https://bank.example/list/?p=2');
   });
 
-  it('may lead to its files by scripts, buttons and forms', () => {
+  it('may link to its files by scripts, buttons and forms', () => {
     const page = `<table><tr><td>Circular 1 on reporting</td><td><a href="#" onclick="window.open('/c/1.pdf')">Open</a></td></tr>
       <tr><td>Circular 2 on reporting</td><td><button onclick="location.href='/c/2.pdf'">Download</button></td></tr>
       <tr><td>Circular 3 on reporting</td><td><form action="/get" method="get"><input type="hidden" name="id" value="3"><button>Download</button></form></td></tr></table>`;
@@ -107,7 +107,7 @@ describe('a listing in the shape that banks give it', () => {
     ]);
   });
 
-  it('may put the month first, which the list itself shows or an admin says', () => {
+  it('may put the month first, as the list itself shows or an admin says', () => {
     const page = (second: string) =>
       `<ul><li>10/5/2026 <a href="/1.pdf">Circular 1 on reporting</a><li>${second} <a href="/2.pdf">Circular 2 on reporting</a></ul>`;
     expect(rowsOf(page('9/17/2026')).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
@@ -115,7 +115,7 @@ describe('a listing in the shape that banks give it', () => {
     expect(rowsOf(page('9/7/2026'), { date_order: 'mdy' })[0]?.[2]).toBe('2026-10-05');
   });
 
-  it('may nest lists in its items, whose links stay their own', () => {
+  it('may nest lists in its items, whose links stay separate', () => {
     const page = `<ul><li><a href="/1.pdf">Circular 1 on reporting</a> 5 Oct 2026<ul><li><a href="/a.pdf">Annex to circular 1 on forms</a></ul>
       <li><a href="/2.pdf">Circular 2 on reporting</a> 4 Oct 2026</ul>`;
     expect(rowsOf(page, { item: 'li' }).map(([link]) => link)).toEqual([
@@ -126,8 +126,8 @@ describe('a listing in the shape that banks give it', () => {
   });
 });
 
-describe('the page of a circular', () => {
-  it('may lead to its file by an address that does not say so', () => {
+describe('page of a circular', () => {
+  it('may lead to its file by a URL that doesn’t look like one', () => {
     const title = 'Circular 9 on foreign exchange positions';
     const page = parsePage(
       `<h1>${title}</h1><p><a href="/document/9">${title}</a></p><p>Read it there.</p>`,
@@ -137,7 +137,7 @@ describe('the page of a circular', () => {
   });
 });
 
-describe('a JSON answer', () => {
+describe('JSON response', () => {
   it('has entities in its titles and markup in its links resolved', () => {
     const json = JSON.stringify([
       {

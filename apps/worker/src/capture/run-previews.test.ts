@@ -123,7 +123,7 @@ describe('previews of a region', () => {
       {
         outcome: 'unreachable',
         outcome_code: 'NO_END',
-        outcome_text: 'The preview had not ended after 0.2 s and was given up.',
+        outcome_text: 'We stopped the preview after 0.2 s.',
       },
     ]);
   });

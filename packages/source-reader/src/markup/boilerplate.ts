@@ -4,14 +4,14 @@ const TAGS = new Set(['nav', 'header', 'footer', 'aside', 'button']);
 const ROLES = new Set(['navigation', 'banner', 'contentinfo', 'search']);
 const CLASSES =
   /(?:^|\s)(?:menu|navbar|sidebar|pagination|pager|social|languages?|cookies?)(?:\s|$)|breadcrumb|share/i;
-/** A form is a search box beside the page, unless it holds this much of it (ASP.NET, SharePoint). */
+/** A form is a search box unless it contains this share of the page (ASP.NET, SharePoint). */
 const FORM_SHARE = 0.4;
-/** Class names are looked at so far. */
+/** Characters of a class name that are examined. */
 const CLASS_LENGTH = 500;
 
 /**
- * Whether each node of a page stands in what surrounds its content: menus, headers, footers, search
- * forms, breadcrumbs.
+ * Marks each node of a page that is in boilerplate: menus, headers, footers, search forms,
+ * breadcrumbs.
  */
 export const findBoilerplate = (outline: Outline): boolean[] => {
   const [first] = outline.nodes;

@@ -1,4 +1,4 @@
-/** Blocks of text: a word ends where one of them begins or ends. */
+/** Block elements: a word ends at their start and end. */
 export const BLOCKS = new Set(
   (
     'address article aside blockquote center details dialog dd dir div dl dt fieldset figcaption ' +

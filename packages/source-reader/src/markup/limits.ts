@@ -1,20 +1,20 @@
 import { SourceProblem } from '../source-problem.ts';
 
-/** How much of a page, feed or answer is read at most. */
+/** Limits on reading a page, feed or response. */
 export type MarkupLimits = { levels: number; elements: number; links: number };
 
-/** No listing has more; what has wants to stop whoever reads it. */
+/** More than any list has; beyond that, a page is an attack on its reader. */
 export const LIMITS: MarkupLimits = { levels: 256, elements: 250_000, links: 5_000 };
 
 const inThousands = (count: number) => count.toLocaleString('en-US');
 
 const NARROWER =
-  'Use the address of a narrower list, such as that of one year or topic, or a feed of the site.';
+  'Use the URL of a shorter list, such as that of one year or topic, or a feed of the site.';
 
-/** The plain error beyond a limit. */
+/** Returns the error for an exceeded limit. */
 export const tooMuch = (what: keyof MarkupLimits, limits: MarkupLimits): SourceProblem => {
   const texts = {
-    levels: `Elements are nested more than ${inThousands(limits.levels)} levels deep there, which no list of circulars is. Use another page of the site, or a feed.`,
+    levels: `Elements are nested more than ${inThousands(limits.levels)} levels deep, which no list of circulars is. Use another page of the site, or a feed.`,
     elements: `The page has more than ${inThousands(limits.elements)} elements, too many to read. ${NARROWER}`,
     links: `There are more than ${inThousands(limits.links)} links, too many to read. ${NARROWER}`,
   };

@@ -8,39 +8,39 @@ import {
 } from 'domhandler';
 import { BLOCKS } from './elements.ts';
 
-/** An element of a page with what is asked about it, told by numbers instead of walks. */
+/** An element of a page with precomputed facts, which save tree walks. */
 export type OutlineNode = {
   element: Element;
-  /** The place of its parent in the outline; -1 for the outermost. */
+  /** Position of its parent in the outline; -1 for the outermost. */
   parent: number;
   depth: number;
-  /** The place after its last descendant. */
+  /** Position after its last descendant. */
   end: number;
   /** Its text: the pieces from `firstPiece` up to `endPiece`. */
   firstPiece: number;
   endPiece: number;
-  /** How many links (`a[href]`) it holds, itself included. */
+  /** Number of links (`a[href]`) in it, including itself. */
   links: number;
 };
 
-/** What parts a run of text from the one before it: nothing, a cell, or a block and so a line. */
+/** Separation of a text from the one before: none, a cell, or a block and so a line. */
 type Break = 'none' | 'word' | 'line';
 
-/** A run of text: what it says on one line, its element, and what parts it from the one before. */
+/** A piece of text on one line, its element, and its separation from the one before. */
 export type Piece = { text: string; node: number; breaks: Break };
 
 export type Outline = {
   nodes: OutlineNode[];
   pieces: Piece[];
-  /** How many characters of text stand before each piece. */
+  /** Number of characters before each piece. */
   lengths: number[];
 };
 
 const SILENT = new Set(['script', 'style', 'noscript', 'template', 'textarea']);
 
 /**
- * Lists the elements and texts of a tree in the order they stand, in one walk without recursion.
- * What is never shown as text (scripts, styles) has no pieces.
+ * Lists the elements and texts of a tree in document order, in one walk without recursion.
+ * Invisible content (scripts, styles) has no pieces.
  */
 export const outlineOf = (root: Document): Outline => {
   const outline: Outline = { nodes: [], pieces: [], lengths: [0] };
@@ -106,7 +106,9 @@ export const outlineOf = (root: Document): Outline => {
   return outline;
 };
 
-/** Pieces of text as one line: a blank where a block begins, none inside a word. */
+/**
+ * Joins pieces of text into one line: with a space at the start of a block, but not within a word.
+ */
 export const lineOf = (pieces: readonly Piece[]): string =>
   pieces
     .map(({ text, breaks }, at) => (breaks !== 'none' && at > 0 ? ` ${text}` : text))
@@ -114,7 +116,7 @@ export const lineOf = (pieces: readonly Piece[]): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Pieces of text as one line, with a blank between all of them. */
+/** Joins pieces of text into one line, with a space between all of them. */
 export const spacedLineOf = (pieces: readonly Piece[]): string =>
   pieces
     .map(({ text }) => text)
@@ -122,13 +124,13 @@ export const spacedLineOf = (pieces: readonly Piece[]): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The pieces of text below a node. */
+/** Returns the pieces of text below a node. */
 export const piecesBelow = ({ pieces }: Outline, node: OutlineNode, atMost?: number): Piece[] =>
   pieces.slice(
     node.firstPiece,
     Math.min(node.endPiece, node.firstPiece + (atMost ?? Number.POSITIVE_INFINITY)),
   );
 
-/** How many characters of text a node shows. */
+/** Returns the number of characters of text in a node. */
 export const textLengthOf = ({ lengths }: Outline, node: OutlineNode): number =>
   (lengths[node.endPiece] ?? 0) - (lengths[node.firstPiece] ?? 0);

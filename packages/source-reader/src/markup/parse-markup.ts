@@ -27,18 +27,18 @@ class BoundedTree extends DomHandler {
   override oncomment(): void {}
   override oncommentend(): void {}
   override onprocessinginstruction(): void {}
-  /** What stands in CDATA is text like any other. */
+  /** CDATA is ordinary text. */
   override oncdatastart(): void {}
   override oncdataend(): void {}
 }
 
-/** A page that does not name its outermost element has one all the same. */
+/** A page without an explicit root element still has one. */
 const HEAD = 4_000;
 const isWhole = (content: string) => /<html[\s>]/i.test(content.slice(0, HEAD));
 
 /**
- * Parses HTML or XML into a tree (domhandler), whatever it is. Comments, declarations and instructions
- * are left out. Throws a SourceProblem beyond the limits.
+ * Parses HTML or XML into a tree (domhandler), whatever it is. Leaves out comments, declarations
+ * and instructions. Throws a SourceProblem beyond the limits.
  */
 export const parseMarkup = (content: string, { xml, limits = LIMITS }: Settings): Document => {
   const tree = new BoundedTree(limits);

@@ -3,13 +3,16 @@ import { parseMarkup } from './parse-markup.ts';
 
 const LONGEST = 20_000;
 
-/** What a text says that may hold markup or entities ("R&amp;D", "<b>Notice</b>"), on one line. */
+/**
+ * Converts a text that may contain markup or entities ("R&amp;D", "<b>Notice</b>") to plain text on
+ * one line.
+ */
 export const plainTextOf = (text: string): string => {
   if (!/[<&]/.test(text)) return text;
   return lineOf(outlineOf(parseMarkup(text.slice(0, LONGEST), { xml: false })).pieces);
 };
 
-/** The first address that a piece of markup links to, undefined where it links to none. */
+/** Returns the first URL that a piece of markup links to, if any. */
 export const firstHrefIn = (markup: string): string | undefined =>
   outlineOf(parseMarkup(markup.slice(0, LONGEST), { xml: false })).nodes.find(
     ({ element: { attribs } }) => attribs.href !== undefined,

@@ -31,7 +31,7 @@ const fakeKnown = (more: Partial<KnownSource> = {}): KnownSource => ({
 const works = {
   outcome: 'works',
   at: '2026-11-20T11:50:00Z',
-  reason: '7 circulars listed, and the first was read.',
+  reason: '7 circulars listed, and we read the first one.',
   advice: null,
   item_count: 7,
 } as const;
