@@ -9,6 +9,7 @@ import type { Mailer } from './pipeline/deliver/channels/mailer.ts';
 import { notifyLinkedSignIn } from './pipeline/deliver/notify-linked-sign-in.ts';
 import { notifyPausedChannelOwners } from './pipeline/deliver/notify-paused-channel.ts';
 import { notifyRetiredCategoryFollowers } from './pipeline/deliver/notify-retired-category.ts';
+import { remindOfDays } from './pipeline/deliver/remind-of-days.ts';
 import { every } from './upkeep.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -36,9 +37,12 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
   };
   const chores = [
     tidy,
-    ...[notifyPausedChannelOwners, notifyRetiredCategoryFollowers, notifyLinkedSignIn].map(
-      (tellPeople) => async () => void (await tellPeople({ db, mailer, webUrl, holdMail })),
-    ),
+    ...[
+      notifyPausedChannelOwners,
+      notifyRetiredCategoryFollowers,
+      notifyLinkedSignIn,
+      remindOfDays,
+    ].map((tellPeople) => async () => void (await tellPeople({ db, mailer, webUrl, holdMail }))),
     ...(canaryAddress === undefined || holdMail
       ? []
       : [() => sendCanary({ db, mailer, address: canaryAddress })]),

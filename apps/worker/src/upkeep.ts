@@ -7,6 +7,7 @@ import {
   relayOutbox,
 } from '@circulate/database';
 import { jobs, movingStatuses, type Queues, stepAt } from '@circulate/jobs';
+import { relatePending } from '@circulate/relations';
 import { z } from 'zod';
 import { CLAIM_TIMEOUT_MS, isDue } from './pipeline/deliver/claim-due.ts';
 import { closeDue, replanZones } from './pipeline/deliver/close-due.ts';
@@ -49,8 +50,9 @@ const REPLAN_EVERY_MS = 60 * 60_000;
 
 /**
  * Keeps the pipeline moving in every worker: the relay brings entries from the outbox to the queue,
- * the sweep queues again what rests too long, what was gathered for a digest is closed on time. Timers and not jobs, so that both survive the
- * loss of the queue (pipeline.md: outbox). Gives the function that stops them.
+ * the sweep queues again what rests too long, what was gathered for a digest is closed on time, and
+ * circulars that changed are related anew. Timers and not jobs, so that all survive the loss of the queue
+ * (pipeline.md: outbox). Gives the function that stops them.
  */
 export const startUpkeep = ({
   db,
@@ -62,11 +64,17 @@ export const startUpkeep = ({
     every(intervals.relayEveryMs, () => relayAll(db, queues), reportError),
     every(intervals.sweepEveryMs, () => sweep(db, intervals), reportError),
     every(intervals.relayEveryMs, () => closeDigests(db, reportError), reportError),
+    every(intervals.relayEveryMs, () => relateAll(db, reportError), reportError),
     every(REPLAN_EVERY_MS, () => replanZones(db), reportError),
   ];
   return async () => {
     await Promise.all(timers.map((stop) => stop()));
   };
+};
+
+/** What circulars do to others, found out anew of each that changed; all of them after an upgrade. */
+const relateAll = async (db: Database, reportError: Dependencies['reportError']) => {
+  while ((await relatePending(db, { reportError })) > 0);
 };
 
 const closeDigests = async (db: Database, reportError: Dependencies['reportError']) => {

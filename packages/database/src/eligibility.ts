@@ -32,6 +32,10 @@ export const follows = Prisma.sql`(
   EXISTS (SELECT FROM bank_subscriptions b WHERE b.user_id = u.id AND b.bank_id = v.bank_id)
   AND CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${followsCategory()} END)`;
 
+/** Whether a user `u` leaves documents of a type out of what they subscribe to; one of no known type never. */
+export const leavesOut = (documentType: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`coalesce(${documentType} = ANY(u.left_out_types), false)`;
+
 /** Whether a subscription was held when a circular was published; `table` is its alias. */
 export const heldAt = (table: 'b' | 's', publishedAt: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(table)}.created_at <= ${publishedAt})`;
@@ -40,6 +44,8 @@ export type MatchedVersion = {
   id: string;
   bank_id: string;
   kind: CategoryType | null;
+  /** What kind of document it is; null while nobody knows: nothing then leaves it out. */
+  document_type: string | null;
   /** When its circular was first published; null while it never was. */
   publishedAt: Date | null;
 };
@@ -49,7 +55,9 @@ export type MatchedVersion = {
  * they may be told, and follow its bank and one of its categories, or macroeconomic data as a whole
  * (pipeline.md: match). To who began to follow after it was published it is old news.
  */
-export const matchesOf = ({ id, bank_id, kind, publishedAt }: MatchedVersion): Prisma.Sql => {
+export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
+  const { id, bank_id, kind, document_type, publishedAt } = version;
+  const isWanted = Prisma.sql`(${isEligible} AND NOT ${leavesOut(Prisma.sql`${document_type}::text`)})`;
   const heldThen = (table: 'b' | 's') =>
     publishedAt ? heldAt(table, Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`;
   return kind === 'Macroeconomic'
@@ -57,7 +65,7 @@ export const matchesOf = ({ id, bank_id, kind, publishedAt }: MatchedVersion): P
         SELECT u.id AS user_id, '{}'::uuid[] AS category_ids
         FROM bank_subscriptions b
         JOIN users u ON u.id = b.user_id AND u.macroeconomic
-        WHERE b.bank_id = ${bank_id}::uuid AND ${heldThen('b')} AND ${isEligible}`
+        WHERE b.bank_id = ${bank_id}::uuid AND ${heldThen('b')} AND ${isWanted}`
     : Prisma.sql`
         SELECT u.id AS user_id, array_agg(s.category_id) AS category_ids
         FROM bank_subscriptions b
@@ -65,7 +73,7 @@ export const matchesOf = ({ id, bank_id, kind, publishedAt }: MatchedVersion): P
         JOIN category_subscriptions s ON s.user_id = u.id
         JOIN circular_categories c ON c.category_id = s.category_id AND c.version_id = ${id}::uuid
         WHERE b.bank_id = ${bank_id}::uuid
-          AND ${heldThen('b')} AND ${heldThen('s')} AND ${isEligible}
+          AND ${heldThen('b')} AND ${heldThen('s')} AND ${isWanted}
         GROUP BY u.id`;
 };
 

@@ -1,4 +1,4 @@
-import { ChangesSchema, numberedTitle } from '@circulate/shared-schemas';
+import { ChangesSchema, numberedTitle, StandingProofSchema } from '@circulate/shared-schemas';
 import type { Database } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import type { ReadingPasses } from './reading-pass.ts';
@@ -31,6 +31,8 @@ const selected = {
   categories: { include: { category: true }, orderBy: { confidence: 'desc' } },
   translations: { select: { language: true, title: true, decided_by: true, warning: true } },
   summaries: true,
+  standing: true,
+  standing_proof: true,
 } satisfies Prisma.CircularVersionSelect;
 
 /** A circular version with everything that an email shows. */
@@ -96,6 +98,7 @@ export const toContent = (version: Version, reader: Reader) => {
           by: summary.decided_by,
         }
       : null,
+    doneByOthers: doneByOthers(version),
     circularUrl: circularLink(version.circular_id, reader),
     sourceUrl: version.circular.source_url,
     manageUrl: `${reader.webUrl}/dashboard`,
@@ -108,6 +111,14 @@ export const toContent = (version: Version, reader: Reader) => {
  */
 const changesOf = ({ changes }: Version) =>
   ChangesSchema.nullable().catch(null).parse(changes) ?? undefined;
+
+/** What another circular did to this one; null where none did, or this one speaks of itself. */
+const doneByOthers = ({ standing_proof }: Version): AlertContent['doneByOthers'] => {
+  const proof = StandingProofSchema.nullable().catch(null).parse(standing_proof);
+  if (!proof?.by || proof.kind === null) return null;
+  const { by, kind, day, sentence } = proof;
+  return { kind, by: numberedTitle(by.act_number, by.title ?? 'a later circular'), day, sentence };
+};
 
 /** Circulars emailed before titles were required may have none. */
 const titleOf = ({ act_number }: Version, title: string | null) =>

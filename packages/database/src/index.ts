@@ -17,6 +17,7 @@ export {
   hasCompleteProfile,
   heldAt,
   isProfileComplete,
+  leavesOut,
   whyNotWanted,
 } from './eligibility.ts';
 export {

@@ -1,9 +1,13 @@
 import {
+  DAY_KINDS,
+  FinderSchema,
   KnownSourceOriginSchema,
   PreviewOutcomeSchema,
   PublishesSchema,
+  RelationKindSchema,
   SourceAlarmCodeSchema,
   SourceConfidenceSchema,
+  STANDINGS,
 } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
@@ -19,8 +23,16 @@ afterAll(() => db.$disconnect());
 const CLOSED: Record<string, string[]> = {
   'checks.why': ['sample', 'second_look'],
   'channels.state_reason': ['bounced', 'unsubscribed', 'paused', 'gone', 'failing'],
-  'circular_versions.corrected': ['title', 'published_on', 'act_number'],
+  'circular_days.found_by': [...FinderSchema.options],
+  'circular_days.kind': [...DAY_KINDS],
+  'circular_days.verdict': ['right', 'wrong'],
+  'circular_relations.found_by': [...FinderSchema.options],
+  'circular_relations.kind': [...RelationKindSchema.options],
+  'circular_relations.verdict': ['right', 'wrong'],
+  'circular_versions.corrected': ['title', 'published_on', 'act_number', 'document_type'],
+  'circular_versions.standing': [...STANDINGS],
   'circular_versions.text_source': ['layer', 'ocr', 'vision'],
+  'feeds.kind': ['alerts', 'calendar'],
   'delivery_events.event': [
     'sent',
     'deferred',
@@ -44,6 +56,8 @@ const CLOSED: Record<string, string[]> = {
 const OPEN_NAMES = [
   'audit_records.action',
   'capture_hosts.host',
+  'circular_versions.addressed_to',
+  'circular_versions.document_type',
   'circulars.reason_code',
   'known_sources.outcome_code',
   'known_sources.walls',
@@ -55,6 +69,8 @@ const OPEN_NAMES = [
   'proposals.held_by',
   'sources.last_problem_code',
   'upkeep_runs.name',
+  'users.left_out_types',
+  'users.licence_type',
 ];
 
 /** Whatever people, banks, servers and models say, and what programs make of it. */
@@ -71,11 +87,13 @@ const FREE_TEXT: Record<string, string[]> = {
   channel_blocks: ['reply'],
   channels: ['name', 'previous_secret', 'secret', 'target', 'time_zone', 'zone_data'],
   circular_categories: ['decided_by', 'evidence'],
+  circular_days: ['sentence'],
+  circular_relations: ['act', 'act_key', 'match_keys', 'sentence'],
   circular_summaries: ['decided_by', 'language', 'lines'],
   circular_translations: ['decided_by', 'language', 'text', 'title', 'warning'],
   circular_versions: [
     ...['act_number', 'content_hash', 'decided_by', 'file_key', 'file_name', 'language', 'pages'],
-    ...['fingerprint', 'request_id', 'title', 'warnings'],
+    ...['fingerprint', 'match_keys', 'request_id', 'title', 'warnings'],
   ],
   circulars: ['reason', 'source_url', 'uploaded_by'],
   consents: ['terms_version'],

@@ -1,6 +1,8 @@
 import {
   type Changes,
+  DONE_WORDS,
   NOT_TRANSLATED,
+  type RelationKind,
   summaryOrigin,
   translationOrigin,
 } from '@circulate/shared-schemas';
@@ -40,6 +42,8 @@ export type AlertContent = {
   categories: string[];
   why: Reasons;
   summary: Summary | null;
+  /** What a newer circular did to this one, from when (yyyy-MM-dd), and its sentence. */
+  doneByOthers: { kind: RelationKind; by: string; day: string | null; sentence: string } | null;
   /** The circular's page in the product. */
   circularUrl: string;
   /** URL on the bank's website; null for an upload without one. */
@@ -125,6 +129,14 @@ export const changeLines = (content: AlertContent): { label: string; passage: st
     ...(before === null ? [] : [{ label: after === null ? 'Removed' : 'Before', passage: before }]),
     ...(after === null ? [] : [{ label: before === null ? 'New' : 'Now', passage: after }]),
   ]);
+
+/** What a newer circular did to this one, and the sentence that says so; null where none did. */
+export const standingNote = ({ doneByOthers }: AlertContent): string | null => {
+  if (doneByOthers === null) return null;
+  const { kind, by, day, sentence } = doneByOthers;
+  const effective = day === null ? '' : `, effective ${formatDay(day)}`;
+  return `${DONE_WORDS[kind]} by ${isolated(by)}${effective}: “${isolated(sentence)}”`;
+};
 
 /** Bank and issue date. */
 export const bankAndDay = ({ bank, publishedOn }: AlertContent): string =>

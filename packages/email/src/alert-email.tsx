@@ -12,6 +12,7 @@ import {
   describeMatch,
   languageNote,
   type Summary,
+  standingNote,
   summaryLabel,
 } from './alert-content.ts';
 import { EmailFrame } from './email-frame.tsx';
@@ -95,6 +96,11 @@ const Headline = ({ content }: { content: AlertContent }) => {
           </span>
         ))}
       </Section>
+      {standingNote(content) ? (
+        <Text className="note" style={styles.note}>
+          {standingNote(content)}
+        </Text>
+      ) : null}
       {note ? (
         <Text className="quiet" style={{ ...styles.small, margin: '8px 0 0' }}>
           {note}

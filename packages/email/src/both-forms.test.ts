@@ -16,6 +16,7 @@ const plain: AlertContent = {
   categories: ['Foreign Exchange'],
   why: { categories: ['Foreign Exchange'], macroeconomic: false, searches: [] },
   summary: null,
+  doneByOthers: null,
   circularUrl: 'https://circulate.example/circulars/1',
   sourceUrl: null,
   manageUrl: 'https://circulate.example/dashboard',

@@ -14,6 +14,7 @@ const content: AlertContent = {
   categories: ['Foreign Exchange', 'Reporting & Disclosure'],
   why: { categories: ['Foreign Exchange'], macroeconomic: false, searches: [] },
   summary: null,
+  doneByOthers: null,
   circularUrl: 'https://circulate.example/circulars/1',
   sourceUrl: 'https://www.bog.gov.gh/notice.pdf',
   manageUrl: 'https://circulate.example/dashboard',

@@ -9,6 +9,7 @@ import {
   describeMatch,
   isUpdate,
   languageNote,
+  standingNote,
   summaryLabel,
 } from './alert-content.ts';
 import { AlertEmail } from './alert-email.tsx';
@@ -85,6 +86,11 @@ export const asPlainWords = (content: AlertContent): AlertContent => ({
     before: before && toPlainWords(before, MAX_LINE),
     after: after && toPlainWords(after, MAX_LINE),
   })),
+  doneByOthers: content.doneByOthers && {
+    ...content.doneByOthers,
+    by: toPlainWords(content.doneByOthers.by, MAX_TITLE),
+    sentence: toPlainWords(content.doneByOthers.sentence, MAX_LINE),
+  },
   summary: content.summary && {
     ...content.summary,
     lines: content.summary.lines.map((line) => toPlainWords(line, MAX_LINE)),
@@ -104,6 +110,7 @@ const toText = (content: AlertContent, unsubscribeUrl: string) => {
     bankAndDay(content),
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
     content.categories.map(isolated).join(' · '),
+    standingNote(content),
     languageNote(content),
     isTranslated ? translation.warning : null,
     summary

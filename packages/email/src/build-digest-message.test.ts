@@ -18,6 +18,7 @@ const content: AlertContent = {
     language: 'en',
     by: 'sample-model',
   },
+  doneByOthers: null,
   circularUrl: 'https://circulate.example/circulars/1',
   sourceUrl: null,
   manageUrl: 'https://circulate.example/dashboard',

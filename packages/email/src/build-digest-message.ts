@@ -10,6 +10,7 @@ import {
   formatDayInSubject,
   languageNote,
   type Reasons,
+  standingNote,
 } from './alert-content.ts';
 import {
   type AlertMessage,
@@ -170,6 +171,7 @@ const toText = (content: AlertContent) => {
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
     dayAndCategories(content),
     summary?.lines[0] ?? null,
+    standingNote(content),
     languageNote(content),
     isTranslated ? translation.warning : null,
     content.circularUrl,

@@ -8,6 +8,7 @@ import {
   correctionNote,
   dayAndCategories,
   languageNote,
+  standingNote,
 } from './alert-content.ts';
 import { styles, withRoom } from './email-theme.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
@@ -20,7 +21,12 @@ export const DigestItem = ({ content, why }: Props) => {
   const isTranslated = translation.state === 'translated';
   const title = isTranslated ? translation.title : content.title;
   const facts = dayAndCategories(content);
-  const remarks = [languageNote(content), isTranslated ? translation.warning : null, why];
+  const remarks = [
+    standingNote(content),
+    languageNote(content),
+    isTranslated ? translation.warning : null,
+    why,
+  ];
   const [sentence] = summary?.lines ?? [];
   return (
     <Section className="line" style={styles.digestItem}>

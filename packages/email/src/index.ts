@@ -7,4 +7,4 @@ export {
   openDigests,
 } from './build-digest-message.ts';
 export { buildNoticeMessage } from './build-notice-message.tsx';
-export { isolated } from './plain-words.ts';
+export { isolated, toPlainWords } from './plain-words.ts';

@@ -13,6 +13,7 @@ import {
   TimestampSchema,
   UuidSchema,
 } from './primitives.ts';
+import { DOCUMENT_TYPES } from './reading.ts';
 
 /** Sort order of the list; by default, when we received the circular. */
 export const CircularOrderSchema = z.enum(CIRCULAR_ORDERS);
@@ -168,6 +169,8 @@ export const CorrectCircularInputSchema = z
     ...issuing,
     kind: CategoryTypeSchema.optional(),
     category_ids: CategoryIdsSchema.optional(),
+    /** Null: nobody knows for certain. */
+    document_type: z.enum(DOCUMENT_TYPES).nullable().optional(),
     translation: z
       .strictObject({ title: requiredText(500), text: requiredText(2_000_000) })
       .optional(),

@@ -16,6 +16,13 @@ import {
   TimestampSchema,
   UuidSchema,
 } from './primitives.ts';
+import { DOCUMENT_TYPES, LICENCE_TYPES } from './reading.ts';
+import {
+  RelationSchema,
+  StandingProofSchema,
+  StandingSchema,
+  TimelineEventSchema,
+} from './relations.ts';
 
 /** `GET /circulars`: full-text query and filters; `from` and `to` are inclusive. */
 export const CircularFilterSchema = z.strictObject({
@@ -38,6 +45,10 @@ const ownFilters = {
   mine: z.enum(['true']).optional(),
   /** Only circulars that the caller saved. */
   saved: z.enum(['true']).optional(),
+  standing: StandingSchema.optional(),
+  document_type: z.enum([...DOCUMENT_TYPES, 'unknown']).optional(),
+  /** Only what may be for this kind of institution: what is certainly for others is left out. */
+  applies_to: z.enum(LICENCE_TYPES).exclude(['all']).optional(),
 };
 
 /** `GET /circulars`. Sorting by relevance covers only the newest matches (`RANKED_AT_MOST`). */
@@ -73,6 +84,13 @@ export const CircularItemSchema = z.object({
   kind: CategoryTypeSchema.nullable(),
   categories: z.array(CategoryRefSchema),
   status: CircularStatusSchema,
+  /** Whether it applies, as far as that is proven, and what proves it; null where it is unknown. */
+  standing: StandingSchema,
+  standing_proof: StandingProofSchema.nullable(),
+  /** What kind of document it is; null where nobody knows for certain. */
+  document_type: z.enum(DOCUMENT_TYPES).nullable(),
+  /** Whom it is certainly for; empty where that is not certain. */
+  addressed_to: z.array(z.enum(LICENCE_TYPES)),
 });
 export type CircularItem = z.infer<typeof CircularItemSchema>;
 
@@ -104,10 +122,23 @@ export const CircularCountsSchema = z.object({
   category: CountsSchema,
   type: CountsSchema,
   language: CountsSchema,
+  standing: CountsSchema,
+  document_type: CountsSchema,
   /** Whether counting stopped early: the total is then a minimum. */
   is_partial: z.boolean(),
   /** Filters whose counts are minimums too. */
-  partial_facets: z.array(z.enum(['bank', 'region', 'country', 'category', 'type', 'language'])),
+  partial_facets: z.array(
+    z.enum([
+      'bank',
+      'region',
+      'country',
+      'category',
+      'type',
+      'language',
+      'standing',
+      'document_type',
+    ]),
+  ),
 });
 export type CircularCounts = z.infer<typeof CircularCountsSchema>;
 
@@ -155,10 +186,6 @@ export const CircularVersionSchema = z.object({
 });
 export type CircularVersion = z.infer<typeof CircularVersionSchema>;
 
-/** An act that a circular refers to (`facts.acts`), and the circular in the archive. */
-export const LinkedActSchema = z.object({ act: z.string(), circular_id: UuidSchema });
-export type LinkedAct = z.infer<typeof LinkedActSchema>;
-
 /** `GET /circulars/:id/versions/:number`. */
 export const VersionParamsSchema = z.strictObject({
   id: UuidSchema,
@@ -181,8 +208,11 @@ export const CircularDetailSchema = CircularItemSchema.extend({
    * extracted.
    */
   facts: CircularFactsSchema.nullable(),
-  /** Acts that are in the archive. */
-  linked_acts: z.array(LinkedActSchema),
+  /** What it does to other acts, and what other circulars do to it. */
+  relations: z.array(RelationSchema),
+  related_by: z.array(RelationSchema),
+  /** The life of the act, in the order of its days. */
+  timeline: z.array(TimelineEventSchema),
   text: z.string().nullable(),
   translation: CircularTranslationSchema.nullable(),
   /** Why there is no translation, in words; null if there is one or none is needed. */
@@ -193,6 +223,20 @@ export const CircularDetailSchema = CircularItemSchema.extend({
   source_url: z.string().nullable(),
 });
 export type CircularDetail = z.infer<typeof CircularDetailSchema>;
+
+/** Why a circular is related to another one. */
+export const RelatedReasonSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('same_act'), act: z.string() }),
+  z.object({ kind: z.literal('same_words'), words: z.array(z.string()) }),
+  z.object({ kind: z.literal('same_category'), category: z.string() }),
+]);
+export type RelatedReason = z.infer<typeof RelatedReasonSchema>;
+
+/** `GET /circulars/:id/related`: at most five, each with the reason why. */
+export const RelatedCircularsSchema = z.object({
+  items: z.array(CircularItemSchema.extend({ reason: RelatedReasonSchema })),
+});
+export type RelatedCirculars = z.infer<typeof RelatedCircularsSchema>;
 
 /**
  * `POST /circulars/:id/file-link`: a path on the API host that opens the PDF, valid for 60 seconds.

@@ -7,7 +7,7 @@ const LONGEST_SENTENCE = 600;
 export const FACT_DATE_KINDS = ['issued', 'in_force', 'due'] as const;
 
 /** Effect of a circular on another act. */
-export const ACT_RELATIONS = ['amends', 'repeals', 'refers_to'] as const;
+export const ACT_RELATIONS = ['amends', 'repeals', 'replaces', 'refers_to'] as const;
 
 /**
  * A date with the sentence that contains it, verbatim. `date` is null if the sentence gives none

@@ -16,3 +16,8 @@ export type NewFeed = z.infer<typeof NewFeedSchema>;
 export const FeedParamsSchema = z.strictObject({
   file: z.string().regex(/^[\w-]{43}\.atom$/, 'Not a feed URL'),
 });
+
+/** The path parameter of `GET /calendars/{token}.ics`. */
+export const CalendarParamsSchema = z.strictObject({
+  file: z.string().regex(/^[\w-]{43}\.ics$/, 'This is no address of a calendar'),
+});

@@ -3,6 +3,7 @@ import { BankRefSchema } from './banks.ts';
 import { CircularItemSchema } from './circulars.ts';
 import { FrequencySchema } from './email-delivery.ts';
 import { UuidSchema } from './primitives.ts';
+import { DOCUMENT_TYPES } from './reading.ts';
 
 const ids = z.array(UuidSchema).max(20_000).default([]);
 
@@ -22,6 +23,8 @@ export const PreviewInputSchema = z.strictObject({
     .array(z.strictObject({ bank_id: UuidSchema, frequency: FrequencySchema.nullable() }))
     .max(1_000)
     .default([]),
+  /** Document types that would be left out; without it, those that are. */
+  left_out_types: z.array(z.enum(DOCUMENT_TYPES)).optional(),
 });
 export type PreviewInput = z.infer<typeof PreviewInputSchema>;
 
@@ -33,6 +36,8 @@ export const PreviewSchema = z.object({
   last_90_days: CountsSchema,
   /** At most five, newest first. */
   latest: z.array(CircularItemSchema),
+  /** What the types left out took from the last 90 days: how many, and at most five of the newest. */
+  left_out: z.object({ circulars: z.int(), latest: z.array(CircularItemSchema) }),
 });
 export type Preview = z.infer<typeof PreviewSchema>;
 

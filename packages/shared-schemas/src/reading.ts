@@ -10,6 +10,7 @@ export const DOCUMENT_TYPES = [
   'monetary_policy_decision',
   'speech',
   'tender_or_vacancy',
+  'notice',
   'other',
 ] as const;
 
@@ -28,6 +29,39 @@ export const LICENCE_TYPES = [
   'corporate',
   'all',
 ] as const;
+
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+export type LicenceType = (typeof LICENCE_TYPES)[number];
+
+/** How kinds of documents are called where they are shown. */
+export const DOCUMENT_TYPE_NAMES: Record<DocumentType, string> = {
+  regulation_or_circular: 'Regulation or circular',
+  guideline: 'Guideline',
+  consultation: 'Consultation',
+  licence_or_sanction: 'Licence or sanction',
+  data_release: 'Data release',
+  monetary_policy_decision: 'Monetary policy decision',
+  speech: 'Speech',
+  tender_or_vacancy: 'Tender or vacancy',
+  notice: 'Notice',
+  other: 'Other',
+};
+
+/** How kinds of institutions are called where they are shown. */
+export const LICENCE_TYPE_NAMES: Record<LicenceType, string> = {
+  commercial_bank: 'Commercial banks',
+  microfinance: 'Microfinance institutions',
+  payment_service_provider: 'Payment service providers',
+  insurer: 'Insurers',
+  exchange_bureau: 'Exchange bureaus',
+  money_remitter: 'Money remitters',
+  credit_bureau: 'Credit bureaus',
+  leasing: 'Leasing companies',
+  development_finance: 'Development finance institutions',
+  securities_firm: 'Securities firms',
+  corporate: 'Companies',
+  all: 'All institutions',
+};
 
 /** Fields that both the keyword rules and a model extract, as `circular_versions` names them. */
 export const READ_FIELDS = ['title', 'act_number', 'published_on'] as const;

@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'guarded-fetch',
     'jobs',
     'platform',
+    'relations',
     'shared-schemas',
     'source-catalogue',
     'source-reader',
@@ -29,6 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'guarded-fetch',
     'jobs',
     'platform',
+    'relations',
     'shared-schemas',
     'source-reader',
     'storage',
@@ -45,6 +47,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/jobs': ['platform', 'shared-schemas'],
   'packages/local-servers': [],
   'packages/local-stack': ['database', 'local-servers'],
+  'packages/relations': ['circular-text', 'database', 'shared-schemas'],
   'packages/shared-schemas': [],
   'packages/source-catalogue': ['shared-schemas'],
   'packages/source-reader': [

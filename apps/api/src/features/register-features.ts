@@ -21,6 +21,8 @@ import { countsRoutes } from './admin/counts/counts.routes.ts';
 import { createCountsService } from './admin/counts/counts.service.ts';
 import { adminCoverageRoutes } from './admin/coverage/admin-coverage.routes.ts';
 import { createAdminCoverageService } from './admin/coverage/admin-coverage.service.ts';
+import { adminDayRoutes } from './admin/days/days.routes.ts';
+import { createDayService } from './admin/days/days.service.ts';
 import { deliveryRoutes } from './admin/deliveries/deliveries.routes.ts';
 import { createDeliveryService } from './admin/deliveries/deliveries.service.ts';
 import { eventRoutes } from './admin/events/events.routes.ts';
@@ -30,6 +32,8 @@ import { outboxRoutes } from './admin/outbox/outbox.routes.ts';
 import { createOutboxService } from './admin/outbox/outbox.service.ts';
 import { overviewRoutes } from './admin/overview/overview.routes.ts';
 import { createOverviewService } from './admin/overview/overview.service.ts';
+import { adminRelationRoutes } from './admin/relations/relations.routes.ts';
+import { createRelationService } from './admin/relations/relations.service.ts';
 import { reviewRoutes } from './admin/review/review.routes.ts';
 import { createReviewService } from './admin/review/review.service.ts';
 import { revocationRoutes } from './admin/revocations/revocations.routes.ts';
@@ -55,12 +59,16 @@ import { openChannels } from './channels/open-channels.ts';
 import { circularRoutes, FIND_LIMIT } from './circulars/circulars.routes.ts';
 import { createCircularService } from './circulars/circulars.service.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
+import { deadlineRoutes } from './deadlines/deadlines.routes.ts';
+import { createDeadlineService } from './deadlines/deadlines.service.ts';
 import { emailDeliveryRoutes } from './email-delivery/email-delivery.routes.ts';
 import { createEmailDeliveryService } from './email-delivery/email-delivery.service.ts';
 import { openFeed } from './feed/open-feed.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { preferencesRoutes } from './preferences/preferences.routes.ts';
+import { createPreferencesService } from './preferences/preferences.service.ts';
 import { openPreview } from './preview/open-preview.ts';
 import { searchRoutes } from './searches/searches.routes.ts';
 import { createSearchService } from './searches/searches.service.ts';
@@ -113,6 +121,8 @@ export const registerFeatures = async (
   await app.register(alertRoutes, { service: createAlertService({ db }), countCsv });
   await openChannels(app, dependencies);
   await openFeed(app, dependencies);
+  await app.register(deadlineRoutes, { service: createDeadlineService({ db }) });
+  await app.register(preferencesRoutes, { service: createPreferencesService({ db }) });
   await app.register(searchRoutes, { service: createSearchService({ db }) });
   await app.register(mailRoutes, { db });
   await openPreview(app, dependencies);
@@ -136,6 +146,8 @@ export const registerFeatures = async (
   await app.register(reviewRoutes, {
     service: createReviewService({ db, limiterStore, readCircular: circulars.detail }),
   });
+  await app.register(adminDayRoutes, { service: createDayService({ db }) });
+  await app.register(adminRelationRoutes, { service: createRelationService({ db }) });
   await app.register(adminCategoryRoutes, { service: createAdminCategoryService({ db }) });
   await app.register(adminBankRoutes, { service: createAdminBankService({ db }) });
   await app.register(betaCodeRoutes, {

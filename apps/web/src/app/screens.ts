@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarDays,
   FileText,
   Globe,
   LayoutDashboard,
@@ -42,7 +43,9 @@ export const screens: readonly Screen[] = [
   { path: '/today', access: 'user', title: 'Today', text: '\u00a0', nav: { group: 'read', label: 'Today', icon: Sunrise }, load: () => import('../features/today/today-page.tsx').then((m) => m.TodayPage) },
   { path: '/circulars', access: 'user', title: 'Circulars', text: 'Every circular, in its original and translated text', nav: { group: 'read', label: 'Circulars', icon: FileText }, load: () => import('../features/circulars/circulars-page.tsx').then((m) => m.CircularsPage) },
   { path: '/circulars/:id', access: 'user', load: () => import('../features/circular/circular-page.tsx').then((m) => m.CircularPage) },
+  { path: '/compare', access: 'user', title: 'Compare circulars', text: 'What a later circular added, removed and moved', palette: 'Compare circulars', load: () => import('../features/compare/compare-page.tsx').then((m) => m.ComparePage) },
   { path: '/alerts', access: 'user', title: 'Alerts', text: 'What was sent to you, when and why', nav: { group: 'read', label: 'Alerts', icon: Bell }, load: () => import('../features/alerts/alerts-page.tsx').then((m) => m.AlertsPage) },
+  { path: '/deadlines', access: 'user', title: 'Deadlines', text: 'Effective dates, deadlines and consultations', nav: { group: 'read', label: 'Deadlines', icon: CalendarDays }, load: () => import('../features/deadlines/deadlines-page.tsx').then((m) => m.DeadlinesPage) },
   { path: '/coverage', access: 'user', title: 'Coverage', text: 'What the banks publish, and when each was last looked at', nav: { group: 'read', label: 'Coverage', icon: MapPinned }, load: () => import('../features/coverage/coverage-page.tsx').then((m) => m.CoveragePage) },
   { path: '/delivery', access: 'user', title: 'Delivery', text: 'Where alerts reach you, and how often', nav: { group: 'read', label: 'Delivery', icon: Send }, load: () => import('../features/delivery/delivery-page.tsx').then((m) => m.DeliveryPage) },
   { path: '/faq', access: 'user', title: 'Frequently Asked Questions', palette: 'FAQ', load: () => import('../features/faq/faq-page.tsx').then((m) => m.FaqPage) },

@@ -1,5 +1,12 @@
-import { type CircularItem, directionOfText, numberedTitle } from '@circulate/shared-schemas';
+import {
+  type CircularItem,
+  DOCUMENT_TYPE_NAMES,
+  directionOfText,
+  numberedTitle,
+} from '@circulate/shared-schemas';
 import { formatLanguage } from '../lib/format/format.ts';
+import { AddressedTo } from './addressed-to.tsx';
+import { StandingBadge } from './standing.tsx';
 import { Badge } from './ui/badge.tsx';
 
 /** A circular's title with its number at the bank, where its text has been read. */
@@ -46,6 +53,11 @@ export const CircularFacts = ({ circular }: { circular: CircularItem }) => (
       </>
     ) : null}
     <span className="flex flex-wrap gap-1.5 sm:ml-1">
+      <StandingBadge standing={circular.standing} />
+      {circular.document_type === null ? null : (
+        <Badge>{DOCUMENT_TYPE_NAMES[circular.document_type]}</Badge>
+      )}
+      <AddressedTo types={circular.addressed_to} />
       {circular.kind === 'Macroeconomic' ? <Badge tone="accent">Macroeconomic</Badge> : null}
       {circular.categories.map((category) => (
         <Badge key={category.id}>{category.category_name}</Badge>

@@ -23,8 +23,10 @@ import { AlertsPage } from './alerts/alerts-page.tsx';
 import { CategoriesPage } from './categories/categories-page.tsx';
 import { CircularPage } from './circular/circular-page.tsx';
 import { CircularsPage } from './circulars/circulars-page.tsx';
+import { ComparePage } from './compare/compare-page.tsx';
 import { CoveragePage } from './coverage/coverage-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import { DeadlinesPage } from './deadlines/deadlines-page.tsx';
 import { DeliveryPage } from './delivery/delivery-page.tsx';
 import { FirstStepsPage } from './first-steps/first-steps-page.tsx';
 import { RegionsPage } from './regions/regions-page.tsx';
@@ -43,6 +45,8 @@ describe('whoever is signed out', () => {
     ['how alerts reach you', <DeliveryPage key="9" />],
     ['the first steps', <FirstStepsPage key="10" />],
     ['what is new', <TodayPage key="11" />],
+    ['the deadlines', <DeadlinesPage key="12" />],
+    ['the comparison', <ComparePage key="13" />],
   ])('is asked to log in to view %s, and shown nothing of it', (what, page) => {
     auth0.isAuthenticated = false;
     const api = fakeApi({});

@@ -1,4 +1,4 @@
-import type { Alert, CircularDetail } from '@circulate/shared-schemas';
+import type { Alert, CircularDetail, Relation } from '@circulate/shared-schemas';
 import { idOf } from './fake-api.ts';
 
 /** A file of a circular. */
@@ -23,7 +23,13 @@ export const circular: CircularDetail = {
   status: 'published',
   summary: null,
   facts: null,
-  linked_acts: [],
+  relations: [],
+  related_by: [],
+  timeline: [],
+  standing: 'unknown',
+  standing_proof: null,
+  document_type: null,
+  addressed_to: [],
   text: 'The text of the page.',
   translation: null,
   versions: [{ ...version, file_name: 'notice.txt' }],
@@ -44,4 +50,18 @@ export const alert: Alert = {
   why: { bank: circular.bank, categories: [], macroeconomic: false, searches: [] },
   created_at: '2026-11-20T11:01:00Z',
   sent_at: '2026-11-20T11:02:00Z',
+};
+
+/** A repeal that the rules found, of an act that the archive does not have. */
+export const relation: Relation = {
+  id: idOf(70),
+  kind: 'repeals',
+  act: 'Circular No. 4/2020',
+  dated: null,
+  sentence: 'It ends.',
+  language: 'en',
+  found_by: 'rules',
+  is_confirmed: false,
+  effective_on: null,
+  circular: null,
 };

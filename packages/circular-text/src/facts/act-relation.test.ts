@@ -36,6 +36,7 @@ describe('effect on another act', () => {
     ['en', 'See BRPD Circular No. 04, which was repealed by BRPD Circular No. 09.'],
     ['en', 'Banks know that Circular No. 06 has been superseded by Circular No. 15.'],
     ['en', 'Banking Circular No. 1 of 2020 was withdrawn on 2nd March 2021.'],
+    ['en', 'Haircuts follow Circular No. 13/2021, which repealed Circular No. 6/2015.'],
     ['en', 'Circular No. 16/2020 has not been repealed.'],
     ['en', 'Circular No. 17/2021 will be repealed in due course.'],
     ['en', 'Refer to the Manual, as amended vide F.E. Circular No. 3 of 2024.'],

@@ -1,9 +1,20 @@
 import type { NamedAct } from '@circulate/shared-schemas';
 import { plainDigits } from '../words/fold.ts';
 import { firstStart, lastEnd, saysAny } from '../words/phrases.ts';
-import { AMENDED, AMENDS, BY_OTHER, CHANGED_BY, REPEALED, REPEALS, UNDONE } from './act-words.ts';
+import {
+  AMENDED,
+  AMENDS,
+  BY_OTHER,
+  CHANGED_BY,
+  REPEALED,
+  REPEALS,
+  REPLACED,
+  REPLACES,
+  UNDONE,
+} from './act-words.ts';
 
 const RELATIONS = [
+  { relation: 'replaces', does: REPLACES, done: REPLACED },
   { relation: 'repeals', does: REPEALS, done: REPEALED },
   { relation: 'amends', does: AMENDS, done: AMENDED },
 ] as const;
@@ -47,6 +58,8 @@ const NEAR_ACT = 45;
 /** Past or future tense between an act and its verb: "was repealed", "will be repealed". */
 const REPORTED =
   / (?:was|were|had been|has been|have been|since|not|will be|would be|may be|might be|уже|раніше)(?: \S{1,12}){0,2} $/u;
+/** "…, which repealed Circular No. 3": the act itself did it, to another one. */
+const DOES_IT = /(?:^| )(?:which|that|who)(?: \S{1,12})? $/u;
 /** After the verb: another act did it. */
 const BY_ANOTHER =
   /^\S{0,12} (?:by (?!this|these|the present|virtue)|ile |через |door )|^\S{0,12} (?:on|in) (?:\d|may|june|january|february|march|april|july|august|september|october|november|december)/u;
@@ -73,15 +86,21 @@ const doneBefore = ({ before, since }: Words, own: string | undefined) => {
   return PART.test(said) || PART_RIGHT_BEFORE.test(said) ? 'amends' : relation;
 };
 
+const isActive = (before: string) =>
+  DOES_IT.test(before) && !/ (?:is|are|stands?|hereby) $/u.test(before);
+
 /** Whether a verb after an act is about another time, or about an act that did it. */
 const isToldOf = (after: string, at: number): boolean =>
   REPORTED.test(`${after.slice(0, at)} `) ||
+  isActive(`${after.slice(0, at)} `) ||
   BY_ANOTHER.test(after.slice(at + 1, at + LONGEST_VERB));
 
 /** Whether a sentence ends with the verb that repeals its list. */
 export const endsRepealed = (ending: string): boolean => {
-  const at = firstStart(ending, REPEALED);
-  return at >= 0 && !isToldOf(ending, at);
+  return [REPEALED, REPLACED].some((words) => {
+    const at = firstStart(ending, words);
+    return at >= 0 && !isToldOf(ending, at);
+  });
 };
 
 /** Returns the effect of the nearest words after an act. */

@@ -8,7 +8,7 @@ import acts from './patterns/acts.json' with { type: 'json' };
 /** Stems of kinds of acts that don't occur in a circular's heading. */
 const FURTHER_KINDS = (
   'thông nghị quyết luật verordnung rundschreiben gesetz richtlinie bekanntmachung circolare legge regolamento ' +
-  'provvedimento yönetmeli norm comunicacion comunicação legii ordonanţ ordinul odluk uputstv pravilnik устав регламент ajánlás'
+  'provvedimento yönetmeli norm instrutivo comunicacion comunicação legii ordonanţ ordinul odluk uputstv pravilnik устав регламент ajánlás'
 )
   .split(' ')
   .map((word) => normaliseWord(word));
@@ -31,6 +31,11 @@ export const REPEALS = toPhrases(acts.repeals);
 export const AMENDED = toPhrases(acts.amended);
 
 export const REPEALED = toPhrases(acts.repealed);
+
+/** What this circular takes the place of. */
+export const REPLACES = toPhrases(acts.replaces);
+
+export const REPLACED = toPhrases(acts.replaced);
 
 /** Between the verb and the act, reverses the direction: the other act has the effect. */
 export const BY_OTHER = toPhrases(acts.by_other);

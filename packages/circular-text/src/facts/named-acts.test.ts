@@ -4,7 +4,7 @@ import { factsOf } from '../../test/support/facts-of.ts';
 describe('other acts', () => {
   it.each([
     ['en', 'Circular No. 12/2020 is hereby repealed.', 'repeals Circular No. 12/2020'],
-    ['en', 'This Directive supersedes Circular No. 12/2020.', 'repeals Circular No. 12/2020'],
+    ['en', 'This Directive supersedes Circular No. 12/2020.', 'replaces Circular No. 12/2020'],
     [
       'en',
       'These rules are issued to amend Regulation No. 5 of 2021.',
@@ -52,7 +52,7 @@ describe('other acts', () => {
     [
       'vi',
       'Thông tư này thay thế Thông tư số 11/2019/TT-NHNN.',
-      'repeals Thông tư số 11/2019/TT-NHNN',
+      'replaces Thông tư số 11/2019/TT-NHNN',
     ],
     ['sr', 'Prestaje da važi Odluka br. 9/2018.', 'repeals Odluka br. 9/2018'],
     [
@@ -169,8 +169,8 @@ describe('name of an act', () => {
       'These shall supersede the earlier Directions on the subject, namely, the Bank of Sampleland (Small Loans) Directions, 2020 (Ref. X) dated September 04, 2020.',
       'Bank of Sampleland (Small Loans) Directions, 2020',
     ],
-  ])('is its title when it is repealed by title: %s', (text, title) => {
-    expect(actsOf(text).map(([relation, act]) => [relation, act])).toEqual([['repeals', title]]);
+  ])('is its title when it is replaced by title: %s', (text, title) => {
+    expect(actsOf(text).map(([relation, act]) => [relation, act])).toEqual([['replaces', title]]);
   });
 
   it('is listed once per series, and once without a series', () => {

@@ -85,8 +85,7 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
     // Each act of a list shows the head of the list, which states the effect.
     const sentence = list?.from === from ? list.sentence : passage.sentenceAt(start, end);
     last = { verb, from, end, sentence };
-    const isOfPart =
-      said === 'refers_to' && !isEnded && inherited === 'repeals' && PART.test(gap ?? '');
+    const isOfPart = said === 'refers_to' && !isEnded && ends(inherited) && PART.test(gap ?? '');
     // Words inserted into another act, or cited, have no effect themselves.
     const isQuoted = passage.isQuoted(start);
     const relation = isQuoted ? 'refers_to' : isOfPart ? 'amends' : verb;
@@ -95,14 +94,24 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
   });
 };
 
+/** Whether an act no longer applies after what is done to it. */
+const ends = (relation: NamedAct['relation'] | undefined) =>
+  relation === 'repeals' || relation === 'replaces';
+
+const REPLACING = /(?<!\p{L})(?:supersedes?|replaces?)(?!\p{L})/u;
+/** So far before a title stands the verb. */
+const BEFORE_TITLE = 140;
+
 /** Finds acts repealed by title and date. */
 const titlesOn = (passage: Passage, language: string): NamedAct[] =>
   placesOfTitles(passage.text).flatMap((place): NamedAct[] => {
     const sentence = passage.sentenceAt(place.start, place.end);
     const dated = dayOfAct(passage.text, place, language);
     const act = nameAt(passage.text, place);
+    const before = passage.text.slice(Math.max(0, place.start - BEFORE_TITLE), place.start);
+    const relation = REPLACING.test(before) ? 'replaces' : 'repeals';
     return sentence && !passage.isQuoted(place.start)
-      ? [{ relation: 'repeals', act, ...(dated && { dated }), sentence }]
+      ? [{ relation, act, ...(dated && { dated }), sentence }]
       : [];
   });
 

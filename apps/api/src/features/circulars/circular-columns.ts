@@ -1,4 +1,9 @@
-import { type CircularItem, numberedTitle } from '@circulate/shared-schemas';
+import {
+  type CircularItem,
+  DOCUMENT_TYPE_NAMES,
+  numberedTitle,
+  STANDING_NAMES,
+} from '@circulate/shared-schemas';
 import type { Columns } from '../../lib/csv.ts';
 
 /** The columns of a circular in a CSV file; `circularOf` finds it in a row. */
@@ -16,6 +21,11 @@ export const circularColumns = <Item>(circularOf: (item: Item) => CircularItem):
     Categories: column(({ categories }) =>
       categories.map(({ category_name }) => category_name).join('; '),
     ),
+    'Document type': column(({ document_type }) =>
+      document_type === null ? null : DOCUMENT_TYPE_NAMES[document_type],
+    ),
+    Standing: column(({ standing }) => STANDING_NAMES[standing]),
+    'Standing by': column(({ standing_proof }) => standing_proof?.sentence ?? null),
     Status: column(({ status }) => status),
     Id: column(({ id }) => id),
   };

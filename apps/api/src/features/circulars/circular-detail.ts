@@ -1,15 +1,16 @@
 import { categoryTypeName, type Db, NEWEST_VERSION_FIRST, type Prisma } from '@circulate/database';
+import { readIncoming, readOutgoing, readTimeline } from '@circulate/relations';
 import {
   type AdminCircularDetail,
   type CircularDetail,
   type CircularFacts,
   CircularFactsSchema,
+  type FactDate,
   type ModelUsage,
   NOT_TRANSLATED,
 } from '@circulate/shared-schemas';
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
-import { statusForSubscribers } from './circular-items.ts';
-import { linkActs } from './link-acts.ts';
+import { standingOf, statusForSubscribers } from './circular-items.ts';
 import { textOfPages } from './text-of-pages.ts';
 
 const detailInclude = {
@@ -51,13 +52,13 @@ export const loadCircular = async (db: Db, id: string) => {
     include: newestInclude,
   });
   if (!newest) return null;
-  const facts = toFacts(newest);
-  const publishedOn = toDayOrNull(newest.published_on);
-  return {
-    ...circular,
-    newest,
-    linkedActs: await linkActs(db, { id, bank: circular.bank, facts, publishedOn }),
-  };
+  const [relations, relatedBy] = await Promise.all([readOutgoing(db, id), readIncoming(db, id)]);
+  const timeline = await readTimeline(db, { id, relations, relatedBy });
+  const decidedDays = await db.circularDay.findMany({
+    where: { circular_id: id, verdict: { not: null } },
+    select: { kind: true, found_day: true, day: true, verdict: true },
+  });
+  return { ...circular, newest, relations, relatedBy, timeline, decidedDays };
 };
 
 /** `GET /circulars/:id` for a subscriber. */
@@ -82,8 +83,10 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
       evidence,
     })),
     summary: toSummary(newest.summaries[0]),
-    facts: toFacts(newest),
-    linked_acts: circular.linkedActs,
+    facts: toFacts(newest, circular.decidedDays),
+    relations: circular.relations,
+    related_by: circular.relatedBy,
+    timeline: circular.timeline,
     text: textOfPages(newest.pages),
     translation: translation ?? null,
     translation_note: translation ? null : translationNote(newest, targetLanguage),
@@ -92,6 +95,7 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
       created_at: created_at.toISOString(),
     })),
     status: statusForSubscribers(circular),
+    ...standingOf(newest),
     reason_code: circular.reason_code,
     reason: circular.reason,
     source_url: circular.source_url,
@@ -111,13 +115,10 @@ const translationNote = (
  * Facts as they were found; a day of issue that a person corrected stands with the circular alone, and what
  * is in force with the issue is so on the corrected day.
  */
-const toFacts = ({
-  facts,
-  published_on,
-}: {
-  facts: unknown;
-  published_on: Date | null;
-}): CircularFacts | null => {
+const toFacts = (
+  { facts, published_on }: { facts: unknown; published_on: Date | null },
+  decided: DecidedDays,
+): CircularFacts | null => {
   const found = CircularFactsSchema.nullable().catch(null).parse(facts);
   const issued = toDayOrNull(published_on);
   if (!found) return null;
@@ -125,8 +126,21 @@ const toFacts = ({
   const dates = found.dates
     .filter(({ kind, date }) => kind !== 'issued' || date === issued)
     .filter(({ with_issue }) => !with_issue || issued === null || !isToldByDay)
-    .map((fact) => (fact.with_issue ? { ...fact, date: issued } : fact));
+    .map((fact) => (fact.with_issue ? { ...fact, date: issued } : fact))
+    .flatMap((fact) => asDecided(fact, decided));
   return { ...found, dates };
+};
+
+type DecidedDays = { kind: string; found_day: Date; day: Date; verdict: string | null }[];
+
+/** A day as a person corrected it; none that a person refused. */
+const asDecided = (fact: FactDate, decided: DecidedDays): FactDate[] => {
+  const kinds = fact.kind === 'due' ? ['due', 'closes'] : [fact.kind];
+  const row = decided.find(
+    ({ kind, found_day }) => kinds.includes(kind) && toDayOrNull(found_day) === fact.date,
+  );
+  if (row?.verdict === 'wrong') return [];
+  return [row ? { ...fact, date: toDayOrNull(row.day) } : fact];
 };
 
 const toSummary = (

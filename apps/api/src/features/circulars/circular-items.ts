@@ -5,7 +5,14 @@ import {
   NEWEST_VERSION_FIRST,
   type Prisma,
 } from '@circulate/database';
-import type { CircularItem } from '@circulate/shared-schemas';
+import {
+  type CircularItem,
+  DOCUMENT_TYPES,
+  LICENCE_TYPES,
+  StandingProofSchema,
+  StandingSchema,
+} from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
 
 const itemSelect = {
@@ -29,6 +36,10 @@ const itemSelect = {
       published_on: true,
       kind: true,
       file_name: true,
+      standing: true,
+      standing_proof: true,
+      document_type: true,
+      addressed_to: true,
       translations: {
         select: { title: true },
         orderBy: { created_at: 'asc' },
@@ -69,6 +80,31 @@ export const toCircularItem = (row: CircularRow): CircularItem => {
     kind: version?.kind ? categoryTypeName[version.kind] : null,
     categories: version?.categories.map(({ category }) => category) ?? [],
     status: statusForSubscribers(row),
+    ...standingOf(version),
+  };
+};
+
+const TypeSchema = z.enum(DOCUMENT_TYPES).nullable().catch(null);
+const ProofSchema = StandingProofSchema.nullable().catch(null);
+const AddressedToSchema = z.array(z.enum(LICENCE_TYPES)).catch([]);
+
+type Derived = {
+  standing: string;
+  standing_proof: unknown;
+  document_type: string | null;
+  addressed_to: string[];
+};
+
+/** How a version stands, what proves that, what kind of document it is, and whom it is for. */
+export const standingOf = (version: Derived | undefined) => {
+  const standing = StandingSchema.catch('unknown').parse(version?.standing);
+  const proof = ProofSchema.parse(version?.standing_proof ?? null);
+  // Nothing is shown without what proves it.
+  return {
+    standing: proof ? standing : ('unknown' as const),
+    standing_proof: proof,
+    document_type: TypeSchema.parse(version?.document_type ?? null),
+    addressed_to: AddressedToSchema.parse(version?.addressed_to),
   };
 };
 

@@ -73,6 +73,7 @@ const findWords = (words: Prisma.Sql, conditions: Prisma.Sql, limit: number) => 
 /** What a listed version `v` has to fit beside the words. */
 export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] => {
   const { bank, region, country, category, type, language, from, to, mine, saved } = filter;
+  const { standing, document_type, applies_to } = filter;
   return [
     Prisma.sql`true`,
     ...when(mine, () => isFollowedBy(userId)),
@@ -83,6 +84,16 @@ export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] =>
     ...when(category, (id) => archiveFilters.category(Prisma.sql`${id}::uuid`)),
     ...when(type, (name) => archiveFilters.type(Prisma.sql`${name}`)),
     ...when(language, (code) => archiveFilters.language(Prisma.sql`${code}`)),
+    ...when(standing, (value) => Prisma.sql`v.standing = ${value}`),
+    ...when(document_type, (value) =>
+      value === 'unknown'
+        ? Prisma.sql`v.document_type IS NULL`
+        : Prisma.sql`v.document_type = ${value}`,
+    ),
+    ...when(
+      applies_to,
+      (value) => Prisma.sql`(v.addressed_to = '{}' OR v.addressed_to && ARRAY[${value}, 'all'])`,
+    ),
     ...when(from, (day) => archiveFilters.from(Prisma.sql`${day}::date`)),
     ...when(to, (day) => archiveFilters.to(Prisma.sql`${day}::date`)),
     ...when(
@@ -92,12 +103,13 @@ export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] =>
   ];
 };
 
-// The banks first, as a list: the index by bank finds them.
-const isFollowedBy = (userId: string) => Prisma.sql`
+/** Whether a version `v` is of what a person subscribes to: the banks first, as a list for their index. */
+export const isFollowedBy = (userId: string) => Prisma.sql`
   v.bank_id = ANY (ARRAY(SELECT bank_id FROM bank_subscriptions WHERE user_id = ${userId}::uuid))
   AND EXISTS (SELECT FROM users u WHERE u.id = ${userId}::uuid AND ${follows})`;
 
-const isSavedBy = (userId: string) => Prisma.sql`v.circular_id = ANY (ARRAY(
+/** Whether a version `v` is of a circular that a person has saved. */
+export const isSavedBy = (userId: string) => Prisma.sql`v.circular_id = ANY (ARRAY(
   SELECT circular_id FROM circular_marks WHERE user_id = ${userId}::uuid AND saved_at IS NOT NULL))`;
 
 /** The condition for a filter that was given; an empty text counts as not given. */

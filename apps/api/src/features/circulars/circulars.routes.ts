@@ -10,6 +10,7 @@ import {
   FindQuerySchema,
   FoundCircularsSchema,
   IdParamsSchema,
+  RelatedCircularsSchema,
   VersionParamsSchema,
   VersionTextSchema,
 } from '@circulate/shared-schemas';
@@ -62,6 +63,10 @@ export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
     service.detail(request.params.id, isAdmin(request)),
   );
 
+  app.get('/circulars/:id/related', { config, schema: relatedSchema }, (request) =>
+    service.related(request.params.id, isAdmin(request)),
+  );
+
   app.get('/circulars/:id/versions/:number', { config, schema: versionSchema }, (request) =>
     service.versionText(request.params.id, request.params.number, isAdmin(request)),
   );
@@ -95,6 +100,11 @@ const detailSchema = {
   params: IdParamsSchema,
   // The wider schema first: the narrower one would drop what only admins see.
   response: answers(z.union([AdminCircularDetailSchema, CircularDetailSchema]), ['NOT_FOUND']),
+};
+const relatedSchema = {
+  summary: 'Up to five circulars that belong with one, each with the reason',
+  params: IdParamsSchema,
+  response: answers(RelatedCircularsSchema, ['NOT_FOUND']),
 };
 const versionSchema = {
   summary: 'The text of one version, to compare it with another',

@@ -6,6 +6,7 @@ import {
   type CircularPage,
   type CircularSetQuery,
   InputDateSchema,
+  type RelatedCirculars,
   type VersionText,
 } from '@circulate/shared-schemas';
 import { z } from 'zod';
@@ -19,6 +20,7 @@ import { searchCirculars } from './circular-search.ts';
 import { countCirculars } from './count-circulars.ts';
 import { begunWords, findCirculars } from './find-circulars.ts';
 import { rankCirculars } from './rank-circulars.ts';
+import { findRelated } from './related-circulars.ts';
 import { textOfPages } from './text-of-pages.ts';
 
 /** A longer page, as for a file, comes without passages. */
@@ -82,6 +84,23 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
     detail: async (id: string, isAdmin: boolean) => {
       const circular = await requireVisible(id, isAdmin);
       return isAdmin ? toAdminDetail(circular, targetLanguage) : toDetail(circular, targetLanguage);
+    },
+
+    /** Up to five circulars that belong with one, each with the reason. */
+    related: async (id: string, isAdmin: boolean): Promise<RelatedCirculars> => {
+      const { newest, bank } = await requireVisible(id, isAdmin);
+      const known = { id, bankId: bank.id, title: newest.title, day: newest.published_on };
+      const found = await findRelated(db, known);
+      const rows = await loadCircularRows(
+        db,
+        found.map((one) => one.id),
+      );
+      return {
+        items: rows.flatMap((row) => {
+          const reason = found.find((one) => one.id === row.id)?.reason;
+          return reason ? [{ ...toCircularItem(row), reason }] : [];
+        }),
+      };
     },
 
     /** The text of one version of a circular that the caller may see. */

@@ -10,7 +10,16 @@ import { conditionsOf, when } from './circular-search.ts';
 /** How many circulars that fit are looked at; what is beyond makes the counts partial. */
 const LOOKED_AT = 20_000;
 
-const FACETS = ['bank', 'region', 'country', 'category', 'type', 'language'] as const;
+const FACETS = [
+  'bank',
+  'region',
+  'country',
+  'category',
+  'type',
+  'language',
+  'standing',
+  'document_type',
+] as const;
 type Facet = (typeof FACETS)[number];
 const RowSchema = z.object({
   facet: z.enum([...FACETS, 'total', 'looked_at']),
@@ -55,6 +64,8 @@ export const countCirculars = async (
     category: of('category'),
     type: of('type'),
     language: of('language'),
+    standing: of('standing'),
+    document_type: of('document_type'),
     is_partial: counted === limit,
     partial_facets: FACETS.filter((facet) => (lookedAtOf.get(facet) ?? counted) === limit),
   };
@@ -63,7 +74,7 @@ export const countCirculars = async (
 const capped = (count: number) => Math.min(count, COUNTED_AT_MOST);
 
 const matches = ({ filter, userId, limit }: AskedUpTo) => Prisma.sql`
-  SELECT v.id, v.bank_id, v.kind, v.language FROM circular_versions v
+  SELECT v.id, v.bank_id, v.kind, v.language, v.standing, v.document_type FROM circular_versions v
   WHERE v.listed_on IS NOT NULL AND ${Prisma.join(
     [
       ...conditionsOf({ filter, userId }),
@@ -88,6 +99,9 @@ const values: Record<Facet, (fits: Prisma.Sql) => Prisma.Sql> = {
     SELECT fits.kind::text AS value FROM ${fits} fits WHERE fits.kind IS NOT NULL`,
   language: (fits) => Prisma.sql`
     SELECT fits.language AS value FROM ${fits} fits WHERE fits.language IS NOT NULL`,
+  standing: (fits) => Prisma.sql`SELECT fits.standing AS value FROM ${fits} fits`,
+  document_type: (fits) => Prisma.sql`
+    SELECT coalesce(fits.document_type, 'unknown') AS value FROM ${fits} fits`,
 };
 
 const tableOf = (facet: Facet) => Prisma.raw(`fits_whatever_${facet}`);

@@ -1,4 +1,9 @@
-import { FeedParamsSchema, FeedStateSchema, NewFeedSchema } from '@circulate/shared-schemas';
+import {
+  CalendarParamsSchema,
+  FeedParamsSchema,
+  FeedStateSchema,
+  NewFeedSchema,
+} from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answers } from '../../lib/http.ts';
@@ -12,15 +17,17 @@ export const feedRoutes: FastifyPluginAsyncZod<{ service: FeedService }> = async
 ) => {
   const config = { access: 'complete' } as const;
 
-  app.get('/users/feed', { config, schema: stateSchema }, (request) =>
-    service.state(userOf(request).id),
-  );
-  app.post('/users/feed', { config, schema: renewSchema }, (request) =>
-    service.renew(userOf(request).id),
-  );
-  app.delete('/users/feed', { config, schema: revokeSchema }, (request) =>
-    service.revoke(userOf(request).id),
-  );
+  for (const [path, kind] of FEEDS) {
+    app.get(path, { config, schema: stateSchema }, (request) =>
+      service.state(userOf(request).id, kind),
+    );
+    app.post(path, { config, schema: renewSchema }, (request) =>
+      service.renew(userOf(request).id, kind),
+    );
+    app.delete(path, { config, schema: revokeSchema }, (request) =>
+      service.revoke(userOf(request).id, kind),
+    );
+  }
   app.get(
     '/feeds/:file',
     { config: { access: 'public', etag: true }, schema: feedSchema },
@@ -33,7 +40,25 @@ export const feedRoutes: FastifyPluginAsyncZod<{ service: FeedService }> = async
         .send(feed);
     },
   );
+  app.get(
+    '/calendars/:file',
+    { config: { access: 'public', etag: true }, schema: calendarSchema },
+    async (request, reply) => {
+      const calendar = await service.readCalendar(request.params.file.replace('.ics', ''));
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .header('referrer-policy', 'no-referrer')
+        .send(calendar);
+    },
+  );
 };
+
+/** The caller's private addresses: their alerts, and the days of a calendar. */
+const FEEDS = [
+  ['/users/feed', 'alerts'],
+  ['/users/calendar', 'calendar'],
+] as const;
 
 const stateSchema = {
   summary: 'Whether there is a private feed',
@@ -49,4 +74,10 @@ const feedSchema = {
   params: FeedParamsSchema,
   produces: ['application/atom+xml'],
   response: answers(z.string().describe('The feed'), ['NOT_FOUND', 'GONE']),
+};
+const calendarSchema = {
+  summary: 'Days of circulars to act on as a calendar, at /calendars/{token}.ics',
+  params: CalendarParamsSchema,
+  produces: ['text/calendar'],
+  response: answers(z.string().describe('The calendar'), ['NOT_FOUND', 'GONE']),
 };

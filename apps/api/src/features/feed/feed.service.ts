@@ -4,7 +4,9 @@ import type { FeedState, NewFeed } from '@circulate/shared-schemas';
 import type { CountCall } from '../../clients/limited-calls.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { toDayOrNull } from '../../lib/dates.ts';
+import { findDeadlines } from '../deadlines/deadlines.queries.ts';
 import { atomOf, type FeedEntry } from './atom.ts';
+import { type CalendarEntry, calendarOf } from './calendar.ts';
 
 type Deps = {
   db: Database;
@@ -19,29 +21,30 @@ const ENTRIES = 100;
 
 /** The private feed of each person: their last alerts behind an address that nobody guesses. */
 export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
-  state: async (user_id: string): Promise<FeedState> => {
-    const feed = await db.feed.findFirst({ where: { user_id, revoked_at: null } });
+  state: async (user_id: string, kind: FeedKind): Promise<FeedState> => {
+    const feed = await db.feed.findFirst({ where: { user_id, kind, revoked_at: null } });
     return { created_at: feed?.created_at.toISOString() ?? null };
   },
 
   /** Makes a feed and ends the one before. Its token is given this once; only its hash is kept. */
-  renew: async (user_id: string): Promise<NewFeed> => {
+  renew: async (user_id: string, kind: FeedKind): Promise<NewFeed> => {
     const token = randomBytes(32).toString('base64url');
     const feed = await db.$transaction(async (tx) => {
       // Two at once come one after the other.
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${user_id}::uuid FOR UPDATE`;
       await tx.feed.updateMany({
-        where: { user_id, revoked_at: null },
+        where: { user_id, kind, revoked_at: null },
         data: { revoked_at: new Date() },
       });
-      return tx.feed.create({ data: { user_id, token_hash: hashOf(token) } });
+      return tx.feed.create({ data: { user_id, kind, token_hash: hashOf(token) } });
     });
-    return { path: `/feeds/${token}.atom`, created_at: feed.created_at.toISOString() };
+    const path = kind === 'alerts' ? `/feeds/${token}.atom` : `/calendars/${token}.ics`;
+    return { path, created_at: feed.created_at.toISOString() };
   },
 
-  revoke: async (user_id: string): Promise<FeedState> => {
+  revoke: async (user_id: string, kind: FeedKind): Promise<FeedState> => {
     await db.feed.updateMany({
-      where: { user_id, revoked_at: null },
+      where: { user_id, kind, revoked_at: null },
       data: { revoked_at: new Date() },
     });
     return { created_at: null };
@@ -49,14 +52,54 @@ export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
 
   /** The feed as Atom. Throws NOT_FOUND, GONE for one that was revoked, or RATE_LIMITED. */
   read: async (token: string): Promise<string> => {
-    const feed = await db.feed.findUnique({ where: { token_hash: hashOf(token) } });
-    if (!feed) throw notFound('feed');
-    if (feed.revoked_at)
-      throw new AppError('GONE', 'This feed has ended. Make a new one in the app.');
-    await countRead(feed.id);
+    const feed = await openFeed(db, token, { kind: 'alerts', countRead });
     return atomOf({ ...feed, webUrl, entries: await readEntries(db, feed.user_id, webUrl) });
   },
+
+  /** The days of what its owner subscribes to or has saved, as a calendar. Throws the same. */
+  readCalendar: async (token: string): Promise<string> => {
+    const feed = await openFeed(db, token, { kind: 'calendar', countRead });
+    return calendarOf({ webUrl, entries: await readDays(db, feed.user_id) });
+  },
 });
+
+type FeedKind = 'alerts' | 'calendar';
+
+const openFeed = async (
+  db: Database,
+  token: string,
+  { kind, countRead }: { kind: FeedKind; countRead: CountCall },
+) => {
+  const feed = await db.feed.findUnique({ where: { token_hash: hashOf(token), kind } });
+  if (!feed) throw notFound('feed');
+  if (feed.revoked_at) {
+    throw new AppError('GONE', 'This feed has ended. Make a new one in the app.');
+  }
+  await countRead(feed.id);
+  return feed;
+};
+
+const DAY_MS = 86_400_000;
+const [DAYS_BACK, DAYS_AHEAD, MOST_DAYS] = [60, 1_100, 1_000];
+
+const readDays = async (db: Database, userId: string): Promise<CalendarEntry[]> => {
+  const dayAt = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const range = { from: dayAt(-DAYS_BACK), to: dayAt(DAYS_AHEAD) };
+  const [mine, saved] = await Promise.all(
+    [{ mine: 'true' as const }, { saved: 'true' as const }].map((whose) =>
+      findDeadlines(db, { filter: { ...range, ...whose }, userId }, MOST_DAYS),
+    ),
+  );
+  const days = new Map([...(mine ?? []), ...(saved ?? [])].map((day) => [day.id, day]));
+  const changes = await db.circularDay.findMany({
+    where: { id: { in: [...days.keys()] } },
+    select: { id: true, revision: true, changed_at: true },
+  });
+  return changes.flatMap(({ id, ...change }) => {
+    const day = days.get(id);
+    return day ? [{ ...day, ...change }] : [];
+  });
+};
 
 /** Nobody guesses 256 bits, so that a plain hash hides them. */
 const hashOf = (token: string): Uint8Array<ArrayBuffer> =>

@@ -61,6 +61,7 @@ export const writeSample = (settings: Settings): Promise<EmailPreview> =>
         language: 'en',
         by: 'admin',
       },
+      doneByOthers: null,
       circularUrl: `${settings.webUrl}/circulars`,
       sourceUrl: null,
       manageUrl: `${settings.webUrl}/dashboard`,

@@ -9,6 +9,9 @@ const CountsSchema = z.object({
   emails_90: z.number(),
   /** Ids, the newest first. */
   latest: z.array(z.string()),
+  /** What the types that are left out take from it: how many, and ids of the newest. */
+  left_out_90: z.number(),
+  left_out: z.array(z.string()),
 });
 type Counts = z.infer<typeof CountsSchema>;
 
@@ -23,7 +26,7 @@ const isCounted = Prisma.sql`(
  * Digests are counted by spans of a day or a week back from now, which is what "about" leaves room for.
  */
 export const readPreview = async (db: Db, userId: string, input: PreviewInput): Promise<Counts> => {
-  const { follow_categories, unfollow_categories, macroeconomic } = input;
+  const { follow_categories, unfollow_categories, macroeconomic, left_out_types } = input;
   const [counts] = await readRows(db, CountsSchema)`
     WITH told_banks AS MATERIALIZED (${banksOf(userId, input)}), categories AS MATERIALIZED (
       SELECT category_id FROM category_subscriptions
@@ -32,8 +35,12 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
     ), macroeconomic AS MATERIALIZED (
       SELECT coalesce(${macroeconomic ?? null}::boolean, macroeconomic) AS followed
       FROM users WHERE id = ${userId}::uuid
-    ), followed AS MATERIALIZED (
-      SELECT k.id, k.published_at, told_banks.frequency
+    ), types AS MATERIALIZED (
+      SELECT coalesce(${left_out_types ?? null}::text[], left_out_types) AS left_out
+      FROM users WHERE id = ${userId}::uuid
+    ), fitting AS MATERIALIZED (
+      SELECT k.id, k.published_at, told_banks.frequency,
+        coalesce(v.document_type = ANY((SELECT left_out FROM types)::text[]), false) AS is_left_out
       FROM circulars k JOIN told_banks ON told_banks.id = k.bank_id CROSS JOIN circular_versions v
       WHERE ${isCounted}
         AND CASE WHEN v.kind = 'Macroeconomic' THEN (SELECT followed FROM macroeconomic)
@@ -41,6 +48,8 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
                          WHERE cc.version_id = v.id
                            AND cc.category_id = ANY(ARRAY(SELECT category_id FROM categories)))
             END
+    ), followed AS MATERIALIZED (
+      SELECT id, published_at, frequency FROM fitting WHERE NOT is_left_out
     ), ${searchedOf(userId, input)}, brought AS MATERIALIZED (
       -- Of several reasons the most immediate counts.
       SELECT id, published_at, published_at > now() - interval '30 days' AS is_late,
@@ -55,7 +64,10 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
            count(*)::int AS circulars_90,
            count(DISTINCT email) FILTER (WHERE is_late)::int AS emails_30,
            count(DISTINCT email)::int AS emails_90,
-           ARRAY(SELECT id::text FROM brought ORDER BY published_at DESC, id DESC LIMIT 5) AS latest
+           ARRAY(SELECT id::text FROM brought ORDER BY published_at DESC, id DESC LIMIT 5) AS latest,
+           (SELECT count(*) FROM fitting WHERE is_left_out)::int AS left_out_90,
+           ARRAY(SELECT id::text FROM fitting WHERE is_left_out
+                 ORDER BY published_at DESC, id DESC LIMIT 5) AS left_out
     FROM brought`;
   if (!counts) throw new Error('An aggregate gave no row');
   return counts;

@@ -22,12 +22,16 @@ export type PreviewService = ReturnType<typeof createPreviewService>;
 /** What choices would have brought of late, before they are made. */
 export const createPreviewService = ({ db, ...settings }: Deps) => ({
   preview: async (userId: string, input: PreviewInput): Promise<Preview> => {
-    const { latest, ...counts } = await readPreview(db, userId, input);
-    const rows = await loadCircularRows(db, latest);
+    const { latest, left_out, ...counts } = await readPreview(db, userId, input);
+    const [rows, leftOut] = await Promise.all([
+      loadCircularRows(db, latest),
+      loadCircularRows(db, left_out),
+    ]);
     return {
       last_30_days: { circulars: counts.circulars_30, emails: counts.emails_30 },
       last_90_days: { circulars: counts.circulars_90, emails: counts.emails_90 },
       latest: rows.map(toCircularItem),
+      left_out: { circulars: counts.left_out_90, latest: leftOut.map(toCircularItem) },
     };
   },
 

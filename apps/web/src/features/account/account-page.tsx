@@ -8,6 +8,7 @@ import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 import { useProfile } from '../../queries/profile.ts';
 import { useSession } from '../../session/use-session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { InstitutionSection } from './institution-section.tsx';
 import { SignInDeletionNote } from './sign-in-deletion-note.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
@@ -25,6 +26,7 @@ export const AccountPage = () => {
         </h2>
         <ProfileRows />
       </section>
+      <InstitutionSection />
       <SignOutEverywhere />
       <section aria-labelledby="delete-account" className="card px-5 py-4">
         <h2 id="delete-account" className="mb-1.5 font-semibold">

@@ -2,12 +2,12 @@ import type { CircularDetail } from '@circulate/shared-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { compareWords } from '../../lib/text/compare-words.ts';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { alert, circular, version } from '../../test-support/fake-circular.ts';
+import { alert, circular, relation, version } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { calendarText } from './calendar-file.ts';
 import { CircularView } from './circular-view.tsx';
-import { compareWords } from './compare-words.ts';
 
 /** Compares at once: jsdom has no workers. The real one runs in the browser's journeys. */
 class WorkerAtOnce {
@@ -32,7 +32,7 @@ const due = {
 const facts = {
   dates: [due],
   addressees: null,
-  acts: [{ relation: 'repeals' as const, act: 'Circular No. 4/2020', sentence: 'It ends.' }],
+  acts: [],
 };
 
 describe('a circular as a briefing', () => {
@@ -48,7 +48,8 @@ describe('a circular as a briefing', () => {
   });
 
   test('an act that the archive has is a link to its circular', () => {
-    show({ facts, linked_acts: [{ act: 'Circular No. 4/2020', circular_id: idOf(9) }] });
+    const other = { id: idOf(9), title: 'Old', act_number: '4/2020', published_on: null };
+    show({ facts, relations: [{ ...relation, circular: other }] });
     const link = screen.getByRole('link', { name: 'Circular No. 4/2020' });
     expect(link.getAttribute('href')).toBe(`/circulars/${idOf(9)}`);
   });

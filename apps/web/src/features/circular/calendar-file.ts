@@ -1,33 +1,6 @@
-import type { CircularDetail, FactDate } from '@circulate/shared-schemas';
+import { type CircularDetail, type FactDate, withShortLines } from '@circulate/shared-schemas';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { DATE_WORDS } from './date-labels.ts';
-
-const MOST_OCTETS = 75;
-const octets = new TextEncoder();
-
-/** One line as lines of at most 75 octets, cut between characters and never within one (RFC 5545, 3.1). */
-const folded = (line: string): string => {
-  let text = '';
-  let length = 0;
-  for (const character of line) {
-    const size = octets.encode(character).length;
-    if (length + size > MOST_OCTETS) {
-      text += '\r\n ';
-      length = 1;
-    }
-    text += character;
-    length += size;
-  }
-  return text;
-};
-
-/** The same lines, however the library folded them: it counts characters, and others take up to four octets. */
-const withShortLines = (calendar: string): string =>
-  calendar
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/)
-    .map(folded)
-    .join('\r\n');
 
 /** A day of a circular, as yyyy-MM-dd, with the sentence that tells it. */
 export type CalendarDay = Pick<FactDate, 'kind' | 'sentence'> & { date: string };

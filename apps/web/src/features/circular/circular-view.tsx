@@ -6,9 +6,13 @@ import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { CategoryReasons } from './category-reasons.tsx';
 import { CircularHeader } from './circular-header.tsx';
 import { CircularTexts } from './circular-texts.tsx';
+import { CompareLink } from './compare-link.tsx';
 import { FollowHere } from './follow-here.tsx';
 import { PrintedSource } from './printed-source.tsx';
+import { Related } from './related.tsx';
+import { StandingNotice } from './standing-notice.tsx';
 import { Summary } from './summary.tsx';
+import { Timeline } from './timeline.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 import { WhatMatters } from './what-matters.tsx';
@@ -41,8 +45,10 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
       ) : null}
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
         <div className="min-w-0">
+          <StandingNotice circular={circular} />
           {circular.summary ? <Summary summary={circular.summary} /> : null}
           <WhatMatters circular={circular} />
+          <Timeline events={circular.timeline} />
           {compared === null ? null : (
             <VersionComparison
               key={compared}
@@ -62,6 +68,12 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
             categories={circular.categories}
             language={circular.language}
           />
+          {circular.published_at === null ? null : (
+            <>
+              <CompareLink circular={circular} />
+              <Related circularId={circular.id} />
+            </>
+          )}
           <VersionList versions={circular.versions} onCompare={compare} />
         </aside>
       </div>

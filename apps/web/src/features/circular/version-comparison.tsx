@@ -8,11 +8,11 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { useSpoken } from '../../lib/browser/announce.ts';
 import { formatCount } from '../../lib/format/format.ts';
+import type { ComparedPart } from '../../lib/text/compare-words.ts';
 import { readableText } from '../../lib/text/readable-text.ts';
 import { directionOf } from '../../lib/text/scripts.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { compareInWorker } from './compare-in-worker.ts';
-import type { ComparedPart } from './compare-words.ts';
 
 type VersionComparisonProps = {
   circularId: string;

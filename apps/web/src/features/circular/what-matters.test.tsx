@@ -2,7 +2,7 @@ import type { CircularDetail } from '@circulate/shared-schemas';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test-support/fake-api.ts';
-import { circular } from '../../test-support/fake-circular.ts';
+import { circular, relation } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { CircularView } from './circular-view.tsx';
 
@@ -18,14 +18,9 @@ test('what matters in it stands with the words that say so', () => {
         { kind: 'in_force', date: '2027-03-01', sentence: 'It takes effect on 1 March 2027.' },
       ],
       addressees: 'All commercial banks',
-      acts: [
-        {
-          relation: 'repeals',
-          act: 'Circular No. 4/2020',
-          sentence: 'Circular No. 4/2020 ends.',
-        },
-      ],
+      acts: [],
     },
+    relations: [{ ...relation, act: 'Circular No. 4/2020', sentence: 'Circular No. 4/2020 ends.' }],
   });
   const section = within(screen.getByRole('region', { name: 'What matters in it' }));
   expect(section.getByText('In force')).toBeDefined();
@@ -53,11 +48,12 @@ test('days that one sentence tells stand together above it, each for the calenda
 test('acts that one sentence repeals stand together above it', () => {
   const sentence = 'Circulars No. 4/2020 and No. 5/2020 are repealed.';
   const acts = ['Circular No. 4/2020', 'Circular No. 5/2020'].map((act) => ({
-    relation: 'repeals' as const,
+    ...relation,
+    id: act,
     act,
     sentence,
   }));
-  show({ facts: { dates: [], addressees: null, acts } });
+  show({ relations: acts });
   const section = within(screen.getByRole('region', { name: 'What matters in it' }));
   expect(section.getAllByText('Repeals')).toHaveLength(1);
   expect(section.getAllByText(sentence)).toHaveLength(1);
@@ -112,7 +108,7 @@ test('the head tells no day of a part for that of an act whose own day is not gi
 });
 
 test('an act has its day beside its name', () => {
-  const act = { relation: 'refers_to' as const, act: 'FE Circular No. 33', sentence: 'See it.' };
-  show({ facts: { dates: [], addressees: null, acts: [{ ...act, dated: '2025-08-14' }] } });
+  const act = { ...relation, kind: 'refers_to' as const, act: 'FE Circular No. 33' };
+  show({ relations: [{ ...act, dated: '2025-08-14' }] });
   expect(screen.getByText(/^, 14 Aug 2025$/).textContent).toContain('FE Circular No. 33');
 });

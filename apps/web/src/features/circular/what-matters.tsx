@@ -2,7 +2,7 @@ import {
   type CircularDetail,
   directionOfText,
   type FactDate,
-  type NamedAct,
+  RELATION_NAMES,
 } from '@circulate/shared-schemas';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,19 +16,11 @@ import { formatDocumentDay } from '../../lib/format/format.ts';
 import { type CalendarDay, calendarText } from './calendar-file.ts';
 import { DATE_WORDS } from './date-labels.ts';
 
-const RELATION_WORDS: Record<NamedAct['relation'], string> = {
-  amends: 'Amends',
-  repeals: 'Repeals',
-  refers_to: 'Refers to',
-};
-
 /** Dates, addressees and other acts, each with the words of the circular that say so. */
 export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
-  const { facts, linked_acts } = circular;
-  if (!facts) return null;
-  const linkOf = (act: string) => linked_acts.find((linked) => linked.act === act)?.circular_id;
-  const { dates, addressees, acts } = facts;
-  if (dates.length + acts.length === 0 && addressees === null) return null;
+  const { facts, relations } = circular;
+  const { dates, addressees } = facts ?? { dates: [], addressees: null };
+  if (dates.length + relations.length === 0 && addressees === null) return null;
   return (
     <section aria-labelledby="what-matters" className="card mb-6 px-5 py-4">
       <h2 id="what-matters" className="mb-3 font-semibold">
@@ -60,7 +52,7 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
             </span>
           </Fact>
         ) : null}
-        {bySentence(acts, ({ relation }) => RELATION_WORDS[relation]).map(
+        {bySentence(relations, ({ kind }) => RELATION_NAMES[kind]).map(
           ({ name, sentence, all }) => (
             <Fact
               key={`${name} ${sentence}`}
@@ -68,9 +60,9 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
               sentence={sentence}
               language={circular.language}
             >
-              {all.map(({ act, dated }) => (
-                <span key={act} className="block">
-                  <ActName act={act} circularId={linkOf(act)} />
+              {all.map(({ id, act, dated, circular: other }) => (
+                <span key={id} className="block">
+                  <ActName act={act} circularId={other?.id} />
                   {dated ? `, ${formatDocumentDay(dated)}` : null}
                 </span>
               ))}

@@ -1,4 +1,14 @@
-import { type Bank, CATEGORY_TYPES, type CircularCounts } from '@circulate/shared-schemas';
+import {
+  type Bank,
+  CATEGORY_TYPES,
+  type CircularCounts,
+  DOCUMENT_TYPE_NAMES,
+  DOCUMENT_TYPES,
+  LICENCE_TYPE_NAMES,
+  LICENCE_TYPES,
+  STANDING_NAMES,
+  STANDINGS,
+} from '@circulate/shared-schemas';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -140,10 +150,52 @@ const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, '
           </option>
         ))}
       </SelectField>
+      <ActFields field={field} counts={counts} />
       <Days filter={filter} onChange={onChange} />
     </>
   );
 };
+
+type ActFieldsProps = {
+  field: (name: keyof ArchiveFilter) => {
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  counts: CircularCounts | undefined;
+};
+
+/** Whether an act applies, what kind of document it is, and for which institutions. */
+const ActFields = ({ field, counts }: ActFieldsProps) => (
+  <>
+    <SelectField label="Status" {...field('standing')}>
+      <option value="">Any status</option>
+      {STANDINGS.map((standing) => (
+        <option key={standing} value={standing}>
+          {withCount(STANDING_NAMES[standing], counts, ['standing', standing])}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField label="Document type" {...field('document_type')}>
+      <option value="">All document types</option>
+      {DOCUMENT_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {withCount(DOCUMENT_TYPE_NAMES[type], counts, ['document_type', type])}
+        </option>
+      ))}
+      <option value="unknown">
+        {withCount('Type not known', counts, ['document_type', 'unknown'])}
+      </option>
+    </SelectField>
+    <SelectField label="Applies to" {...field('applies_to')}>
+      <option value="">Any institution</option>
+      {LICENCE_TYPES.filter((type) => type !== 'all').map((type) => (
+        <option key={type} value={type}>
+          {LICENCE_TYPE_NAMES[type]}
+        </option>
+      ))}
+    </SelectField>
+  </>
+);
 
 const Days = ({ filter, onChange }: Pick<CircularFiltersProps, 'filter' | 'onChange'>) => (
   <>

@@ -11,6 +11,7 @@ import {
 } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { PassageText } from '../../components/passage.tsx';
+import { DoneBy } from '../../components/standing.tsx';
 import { Day, Time } from '../../components/time.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
@@ -66,6 +67,11 @@ export const CircularRow = memo(({ circular, isNew, onTakeOff }: CircularRowProp
             )}
           >
             <FiguresInOrder>{originalTitle}</FiguresInOrder>
+          </p>
+        ) : null}
+        {circular.standing_proof?.by ? (
+          <p lang="en" className="mb-1.5 text-[13px] text-ink-2">
+            <DoneBy proof={circular.standing_proof} />
           </p>
         ) : null}
         {circular.passage ? (

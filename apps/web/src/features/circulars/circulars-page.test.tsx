@@ -24,6 +24,8 @@ const counts = {
   category: {},
   type: { Macroeconomic: 1_000 },
   language: { ar: 3 },
+  standing: {},
+  document_type: {},
   is_partial: false,
   partial_facets: [],
 };

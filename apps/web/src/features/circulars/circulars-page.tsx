@@ -17,7 +17,7 @@ import { ArchiveBar } from './archive-bar.tsx';
 import { CircularFilters } from './circular-filters.tsx';
 import { CircularRow } from './circular-row.tsx';
 import { SaveSearch } from './save-search.tsx';
-import { useCircularFilter } from './use-circular-filter.ts';
+import { savable, useCircularFilter } from './use-circular-filter.ts';
 import { setQuery, useCirculars, useCounts } from './use-circulars.ts';
 
 /** The archive: every circular, to search and to filter. */
@@ -48,7 +48,9 @@ const Archive = () => {
     <>
       <CircularFilters filter={filter} counts={counts} onChange={change} onClear={clear} />
       <ArchiveBar filter={filter} view={view} counts={counts} onChange={change}>
-        {isFiltered ? <SaveSearch key={JSON.stringify(filter)} filter={filter} /> : null}
+        {Object.keys(savable(filter)).length > 0 ? (
+          <SaveSearch key={JSON.stringify(filter)} filter={savable(filter)} />
+        ) : null}
         {items.length > 0 ? (
           <DownloadCsvButton
             path="/circulars/csv"

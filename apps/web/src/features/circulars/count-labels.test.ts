@@ -10,6 +10,8 @@ const counts: CircularCounts = {
   category: {},
   type: {},
   language: { ar: 1_000 },
+  standing: {},
+  document_type: {},
   is_partial: false,
   partial_facets: ['category'],
 };

@@ -15,7 +15,7 @@ export const totalText = ({ total, is_partial }: CircularCounts): string => {
 export const withCount = (
   name: string,
   counts: CircularCounts | undefined,
-  [facet, value]: ['bank' | 'region' | 'country' | 'category' | 'type' | 'language', string],
+  [facet, value]: [CircularCounts['partial_facets'][number], string],
 ): string => {
   if (!counts) return name;
   return `${name} (${countText(counts[facet][value] ?? 0, counts.partial_facets.includes(facet))})`;

@@ -10,9 +10,20 @@ const names = [
   'category',
   'type',
   'language',
+  'standing',
+  'document_type',
+  'applies_to',
   'from',
   'to',
 ] as const;
+
+/** The filters that a saved search keeps: the others depend on the day, or on who looks. */
+export const savable = ({
+  standing: _,
+  document_type: __,
+  applies_to: ___,
+  ...filter
+}: ArchiveFilter): ArchiveFilter => filter;
 
 /** What an address may change: a filter, or the view of what fits. Empty text takes it away. */
 export type ArchiveChange = ArchiveFilter & { mine?: string; saved?: string; sort?: string };

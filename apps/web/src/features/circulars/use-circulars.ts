@@ -1,7 +1,7 @@
 import {
   CircularCountsSchema,
-  type CircularFilter,
   CircularPageSchema,
+  type CircularSetQuery,
 } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCursorList } from '../../queries/use-cursor-list.ts';
@@ -10,7 +10,7 @@ import { useSession } from '../../session/use-session.ts';
 
 /** The filters as the address holds them: text each, and only those that are set. */
 export type ArchiveFilter = {
-  [Name in Exclude<keyof CircularFilter, 'cursor' | 'limit'>]?: string;
+  [Name in Exclude<keyof CircularSetQuery, 'mine' | 'saved'>]?: string;
 };
 
 /** Whether only what one follows or has saved is shown, and whether by relevance. */

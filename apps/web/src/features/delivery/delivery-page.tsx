@@ -3,6 +3,8 @@ import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-sto
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { useEmailDelivery, useEmailPreview } from '../../queries/email-settings.ts';
+import { usePreferences } from '../../queries/preferences.ts';
+import { usePrivateAddress } from '../../queries/private-address.ts';
 import { useSavedSearches } from '../../queries/saved-searches.ts';
 import { useSubscriptions } from '../../queries/subscriptions.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -10,8 +12,8 @@ import { ChannelsSection } from './channels-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { SearchesSection } from './searches-section.tsx';
+import { TypesSection } from './types-section.tsx';
 import { useChannels } from './use-channels.ts';
-import { useFeed } from './use-feed.ts';
 
 /** Every way in which alerts reach the user, each in a section of its own. */
 export const DeliveryPage = () => {
@@ -31,6 +33,7 @@ const Delivery = () => {
       {isWhole ? (
         <>
           <SearchesSection />
+          <TypesSection />
           <ChannelsSection />
           <FeedSection />
         </>
@@ -43,7 +46,10 @@ const Delivery = () => {
 const useAllHere = () => {
   const email = useEmailDelivery();
   const preview = useEmailPreview(email.data?.frequency, email.data);
-  const others = [useSubscriptions(), useSavedSearches(), useChannels(), useFeed()];
+  const others = [
+    ...[useSubscriptions(), useSavedSearches(), useChannels()],
+    ...[usePrivateAddress('feed'), usePreferences()],
+  ];
   const counting = email.data ? [preview] : [];
   // What has failed once is tried again beneath a page that can be used.
   return [email, ...counting, ...others].every(

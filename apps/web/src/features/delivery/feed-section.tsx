@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useFeed, useFeedActs } from './use-feed.ts';
+import { usePrivateAddress, usePrivateAddressActs } from '../../queries/private-address.ts';
 
 const QUESTIONS = {
   renew: {
@@ -21,8 +21,8 @@ const QUESTIONS = {
 
 /** The private feed: make one, make another, end it. */
 export const FeedSection = () => {
-  const feed = useFeed();
-  const { renew, end } = useFeedActs();
+  const feed = usePrivateAddress('feed');
+  const { renew, end } = usePrivateAddressActs('feed');
   const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
   const asked = QUESTIONS[question ?? 'renew'];
   const since = feed.data?.created_at;

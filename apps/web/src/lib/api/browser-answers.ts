@@ -15,3 +15,14 @@ export const SignInErrorSchema = z.object({
 export const ComparedPartsSchema = z
   .array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) }))
   .nullable();
+
+/** What the worker that compares two circulars answers, section by section. */
+export const ComparedSectionsSchema = z.array(
+  z.object({
+    heading: z.string(),
+    headingBefore: z.string().nullable(),
+    change: z.enum(['same', 'changed', 'added', 'removed']),
+    isMoved: z.boolean(),
+    parts: ComparedPartsSchema.unwrap(),
+  }),
+);

@@ -10,6 +10,8 @@ export type CorrectionDraft = {
   categoryIds: string[];
   translatedTitle: string;
   translation: string;
+  /** Empty: nobody knows for certain. */
+  documentType: string;
 };
 
 /** What the fields of a circular are called: of two titles each says which it is. */
@@ -23,6 +25,7 @@ export const labelsOf = ({
   categoryIds: 'Categories',
   translatedTitle: 'Translated title',
   translation: 'Translation',
+  documentType: 'Document type',
 });
 
 /** Whether a field says the same: white space around a text and the order of ids do not count. */

@@ -1,5 +1,6 @@
 import { addToOutbox, allMatchesOf, type Database, type Db } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
+import { relateCircular } from '@circulate/relations';
 import { beginStep, endStep, readVersion, type StepVersion } from '../step.ts';
 import { placedColumns, placeInChannels } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
@@ -16,6 +17,8 @@ const TIMEOUT_MS = 15 * 60_000;
 export const match = async (versionId: string, { db }: { db: Database }): Promise<void> => {
   const begun = await beginStep(db, versionId, 'match');
   if (!begun) return;
+  // Emails leave as soon as it is matched, and tell what others did to it.
+  await relateCircular(db, begun.circular_id, { isAboutToBeListed: true });
   await endStep(db, {
     version: begun,
     step: 'match',

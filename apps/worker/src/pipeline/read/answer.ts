@@ -1,6 +1,5 @@
-import { DOCUMENT_TYPES, LICENCE_TYPES } from '@circulate/shared-schemas';
+import { ACT_RELATIONS, DOCUMENT_TYPES, LICENCE_TYPES } from '@circulate/shared-schemas';
 import { z } from 'zod';
-import { ACT_RELATIONS_READ } from './question.ts';
 
 // What of a model's answer is looked at at all. An item that does not fit is left out and loses no other:
 // what is missing is not shown, and what is there still has to be proven.
@@ -24,7 +23,7 @@ const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
 const DatedSchema = z.object({ date: z.iso.date(), quotation: QUOTATION });
 
 const ActSchema = z.object({
-  relation: z.enum(ACT_RELATIONS_READ),
+  relation: z.enum(ACT_RELATIONS),
   name: text(200),
   number: maybe(60),
   date: z.iso.date().nullable().catch(null),

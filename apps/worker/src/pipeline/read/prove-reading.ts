@@ -134,8 +134,7 @@ const proveWindow = (
     const act = nameStands(name, quotation) ? name : number;
     if (!act) return [];
     const dated = date && dayStands({ date, quotation }, text, language) ? { dated: date } : {};
-    const kind = relation === 'replaces' ? 'repeals' : relation;
-    return [{ relation: kind, act: clean(act), ...dated, sentence: clean(quotation), by: 'model' }];
+    return [{ relation, act: clean(act), ...dated, sentence: clean(quotation), by: 'model' }];
   }),
 });
 

@@ -1,8 +1,6 @@
 import type { TaxonomyCategory } from '@circulate/circular-text';
-import { DOCUMENT_TYPES, LICENCE_TYPES } from '@circulate/shared-schemas';
+import { ACT_RELATIONS, DOCUMENT_TYPES, LICENCE_TYPES } from '@circulate/shared-schemas';
 import { z } from 'zod';
-
-export const ACT_RELATIONS_READ = ['amends', 'repeals', 'replaces', 'refers_to'] as const;
 
 const quotation = z
   .string()
@@ -31,7 +29,7 @@ export const readingForm = (taxonomy: readonly TaxonomyCategory[]) =>
     addressees: z.array(z.object({ type: z.enum(LICENCE_TYPES), quotation })),
     acts: z.array(
       z.object({
-        relation: z.enum(ACT_RELATIONS_READ),
+        relation: z.enum(ACT_RELATIONS),
         name: z.string(),
         number: z.string().nullable(),
         date: day.nullable(),
@@ -61,7 +59,7 @@ export const windowForm = z.object({
   deadlines: z.array(datedSchema),
   acts: z.array(
     z.object({
-      relation: z.enum(ACT_RELATIONS_READ),
+      relation: z.enum(ACT_RELATIONS),
       name: z.string(),
       number: z.string().nullable(),
       date: day.nullable(),

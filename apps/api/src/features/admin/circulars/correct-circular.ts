@@ -32,7 +32,13 @@ export const correctCircular = async (
   const { version_id: versionId } = circular;
   const before = await tx.circularVersion.findUniqueOrThrow({
     where: { id: versionId },
-    select: { title: true, published_on: true, act_number: true, corrected: true },
+    select: {
+      title: true,
+      published_on: true,
+      act_number: true,
+      document_type: true,
+      corrected: true,
+    },
   });
   const decisionBefore = await standingDecision(tx, versionId);
 
@@ -59,6 +65,7 @@ export const correctCircular = async (
       title: before.title,
       published_on: toDayOrNull(before.published_on),
       act_number: before.act_number,
+      document_type: before.document_type,
       ...decisionBefore,
     },
     after: withoutLongText(input),
@@ -66,23 +73,25 @@ export const correctCircular = async (
 };
 
 type Fields = {
-  input: Pick<CorrectCircularInput, 'title' | 'published_on' | 'act_number'>;
+  input: Pick<CorrectCircularInput, 'title' | 'published_on' | 'act_number' | 'document_type'>;
   corrected: string[];
 };
 
 /** Stores what a person says of a version, so that no later run of a step overwrites it. */
 export const correctFields = async (tx: Db, versionId: string, { input, corrected }: Fields) => {
-  const { title, published_on, act_number } = input;
+  const { title, published_on, act_number, document_type } = input;
   const said = {
     ...(title && { title }),
     ...(published_on !== undefined && { published_on: published_on && fromDay(published_on) }),
     ...(act_number !== undefined && { act_number }),
+    ...(document_type !== undefined && { document_type }),
   };
   const names = Object.keys(said);
   if (names.length === 0) return;
   await tx.circularVersion.update({
     where: { id: versionId },
-    data: { ...said, corrected: [...new Set([...corrected, ...names])] },
+    // How it stands follows from what it is.
+    data: { ...said, corrected: [...new Set([...corrected, ...names])], related_at: null },
   });
 };
 

@@ -6,6 +6,7 @@ import {
   followsCategory,
   heldAt,
   isProfileComplete,
+  leavesOut,
   newestVersionOf,
   Prisma,
   readRows,
@@ -23,6 +24,8 @@ const FactsSchema = z.object({
   follows_bank: z.boolean(),
   follows_category: z.boolean(),
   followed_later: z.boolean(),
+  /** Whether they leave documents of its type out. */
+  leaves_out: z.boolean(),
   /** Whether a saved search of theirs tells of it: none that does, one that did not in time, one that did. */
   search: z.enum(['none', 'later', 'tells']),
   has_searches: z.boolean(),
@@ -97,9 +100,10 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
 
 /** What stands against a reason to tell them: only where no saved search is one. */
 const reasonChecks = (facts: Facts): Check[] => {
-  const { follows_bank, follows_category, followed_later, has_searches, search } = facts;
+  const { follows_bank, follows_category, followed_later, leaves_out } = facts;
+  const { has_searches, search } = facts;
   const isFollowed = follows_bank && follows_category;
-  if (isFollowed && !followed_later) return [];
+  if (isFollowed && !followed_later && !leaves_out) return [];
   return [
     [!follows_bank, 'BANK_NOT_FOLLOWED', 'They do not follow the bank.'],
     [
@@ -107,7 +111,12 @@ const reasonChecks = (facts: Facts): Check[] => {
       'CATEGORY_NOT_FOLLOWED',
       'They follow none of its categories (or not macroeconomic data).',
     ],
-    [isFollowed, 'FOLLOWED_LATER', 'They began to follow after it was published.'],
+    [leaves_out, 'TYPE_LEFT_OUT', 'They leave documents of its type out.'],
+    [
+      isFollowed && followed_later,
+      'FOLLOWED_LATER',
+      'They began to follow after it was published.',
+    ],
     [
       search === 'later',
       'SEARCH_TOLD_LATER',
@@ -132,6 +141,7 @@ const readFacts = async (db: Db, circularId: string, email: string): Promise<Fac
       b.user_id IS NOT NULL AND k.published_at IS NOT NULL AND (NOT ${heldAt('b', publishedAt)}
         OR v.kind IS DISTINCT FROM 'Macroeconomic'
           AND NOT ${followsCategory(heldAt('s', publishedAt))}) AS followed_later,
+      ${leavesOut(Prisma.sql`v.document_type`)} AS leaves_out,
       coalesce(searches.told, 'none') AS search, searches.told IS NOT NULL AS has_searches
     FROM circulars k
     JOIN LATERAL ${newestVersionOf(Prisma.sql`k.id`)} v ON true

@@ -24,6 +24,12 @@ const WORDS: Record<AuditAction, Words> = {
   'circular.retry': { name: 'Tried a circular again', did: 'tried {it} again' },
   'circular.replace-file': { name: 'Replaced a file', did: 'replaced the file of {it}' },
   'circular.withdraw': { name: 'Withdrew a circular', did: 'withdrew {it}' },
+  'relation.add': { name: 'Added a relation', did: 'said what {it} does to another act' },
+  'relation.correct': {
+    name: 'Checked a relation',
+    did: 'checked what {it} does to another act',
+  },
+  'day.correct': { name: 'Corrected a day', did: 'corrected a day of {it}' },
   'source.create': { name: 'Added a source', did: 'added {it}' },
   'source.change': { name: 'Changed a source', did: 'changed {it}' },
   'source.run': { name: 'Ran a source', did: 'ran {it}' },

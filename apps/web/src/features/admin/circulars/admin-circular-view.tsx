@@ -19,6 +19,8 @@ import { ModelUsageList } from './model-usage-list.tsx';
 import { StepList } from './pipeline-steps.tsx';
 import { useCircularAction } from './use-admin-circulars.ts';
 
+const DaysPanel = lazyPart(async () => (await import('./days-panel.tsx')).DaysPanel);
+const RelationsPanel = lazyPart(async () => (await import('./relations-panel.tsx')).RelationsPanel);
 const CorrectForm = lazyPart(async () => (await import('./correct-form.tsx')).CorrectForm);
 
 /** State, reason and steps of a circular, and what can be done with it. */
@@ -87,6 +89,8 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
               action.mutate({ name: 'correct', input }, { onSuccess: onSaved })
             }
           />
+          <RelationsPanel circularId={circular.id} />
+          <DaysPanel circularId={circular.id} language={circular.language} />
         </Fragment>
       </div>
       <aside className="grid content-start gap-5">

@@ -2,11 +2,14 @@ import {
   type AdminCircularDetail,
   type CorrectCircularInput,
   CorrectCircularInputSchema,
+  DOCUMENT_TYPE_NAMES,
+  DOCUMENT_TYPES,
 } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ChangedNotice } from '../../../components/changed-notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
 import {
   NO_EDITS,
@@ -85,6 +88,18 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
             onChange={({ target }) => change({ publishedOn: target.value })}
           />
         </div>
+        <SelectField
+          label={labels.documentType}
+          value={draft.documentType}
+          onChange={({ target }) => change({ documentType: target.value })}
+        >
+          <option value="">Not known</option>
+          {DOCUMENT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {DOCUMENT_TYPE_NAMES[type]}
+            </option>
+          ))}
+        </SelectField>
         <CategoryChoice
           value={{ kind: draft.kind, categoryIds: draft.categoryIds }}
           carried={circular}

@@ -11,6 +11,7 @@ export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
   categoryIds: circular.categories.map(({ id }) => id),
   translatedTitle: circular.translation?.title ?? '',
   translation: circular.translation?.text ?? '',
+  documentType: circular.document_type ?? '',
 });
 
 const ifEmptied = (before: { length: number }, now: { length: number }, text: string) =>
@@ -49,6 +50,9 @@ export const correctionOf = (circular: AdminCircularDetail, draft: CorrectionDra
   return {
     ...(title !== before.title && { title }),
     ...(act_number !== before.actNumber && { act_number: act_number || null }),
+    ...(draft.documentType !== before.documentType && {
+      document_type: draft.documentType || null,
+    }),
     ...(draft.publishedOn !== before.publishedOn && { published_on: draft.publishedOn || null }),
     ...(!sameCategories && { kind: draft.kind, category_ids: draft.categoryIds }),
     ...(isTranslationNew && { translation: { title: translatedTitle, text: draft.translation } }),

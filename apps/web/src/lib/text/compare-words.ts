@@ -1,6 +1,6 @@
 import { partsInOrder } from '@circulate/shared-schemas';
 import { diffArrays } from 'diff';
-import { madeOnce } from '../../lib/format/made-once.ts';
+import { madeOnce } from '../format/made-once.ts';
 
 /** A run of words that both versions have, or that one of them added or removed. */
 export type ComparedPart = { text: string; change: 'same' | 'added' | 'removed' };

@@ -1,0 +1,37 @@
+import {
+  AdminDaysSchema,
+  CorrectDayInputSchema,
+  DayParamsSchema,
+  IdParamsSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import { identityOf } from '../../../plugins/access.ts';
+import type { DayService } from './days.service.ts';
+
+/** The days of a circular, as admins confirm and correct them. */
+export const adminDayRoutes: FastifyPluginAsyncZod<{ service: DayService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'admin' } as const;
+
+  app.get('/admin/circulars/:id/days', { config, schema: listSchema }, (request) =>
+    service.list(request.params.id),
+  );
+  app.patch('/admin/circulars/:id/days/:day', { config, schema: correctSchema }, (request) =>
+    service.correct(request.params, identityOf(request).auth0Id, request.body),
+  );
+};
+
+const listSchema = {
+  summary: 'The days of a circular, what was refused included',
+  params: IdParamsSchema,
+  response: answers(AdminDaysSchema, ['NOT_FOUND']),
+};
+const correctSchema = {
+  summary: 'Confirms, refuses or moves a day of a circular',
+  params: DayParamsSchema,
+  body: CorrectDayInputSchema,
+  response: answers(AdminDaysSchema, ['NOT_FOUND']),
+};

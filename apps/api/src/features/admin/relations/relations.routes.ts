@@ -1,0 +1,49 @@
+import {
+  AdminRelationsSchema,
+  CorrectRelationInputSchema,
+  IdParamsSchema,
+  NewRelationInputSchema,
+  RelationParamsSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import { identityOf } from '../../../plugins/access.ts';
+import type { RelationService } from './relations.service.ts';
+
+/** What a circular does to other acts, as admins confirm, correct and add it. */
+export const adminRelationRoutes: FastifyPluginAsyncZod<{ service: RelationService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'admin' } as const;
+
+  app.get('/admin/circulars/:id/relations', { config, schema: listSchema }, (request) =>
+    service.list(request.params.id),
+  );
+  app.post('/admin/circulars/:id/relations', { config, schema: addSchema }, (request) =>
+    service.add(request.params.id, identityOf(request).auth0Id, request.body),
+  );
+  app.patch(
+    '/admin/circulars/:id/relations/:relation',
+    { config, schema: correctSchema },
+    (request) => service.correct(request.params, identityOf(request).auth0Id, request.body),
+  );
+};
+
+const listSchema = {
+  summary: 'What a circular does to other acts, what was refused included',
+  params: IdParamsSchema,
+  response: answers(AdminRelationsSchema, ['NOT_FOUND']),
+};
+const addSchema = {
+  summary: 'Adds what a circular does to another act, with its sentence',
+  params: IdParamsSchema,
+  body: NewRelationInputSchema,
+  response: answers(AdminRelationsSchema, ['NOT_FOUND', 'CONFLICT']),
+};
+const correctSchema = {
+  summary: 'Confirms, refuses or corrects a relation',
+  params: RelationParamsSchema,
+  body: CorrectRelationInputSchema,
+  response: answers(AdminRelationsSchema, ['NOT_FOUND', 'CONFLICT']),
+};

@@ -1,0 +1,56 @@
+import { archiveFilters, type Db, Prisma } from '@circulate/database';
+import { shownTitle } from '@circulate/relations';
+import { type Deadline, type DeadlineFilter, DeadlineSchema } from '@circulate/shared-schemas';
+import { z } from 'zod';
+import type { Cursor } from '../../lib/cursor.ts';
+import { isFollowedBy, isSavedBy, when } from '../circulars/circular-search.ts';
+
+type Search = {
+  filter: Omit<DeadlineFilter, 'cursor' | 'limit'>;
+  userId: string;
+  after?: Cursor | undefined;
+};
+
+/**
+ * The days of listed circulars from one day to another, the earliest first; one more than `limit`, so that
+ * the caller knows whether there is a next page.
+ */
+export const findDeadlines = async (
+  db: Db,
+  { filter, userId, after }: Search,
+  limit: number,
+): Promise<Deadline[]> => {
+  const conditions = [
+    Prisma.sql`d.day BETWEEN ${filter.from}::date AND ${filter.to}::date`,
+    Prisma.sql`d.verdict IS DISTINCT FROM 'wrong'`,
+    Prisma.sql`v.listed_on IS NOT NULL AND c.status <> 'withdrawn'`,
+    ...when(filter.mine, () => isFollowedBy(userId)),
+    ...when(filter.saved, () => isSavedBy(userId)),
+    ...when(filter.bank, (id) => archiveFilters.bank(Prisma.sql`${id}::uuid`)),
+    ...when(filter.category, (id) => archiveFilters.category(Prisma.sql`${id}::uuid`)),
+    ...when(filter.document_type, (type) => Prisma.sql`v.document_type = ${type}`),
+    ...when(filter.kind, (kind) => Prisma.sql`d.kind = ${kind}`),
+    ...when(after, ({ sort, id }) => Prisma.sql`(d.day, d.id) > (${sort}::date, ${id}::uuid)`),
+  ];
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT d.id, d.kind, d.day::text, d.sentence, d.found_by, v.language,
+      d.verdict IS NOT DISTINCT FROM 'right' AS is_confirmed,
+      json_build_object(
+        'id', c.id, 'title', ${shownTitle}, 'act_number', v.act_number,
+        'document_type', v.document_type,
+        'bank', (SELECT json_build_object('id', b.id, 'bank_name', b.bank_name,
+                   'display_name', b.display_name) FROM banks b WHERE b.id = v.bank_id),
+        'categories', coalesce((
+          SELECT json_agg(json_build_object('id', g.id, 'category_name', g.category_name)
+                          ORDER BY cc.confidence DESC, g.id)
+          FROM circular_categories cc JOIN categories g ON g.id = cc.category_id
+          WHERE cc.version_id = v.id), '[]'),
+        'is_saved', EXISTS (SELECT FROM circular_marks m WHERE m.circular_id = c.id
+          AND m.user_id = ${userId}::uuid AND m.saved_at IS NOT NULL)) AS circular
+    FROM circular_days d
+    JOIN circulars c ON c.id = d.circular_id
+    JOIN circular_versions v ON v.circular_id = c.id
+    WHERE ${Prisma.join(conditions, ' AND ')}
+    ORDER BY d.day, d.id LIMIT ${limit + 1}`;
+  return z.array(DeadlineSchema).parse(rows);
+};

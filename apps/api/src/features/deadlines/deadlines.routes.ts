@@ -1,0 +1,23 @@
+import { DeadlineFilterSchema, DeadlinePageSchema } from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../lib/http.ts';
+import { userOf } from '../../plugins/access.ts';
+import type { DeadlineService } from './deadlines.service.ts';
+
+/** Effective dates, deadlines and consultations. */
+export const deadlineRoutes: FastifyPluginAsyncZod<{ service: DeadlineService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'complete' } as const;
+
+  app.get('/deadlines', { config, schema: listSchema }, (request) =>
+    service.list(userOf(request).id, request.query),
+  );
+};
+
+const listSchema = {
+  summary: 'The days of circulars to act on, the earliest first',
+  querystring: DeadlineFilterSchema,
+  response: answers(DeadlinePageSchema),
+};

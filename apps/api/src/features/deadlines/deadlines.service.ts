@@ -1,0 +1,21 @@
+import type { Database } from '@circulate/database';
+import { type DeadlineFilter, type DeadlinePage, InputDateSchema } from '@circulate/shared-schemas';
+import { invalid } from '../../lib/app-error.ts';
+import { decodeCursor, toPage } from '../../lib/cursor.ts';
+import { findDeadlines } from './deadlines.queries.ts';
+
+export type DeadlineService = ReturnType<typeof createDeadlineService>;
+
+/** The days of circulars to act on. */
+export const createDeadlineService = ({ db }: { db: Database }) => ({
+  /** One page; throws VALIDATION for days in the wrong order. */
+  list: async (
+    userId: string,
+    { cursor, limit, ...filter }: DeadlineFilter,
+  ): Promise<DeadlinePage> => {
+    if (filter.to < filter.from) throw invalid('to', 'Choose a day that is not before “from”.');
+    const after = decodeCursor(cursor, InputDateSchema);
+    const found = await findDeadlines(db, { filter, userId, after }, limit);
+    return toPage(found, limit, ({ day, id }) => ({ sort: day, id }));
+  },
+});

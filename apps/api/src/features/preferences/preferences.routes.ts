@@ -1,0 +1,30 @@
+import { PreferencesInputSchema, PreferencesSchema } from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../lib/http.ts';
+import { userOf } from '../../plugins/access.ts';
+import type { PreferencesService } from './preferences.service.ts';
+
+/** What the caller says of their institution, of reminders, and of what alerts leave out. */
+export const preferencesRoutes: FastifyPluginAsyncZod<{ service: PreferencesService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'complete' } as const;
+
+  app.get('/users/preferences', { config, schema: readSchema }, (request) =>
+    service.read(userOf(request).id),
+  );
+  app.patch('/users/preferences', { config, schema: changeSchema }, (request) =>
+    service.change(userOf(request).id, request.body),
+  );
+};
+
+const readSchema = {
+  summary: 'Reminders, the kind of institution, and document types that alerts leave out',
+  response: answers(PreferencesSchema),
+};
+const changeSchema = {
+  summary: 'Changes what is given of them',
+  body: PreferencesInputSchema,
+  response: answers(PreferencesSchema),
+};

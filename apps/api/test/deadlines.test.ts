@@ -1,0 +1,167 @@
+import { DeadlinePageSchema, NewFeedSchema } from '@circulate/shared-schemas';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.createUser({ roles: ['admin'] });
+});
+afterAll(() => api.close());
+
+type Caller = { authorization: string };
+const as = ({ authorization }: Caller) => ({ authorization });
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A circular that gives a day, and someone who saved it. */
+const makeDay = async ({
+  day = dayIn(10),
+  sentence = 'Reports are due, by then; all of them.',
+} = {}) => {
+  const reader = await api.createUser();
+  const circular = await api.createCircular({ title: 'Notice “é” on reports' });
+  await api.db.circularMark.create({
+    data: { user_id: reader.id, circular_id: circular.id, saved_at: new Date() },
+  });
+  const date = new Date(day);
+  const { id } = await api.db.circularDay.create({
+    data: {
+      ...{ circular_id: circular.id, kind: 'due', found_day: date, day: date },
+      ...{ sentence, found_by: 'rules' },
+    },
+  });
+  return { reader, circular, dayId: id, day };
+};
+
+const list = async (caller: Caller, query: Record<string, string> = {}) => {
+  const range = { from: dayIn(0), to: dayIn(60), limit: '100', ...query };
+  const answer = await api.http.get('/deadlines').query(range).set(as(caller)).expect(200);
+  return DeadlinePageSchema.parse(answer.body).items;
+};
+const move = (circularId: string, dayId: string, input: object, caller: Caller = admin) =>
+  api.http.patch(`/admin/circulars/${circularId}/days/${dayId}`).set(as(caller)).send(input);
+
+/** The events of a calendar as a calendar program reads them. */
+const eventsAt = async (path: string) => {
+  const answer = await fetch(`${api.url}${path}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/calendar');
+  const text = await answer.text();
+  const lines = text.split('\r\n');
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+  return calendar.getAllSubcomponents('vevent').map((part) => {
+    const event = new ICAL.Event(part);
+    return {
+      uid: event.uid,
+      sequence: event.sequence,
+      summary: event.summary,
+      description: event.description,
+      start: event.startDate.toString(),
+      isDay: event.startDate.isDate,
+      hasStamp: part.hasProperty('dtstamp'),
+    };
+  });
+};
+
+describe('GET /deadlines', () => {
+  it('gives the days in a range with their sentence, by bank, kind and what is saved', async () => {
+    const { reader, circular, dayId, day } = await makeDay();
+    const [only, ...others] = await list(reader, { saved: 'true' });
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      id: dayId,
+      kind: 'due',
+      day,
+      sentence: 'Reports are due, by then; all of them.',
+      circular: { id: circular.id, is_saved: true },
+    });
+    expect(await list(reader, { saved: 'true', kind: 'in_force' })).toEqual([]);
+    expect(await list(reader, { saved: 'true', from: dayIn(11) })).toEqual([]);
+    const ofBank = await list(reader, { bank: circular.bankId });
+    expect(ofBank.map(({ id }) => id)).toContain(dayId);
+    expect(await list(reader, { mine: 'true' })).toEqual([]);
+  });
+
+  it('returns 400 when the range ends before it begins', async () => {
+    const { reader } = await makeDay();
+    const query = { from: dayIn(5), to: dayIn(4) };
+    await api.http.get('/deadlines').query(query).set(as(reader)).expect(400);
+  });
+});
+
+describe('a day that an admin corrects', () => {
+  it('moves on the page, in the list and in the calendar, whose event keeps its id', async () => {
+    const { reader, circular, dayId, day } = await makeDay();
+    const facts = {
+      dates: [{ kind: 'due', date: day, sentence: 'Reports are due, by then; all of them.' }],
+      ...{ addressees: null, acts: [] },
+    };
+    await api.db.circularVersion.update({ where: { id: circular.versionId }, data: { facts } });
+    const made = await api.http.post('/users/calendar').set(as(reader)).expect(200);
+    const { path } = NewFeedSchema.parse(made.body);
+    const [before] = await eventsAt(path);
+    expect(before).toMatchObject({ start: day, isDay: true, hasStamp: true });
+    expect(before?.summary).toContain('Deadline: Notice “é” on reports');
+    expect(before?.description).toContain('Reports are due, by then; all of them.');
+    expect(before?.description).toContain(`/circulars/${circular.id}`);
+
+    await move(circular.id, dayId, { day: dayIn(20) }, reader).expect(403);
+    await move(circular.id, dayId, { day: dayIn(20) }).expect(200);
+    const events = await eventsAt(path);
+    expect(events).toMatchObject([{ uid: before?.uid, start: dayIn(20) }]);
+    expect(events[0]?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+    expect(await list(reader, { saved: 'true' })).toMatchObject([{ day: dayIn(20) }]);
+    const page = await api.http.get(`/circulars/${circular.id}`).set(as(reader));
+    expect(page.body.facts.dates).toMatchObject([{ date: dayIn(20) }]);
+
+    await move(circular.id, dayId, { is_wrong: true }).expect(200);
+    expect(await eventsAt(path)).toEqual([]);
+    expect(await list(reader, { saved: 'true' })).toEqual([]);
+    const records = await api.db.auditRecord.findMany({
+      where: { target: `circular:${circular.id}`, action: 'day.correct' },
+    });
+    expect(records).toHaveLength(2);
+  });
+});
+
+describe('GET /calendars/{token}.ics', () => {
+  it('ends when it is revoked or renewed, apart from the feed of alerts', async () => {
+    const { reader } = await makeDay();
+    const make = async (of: string) =>
+      NewFeedSchema.parse((await api.http.post(`/users/${of}`).set(as(reader)).expect(200)).body);
+    const feed = await make('feed');
+    const first = await make('calendar');
+    const second = await make('calendar');
+    expect((await fetch(`${api.url}${first.path}`)).status).toBe(410);
+    expect((await fetch(`${api.url}${second.path}`)).status).toBe(200);
+    expect((await fetch(`${api.url}${feed.path}`)).status).toBe(200);
+    // One does not open the other.
+    const asCalendar = feed.path.replace('/feeds/', '/calendars/').replace('.atom', '.ics');
+    expect((await fetch(`${api.url}${asCalendar}`)).status).toBe(404);
+    await api.http.delete('/users/calendar').set(as(reader)).expect(200);
+    expect((await fetch(`${api.url}${second.path}`)).status).toBe(410);
+    expect((await fetch(`${api.url}${feed.path}`)).status).toBe(200);
+  });
+});
+
+describe('PATCH /users/preferences', () => {
+  it('changes what is given and leaves the rest', async () => {
+    const { reader } = await makeDay();
+    const change = async (input: object) =>
+      (await api.http.patch('/users/preferences').set(as(reader)).send(input).expect(200)).body;
+    const read = async () => (await api.http.get('/users/preferences').set(as(reader))).body;
+    expect(await read()).toEqual({ reminders: true, licence_type: null, left_out_types: [] });
+    await change({ reminders: false, licence_type: 'microfinance' });
+    await change({ left_out_types: ['speech', 'speech'] });
+    expect(await read()).toEqual({
+      ...{ reminders: false, licence_type: 'microfinance', left_out_types: ['speech'] },
+    });
+    const wrong = { left_out_types: ['sermon'] };
+    await api.http.patch('/users/preferences').set(as(reader)).send(wrong).expect(400);
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  DONE_WORDS,
+  directionOfText,
+  numberedTitle,
+  type RelatedCircular,
+  STANDING_NAMES,
+  type Standing,
+  type StandingProof,
+} from '@circulate/shared-schemas';
+import { Link } from 'react-router-dom';
+import { formatDocumentDay } from '../lib/format/format.ts';
+import { FiguresInOrder } from './figures-in-order.tsx';
+import { Badge, type BadgeTone } from './ui/badge.tsx';
+
+const TONES: Record<Standing, BadgeTone> = {
+  in_force: 'ok',
+  not_yet_in_force: 'accent',
+  amended: 'warn',
+  repealed: 'bad',
+  consultation_open: 'accent',
+  consultation_closed: 'plain',
+  unknown: 'plain',
+};
+
+/** Whether an act applies, in a word; nothing where that is not known. */
+export const StandingBadge = ({ standing }: { standing: Standing }) =>
+  standing === 'unknown' ? null : <Badge tone={TONES[standing]}>{STANDING_NAMES[standing]}</Badge>;
+
+/** Another circular as people quote it. */
+export const nameOfRelated = ({ act_number, title }: RelatedCircular) =>
+  numberedTitle(act_number, title ?? 'Untitled circular');
+
+/** "Repealed by No. 9/2024: … on 20 May 2024, effective 1 June 2024", a link to the newer circular. */
+export const DoneBy = ({ proof: { by, kind, day } }: { proof: StandingProof }) =>
+  by === null || kind === null ? null : (
+    <>
+      {DONE_WORDS[kind]} by{' '}
+      <Link to={`/circulars/${by.id}`} className="link">
+        <bdi>
+          <FiguresInOrder>{nameOfRelated(by)}</FiguresInOrder>
+        </bdi>
+      </Link>
+      {by.published_on ? ` on ${formatDocumentDay(by.published_on)}` : null}
+      {day === null ? null : `, effective ${formatDocumentDay(day)}`}
+    </>
+  );
+
+type SentenceProps = { sentence: string; language: string | null };
+
+/** The words that prove something, in their language and at their own side. */
+export const ProofSentence = ({ sentence, language }: SentenceProps) => (
+  <q
+    lang={language ?? undefined}
+    dir={directionOfText(sentence)}
+    className="own-side block max-w-[72ch] text-[13px] leading-(--small-line) text-ink-2"
+  >
+    <FiguresInOrder>{sentence}</FiguresInOrder>
+  </q>
+);

@@ -1,0 +1,49 @@
+import { LICENCE_TYPE_NAMES, LICENCE_TYPES, PreferencesSchema } from '@circulate/shared-schemas';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
+import { SelectField } from '../../components/ui/select-field.tsx';
+import { useChangePreferences, usePreferences } from '../../queries/preferences.ts';
+
+const LicenceSchema = PreferencesSchema.shape.licence_type.catch(null);
+
+/** What the user's institution is. Circulars that are certainly for others say so; none is hidden. */
+export const InstitutionSection = () => {
+  const preferences = usePreferences();
+  const change = useChangePreferences();
+  return (
+    <section aria-labelledby="institution" className="card mb-5 px-5 py-4">
+      <h2 id="institution" className="mb-1.5 font-semibold">
+        Your institution
+      </h2>
+      <p className="mb-3 max-w-[62ch] text-ink-2">
+        We mark circulars that are addressed to other kinds of institutions. Nothing is hidden, and
+        your alerts stay the same.
+      </p>
+      {preferences.isError ? (
+        <NotFetched
+          what="Your institution"
+          isBusy={preferences.isFetching}
+          onRetry={() => void preferences.refetch()}
+        />
+      ) : null}
+      {preferences.data ? (
+        <div className="max-w-80">
+          <SelectField
+            label="Kind of institution"
+            value={preferences.data.licence_type ?? ''}
+            disabled={change.isPending}
+            onChange={({ target }) =>
+              change.mutate({ licence_type: LicenceSchema.parse(target.value) })
+            }
+          >
+            <option value="">Not given</option>
+            {LICENCE_TYPES.filter((type) => type !== 'all').map((type) => (
+              <option key={type} value={type}>
+                {LICENCE_TYPE_NAMES[type]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ) : null}
+    </section>
+  );
+};

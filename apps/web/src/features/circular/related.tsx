@@ -1,0 +1,49 @@
+import { RelatedCircularsSchema, type RelatedReason } from '@circulate/shared-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { titleOf, writingOf } from '../../components/circular-facts.tsx';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
+import { formatDocumentDay, formatList } from '../../lib/format/format.ts';
+import { useApi } from '../../session/api-context.tsx';
+import { useSession } from '../../session/use-session.ts';
+
+const reasonText = (reason: RelatedReason): string => {
+  if (reason.kind === 'same_act') return `Names the same act: ${reason.act}`;
+  if (reason.kind === 'same_category') return `Same bank and category: ${reason.category}`;
+  return `Has the same words: ${formatList(reason.words)}`;
+};
+
+/** Up to five circulars that belong with this one, each with the reason; nothing while there are none. */
+export const Related = ({ circularId }: { circularId: string }) => {
+  const api = useApi();
+  const { canCallApi } = useSession();
+  const { data } = useQuery({
+    queryKey: ['related', circularId],
+    queryFn: ({ signal }) =>
+      api.get(`/circulars/${circularId}/related`, { schema: RelatedCircularsSchema, signal }),
+    enabled: canCallApi,
+    // Nothing is missing from the page without them.
+    retry: false,
+  });
+  const items = data?.items ?? [];
+  return items.length === 0 ? null : (
+    <section aria-labelledby="related" className="card px-4 py-3">
+      <h2 id="related" className="mb-2 text-sm font-semibold">
+        Related circulars
+      </h2>
+      <ul className="grid gap-3 text-[13px]">
+        {items.map((item) => (
+          <li key={item.id} className="min-w-0 [overflow-wrap:anywhere]">
+            <Link {...writingOf(item)} to={`/circulars/${item.id}`} className="link font-medium">
+              <FiguresInOrder>{titleOf(item)}</FiguresInOrder>
+            </Link>
+            <p className="text-ink-3">
+              {item.published_on ? `${formatDocumentDay(item.published_on)} · ` : null}
+              <bdi>{reasonText(item.reason)}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import {
+  type CircularDetail,
+  DONE_WORDS,
+  type Relation,
+  STANDING_NAMES,
+} from '@circulate/shared-schemas';
+import { DoneBy, ProofSentence, StandingBadge } from '../../components/standing.tsx';
+import { formatDocumentDay } from '../../lib/format/format.ts';
+
+/** What newer circulars did to this one, and whether it applies, each with the sentence that says so. */
+export const StandingNotice = ({ circular }: { circular: CircularDetail }) => {
+  const { standing, standing_proof: proof, related_by, language } = circular;
+  const done = related_by.filter(({ kind }) => kind !== 'refers_to');
+  if (done.length === 0 && (standing === 'unknown' || !proof)) return null;
+  return (
+    <section aria-labelledby="standing" className="card mb-6 px-5 py-4">
+      <h2 id="standing" className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
+        Status
+        {standing === 'unknown' ? null : <StandingBadge standing={standing} />}
+      </h2>
+      <ul className="grid gap-3 text-[15px]/[23px]">
+        {done.map((relation) => (
+          <Done key={relation.id} relation={relation} />
+        ))}
+        {proof && proof.by === null ? (
+          <li>
+            {STANDING_NAMES[standing]}
+            {proof.day === null ? null : `: ${formatDocumentDay(proof.day)}`}
+            <ProofSentence sentence={proof.sentence} language={language} />
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+};
+
+const Done = ({ relation }: { relation: Relation }) => {
+  const { kind, circular: by, effective_on: day, sentence, language } = relation;
+  return (
+    <li>
+      {by ? <DoneBy proof={{ kind, by, day, sentence }} /> : DONE_WORDS[kind]}
+      <ProofSentence sentence={sentence} language={language} />
+    </li>
+  );
+};

@@ -1,0 +1,64 @@
+import type { CircularItem } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { titleOf } from '../../components/circular-facts.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { formatDocumentDay } from '../../lib/format/format.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { useFound } from './use-compared.ts';
+
+type SideChoiceProps = {
+  label: string;
+  chosen: CircularItem | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** One side of a comparison: what was chosen, and a search for another one. */
+export const SideChoice = ({ label, chosen, onChoose }: SideChoiceProps) => {
+  const [typed, setTyped] = useState('');
+  const found = useFound(useDebounced(typed.trim()));
+  const items = typed.trim() === '' ? [] : (found.data?.items ?? []);
+  return (
+    <div className="min-w-0">
+      <TextField
+        label={label}
+        type="search"
+        dir="auto"
+        placeholder={chosen ? 'Choose another one' : 'Number or words'}
+        value={typed}
+        maxLength={100}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {chosen ? (
+        <p className="mt-1.5 text-[13px] text-ink-2 [overflow-wrap:anywhere]">
+          <bdi>{describe(chosen)}</bdi>
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <ul aria-label={`${label}: matches`} className="mt-2 grid gap-1">
+          {items.map((item) => (
+            <li key={item.id}>
+              <Button
+                variant="quiet"
+                className="w-full justify-start text-start"
+                onClick={() => {
+                  setTyped('');
+                  onChoose(item.id);
+                }}
+              >
+                <bdi className="min-w-0 [overflow-wrap:anywhere]">{describe(item)}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+};
+
+const describe = (circular: CircularItem) =>
+  [
+    titleOf(circular),
+    circular.bank.display_name,
+    ...(circular.published_on ? [formatDocumentDay(circular.published_on)] : []),
+  ].join(' · ');

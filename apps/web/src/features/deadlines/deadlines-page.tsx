@@ -1,0 +1,168 @@
+import {
+  DAY_KIND_NAMES,
+  DAY_KINDS,
+  DOCUMENT_TYPE_NAMES,
+  DOCUMENT_TYPES,
+} from '@circulate/shared-schemas';
+import { CalendarDays } from 'lucide-react';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
+import { PageHead } from '../../components/ui/page-head.tsx';
+import { SelectField } from '../../components/ui/select-field.tsx';
+import { ShowMore } from '../../components/ui/show-more.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
+import { useAddressFilter } from '../../lib/hooks/use-address-filter.ts';
+import { compareNames } from '../../lib/text/compare-names.ts';
+import { useBanks } from '../../queries/banks.ts';
+import { useCategories } from '../../queries/categories.ts';
+import { useChangePreferences, usePreferences } from '../../queries/preferences.ts';
+import { rowsOf } from '../../queries/use-cursor-list.ts';
+import { useSession } from '../../session/use-session.ts';
+import { CalendarSection } from './calendar-section.tsx';
+import { DeadlineList } from './deadline-list.tsx';
+import { daysOfMonth } from './month.ts';
+import { MonthView } from './month-view.tsx';
+import { useDeadlines } from './use-deadlines.ts';
+
+const FILTERS = ['bank', 'category', 'document_type', 'kind'] as const;
+
+/** Effective dates, deadlines and consultations, a month at a time. */
+export const DeadlinesPage = () => {
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return <LogInFirst what="the deadlines" />;
+  return (
+    <>
+      <PageHead />
+      <Deadlines />
+      <Reminders />
+      <CalendarSection />
+    </>
+  );
+};
+
+const localDay = () => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+const Deadlines = () => {
+  const { given, set, field } = useAddressFilter();
+  const today = localDay();
+  const asked = given('month');
+  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+  const whose = given('of') || 'mine';
+  const chosen = FILTERS.flatMap((name) => (given(name) ? [[name, given(name)] as const] : []));
+  const query = {
+    ...daysOfMonth(month),
+    ...(whose === 'all' ? {} : { [whose === 'saved' ? 'saved' : 'mine']: 'true' }),
+    ...Object.fromEntries(chosen),
+  };
+  const deadlines = useDeadlines(query);
+  const days = rowsOf(deadlines);
+  return (
+    <>
+      <Filters field={field} />
+      <MonthView month={month} days={days} today={today} onChange={(to) => set('month', to)} />
+      <section aria-label="Days" aria-busy={deadlines.isFetching} className="card">
+        {deadlines.isPending ? <LoadingArea label="Loading deadlines" /> : null}
+        {deadlines.isError ? (
+          <TryAgain
+            title="We couldn’t load the deadlines."
+            error={deadlines.error}
+            onRetry={() => void deadlines.refetch()}
+          />
+        ) : null}
+        {deadlines.isSuccess && days.length === 0 ? (
+          <EmptyState icon={CalendarDays} title="No deadlines in this month.">
+            Effective dates, deadlines and consultations that match your choice appear here.
+          </EmptyState>
+        ) : null}
+        <DeadlineList days={days} />
+        <ShowMore
+          hasMore={deadlines.hasNextPage}
+          isBusy={deadlines.isFetchingNextPage}
+          onShowMore={() => void deadlines.fetchNextPage()}
+        />
+      </section>
+    </>
+  );
+};
+
+type FiltersProps = { field: ReturnType<typeof useAddressFilter>['field'] };
+
+const Filters = ({ field }: FiltersProps) => {
+  const banks = useBanks().data ?? [];
+  const categories = useCategories().data ?? [];
+  return (
+    <search
+      aria-label="Deadlines"
+      className="card mb-5 grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-5"
+    >
+      <SelectField label="Show" {...field('of')}>
+        <option value="">My subscriptions</option>
+        <option value="saved">Saved circulars</option>
+        <option value="all">Everything</option>
+      </SelectField>
+      <SelectField label="Bank" {...field('bank')}>
+        <option value="">All banks</option>
+        {banks
+          .toSorted((a, b) => compareNames(a.display_name, b.display_name))
+          .map(({ id, display_name }) => (
+            <option key={id} value={id}>
+              {display_name}
+            </option>
+          ))}
+      </SelectField>
+      <SelectField label="Category" {...field('category')}>
+        <option value="">All categories</option>
+        {categories.map(({ id, category_name }) => (
+          <option key={id} value={id}>
+            {category_name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Document type" {...field('document_type')}>
+        <option value="">All document types</option>
+        {DOCUMENT_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {DOCUMENT_TYPE_NAMES[type]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Kind of day" {...field('kind')}>
+        <option value="">All kinds</option>
+        {DAY_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {DAY_KIND_NAMES[kind]}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+};
+
+const Reminders = () => {
+  const preferences = usePreferences();
+  const change = useChangePreferences();
+  return (
+    <section aria-labelledby="reminders" className="card mt-6 px-5 py-4">
+      <h2 id="reminders" className="mb-1.5 font-semibold">
+        Reminders
+      </h2>
+      <p className="mb-3 max-w-[62ch] text-ink-2">
+        We email you seven days and one day before each day of a circular you saved.
+      </p>
+      {preferences.data ? (
+        <LabelledCheckbox
+          checked={preferences.data.reminders}
+          disabled={change.isPending}
+          onCheckedChange={(reminders) => change.mutate({ reminders })}
+        >
+          Email me reminders
+        </LabelledCheckbox>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,105 @@
+import { openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { remindOfDays } from '../src/pipeline/deliver/remind-of-days.ts';
+import { createExtracted, createSubscriber } from './support/factories.ts';
+import { openLostMailer, startMail } from './support/start-mail.ts';
+
+const db = openDatabase(await createTestDatabase());
+const { mail, mailer, stop } = await startMail();
+afterAll(async () => {
+  await stop();
+  await db.$disconnect();
+});
+beforeEach(async () => {
+  await db.user.deleteMany();
+  await db.circularDay.deleteMany();
+});
+
+type Changes = Partial<Parameters<typeof remindOfDays>[0]>;
+const remind = (at: string, changes: Changes = {}) =>
+  remindOfDays({
+    ...{ db, mailer, webUrl: 'https://circulate.example', holdMail: false, now: new Date(at) },
+    ...changes,
+  });
+
+const SENTENCE = 'Returns reach the Bank by 20 May 2026.';
+
+/** A reader who saved a circular that gives a day. */
+const saveWithDay = async (day: string) => {
+  const reader = await createSubscriber(db, {});
+  const { circularId } = await createExtracted(db, { status: 'published', title: 'On returns' });
+  await db.circular.update({ where: { id: circularId }, data: { published_at: new Date() } });
+  await db.circularMark.create({
+    data: { user_id: reader.id, circular_id: circularId, saved_at: new Date() },
+  });
+  const date = new Date(day);
+  const found = await db.circularDay.create({
+    data: {
+      ...{ circular_id: circularId, kind: 'due', found_day: date, day: date },
+      ...{ sentence: SENTENCE, found_by: 'rules' },
+    },
+  });
+  return { reader, circularId, dayId: found.id };
+};
+const subjectsTo = (email: string) => mail.mailsTo(email).map(({ subject }) => subject);
+
+describe('a reminder of a day of what someone saved', () => {
+  it('comes seven days and one day before, once each, with the sentence', async () => {
+    const { reader } = await saveWithDay('2026-05-20');
+    expect(await remind('2026-05-12T10:00:00Z')).toBe(0);
+    expect(await remind('2026-05-13T05:00:00Z')).toBe(0);
+    const both = await Promise.all([
+      remind('2026-05-13T10:00:00Z'),
+      remind('2026-05-13T10:00:00Z'),
+    ]);
+    expect(both.reduce((sum, sent) => sum + sent)).toBe(1);
+    expect(await remind('2026-05-14T10:00:00Z')).toBe(0);
+    expect(await remind('2026-05-19T10:00:00Z')).toBe(1);
+    expect(await remind('2026-05-20T10:00:00Z')).toBe(0);
+    expect(subjectsTo(reader.email)).toEqual([
+      'Deadline in 7 days: On returns',
+      'Deadline tomorrow: On returns',
+    ]);
+    expect(mail.mailsTo(reader.email)[0]?.text).toContain(SENTENCE);
+  });
+
+  it('comes for the new date after a correction, and not for the old one', async () => {
+    const { reader, dayId } = await saveWithDay('2026-05-20');
+    await remind('2026-05-13T10:00:00Z');
+    const day = new Date('2026-05-28');
+    await db.circularDay.update({ where: { id: dayId }, data: { day, verdict: 'right' } });
+    await remind('2026-05-19T10:00:00Z');
+    await remind('2026-05-21T10:00:00Z');
+    expect(subjectsTo(reader.email)).toEqual([
+      'Deadline in 7 days: On returns',
+      'Deadline in 7 days: On returns',
+    ]);
+    expect(mail.mailsTo(reader.email)[1]?.text).toContain('28 May 2026');
+  });
+
+  it('is sent when the mail server is back, with the same Message-ID', async () => {
+    const { reader } = await saveWithDay('2026-05-20');
+    expect(await remind('2026-05-13T10:00:00Z', { mailer: await openLostMailer() })).toBe(0);
+    expect(subjectsTo(reader.email)).toEqual([]);
+    // The lease of the failed try ends.
+    await db.reminder.updateMany({ data: { notice_due_at: new Date(0) } });
+    expect(await remind('2026-05-13T11:00:00Z')).toBe(1);
+    expect(subjectsTo(reader.email)).toHaveLength(1);
+  });
+
+  it('does not come when it was turned off, the circular is no longer saved, or the day is wrong', async () => {
+    const off = await saveWithDay('2026-05-20');
+    const data = { reminders_stopped_at: new Date() };
+    await db.user.update({ where: { id: off.reader.id }, data });
+    const removed = await saveWithDay('2026-05-20');
+    await db.circularMark.updateMany({
+      where: { user_id: removed.reader.id },
+      data: { saved_at: null },
+    });
+    const wrong = await saveWithDay('2026-05-20');
+    await db.circularDay.update({ where: { id: wrong.dayId }, data: { verdict: 'wrong' } });
+    await remind('2026-05-13T10:00:00Z');
+    for (const { reader } of [off, removed, wrong]) expect(subjectsTo(reader.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { LicenceType, StoredReading } from '@circulate/shared-schemas';
+
+/** Names of kinds of institutions, in the singular or plural, as a whole entry of a list of addressees. */
+const KINDS: readonly (readonly [LicenceType, RegExp])[] = [
+  [
+    'microfinance',
+    /^(?:micro-?finance (?:banks?|institutions?|companies)|mfis?|institutions? de microfinance|instituciones de microfinanzas|instituições de microfinanças)$/u,
+  ],
+  [
+    'commercial_bank',
+    /^(?:(?:licensed )?commercial banks|scheduled (?:commercial )?banks|deposit money banks|banques commerciales|bancos (?:comerciales|comerciais|múltiples)|bank umum)$/u,
+  ],
+  [
+    'payment_service_provider',
+    /^(?:payment (?:service|system) (?:providers?|operators?)|psps?|electronic money issuers?|e-money issuers?|mobile money operators?|établissements de paiement|proveedores de servicios de pago)$/u,
+  ],
+  [
+    'insurer',
+    /^(?:insurers|insurance (?:companies|undertakings)|takaful operators|compagnies d['’]assurances?|aseguradoras|compañías de seguros|seguradoras)$/u,
+  ],
+  [
+    'exchange_bureau',
+    /^(?:foreign exchange bureaux?|forex bureaux?|bureaux? de change|bureaus? de change|money ?changers|casas de cambio)$/u,
+  ],
+  [
+    'money_remitter',
+    /^(?:money (?:transfer operators?|remitters)|remittance companies|international money transfer operators)$/u,
+  ],
+  [
+    'credit_bureau',
+    /^(?:credit (?:reference )?bureaux?|credit (?:reference )?bureaus|credit information companies)$/u,
+  ],
+  [
+    'leasing',
+    /^(?:(?:finance )?leasing companies|établissements de crédit-bail|sociedades de leasing)$/u,
+  ],
+  [
+    'development_finance',
+    /^(?:development finance institutions|development banks|bancos de desarrollo|bancos de desenvolvimento)$/u,
+  ],
+  [
+    'securities_firm',
+    /^(?:securities (?:firms|companies|dealers)|stock ?brokers|broker-dealers|casas de bolsa|corretoras de valores)$/u,
+  ],
+];
+
+/** What may stand before such a name and takes nothing from it. */
+const BEFORE =
+  /^(?:to |the |all |all the |managing directors? (?:of |\/ ?)?|chief executives?(?: officers?)? of |(?:the )?heads? of |todos los |todas las |a todos os |às? |aux? |les |seluruh )+/u;
+const SEPARATOR = /\s*(?:[,;/&]|(?<!\p{L})(?:and|et|y|e|dan)(?!\p{L}))\s*/u;
+
+const kindsOf = (entry: string): LicenceType | undefined => {
+  const name = entry.replace(BEFORE, '').replace(/[. ]+$/u, '');
+  return KINDS.find(([, pattern]) => pattern.test(name))?.[0];
+};
+
+/**
+ * The kinds of institutions that a circular is certainly for: those that a model proved, or those of its
+ * addressees where each of them is a kind that is known. Empty where anybody else may be meant.
+ */
+export const addressedTo = (
+  addressees: string | null,
+  reading: StoredReading | undefined,
+): LicenceType[] => {
+  const proven = [...new Set(reading?.addressees.map(({ type }) => type))];
+  if (proven.length > 0) return proven.includes('all') ? [] : proven;
+  const entries = (addressees ?? '').toLowerCase().split(SEPARATOR).filter(Boolean);
+  const kinds = entries.map(kindsOf);
+  return kinds.length > 0 && kinds.every((kind) => kind !== undefined)
+    ? [...new Set(kinds.filter((kind) => kind !== undefined))]
+    : [];
+};

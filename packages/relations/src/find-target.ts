@@ -1,0 +1,63 @@
+import type { Db } from '@circulate/database';
+import { seriesOf } from './match-keys.ts';
+import { readHead } from './related-version.ts';
+
+/** An act as a circular of a bank names it. */
+export type SoughtAct = {
+  circular_id: string;
+  bank_id: string;
+  act: string;
+  match_keys: string[];
+  /** The day of the act, and that of the circular that names it (yyyy-MM-dd). */
+  dated: string | null;
+  namedOn: string | null;
+};
+
+type Candidate = { id: string; version_id: string; day: string | null };
+
+/** More circulars than this under one name tell nothing. */
+const MOST = 10;
+
+/**
+ * The circular of the archive that an act is: of the same bank, with the same number, day or title, and
+ * not younger than the circular that names it. Gives null where there is none, or more than one. `also`
+ * is a circular that is about to be listed.
+ */
+export const findTarget = async (
+  db: Db,
+  { circular_id, bank_id, act, match_keys, dated, namedOn }: SoughtAct,
+  also: string | null = null,
+): Promise<string | null> => {
+  if (match_keys.length === 0) return null;
+  const found = await db.$queryRaw<Candidate[]>`
+    SELECT v.circular_id AS id, v.id AS version_id, v.published_on::text AS day
+    FROM circular_versions v JOIN circulars c ON c.id = v.circular_id
+    WHERE v.match_keys && ${match_keys}::text[] AND v.bank_id = ${bank_id}::uuid
+      AND (v.listed_on IS NOT NULL OR v.circular_id = ${also}::uuid)
+      AND v.circular_id <> ${circular_id}::uuid AND c.status <> 'withdrawn'
+    LIMIT ${MOST}`;
+  const fitting = found.filter(
+    ({ day }) =>
+      (day === null || namedOn === null || day <= namedOn) &&
+      (day === null || dated === null || day === dated),
+  );
+  if (fitting.length < 2) return fitting[0]?.id ?? null;
+  return onlyOfSeries(db, fitting, act);
+};
+
+/** Of several circulars with one number, the one whose heading has the series of the act. */
+const onlyOfSeries = async (
+  db: Db,
+  candidates: readonly Candidate[],
+  act: string,
+): Promise<string | null> => {
+  const series = seriesOf(act);
+  if (series === null) return null;
+  const ofSeries: Candidate[] = [];
+  for (const candidate of candidates) {
+    const words = new Set((await readHead(db, candidate.version_id)).match(/\p{L}+/gu));
+    if (words.has(series)) ofSeries.push(candidate);
+  }
+  const [only, ...others] = ofSeries;
+  return only && others.length === 0 ? only.id : null;
+};

@@ -1,0 +1,51 @@
+import { type Db, Prisma } from '@circulate/database';
+import { findTarget } from './find-target.ts';
+import type { RelatedVersion } from './related-version.ts';
+
+/** More circulars than this name no single act. */
+const MOST = 500;
+
+type Row = {
+  id: string;
+  circular_id: string;
+  bank_id: string;
+  act: string;
+  match_keys: string[];
+  dated: string | null;
+  named_on: string | null;
+  target_id: string | null;
+};
+
+/**
+ * Finds out anew which circulars of the bank name this one: it may have come later than they, or have
+ * another number, day or title now. The circular that a person chose stays. Gives other circulars that
+ * are no longer meant.
+ */
+export const matchIncoming = async (
+  tx: Db,
+  { bank_id, circular, match_keys }: Pick<RelatedVersion, 'bank_id' | 'circular' | 'match_keys'>,
+): Promise<string[]> => {
+  const select = Prisma.sql`
+    SELECT r.id, r.circular_id, r.bank_id, r.act, r.match_keys, r.act_dated::text AS dated,
+      (SELECT v.published_on::text FROM circular_versions v WHERE v.circular_id = r.circular_id
+       ORDER BY v.number DESC LIMIT 1) AS named_on, r.target_id
+    FROM circular_relations r`;
+  // Each half finds its rows by an index of its own.
+  const rows = await tx.$queryRaw<Row[]>`
+    (${select} WHERE r.target_id = ${circular.id}::uuid AND r.verdict IS DISTINCT FROM 'right'
+       AND r.found_by <> 'person' LIMIT ${MOST})
+    UNION
+    (${select} WHERE r.match_keys && ${match_keys}::text[] AND r.bank_id = ${bank_id}::uuid
+       AND r.verdict IS DISTINCT FROM 'wrong'
+       AND (r.target_id IS NULL OR r.verdict IS NULL AND r.found_by <> 'person')
+       AND r.circular_id <> ${circular.id}::uuid LIMIT ${MOST})`;
+  const freed: string[] = [];
+  for (const row of rows) {
+    const target_id = await findTarget(tx, { ...row, namedOn: row.named_on }, circular.id);
+    if (target_id !== row.target_id) {
+      await tx.circularRelation.update({ where: { id: row.id }, data: { target_id } });
+      if (row.target_id !== null && row.target_id !== circular.id) freed.push(row.target_id);
+    }
+  }
+  return freed;
+};

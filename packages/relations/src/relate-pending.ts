@@ -1,0 +1,37 @@
+import { type Database, isDatabaseUnavailable } from '@circulate/database';
+import { relateCircular } from './relate-circular.ts';
+
+const BATCH = 50;
+
+type Settings = { reportError: (error: unknown) => void; now?: Date };
+
+/**
+ * Relates listed circulars of which something changed since that was done, and those that stand otherwise
+ * from today on, at most `BATCH`; gives how many there were. One that cannot be related is reported and
+ * left alone until something of it changes.
+ */
+export const relatePending = async (
+  db: Database,
+  { reportError, now = new Date() }: Settings,
+): Promise<number> => {
+  // No zone is further ahead than 14 hours.
+  await db.$executeRaw`
+    UPDATE circular_versions v SET related_at = NULL, standing_until = NULL
+    FROM banks b
+    WHERE b.id = v.bank_id AND v.listed_on IS NOT NULL
+      AND v.standing_until <= (${now}::timestamptz + interval '14 hours')::date
+      AND v.standing_until <= (${now}::timestamptz AT TIME ZONE b.time_zone)::date`;
+  const pending = await db.$queryRaw<{ id: string; circular_id: string }[]>`
+    SELECT id, circular_id FROM circular_versions
+    WHERE related_at IS NULL AND listed_on IS NOT NULL ORDER BY id LIMIT ${BATCH}`;
+  for (const { id, circular_id } of pending) {
+    try {
+      await relateCircular(db, circular_id, { now });
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      reportError(error);
+      await db.circularVersion.update({ where: { id }, data: { related_at: now } });
+    }
+  }
+  return pending.length;
+};

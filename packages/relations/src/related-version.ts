@@ -1,0 +1,64 @@
+import { type Db, NEWEST_VERSION_FIRST, type Prisma } from '@circulate/database';
+import {
+  type CircularFacts,
+  CircularFactsSchema,
+  type StoredReading,
+  StoredReadingSchema,
+} from '@circulate/shared-schemas';
+
+const select = {
+  id: true,
+  bank_id: true,
+  title: true,
+  act_number: true,
+  published_on: true,
+  listed_on: true,
+  language: true,
+  kind: true,
+  corrected: true,
+  facts: true,
+  reading: true,
+  document_type: true,
+  match_keys: true,
+  standing: true,
+  standing_proof: true,
+  standing_until: true,
+  addressed_to: true,
+  related_at: true,
+  circular: { select: { id: true, status: true } },
+  bank: { select: { time_zone: true } },
+} satisfies Prisma.CircularVersionSelect;
+
+const NO_FACTS: CircularFacts = { dates: [], addressees: null, acts: [] };
+
+/** The newest version of a circular with all that its relations, days and standing follow from. */
+export type RelatedVersion = NonNullable<Awaited<ReturnType<typeof readRelated>>>;
+
+/** Reads the newest version of a circular without its text; null where there is none. */
+export const readRelated = async (db: Db, circularId: string) => {
+  const version = await db.circularVersion.findFirst({
+    where: { circular_id: circularId },
+    orderBy: NEWEST_VERSION_FIRST,
+    select,
+  });
+  if (!version) return null;
+  const { facts, reading, published_on, ...others } = version;
+  const found: CircularFacts = CircularFactsSchema.safeParse(facts).data ?? NO_FACTS;
+  const read: StoredReading | undefined = StoredReadingSchema.safeParse(reading).data;
+  return { ...others, facts: found, reading: read, publishedOn: dayOf(published_on) };
+};
+
+/** A day of the database as yyyy-MM-dd. */
+export const dayOf = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;
+
+/** The same the other way round. */
+export const dateOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+const HEAD = 2_000;
+
+/** The beginning of the first page of a version: where its kind, number and series stand. */
+export const readHead = async (db: Db, versionId: string): Promise<string> => {
+  const [row] = await db.$queryRaw<{ head: string | null }[]>`
+    SELECT left(pages[1], ${HEAD}::int) AS head FROM circular_versions WHERE id = ${versionId}::uuid`;
+  return row?.head ?? '';
+};

@@ -1,0 +1,86 @@
+import type { Db } from '@circulate/database';
+import type { NamedAct } from '@circulate/shared-schemas';
+import { findTarget } from './find-target.ts';
+import { actKey, keysOfAct } from './match-keys.ts';
+import { dateOf, dayOf, type RelatedVersion } from './related-version.ts';
+
+/** What is done to an act weighs more than that it is named. */
+const WEIGHT = { refers_to: 0, amends: 1, replaces: 2, repeals: 2 } as const;
+
+/** Each act once, with the most that is done to it. */
+const onceEach = (acts: readonly NamedAct[]): Map<string, NamedAct> => {
+  const byKey = new Map<string, NamedAct>();
+  for (const named of acts) {
+    const key = actKey(named.act);
+    const known = byKey.get(key);
+    if (!known || WEIGHT[known.relation] < WEIGHT[named.relation]) byKey.set(key, named);
+  }
+  return byKey;
+};
+
+/**
+ * Stores what a circular does to other acts as its facts have it, and which circulars of the archive
+ * these are. What a person added or decided stays. Gives the circulars to which something is done no
+ * more, or now.
+ */
+export const storeActs = async (tx: Db, version: RelatedVersion): Promise<string[]> => {
+  const circular_id = version.circular.id;
+  const named = onceEach(version.facts.acts);
+  const before = await tx.circularRelation.findMany({ where: { circular_id } });
+  const decided = new Set(
+    before
+      .filter((row) => row.verdict !== null || row.found_by === 'person')
+      .map((row) => row.act_key),
+  );
+  const outdated = before.filter((row) => !decided.has(row.act_key) && !named.has(row.act_key));
+  await tx.circularRelation.deleteMany({ where: { id: { in: outdated.map(({ id }) => id) } } });
+  const touched = outdated.map(({ target_id }) => target_id);
+  for (const [act_key, found] of named) {
+    if (decided.has(act_key)) continue;
+    const old = before.find((row) => row.act_key === act_key);
+    const row = await toRow(tx, version, found);
+    await tx.circularRelation.upsert({
+      where: { circular_id_act_key: { circular_id, act_key } },
+      create: { ...row, circular_id, act_key },
+      update: row,
+    });
+    touched.push(old?.target_id ?? null, row.target_id);
+  }
+  touched.push(...(await matchDecided(tx, version)));
+  return touched.filter((id) => id !== null);
+};
+
+const toRow = async (tx: Db, version: RelatedVersion, found: NamedAct) => {
+  const { relation, act, dated = null, by = 'rules', sentence } = found;
+  const match_keys = keysOfAct(act, dated);
+  const { bank_id, publishedOn: namedOn } = version;
+  const sought = { circular_id: version.circular.id, bank_id, act, match_keys, dated, namedOn };
+  return {
+    ...{ bank_id, kind: relation, act, act_dated: dated && dateOf(dated), match_keys },
+    ...{ target_id: await findTarget(tx, sought), sentence, found_by: by },
+  };
+};
+
+/** Those of a person: they keep what was said of them, but belong to the bank that the circular is given to. */
+const matchDecided = async (tx: Db, version: RelatedVersion): Promise<(string | null)[]> => {
+  const { bank_id, circular, publishedOn: namedOn } = version;
+  const rows = await tx.circularRelation.findMany({
+    where: { circular_id: circular.id, OR: [{ verdict: { not: null } }, { found_by: 'person' }] },
+  });
+  for (const row of rows) {
+    const sought = { ...row, bank_id, dated: dayOf(row.act_dated), namedOn };
+    const target_id = row.target_id ?? (await findTarget(tx, sought));
+    await tx.circularRelation.update({ where: { id: row.id }, data: { bank_id, target_id } });
+    row.target_id = target_id;
+  }
+  return rows.map(({ target_id }) => target_id);
+};
+
+/** The circulars of the archive to which a circular does something. */
+export const touchedBy = async (db: Db, circular_id: string): Promise<string[]> => {
+  const rows = await db.circularRelation.findMany({
+    where: { circular_id, target_id: { not: null } },
+    select: { target_id: true },
+  });
+  return rows.flatMap(({ target_id }) => target_id ?? []);
+};

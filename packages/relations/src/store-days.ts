@@ -1,0 +1,84 @@
+import type { Db } from '@circulate/database';
+import type { FactDate } from '@circulate/shared-schemas';
+import { dateOf, dayOf, type RelatedVersion } from './related-version.ts';
+import type { ToldDay } from './standing.ts';
+
+type FoundDay = ToldDay & { by: 'rules' | 'model' };
+
+/** Words beside the last day for comments, where a consultation gives other days as well. */
+const COMMENTS =
+  /comment|feedback|response|respond|submission|observation|opinion|contribution|comentario|comentário|avis|stellungnahm|замечани|предложени|masukan|tanggapan|görüş/iu;
+
+/**
+ * The days of a circular to act on, each with its sentence. Of a consultation the day until which it is
+ * open is the one that its text gives for comments, or the only one that it gives.
+ */
+export const daysOfFacts = (
+  dates: readonly FactDate[],
+  { documentType, publishedOn }: { documentType: string | null; publishedOn: string | null },
+): FoundDay[] => {
+  const told = dates.flatMap(({ kind, date, with_issue, sentence, by }): FoundDay[] => {
+    const day = with_issue ? publishedOn : date;
+    return kind === 'issued' || day === null ? [] : [{ kind, day, sentence, by: by ?? 'rules' }];
+  });
+  if (documentType !== 'consultation') return distinct(told);
+  const due = told.filter(({ kind }) => kind === 'due');
+  const closing = due.length === 1 ? due[0] : due.find(({ sentence }) => COMMENTS.test(sentence));
+  const issued = dates.find(({ kind, date }) => kind === 'issued' && date === publishedOn);
+  const opening: FoundDay[] =
+    closing && issued && publishedOn
+      ? [{ kind: 'opens', day: publishedOn, sentence: issued.sentence, by: issued.by ?? 'rules' }]
+      : [];
+  return distinct([
+    ...opening,
+    ...told.map((one) => (one === closing ? { ...one, kind: 'closes' as const } : one)),
+  ]);
+};
+
+const distinct = (days: readonly FoundDay[]): FoundDay[] =>
+  [...new Map(days.toReversed().map((one) => [`${one.kind} ${one.day}`, one])).values()].reverse();
+
+/**
+ * Stores the days of a circular. A day that a person decided on stays; where one day of a kind took the
+ * place of another, its row stays too, so that it moves in calendars.
+ */
+export const storeDays = async (tx: Db, version: RelatedVersion): Promise<void> => {
+  const circular_id = version.circular.id;
+  const { publishedOn, document_type: documentType, facts } = version;
+  const found = daysOfFacts(facts.dates, { documentType, publishedOn });
+  const before = await tx.circularDay.findMany({ where: { circular_id } });
+  const isFound = (row: (typeof before)[number]) =>
+    found.some(({ kind, day }) => kind === row.kind && day === dayOf(row.found_day));
+  const isKept = (row: (typeof before)[number]) =>
+    row.found_by === 'person' || row.verdict !== null || isFound(row);
+  const outdated = before.filter((row) => !isKept(row));
+  for (const { kind, day, sentence, by } of found) {
+    const known = before.find((row) => row.kind === kind && dayOf(row.found_day) === day);
+    if (known) {
+      if (known.sentence === sentence || known.verdict !== null) continue;
+      await tx.circularDay.update({ where: { id: known.id }, data: { sentence, found_by: by } });
+      continue;
+    }
+    const fresh = { found_day: dateOf(day), day: dateOf(day), sentence, found_by: by };
+    const moved = onlyOne(outdated, kind, found);
+    if (moved) {
+      outdated.splice(outdated.indexOf(moved), 1);
+      const change = { revision: { increment: 1 }, changed_at: new Date() };
+      await tx.circularDay.update({ where: { id: moved.id }, data: { ...fresh, ...change } });
+    } else {
+      await tx.circularDay.create({ data: { ...fresh, circular_id, kind } });
+    }
+  }
+  await tx.circularDay.deleteMany({ where: { id: { in: outdated.map(({ id }) => id) } } });
+};
+
+/** The one row of a kind that is left over, where the circular gives one day of it. */
+const onlyOne = <Row extends { kind: string }>(
+  outdated: readonly Row[],
+  kind: string,
+  found: readonly FoundDay[],
+): Row | undefined => {
+  const rows = outdated.filter((row) => row.kind === kind);
+  const isOnly = rows.length === 1 && found.filter((one) => one.kind === kind).length === 1;
+  return isOnly ? rows[0] : undefined;
+};

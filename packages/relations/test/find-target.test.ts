@@ -1,0 +1,109 @@
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readOutgoing, relateCircular } from '../src/index.ts';
+import { makeBank, makeCircular } from './support/circulars.ts';
+
+let db: Database;
+let bankId: string;
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+});
+beforeEach(async () => {
+  bankId = await makeBank(db);
+});
+afterAll(() => db.$disconnect());
+
+type Options = { day?: string; bankId?: string; isListed?: boolean; pages?: string[] };
+
+/** A circular with a number, and a day if one is given, at its bank. */
+const numbered = async (act_number: string, { day, isListed = true, ...options }: Options = {}) => {
+  const given = { bankId, act_number, ...(day && { publishedOn: day }), ...options };
+  const id = await makeCircular(db, given);
+  if (!isListed) await db.circular.update({ where: { id }, data: { published_at: null } });
+  await relateCircular(db, id);
+  return id;
+};
+
+type Act = string | { act: string; dated: string };
+
+/** Which circulars the acts are that a new circular of the bank names. */
+const linksOf = async (...acts: Act[]) => {
+  const id = await makeCircular(db, {
+    ...{ bankId, act_number: '10/2022', publishedOn: '2022-06-01' },
+    facts: {
+      acts: acts
+        .map((named) => (typeof named === 'string' ? { act: named } : named))
+        .map((named) => ({ ...named, relation: 'repeals', sentence: 'These are repealed.' })),
+    },
+  });
+  await relateCircular(db, id);
+  const relations = await readOutgoing(db, id);
+  return relations.flatMap(({ act, circular }) => (circular ? [[act, circular.id]] : []));
+};
+
+describe('an act that a circular names', () => {
+  it('is the circular with that number at the same bank when there is just one', async () => {
+    const old = await numbered('DC/4/2020');
+    await numbered('7/2021', { bankId: await makeBank(db) });
+    await numbered('8/2021', { isListed: false });
+    for (let nth = 0; nth < 2; nth += 1) await numbered('9/2021');
+    const acts = ['Circular No. dc/4/2020.', '7/2021', '8/2021', 'No. 9/2021', 'The Banking Act'];
+    expect(await linksOf(...acts, '10/2022')).toEqual([['Circular No. dc/4/2020.', old]]);
+  });
+
+  it.each([
+    ['Circular Externa No. 015 de 2019', '015/2019'],
+    ['Circular No. 8/2023', '08/2023'],
+    ['Peraturan Nomor 1 Tahun 2026', '1/2026'],
+    ['Regulation No. 5 of 2021', '5/2021'],
+    ['التعميم رقم ٩ لسنة ٢٠٢٠', '9/2020'],
+    ['التعميم رقم (9) لسنة 2018', '9/2018'],
+    ['Circular No. 62 / 1', '62/1'],
+    ['Notification No. FEMA 401/2026-RB', 'FEMA 401/2026-RB'],
+  ])('is known as %s by the number %s', async (act, number) => {
+    const old = await numbered(number);
+    expect(await linksOf(act)).toEqual([[act, old]]);
+  });
+
+  it('is none with that number alone, nor one whose number is the year', async () => {
+    for (const number of ['5', '2021', '4']) await numbered(number);
+    expect(await linksOf('Regulation No. 5 of 2021', 'Notice 2021')).toEqual([]);
+  });
+
+  it('is the one of the named day', async () => {
+    await numbered('4', { day: '2019-03-01' });
+    const meant = await numbered('4', { day: '2020-03-01' });
+    await numbered('FX-7', { day: '2020-05-01' });
+    const acts = [
+      { act: 'Circular No. 4', dated: '2020-03-01' },
+      { act: 'Letter No. 4', dated: '2020-03-02' },
+      { act: 'Letter No. FX-7', dated: '2018-01-01' },
+      'Notice No. 4',
+    ];
+    expect(await linksOf(...acts)).toEqual([['Circular No. 4', meant]]);
+  });
+
+  it('is the one of the named series when two have its number and day', async () => {
+    const options = { day: '2020-03-01' };
+    await numbered('14', { ...options, pages: ['BRPD Circular No. 14'] });
+    const meant = await numbered('14', { ...options, pages: ['FE Circular No. 14'] });
+    const of = (act: string) => linksOf({ act, dated: '2020-03-01' });
+    expect(await of('FE Circular No. 14')).toEqual([['FE Circular No. 14', meant]]);
+    expect(await of('Circular No. 14')).toEqual([]);
+  });
+
+  it('is nothing younger, and no law', async () => {
+    await numbered('FX-8', { day: '2022-06-02' });
+    await numbered('3/2004', { day: '2004-01-15' });
+    expect(await linksOf('Circular FX-8', 'Undang-Undang Nomor 3 Tahun 2004')).toEqual([]);
+  });
+
+  it('is the one with that title when it is named by title alone', async () => {
+    const title = 'Guidelines to Control Operating Costs';
+    const old = await makeCircular(db, { bankId, title, publishedOn: '2007-07-03' });
+    await relateCircular(db, old);
+    const act = { act: 'Guidelines to control operating costs', dated: '2007-07-03' };
+    expect(await linksOf(act)).toEqual([[act.act, old]]);
+  });
+});

@@ -1,0 +1,3 @@
+import { postgresSetup, testConfig } from '../../vitest.shared.ts';
+
+export default testConfig({ globalSetup: postgresSetup });

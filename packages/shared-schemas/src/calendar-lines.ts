@@ -1,0 +1,26 @@
+const MOST_OCTETS = 75;
+const octets = new TextEncoder();
+
+/** Folds one line to lines of at most 75 octets, cut between characters and never within one (RFC 5545, 3.1). */
+const folded = (line: string): string => {
+  let text = '';
+  let length = 0;
+  for (const character of line) {
+    const size = octets.encode(character).length;
+    if (length + size > MOST_OCTETS) {
+      text += '\r\n ';
+      length = 1;
+    }
+    text += character;
+    length += size;
+  }
+  return text;
+};
+
+/** Folds the lines of a calendar anew: its library counts characters, and others take up to four octets. */
+export const withShortLines = (calendar: string): string =>
+  calendar
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+    .map(folded)
+    .join('\r\n');
