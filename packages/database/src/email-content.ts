@@ -113,7 +113,7 @@ const changesOf = ({ changes }: Version) =>
   ChangesSchema.nullable().catch(null).parse(changes) ?? undefined;
 
 /** What another circular did to this one; null where none did, or this one speaks of itself. */
-const doneByOthers = ({ standing_proof }: Version): AlertContent['doneByOthers'] => {
+const doneByOthers = ({ standing_proof }: Version) => {
   const proof = StandingProofSchema.nullable().catch(null).parse(standing_proof);
   if (!proof?.by || proof.kind === null) return null;
   const { by, kind, day, sentence } = proof;

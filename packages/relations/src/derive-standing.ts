@@ -1,4 +1,4 @@
-import { type Db, dayIn, Prisma } from '@circulate/database';
+import { type Db, dayIn, Prisma, readRows } from '@circulate/database';
 import { DateSchema, RelatedCircularSchema, RelationKindSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { dateOf, dayOf, readRelated } from './related-version.ts';
@@ -67,8 +67,8 @@ const readDays = async (tx: Db, circular_id: string): Promise<ToldDay[]> => {
 };
 
 /** What others that are listed do to a circular, the earliest first. */
-const readIncoming = async (tx: Db, id: string, also: string | null): Promise<Incoming[]> => {
-  const rows = await tx.$queryRaw<unknown[]>`
+const readIncoming = (tx: Db, id: string, also: string | null): Promise<Incoming[]> =>
+  readRows(tx, IncomingSchema)`
     SELECT r.kind, r.sentence,
       json_build_object('id', r.circular_id, 'title', ${shownTitle}, 'act_number', v.act_number,
         'published_on', v.published_on) AS by,
@@ -81,8 +81,6 @@ const readIncoming = async (tx: Db, id: string, also: string | null): Promise<In
       AND r.verdict IS DISTINCT FROM 'wrong' AND c.status <> 'withdrawn'
       AND (v.listed_on IS NOT NULL OR c.id = ${also}::uuid)
     ORDER BY v.published_on NULLS LAST, r.id`;
-  return z.array(IncomingSchema).parse(rows);
-};
 
 /** The title of a version `v` as lists show it. */
 export const shownTitle = Prisma.sql`coalesce(

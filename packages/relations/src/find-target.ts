@@ -1,4 +1,5 @@
-import type { Db } from '@circulate/database';
+import { type Db, readRows } from '@circulate/database';
+import { z } from 'zod';
 import { seriesOf } from './match-keys.ts';
 import { readHead } from './related-version.ts';
 
@@ -13,7 +14,12 @@ export type SoughtAct = {
   namedOn: string | null;
 };
 
-type Candidate = { id: string; version_id: string; day: string | null };
+const CandidateSchema = z.object({
+  id: z.string(),
+  version_id: z.string(),
+  day: z.string().nullable(),
+});
+type Candidate = z.infer<typeof CandidateSchema>;
 
 /** More circulars than this under one name tell nothing. */
 const MOST = 10;
@@ -29,7 +35,7 @@ export const findTarget = async (
   also: string | null = null,
 ): Promise<string | null> => {
   if (match_keys.length === 0) return null;
-  const found = await db.$queryRaw<Candidate[]>`
+  const found = await readRows(db, CandidateSchema)`
     SELECT v.circular_id AS id, v.id AS version_id, v.published_on::text AS day
     FROM circular_versions v JOIN circulars c ON c.id = v.circular_id
     WHERE v.match_keys && ${match_keys}::text[] AND v.bank_id = ${bank_id}::uuid

@@ -1,20 +1,21 @@
-import { type Db, Prisma } from '@circulate/database';
+import { type Db, Prisma, readRows } from '@circulate/database';
+import { z } from 'zod';
 import { findTarget } from './find-target.ts';
 import type { RelatedVersion } from './related-version.ts';
 
 /** More circulars than this name no single act. */
 const MOST = 500;
 
-type Row = {
-  id: string;
-  circular_id: string;
-  bank_id: string;
-  act: string;
-  match_keys: string[];
-  dated: string | null;
-  named_on: string | null;
-  target_id: string | null;
-};
+const RowSchema = z.object({
+  id: z.string(),
+  circular_id: z.string(),
+  bank_id: z.string(),
+  act: z.string(),
+  match_keys: z.array(z.string()),
+  dated: z.string().nullable(),
+  named_on: z.string().nullable(),
+  target_id: z.string().nullable(),
+});
 
 /**
  * Finds out anew which circulars of the bank name this one: it may have come later than they, or have
@@ -31,7 +32,7 @@ export const matchIncoming = async (
        ORDER BY v.number DESC LIMIT 1) AS named_on, r.target_id
     FROM circular_relations r`;
   // Each half finds its rows by an index of its own.
-  const rows = await tx.$queryRaw<Row[]>`
+  const rows = await readRows(tx, RowSchema)`
     (${select} WHERE r.target_id = ${circular.id}::uuid AND r.verdict IS DISTINCT FROM 'right'
        AND r.found_by <> 'person' LIMIT ${MOST})
     UNION

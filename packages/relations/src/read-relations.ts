@@ -1,11 +1,10 @@
-import { type Db, Prisma } from '@circulate/database';
+import { type Db, Prisma, readRows } from '@circulate/database';
 import {
   type AdminRelation,
   AdminRelationSchema,
   type Relation,
   RelationSchema,
 } from '@circulate/shared-schemas';
-import { z } from 'zod';
 import { effectiveDay, shownTitle } from './derive-standing.ts';
 
 /** More are no help to anybody. */
@@ -37,26 +36,28 @@ const outgoing = (id: string) => Prisma.sql`
   WHERE r.circular_id = ${id}::uuid`;
 
 /** What a circular does to other acts, those first that it ends. */
-export const readOutgoing = async (db: Db, id: string): Promise<Relation[]> =>
-  z.array(RelationSchema).parse(
-    await db.$queryRaw`
-      ${outgoing(id)} AND r.verdict IS DISTINCT FROM 'wrong' ${IN_ORDER}, r.act LIMIT ${MOST}`,
-  );
+export const readOutgoing = (db: Db, id: string): Promise<Relation[]> =>
+  readRows(db, RelationSchema)`
+    ${outgoing(id)} AND r.verdict IS DISTINCT FROM 'wrong' ${IN_ORDER}, r.act LIMIT ${MOST}`;
 
 /** The same for an admin: what a person refused, too. */
-export const readOutgoingForAdmins = async (db: Db, id: string): Promise<AdminRelation[]> =>
-  z
-    .array(AdminRelationSchema)
-    .parse(await db.$queryRaw`${outgoing(id)} ${IN_ORDER}, r.act LIMIT ${MOST}`);
+export const readOutgoingForAdmins = (db: Db, id: string): Promise<AdminRelation[]> =>
+  readRows(db, AdminRelationSchema)`${outgoing(id)} ${IN_ORDER}, r.act LIMIT ${MOST}`;
 
 /** What other circulars that are listed do to a circular, those first that end it, then the latest. */
-export const readIncoming = async (db: Db, id: string): Promise<Relation[]> =>
-  z.array(RelationSchema).parse(
-    await db.$queryRaw`
-      SELECT ${columns}, v.language, ${other} AS circular
-      FROM circular_relations r
-      JOIN circulars c ON c.id = r.circular_id
-      JOIN ${newest(Prisma.sql`r.circular_id`)} v ON true
-      WHERE r.target_id = ${id}::uuid AND r.verdict IS DISTINCT FROM 'wrong' AND ${isListed}
-      ${IN_ORDER}, v.published_on DESC NULLS LAST, r.id LIMIT ${MOST}`,
-  );
+export const readIncoming = async (db: Db, id: string): Promise<Relation[]> => {
+  const rows = await readRows(db, RelationSchema)`
+    SELECT ${columns}, v.language, ${other} AS circular
+    FROM circular_relations r
+    JOIN circulars c ON c.id = r.circular_id
+    JOIN ${newest(Prisma.sql`r.circular_id`)} v ON true
+    WHERE r.target_id = ${id}::uuid AND r.verdict IS DISTINCT FROM 'wrong' AND ${isListed}
+    ${IN_ORDER}, v.published_on DESC NULLS LAST, r.id LIMIT ${MOST}`;
+  // One that names it twice, in two forms of its name, does to it what weighs most.
+  const seen = new Set<string>();
+  return rows.filter(({ circular }) => {
+    const isNew = circular !== null && !seen.has(circular.id);
+    if (circular) seen.add(circular.id);
+    return isNew;
+  });
+};

@@ -1,7 +1,9 @@
-import { type Database, isDatabaseUnavailable } from '@circulate/database';
+import { type Database, isDatabaseUnavailable, readRows } from '@circulate/database';
+import { z } from 'zod';
 import { relateCircular } from './relate-circular.ts';
 
 const BATCH = 50;
+const PendingSchema = z.object({ id: z.string(), circular_id: z.string() });
 
 type Settings = { reportError: (error: unknown) => void; now?: Date };
 
@@ -21,7 +23,7 @@ export const relatePending = async (
     WHERE b.id = v.bank_id AND v.listed_on IS NOT NULL
       AND v.standing_until <= (${now}::timestamptz + interval '14 hours')::date
       AND v.standing_until <= (${now}::timestamptz AT TIME ZONE b.time_zone)::date`;
-  const pending = await db.$queryRaw<{ id: string; circular_id: string }[]>`
+  const pending = await readRows(db, PendingSchema)`
     SELECT id, circular_id FROM circular_versions
     WHERE related_at IS NULL AND listed_on IS NOT NULL ORDER BY id LIMIT ${BATCH}`;
   for (const { id, circular_id } of pending) {

@@ -1,10 +1,11 @@
-import { type Db, NEWEST_VERSION_FIRST, type Prisma } from '@circulate/database';
+import { type Db, NEWEST_VERSION_FIRST, type Prisma, readRows } from '@circulate/database';
 import {
   type CircularFacts,
   CircularFactsSchema,
   type StoredReading,
   StoredReadingSchema,
 } from '@circulate/shared-schemas';
+import { z } from 'zod';
 
 const select = {
   id: true,
@@ -58,7 +59,7 @@ const HEAD = 2_000;
 
 /** The beginning of the first page of a version: where its kind, number and series stand. */
 export const readHead = async (db: Db, versionId: string): Promise<string> => {
-  const [row] = await db.$queryRaw<{ head: string | null }[]>`
+  const [row] = await readRows(db, z.object({ head: z.string().nullable() }))`
     SELECT left(pages[1], ${HEAD}::int) AS head FROM circular_versions WHERE id = ${versionId}::uuid`;
   return row?.head ?? '';
 };

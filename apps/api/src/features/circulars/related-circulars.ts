@@ -1,5 +1,6 @@
-import { archiveWords, type Db, Prisma } from '@circulate/database';
+import { archiveWords, type Db, Prisma, readRows } from '@circulate/database';
 import type { RelatedReason } from '@circulate/shared-schemas';
+import { z } from 'zod';
 
 const AT_MOST = 5;
 /** More candidates of one kind are not looked at. */
@@ -36,7 +37,7 @@ const isOther = (id: string) => Prisma.sql`(
       OR (r.target_id = ${id}::uuid AND r.circular_id = v.circular_id)))`;
 
 const ofSameAct = async (db: Db, { id, bankId }: Known): Promise<Found[]> => {
-  const rows = await db.$queryRaw<{ id: string; act: string }[]>`
+  const rows = await readRows(db, z.object({ id: z.string(), act: z.string() }))`
     WITH named AS MATERIALIZED (
       SELECT r.act, r.match_keys FROM circular_relations r
       WHERE r.circular_id = ${id}::uuid AND r.verdict IS DISTINCT FROM 'wrong'
@@ -65,7 +66,7 @@ const tellingWords = (title: string): string[] =>
 const ofSameWords = async (db: Db, { id, title }: Known): Promise<Found[]> => {
   const words = tellingWords(title ?? '');
   if (words.length < TELLING_WORDS) return [];
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await readRows(db, z.object({ id: z.string() }))`
     SELECT v.circular_id AS id FROM (
       -- Bounded before it is sorted: nothing but the index of words is walked.
       SELECT circular_id, listed_on FROM circular_versions
@@ -76,7 +77,7 @@ const ofSameWords = async (db: Db, { id, title }: Known): Promise<Found[]> => {
 };
 
 const ofSameCategory = async (db: Db, { id, bankId, day }: Known): Promise<Found[]> => {
-  const rows = await db.$queryRaw<{ id: string; category: string }[]>`
+  const rows = await readRows(db, z.object({ id: z.string(), category: z.string() }))`
     WITH own AS MATERIALIZED (
       SELECT cc.category_id FROM circular_categories cc JOIN circular_versions mine
         ON mine.id = cc.version_id

@@ -1,7 +1,6 @@
-import { archiveFilters, type Db, Prisma } from '@circulate/database';
+import { archiveFilters, type Db, Prisma, readRows } from '@circulate/database';
 import { shownTitle } from '@circulate/relations';
 import { type Deadline, type DeadlineFilter, DeadlineSchema } from '@circulate/shared-schemas';
-import { z } from 'zod';
 import type { Cursor } from '../../lib/cursor.ts';
 import { isFollowedBy, isSavedBy, when } from '../circulars/circular-search.ts';
 
@@ -32,7 +31,7 @@ export const findDeadlines = async (
     ...when(filter.kind, (kind) => Prisma.sql`d.kind = ${kind}`),
     ...when(after, ({ sort, id }) => Prisma.sql`(d.day, d.id) > (${sort}::date, ${id}::uuid)`),
   ];
-  const rows = await db.$queryRaw<unknown[]>`
+  return readRows(db, DeadlineSchema)`
     SELECT d.id, d.kind, d.day::text, d.sentence, d.found_by, v.language,
       d.verdict IS NOT DISTINCT FROM 'right' AS is_confirmed,
       json_build_object(
@@ -52,5 +51,4 @@ export const findDeadlines = async (
     JOIN circular_versions v ON v.circular_id = c.id
     WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY d.day, d.id LIMIT ${limit + 1}`;
-  return z.array(DeadlineSchema).parse(rows);
 };

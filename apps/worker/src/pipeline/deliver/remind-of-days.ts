@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@circulate/database';
+import { type Database, Prisma, readRows } from '@circulate/database';
 import { isolated, toPlainWords } from '@circulate/email';
 import { shownTitle } from '@circulate/relations';
 import { DAY_KIND_NAMES, DayKindSchema, numberedTitle } from '@circulate/shared-schemas';
@@ -77,8 +77,8 @@ const planReminders = (db: Database, now: Date) => db.$executeRaw`
     AND extract(hour FROM here.clock) >= ${HOUR}
   ON CONFLICT DO NOTHING`;
 
-const takeReminders = async (db: Database, now: Date): Promise<Reminder[]> => {
-  const rows = await db.$queryRaw<unknown[]>`
+const takeReminders = (db: Database, now: Date): Promise<Reminder[]> =>
+  readRows(db, ReminderSchema)`
     WITH due AS MATERIALIZED (
       SELECT user_id, day_id, day, days_before FROM reminders WHERE notice_due_at <= now()
       ORDER BY notice_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
@@ -100,8 +100,6 @@ const takeReminders = async (db: Database, now: Date): Promise<Reminder[]> => {
         AND d.day = r.day AND d.verdict IS DISTINCT FROM 'wrong' AND c.status = 'published'
         AND EXISTS (SELECT FROM circular_marks m WHERE m.user_id = u.id
                     AND m.circular_id = c.id AND m.saved_at IS NOT NULL)) AS is_wanted`;
-  return z.array(ReminderSchema).parse(rows);
-};
 
 const markDone = async (db: Database, done: Reminder[]) => {
   if (done.length === 0) return;
