@@ -176,7 +176,14 @@ admin    POST   /admin/catalogue/import
 const WITHOUT_BODY = [
   ...['DELETE /channels/:id', 'POST /channels/:id/rotate-secret'],
   ...['POST /channels/:id/test', 'POST /channels/:id/send-held'],
-  ...['POST /users/feed', 'DELETE /users/feed', 'DELETE /searches/:id', 'DELETE /users/account'],
+  ...[
+    'POST /users/feed',
+    'POST /users/calendar',
+    'DELETE /users/feed',
+    'DELETE /users/calendar',
+    'DELETE /searches/:id',
+    'DELETE /users/account',
+  ],
   ...['POST /circulars/:id/file-link', 'POST /admin/circulars/:id/undo'],
   ...['POST /admin/review/:id/mark', 'DELETE /admin/review/:id/mark'],
   'POST /admin/beta-codes/:id/revoke',

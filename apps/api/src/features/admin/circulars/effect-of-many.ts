@@ -24,6 +24,7 @@ const ChosenSchema = z.object({
   is_history: z.boolean(),
   version_id: z.string(),
   kind: CategoryTypeRowSchema.nullable(),
+  document_type: z.string().nullable(),
 });
 type Chosen = z.infer<typeof ChosenSchema>;
 
@@ -49,7 +50,7 @@ export const effectOfMany = async (db: Db, input: ManyCircularsInput): Promise<M
 /** Those of the circulars that are still as they were seen. */
 const readChosen = (db: Db, { circulars }: ManyCircularsInput) => readRows(db, ChosenSchema)`
   SELECT c.id, c.bank_id, c.status::text AS status, c.published_at, c.is_history,
-    v.id AS version_id, v.kind::text AS kind
+    v.id AS version_id, v.kind::text AS kind, v.document_type
   FROM unnest(
     ${circulars.map(({ id }) => id)}::uuid[],
     ${circulars.map(({ seen_revision }) => seen_revision)}::int[]
@@ -133,9 +134,10 @@ const countCorrected = (db: Db, told: Chosen[]) =>
 /** Whom the match for the new bank would bring. Ends where the count does: each may be a million. */
 const countNewlyTold = async (db: Db, told: Chosen[], bankId: string): Promise<number> => {
   let count = 0;
-  for (const { id, version_id, kind, published_at } of told) {
+  for (const { id, version_id, kind, document_type, published_at } of told) {
     if (count > EFFECT_COUNT_MAX) break;
-    const version = { id: version_id, bank_id: bankId, kind, publishedAt: published_at };
+    const matched = { id: version_id, kind, document_type, publishedAt: published_at };
+    const version = { ...matched, bank_id: bankId };
     count += await countUpTo(
       db,
       Prisma.sql`

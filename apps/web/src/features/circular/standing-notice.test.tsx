@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { circular, relation } from '../../test-support/fake-circular.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { CircularView } from './circular-view.tsx';
+
+const by = { id: idOf(9), title: 'Reserves', act_number: '9/2024', published_on: '2024-05-20' };
+
+test('what a newer circular did stands at the top with its day and sentence', () => {
+  fakeApi({});
+  const sentence = 'Circular No. 3/2016 is repealed.';
+  renderApp(
+    <CircularView
+      circular={{
+        ...circular,
+        standing: 'repealed',
+        standing_proof: { sentence, day: '2024-06-01', kind: 'repeals', by },
+        related_by: [{ ...relation, sentence, circular: by, effective_on: '2024-06-01' }],
+        timeline: [
+          { day: '2016-05-01', what: 'issued', sentence: null, language: 'en', circular: null },
+          { day: '2024-06-01', what: 'repealed', sentence, language: 'en', circular: by },
+        ],
+      }}
+    />,
+    '/circulars/7',
+  );
+  const status = screen.getByRole('region', { name: 'Status Repealed' });
+  expect(status.textContent).toContain(
+    'Repealed by No. 9/2024: Reserves on 20 May 2024, effective 1 Jun 2024',
+  );
+  expect(within(status).getByText(sentence)).toBeDefined();
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  expect(timeline.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 10))).toEqual([
+    '1 May 2016',
+    '1 Jun 2024',
+  ]);
+});
+
+test('nothing is said of the status while nothing proves it', () => {
+  fakeApi({});
+  renderApp(<CircularView circular={circular} />, '/circulars/7');
+  expect(screen.queryByRole('region', { name: /Status/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+});
