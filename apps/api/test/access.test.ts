@@ -124,6 +124,7 @@ describe('every admin route', () => {
 describe('a public route', () => {
   test('when it is not one that this list names, then this list is wrong', () => {
     expect(routesWith('public').map(routeName).sort()).toEqual([
+      'GET /calendars/:file',
       'GET /coverage/summary',
       'GET /feeds/:file',
       'GET /files/:ticket',

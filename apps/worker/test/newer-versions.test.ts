@@ -18,7 +18,7 @@ const publishNext = async (circularId: string, number: number, slug: string) => 
     ...first
   } = await db.circularVersion.findFirstOrThrow({
     where: { circular_id: circularId },
-    omit: { facts: true, changes: true, reading: true },
+    omit: { facts: true, changes: true, reading: true, standing_proof: true },
   });
   const next = await db.circularVersion.create({
     data: {

@@ -47,10 +47,13 @@ const KINDS: readonly (readonly [LicenceType, RegExp])[] = [
 /** What may stand before such a name and takes nothing from it. */
 const BEFORE =
   /^(?:to |the |all |all the |managing directors? (?:of |\/ ?)?|chief executives?(?: officers?)? of |(?:the )?heads? of |todos los |todas las |a todos os |às? |aux? |les |seluruh )+/u;
-const SEPARATOR = /\s*(?:[,;/&]|(?<!\p{L})(?:and|et|y|e|dan)(?!\p{L}))\s*/u;
+const SEPARATOR = /[,;/&]|(?<!\p{L})(?:and|et|y|e|dan)(?!\p{L})/u;
 
 const kindsOf = (entry: string): LicenceType | undefined => {
-  const name = entry.replace(BEFORE, '').replace(/[. ]+$/u, '');
+  const name = entry
+    .trim()
+    .replace(BEFORE, '')
+    .replace(/[. ]{1,8}$/u, '');
   return KINDS.find(([, pattern]) => pattern.test(name))?.[0];
 };
 
@@ -64,7 +67,10 @@ export const addressedTo = (
 ): LicenceType[] => {
   const proven = [...new Set(reading?.addressees.map(({ type }) => type))];
   if (proven.length > 0) return proven.includes('all') ? [] : proven;
-  const entries = (addressees ?? '').toLowerCase().split(SEPARATOR).filter(Boolean);
+  const entries = (addressees ?? '')
+    .toLowerCase()
+    .split(SEPARATOR)
+    .filter((entry) => entry.trim() !== '');
   const kinds = entries.map(kindsOf);
   return kinds.length > 0 && kinds.every((kind) => kind !== undefined)
     ? [...new Set(kinds.filter((kind) => kind !== undefined))]

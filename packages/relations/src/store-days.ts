@@ -13,7 +13,7 @@ const COMMENTS =
  * The days of a circular to act on, each with its sentence. Of a consultation the day until which it is
  * open is the one that its text gives for comments, or the only one that it gives.
  */
-export const daysOfFacts = (
+const daysOfFacts = (
   dates: readonly FactDate[],
   { documentType, publishedOn }: { documentType: string | null; publishedOn: string | null },
 ): FoundDay[] => {
