@@ -43,7 +43,8 @@ const start = async (ages: number[], follows = true) => {
 
 test('tells how many circulars the last 30 and 90 days would have brought, and the latest five', async () => {
   const { user, circulars } = await start([1.1, 1.2, 1.3, 2.5, 8.5, 40, 89, 91]);
-  const { latest, ...counts } = await preview(user);
+  const { latest, left_out, ...counts } = await preview(user);
+  expect(left_out).toEqual({ circulars: 0, latest: [] });
   expect(counts).toEqual({
     last_30_days: { circulars: 5, emails: 5 },
     last_90_days: { circulars: 7, emails: 7 },

@@ -84,13 +84,16 @@ export const CircularItemSchema = z.object({
   kind: CategoryTypeSchema.nullable(),
   categories: z.array(CategoryRefSchema),
   status: CircularStatusSchema,
-  /** Whether it applies, as far as that is proven, and what proves it; null where it is unknown. */
-  standing: StandingSchema,
-  standing_proof: StandingProofSchema.nullable(),
+  /**
+   * Whether it applies, as far as that is proven, and what proves it; null where it is unknown. Absent
+   * from releases before, like the two below.
+   */
+  standing: StandingSchema.default('unknown'),
+  standing_proof: StandingProofSchema.nullable().default(null),
   /** What kind of document it is; null where nobody knows for certain. */
-  document_type: z.enum(DOCUMENT_TYPES).nullable(),
+  document_type: z.enum(DOCUMENT_TYPES).nullable().default(null),
   /** Whom it is certainly for; empty where that is not certain. */
-  addressed_to: z.array(z.enum(LICENCE_TYPES)),
+  addressed_to: z.array(z.enum(LICENCE_TYPES)).default([]),
 });
 export type CircularItem = z.infer<typeof CircularItemSchema>;
 
@@ -122,8 +125,8 @@ export const CircularCountsSchema = z.object({
   category: CountsSchema,
   type: CountsSchema,
   language: CountsSchema,
-  standing: CountsSchema,
-  document_type: CountsSchema,
+  standing: CountsSchema.default({}),
+  document_type: CountsSchema.default({}),
   /** Whether counting stopped early: the total is then a minimum. */
   is_partial: z.boolean(),
   /** Filters whose counts are minimums too. */
@@ -209,10 +212,10 @@ export const CircularDetailSchema = CircularItemSchema.extend({
    */
   facts: CircularFactsSchema.nullable(),
   /** What it does to other acts, and what other circulars do to it. */
-  relations: z.array(RelationSchema),
-  related_by: z.array(RelationSchema),
+  relations: z.array(RelationSchema).default([]),
+  related_by: z.array(RelationSchema).default([]),
   /** The life of the act, in the order of its days. */
-  timeline: z.array(TimelineEventSchema),
+  timeline: z.array(TimelineEventSchema).default([]),
   text: z.string().nullable(),
   translation: CircularTranslationSchema.nullable(),
   /** Why there is no translation, in words; null if there is one or none is needed. */

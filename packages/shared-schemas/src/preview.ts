@@ -37,7 +37,9 @@ export const PreviewSchema = z.object({
   /** At most five, newest first. */
   latest: z.array(CircularItemSchema),
   /** What the types left out took from the last 90 days: how many, and at most five of the newest. */
-  left_out: z.object({ circulars: z.int(), latest: z.array(CircularItemSchema) }),
+  left_out: z
+    .object({ circulars: z.int(), latest: z.array(CircularItemSchema) })
+    .default({ circulars: 0, latest: [] }),
 });
 export type Preview = z.infer<typeof PreviewSchema>;
 
