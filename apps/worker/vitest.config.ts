@@ -2,6 +2,7 @@ import { builtSetup, postgresSetup, testConfig } from '../../vitest.shared.ts';
 
 export default testConfig({
   globalSetup: [postgresSetup, builtSetup],
-  // Cases that stand side by side start a browser each, and meet the product's limits where five starve each other.
+  // Cases running in parallel each start a browser, and five on a busy machine would hit the
+  // product's limits.
   maxConcurrency: 2,
 });

@@ -19,7 +19,7 @@ type StepHandler = {
   run: StepWork;
 };
 
-/** What every step has around it: a log line, its failures on record, and a prompt relay of its outbox entry. */
+/** Wraps every step: logs it, records failures, and relays its outbox entry promptly. */
 export const handleStep =
   ({ db, queues, log, metrics, job, run }: StepHandler) =>
   async ({ version_id }: { version_id: string }, attempt: JobAttempt) => {
@@ -33,7 +33,7 @@ export const handleStep =
     } catch (error) {
       metrics.observeStep(job.name, 'failed', seconds());
       stepLog.warn({ err: error, attempt: attempt.attempt }, 'step failed');
-      // What is out of reach is no fault of the step: the sweep brings the work again.
+      // An unreachable service is not the step's fault: the sweep requeues the work.
       if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable) throw error;
       const message = error instanceof Error ? error.message : String(error);
       await noteFailedTry(db, version_id, job.name, message);
@@ -46,7 +46,7 @@ export const handleStep =
     await relayAll(db, queues).catch((error) => stepLog.warn({ err: error }, 'relay failed'));
   };
 
-/** What a job that is no step of a circular has around it: a log line, and its time on record. */
+/** Wraps every job that is not a pipeline step: logs it and records its time. */
 export const observeJob =
   <Payload>(
     { log, metrics, name }: { log: Logger; metrics: Metrics; name: string },

@@ -29,7 +29,7 @@ type Dependencies = {
   outageMs: number | undefined;
 };
 
-/** What each step of the table of steps does with a version. */
+/** Creates the handler of each pipeline step. */
 export const stepHandlers = ({
   matchDb,
   reviewConfidence,

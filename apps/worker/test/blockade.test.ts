@@ -59,7 +59,7 @@ describe('a mail server that refuses us', () => {
     await match(versionId, { db });
   });
 
-  it('fails no email: a few are tried, and everything goes out once it is mended', async () => {
+  it('fails no email: a few are tried, and all are sent once it is fixed', async () => {
     // For longer than an email is tried that a server puts off.
     await db.delivery.updateMany({ data: { due_from: new Date(Date.now() - 7 * 86_400_000) } });
     mail.refuse(() => ({ code: 554, text: '5.7.1 Relay access denied' }));
@@ -115,7 +115,7 @@ describe('a mail server that refuses us', () => {
     expect(await db.delivery.count({ where: { state: 'sent' } })).toBe(READERS);
   });
 
-  it('for one receiver alone stops nobody else’s email', async () => {
+  it('for one recipient does not affect other emails', async () => {
     const { email } = await db.user.findFirstOrThrow();
     mail.refuse((address) =>
       address === email ? { code: 550, text: '5.7.1 We do not like you' } : undefined,

@@ -103,7 +103,7 @@ const jobsOf = ({ circulars, source, digest }: BusyWorld): Job[] => {
   ];
 };
 
-test('when somebody else has the same of everything, then no step or job changes a row of theirs, and none does anything twice', async () => {
+test('no step or job changes another user’s rows, or does anything twice', async () => {
   const tools = { db, addChannel: hooks.addChannel, createSource: capture.createSource };
   const world = await createBusyWorld(tools, 0, { isDue: true });
   publishNotices(site, [1]);

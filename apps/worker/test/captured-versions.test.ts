@@ -30,7 +30,7 @@ const publish = (limit: string, salt: string) =>
     ),
   );
 
-/** Looks at everything the source has listed, as a poll does when its time has come. */
+/** Checks everything the source has listed, as a due check does. */
 const pollNow = async () => {
   await db.sourceItem.updateMany({ data: { check_at: new Date(0) } });
   await db.source.update({
@@ -79,12 +79,12 @@ afterAll(async () => {
 });
 
 describe('a captured circular', () => {
-  it('of the history is published and tells nobody', async () => {
+  it('from the first import is published without alerts', async () => {
     await expect.poll(newest, polling).toMatchObject({ number: 1, status: 'published' });
     expect(mail.mails).toEqual([]);
   });
 
-  it('that the bank stores anew without changing a word tells nobody', async () => {
+  it('stored again by the bank without a change causes no alerts', async () => {
     publish('ten per cent', 'second');
     await pollNow();
     await expect.poll(newest, polling).toMatchObject({ number: 2, status: 'published' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   };
   await createSubscriber(db, { bank: 'bank-of-ghana', categories: ['lending-and-credit'] });
   await publish();
-  // What a vacuum writes down of tables that are empty at that moment.
+  // Statistics as a vacuum records them for tables that are empty at that moment.
   for (const table of TABLES) {
     await db.$executeRawUnsafe(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
   }

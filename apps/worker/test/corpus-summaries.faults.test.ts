@@ -33,7 +33,7 @@ const read = async (dir: string, file: string): Promise<Summary | undefined> => 
   return { file, text, lines: summarise(pages, title) };
 };
 
-/** Whether the text has the end of a line, and goes on there with a letter wherever it has it. */
+/** Whether every occurrence of the line's end in the text continues with a letter. */
 const endsInWord = (text: string, line: string): boolean => {
   const end = line.replace(/…$/u, '').slice(-EDGE);
   let at = text.indexOf(end);

@@ -25,18 +25,18 @@ it('tells those newly matched, and corrects those told wrong, once', async () =>
   expect(await alertsTo(circularId, missed)).toEqual(['new']);
 });
 
-it('corrects nobody whose email still waits: it tells what is right anyway', async () => {
+it('sends no correction to a user whose pending email will be right anyway', async () => {
   const { told, circularId, versionId } = await publishWrong();
   await db.delivery.updateMany({
     where: { alerts: { some: { alert: { circular_id: circularId } } } },
-    // It was tried once, and is to be tried again.
+    // It was tried once, and will be retried.
     data: { state: 'pending' },
   });
   await correct(circularId, versionId, RIGHT);
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
-it('corrects nobody whose message went out without it', async () => {
+it('sends no correction to a user whose message left it out', async () => {
   const { told, circularId, versionId } = await publishWrong();
   await db.deliveryAlert.updateMany({
     where: { alert: { circular_id: circularId } },
@@ -46,7 +46,7 @@ it('corrects nobody whose message went out without it', async () => {
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
-it('corrects nobody whose email was written after the change', async () => {
+it('sends no correction to a user whose email was written after the change', async () => {
   const { told, circularId, versionId } = await publishWrong();
   await db.delivery.updateMany({
     where: { alerts: { some: { alert: { circular_id: circularId } } } },
@@ -77,7 +77,7 @@ it('changes nothing of other circulars and other banks', async () => {
   expect(await read()).toEqual(before);
 });
 
-it('corrects nobody when nothing of substance changed', async () => {
+it('sends no correction when nothing material changed', async () => {
   const { told, circularId, versionId } = await publishWrong();
   await matchAnew(circularId, versionId);
   expect(await alertsTo(circularId, told)).toEqual(['new']);
@@ -162,7 +162,7 @@ describe('a circular that goes to another bank', () => {
     expect(kindsTo(follower.email)).toEqual(['new']);
   });
 
-  it('corrects nobody who has left the wrong bank meanwhile', async () => {
+  it('sends no correction to a user who has left the wrong bank since', async () => {
     const { told, circularId, versionId } = await publishWrong();
     await db.bankSubscription.deleteMany({ where: { user_id: told.id } });
     await giveTo(circularId, versionId, RIGHT_BANK);
@@ -206,7 +206,7 @@ describe('a circular that goes to another bank', () => {
   });
 });
 
-it('alerts nobody to what is older than its source', async () => {
+it('alerts no one to a circular older than its source', async () => {
   const reader = await createSubscriber(db, { bank: BANK, categories: [WRONG] });
   const { circularId, versionId } = await createExtracted(db, { status: 'matching', bank: BANK });
   await db.circular.update({ where: { id: circularId }, data: { is_history: true } });

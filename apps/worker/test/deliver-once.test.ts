@@ -33,11 +33,11 @@ const STOPPED = {
 };
 
 describe('deliver', () => {
-  it('sends each alert once though several workers deliver at once', async () => {
+  it('sends each alert once although several workers deliver in parallel', async () => {
     const { circularId, readers } = await publishTo(db, 12);
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT FROM deliveries WHERE state = 'pending' FOR UPDATE`;
-      // What another worker has in hand is its own, and nobody waits for it.
+      // Another worker's messages are its own, and no one waits for them.
       const claim = await claimDue(db, { channel: 'email', limit: 100 });
       expect(claim).toEqual({ claimed: [], cancelled: 0 });
     });
@@ -76,7 +76,7 @@ describe('deliver', () => {
     await proxy.close();
   });
 
-  it('gives a message to one of the processes that reach for it at once', async () => {
+  it('gives a message to only one of several processes that claim it', async () => {
     const { readers } = await publishTo(db, 40);
     const claims = await Promise.all(
       Array.from({ length: 8 }, () => claimDue(db, { channel: 'email', limit: 100 })),

@@ -67,7 +67,7 @@ describe('deliver', () => {
     expect(await deliveryOf(mistrusting.id)).toMatchObject({ state: 'failed' });
   });
 
-  it('stops no mail to an address that was given meanwhile, and keeps a stop of one’s own', async () => {
+  it('does not stop emails to an address given in the meantime, and keeps the user’s own stop', async () => {
     const { readers } = await publishTo(db, 2);
     const [moved, stopped] = readers;
     if (!moved || !stopped) throw new Error('two readers expected');
@@ -148,7 +148,7 @@ describe('deliver', () => {
     expect(events.map(({ event, detail }) => `${event} ${detail?.slice(0, 3)}`)).toEqual([
       'deferred 451',
     ]);
-    // Its end stands on the message itself.
+    // The message itself has the result.
     expect(await deliveryOf(reader.id)).toMatchObject({
       state: 'sent',
       sent_at: expect.any(Date),

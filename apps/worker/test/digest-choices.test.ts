@@ -23,12 +23,12 @@ describe('the choice of a single bank', () => {
   const followKenya = async (user_id: string, frequency: 'immediately' | 'daily' | 'weekly') =>
     db.bankSubscription.create({ data: { user_id, bank_id: await idOfBank(KENYA), frequency } });
 
-  it('wins over that for all banks, to be told at once or less often', async () => {
+  it('overrides the default, to be alerted immediately or less often', async () => {
     const daily = await digests.createReader();
     await followKenya(daily.id, 'immediately');
     const immediate = await digests.createReader({ frequency: 'immediately' });
     await followKenya(immediate.id, 'daily');
-    // Of that bank alone.
+    // Only for that bank.
     await digests.publish(GHANA);
     await digests.send();
     expect(digests.mailsTo(daily.email)).toHaveLength(0);
@@ -105,7 +105,7 @@ describe('what a choice leaves behind', () => {
     expect((await digests.channelOf(reader.id)).next_close_at).toBeNull();
   });
 
-  it('is kept back when mail to its reader was stopped meanwhile', async () => {
+  it('is on hold when emails to its reader were stopped in the meantime', async () => {
     const reader = await digests.createReader();
     await digests.publish();
     await db.channel.updateMany({

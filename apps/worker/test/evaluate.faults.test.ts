@@ -80,7 +80,7 @@ it('shows what a good model decides, how sure that is, and what it cost', async 
   expect(joined.decided.calls).toBe(1);
 });
 
-it.each(['lazy', 'lying'])('publishes nothing that a %s model says alone', async (played) => {
+it.each(['lazy', 'lying'])('publishes nothing that only a %s model says', async (played) => {
   expect((await evaluate(played)).joined.decided.isHeld).toBe(true);
 });
 
@@ -103,7 +103,7 @@ const runCommand = async (args: string[]) => {
 };
 
 describe('the command', () => {
-  it('prints one report for the keyword rules and one for a model beside them', async () => {
+  it('prints a report for the keyword rules and one for a model with them', async () => {
     const good = playModels('Foreign Exchange').good;
     if (!good) throw new Error('nobody plays a good model');
     const server = await startModelServer(good);

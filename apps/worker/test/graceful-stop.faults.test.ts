@@ -80,7 +80,7 @@ describe.each([
 
       expect(code, output).toBe(1);
       expect(output).toContain('it is abandoned');
-      // It waits for any worker: nobody has to find out first that its worker is gone.
+      // It waits for any worker: no one must first discover that its worker is gone.
       const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl } = settings;
       const queues = await openQueues({ databaseUrl, redisUrl }, () => undefined);
       expect((await queues.counts()).read).toMatchObject({ waiting: 1, active: 0 });

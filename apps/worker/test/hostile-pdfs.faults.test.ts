@@ -24,7 +24,7 @@ const entries = isThere
       .parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   : [];
 
-/** What a reader should make of a file, from what its manifest says of it; the first that fits. */
+/** Expected result for a file, based on its manifest; the first match counts. */
 const expectations: [RegExp, string[]][] = [
   [/owner password only/, ['read']],
   [/password/, ['ENCRYPTED_PDF']],

@@ -20,13 +20,13 @@ beforeEach(async () => {
 const tell = (changes: Partial<Parameters<typeof notifyLinkedSignIn>[0]> = {}) =>
   notifyLinkedSignIn({ db, mailer, webUrl, holdMail: false, ...changes });
 
-/** What the API does when a further identity joins an account. */
+/** Does what the API does when another identity joins an account. */
 const join = (user_id: string, auth0_id: string) =>
   db.userIdentity.create({
     data: { user_id, auth0_id, joined_at: new Date(), notice_due_at: new Date() },
   });
 
-describe('whoever holds an account that a further sign-in came to', () => {
+describe('owner of an account that got another sign-in method', () => {
   it('is told once, by what it signed in with, and what to do if it was not them', async () => {
     const holder = await createSubscriber(db, {});
     await db.userIdentity.create({ data: { user_id: holder.id, auth0_id: 'auth0|first' } });

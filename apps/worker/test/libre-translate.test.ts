@@ -51,7 +51,7 @@ describe('a LibreTranslate server of the operator', () => {
     expect(asked).toContainEqual(wanted);
   });
 
-  it('that does not accept our key is told at once, by circular and alarm, until it does', async () => {
+  it('that rejects our key is reported immediately, by circular and alarm, until it accepts it', async () => {
     let status = 403;
     const { translator, asked } = await startLibre(() => ({
       status,
@@ -73,7 +73,7 @@ describe('a LibreTranslate server of the operator', () => {
     expect(await db.modelBlock.count(ofService)).toBe(0);
   });
 
-  it('that knows no such language lets the circular go on at once, untranslated', async () => {
+  it('without that language lets the circular continue immediately, untranslated', async () => {
     const { translator } = await startLibre(() => ({ status: 400, body: { error: 'fr?' } }));
     const { versionId } = await createExtracted(db, FRENCH);
     await translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' });

@@ -27,7 +27,7 @@ const outgoing = () => ({
 
 describe('a mail server that can not be spoken to in private', () => {
   test.each<Flaw>(['no-starttls', 'stripped', 'bad-certificate'])(
-    'learns neither the password nor a mail, and the operator hears of it (%s)',
+    'receives neither the password nor an email, and the operator is notified (%s)',
     async (flaw) => {
       const server = await startBadMailServer(flaw);
       const mailer = openMailer({ smtpUrl: server.url, from });
@@ -83,7 +83,7 @@ describe('a mail server with a certificate of a private authority', () => {
   test('takes the mail in private where that authority is named', async () => {
     const sent = await sendVia(await authority.certify('127.0.0.1'), authority.caBundle);
     expect(sent).toMatchObject({ outcome: 'sent', passwords: ['a-real-password'] });
-    // Nothing of it was to be read on the line.
+    // Nothing readable was sent.
     expect(sent.heard).not.toMatch(/AUTH|MAIL FROM|follows what/);
   });
 

@@ -12,7 +12,7 @@ import { FIRST_TRY, FRENCH } from './support/french-circular.ts';
 import { startModelServer } from './support/start-model-server.ts';
 
 const PRICES = { input: 2, output: 10 };
-/** What one answer of the test's server comes to. */
+/** Cost of one response of the test's server. */
 const ONE_CALL_USD = 0.003;
 
 let db: Database;
@@ -60,7 +60,7 @@ describe('a spending limit', () => {
     ['day', { dayUsd: ONE_CALL_USD }],
     ['month', { monthUsd: ONE_CALL_USD }],
   ])(
-    'of a %s lets circulars go on offline once it is reached, and says so',
+    'of a %s lets circulars continue offline once it is reached, and says so',
     async (span, limits) => {
       server = await startModelServer(() => ({ answer: good }));
       const model = open(limits);
@@ -88,7 +88,7 @@ describe('a spending limit', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('begins anew with the day, and counts the month by what was paid in it', async () => {
+  it('restarts every day, and counts the month by what was paid in it', async () => {
     server = await startModelServer(() => ({ answer: good }));
     const [day] = await db.$queryRaw<{ at: Date }[]>`
       SELECT (date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 day')::date AS at`;
@@ -98,7 +98,7 @@ describe('a spending limit', () => {
 });
 
 describe('a provider that refuses us', () => {
-  it('is told at once and asked no more for a minute, by nobody', async () => {
+  it('is reported immediately, and no one asks again for a minute', async () => {
     server = await startModelServer(() => ({ status: 401 }));
     const first = await decide(open());
     expect(first.warnings).toEqual([
@@ -132,7 +132,7 @@ describe('how sure a reading is', () => {
   it('follows how often reviewers found such readings right here', async () => {
     server = await startModelServer(() => ({ answer: good }));
     const model = open({}, 'measured-model');
-    // 18 right in 20, before anybody has decided.
+    // 18 right in 20, before any decisions.
     expect((await decide(model)).confidence).toBe(0.9);
     const { id: fx } = await db.category.findUniqueOrThrow({ where: { slug: 'foreign-exchange' } });
     const { id: other } = await db.category.findUniqueOrThrow({ where: { slug: 'other' } });

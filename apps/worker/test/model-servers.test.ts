@@ -53,7 +53,7 @@ const start = async (name: string, { maxRetries = 1 } = {}) => {
 
 describe('a server that', () => {
   it.each(rows.flatMap(([name, { leadsTo }]) => ('answers' in leadsTo ? [name] : [])))(
-    '%s gives an answer, and is asked rightly at once the next time',
+    '%s returns an answer, and is asked correctly the next time',
     async (name) => {
       const { row, server, told, ask } = await start(name);
       if (!('answers' in row.leadsTo)) throw new TypeError(name);
@@ -100,7 +100,7 @@ describe('a server that', () => {
   );
 });
 
-it('sends fewer calls at once after the server was busy', async () => {
+it('sends fewer parallel calls after the server was busy', async () => {
   const { ask, model } = await start('is overloaded', { maxRetries: 0 });
   expect(model.slots.atOnce()).toBe(4);
   await expect(ask()).rejects.toThrow();

@@ -65,7 +65,7 @@ const settings = (changes: Record<string, string> = {}) => ({
 });
 
 describe('the worker under an operator', () => {
-  it('loses nothing and mails nobody twice when it is stopped under load', async () => {
+  it('loses nothing and emails no one twice when it is stopped under load', async () => {
     const reader = await createSubscriber(db, { bank, categories: ['foreign-exchange'] });
     const first = await start(settings());
     const circulars = [];
@@ -147,7 +147,7 @@ describe('the worker under an operator', () => {
       'circulate_backend_up{backend="database"} 1',
       'circulate_mail_held 0',
     ];
-    // The figures of database and queue are read beside the scrapes.
+    // Database and queue metrics are read between scrapes.
     const missing = async () => {
       const metrics = await (await get('/metrics')).text();
       return lines.filter((line) => !metrics.includes(line));
@@ -188,7 +188,7 @@ describe('the worker under an operator', () => {
     expect(early?.output).not.toContain(secret);
   });
 
-  it('takes a password from a file, and tells nobody when it is wrong', async () => {
+  it('takes a password from a file, and doesn’t reveal a wrong one', async () => {
     const file = join(dir, 'database-password');
     await writeFile(file, 'not-the-password-at-all\n');
     const url = new URL(databaseUrl);

@@ -43,7 +43,7 @@ it('keeps a title, day and number that a person typed while the text was being r
   expect(await readWhile(typed)).toMatchObject({ ...typed, pages: [TEXT], language: 'en' });
 });
 
-it('keeps what was found beside the one field that a person typed', async () => {
+it('keeps the findings except the one field that a reviewer entered', async () => {
   const found = await readWhile({});
   expect(found.act_number).not.toBeNull();
   expect(await readWhile({ title: 'Typed' })).toMatchObject({
@@ -53,14 +53,14 @@ it('keeps what was found beside the one field that a person typed', async () => 
   });
 });
 
-it('finds no day or number anew where a person took them away', async () => {
+it('finds no date or number again if a reviewer cleared them', async () => {
   const corrected = ['published_on', 'act_number'];
   const found = await readWhile({}, { corrected });
   expect(found).toMatchObject({ published_on: null, act_number: null, corrected });
   expect(found.title).not.toBeNull();
 });
 
-/** Categorises a circular; `meanwhile` happens while its text is being read for that. */
+/** Categorises a circular; `meanwhile` runs while its text is being read for that. */
 const categoriseWhile = async (versionId: string, meanwhile: () => Promise<unknown>) => {
   const slow: TextReader = {
     ...textReader,
@@ -90,7 +90,7 @@ it('keeps the categories that a person chose while the text was being categorise
   expect(circular).toMatchObject({ status: 'translating', reason_code: null });
 });
 
-it('asks for no title that a person typed meanwhile', async () => {
+it('asks for no title if a reviewer enters one at the same time', async () => {
   const { circularId, versionId } = await createExtracted(db, {
     status: 'categorising',
     title: null,

@@ -257,7 +257,7 @@ describe('a model that lies by', () => {
       ),
     });
     expect(reason).toBe('DECIDERS_DIFFER');
-    // A title of its own words stands in it, for the person who decides; its link does not.
+    // The reviewer sees its own title; its link is left out.
     expect(shown.summary).toEqual([]);
   });
 });

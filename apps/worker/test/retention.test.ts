@@ -79,9 +79,9 @@ const rows = async () => ({
   audit: await db.auditRecord.count(),
 });
 
-it('what is too old goes, and nothing that keeps anybody from being told twice', async () => {
+it('deletes what has expired, and nothing that prevents duplicate alerts', async () => {
   const kept = { events: ROWS, tokens: ROWS, calls: ROWS, steps: ROWS + 1, audit: ROWS };
-  // A row that somebody holds keeps nobody waiting, and goes in another hour; one delivery is cleared.
+  // A locked row blocks no one and is deleted in a later hour; one delivery is cleared.
   const deleted = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT FROM audit_records WHERE at < now() - interval '30 days' LIMIT 1 FOR UPDATE`;
     return deleteOutdated(db, KEEP);
@@ -108,7 +108,7 @@ it('what is too old goes, and nothing that keeps anybody from being told twice',
   });
 });
 
-it('the address and answer of a delivery go with its history, whoever shares its time', async () => {
+it('removes the email address and reply of a delivery with its history, even if others share its time', async () => {
   const channel = await db.channel.findFirstOrThrow();
   const add = (ageDays: number, count: number, state: string) => db.$executeRaw`
     INSERT INTO deliveries (channel_id, channel_kind, state, created_at, sent_to, reply)
@@ -129,7 +129,7 @@ it('the address and answer of a delivery go with its history, whoever shares its
   expect(await db.delivery.count({ where: { sent_to: null, reply: null } })).toBe(2 * ROWS + 1);
 });
 
-it('banks that were unfollowed all at once are forgotten after a day', async () => {
+it('forgets banks that were unsubscribed in one action after a day', async () => {
   const { id: user_id } = await db.user.findFirstOrThrow();
   const [old, late] = await db.bank.findMany({ take: 2 });
   const created_at = new Date();

@@ -31,7 +31,7 @@ const tell = (changes: Partial<Parameters<typeof notifyRetiredCategoryFollowers>
     ...changes,
   });
 
-/** What the API does when an admin retires a category. */
+/** Does what the API does when an admin retires a category. */
 const retire = async (slug: string) => {
   const category = await db.category.update({ where: { slug }, data: { retired_at: new Date() } });
   const where = { category_id: category.id };
@@ -76,7 +76,7 @@ describe('followers of a category that was retired', () => {
     await db.category.updateMany({ data: { retired_at: null } });
   });
 
-  it('are told when the mail server is back, and by the app alone when they want no mail', async () => {
+  it('are notified when the mail server is back, and only in the app if they want no emails', async () => {
     const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
     const silent = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
     await db.channel.updateMany({
@@ -97,7 +97,7 @@ describe('followers of a category that was retired', () => {
     expect(mail.mailsTo(silent.email)).toHaveLength(0);
   });
 
-  it('still receive what they were to be told of before', async () => {
+  it('still receive earlier alerts', async () => {
     const delivery = await startDigests(db);
     const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
     const { versionId } = await createExtracted(db, { status: 'matching' });
@@ -109,7 +109,7 @@ describe('followers of a category that was retired', () => {
     await delivery.stop();
   });
 
-  it('hear of nothing new in it', async () => {
+  it('get no new alerts for it', async () => {
     const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
     await retire(SLUG);
     const { versionId } = await createExtracted(db, { status: 'matching' });

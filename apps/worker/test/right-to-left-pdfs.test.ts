@@ -12,7 +12,7 @@ const read = async (...asks: Parameters<typeof makeGlyphPdf>) => {
   const { pages } = await readPdfText(new Uint8Array(makeGlyphPdf(...asks)));
   return pages.join('\n');
 };
-/** What a reader sees from left to right of a line without figures and foreign words. */
+/** Returns what a reader sees from left to right in a line without figures and foreign words. */
 const mirror = (line: string) => [...line].reverse().join('');
 
 describe('the text of a right-to-left PDF', () => {
@@ -191,10 +191,12 @@ describe('the text of a right-to-left PDF', () => {
   });
 });
 
-describe('figures that a file names wrongly', () => {
+describe('figures that a file maps wrongly', () => {
   const FIRST = 1_004;
   const wrong = ['1', '0', '4', '8', '2', '4', '8', '.', '3', '5'];
-  /** A font whose figures stand in a row, far from its letters, as programs leave them in a subset. */
+  /**
+   * A font whose figures are in a row, far from its letters, as programs leave them in a subset.
+   */
   const options = (figures: readonly string[], fontName: string) => ({
     fontName,
     codeOf: (glyph: string) =>
@@ -225,7 +227,7 @@ describe('figures that a file names wrongly', () => {
     expect((await readWith('2014')).hasDoubtfulFigures).toBe(true);
   });
 
-  it('are no doubt’s cause where the file names them rightly', async () => {
+  it('are not flagged when the file maps them correctly', async () => {
     const figures = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
     const pdf = makeGlyphPdf(line('2014'), options(figures, 'Sample'));
     const text = await readPdfText(new Uint8Array(pdf));

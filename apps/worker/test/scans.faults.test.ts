@@ -113,7 +113,7 @@ describe('a scan', () => {
     expect(circular.reason).toContain('no text layer');
   });
 
-  it('has a queue of its own: a text goes on while scans are stuck', async () => {
+  it('have a separate queue: a text continues while scans are stuck', async () => {
     const stuck = await upload(blank());
     await readText(stuck.versionId);
     expect(await find(stuck.circularId)).toMatchObject({ status: 'extracting' });
@@ -197,7 +197,7 @@ describe('the OCR service', () => {
     expect(circular.versions[0]?.pages.join(' ')).toContain('commercial banks shall report');
   });
 
-  it('refuses what is no scan task', async () => {
+  it('rejects an invalid scan task', async () => {
     const { url, stop } = await serve();
     const ask = (query: string) => fetch(`${url}/scan?${query}`, { method: 'POST', body: 'x' });
     expect((await ask('pages=0&languages=eng')).status).toBe(400);

@@ -71,7 +71,7 @@ describe('read', () => {
     await expectReview(circularId, 'UNTITLED');
   });
 
-  it('lets a circular wait whose file names its figures wrongly', async () => {
+  it('sends a circular to review when its file maps figures wrongly', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     const where = { id: versionId };
     await db.circularVersion.update({ where, data: { warnings: [DOUBTFUL_FIGURES] } });
@@ -103,7 +103,7 @@ describe('read', () => {
     expect(categories.map(({ category }) => category.slug)).toEqual(['consumer-protection']);
   });
 
-  it('goes on without the model when it stays away, and warns of it', async () => {
+  it('continues without the model when it is unavailable, and warns about it', async () => {
     const server = await startModelServer(() => ({
       status: 503,
       headers: { 'retry-after-ms': '1' },
@@ -141,9 +141,9 @@ describe('read', () => {
 });
 
 describe('match', () => {
-  it('stores the same alerts however often it runs, even at once', async () => {
+  it('stores the same alerts however often it runs, even in parallel', async () => {
     const reader = await createSubscriber(db, { bank, categories: ['lending-and-credit'] });
-    // What another circular of the bank is about concerns nobody here.
+    // The topic of the bank's other circular doesn't matter here.
     await createSubscriber(db, { bank, categories: ['currency-and-cash-management'] });
     const another = await createExtracted(db, { status: 'matching' });
     await addCategory(db, another.versionId, 'currency-and-cash-management');
@@ -173,7 +173,7 @@ describe('match', () => {
     expect(alerts).toMatchObject([{ user_id: reader.id, category_ids: [], macroeconomic: true }]);
   });
 
-  it('leaves a withdrawn circular alone', async () => {
+  it('does not touch a removed circular', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'matching' });
     await db.circular.update({ where: { id: circularId }, data: { status: 'withdrawn' } });
     await match(versionId, { db });
@@ -200,7 +200,7 @@ describe('the sweep', () => {
       where: { id: circularId },
       data: { moved_at: new Date(Date.now() - 4 * 60_000) },
     });
-    // What rests where no step begins, rests by right.
+    // A circular in a status without a step is not stuck.
     const still = await createExtracted(db, { status: 'in_review' });
     const moved_at = new Date('2026-01-01');
     await db.circular.update({ where: { id: still.circularId }, data: { moved_at } });

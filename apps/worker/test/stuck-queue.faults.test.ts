@@ -95,7 +95,7 @@ describe('a worker that takes no jobs', () => {
   };
 });
 
-describe('whoever looks whether jobs are taken', () => {
+describe('check whether jobs are taken', () => {
   const watch = { everyMs: 1, lateAfter: 2, stuckAfter: 4 };
   const looking = (workload: () => Workload, waiting = 1) => {
     let looks = 0;

@@ -55,7 +55,7 @@ describe('the title of a circular whose wording does not tell', () => {
     expect(await titleOf(page)).toBe(TITLE.join(' '));
   });
 
-  it('is no sentence of a note that sets all its lines alike', async () => {
+  it('is not a sentence of a note with uniform layout', async () => {
     const note = [
       'notice-7.pdf',
       'To whom it may concern.',
@@ -65,7 +65,7 @@ describe('the title of a circular whose wording does not tell', () => {
     expect(await titleOf(page)).not.toContain('office');
   });
 
-  it('is never the number of the act alone, however large', async () => {
+  it('is never only the number of the act, however large', async () => {
     const page = [
       ...inTheMiddle(['Circular No. 12/2024'], 760),
       { text: 'Dear Sirs,', x: LEFT, y: 714 },

@@ -27,7 +27,7 @@ const circularWith = async (glossary: Term[], changes: Partial<typeof FRENCH> = 
   return created;
 };
 
-/** The terms that a part was told of, which stand in a message of their own. */
+/** Returns the terms passed to a part, which are in a separate message. */
 const toldOf = ({ messages }: ModelRequest): Term[] =>
   messages.length < 3 ? [] : (JSON.parse(messages[1]?.content ?? '').terms ?? []);
 
@@ -52,7 +52,7 @@ describe("a bank's glossary", () => {
     expect(part.messages[0]?.content).not.toContain(RATE.translation);
   });
 
-  it('is asked for once more where a translation passed it over', async () => {
+  it('is requested again when a translation ignores it', async () => {
     const { model, server } = await startModel((request, nth) => ({
       answer: { translation: `${nth > 2 ? 'Key rate' : 'rate'} ${dataOf(request)}`, terms: [] },
     }));
@@ -80,7 +80,7 @@ describe('the terms of a long circular', () => {
     answer: { translation: `reserve ${dataOf(request)}`, terms: [RESERVE, ...LIES] },
   });
 
-  it('are settled by the parts before, where they stand in text and translation, over a crash too', async () => {
+  it('are settled by earlier parts if they occur in text and translation, even after a crash', async () => {
     // It answers for the title and the first part; the others are asked for at the same time.
     const first = await startModel((request) =>
       dataOf(request).includes('Mot') && !dataOf(request).includes('première')

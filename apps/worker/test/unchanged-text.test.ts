@@ -118,7 +118,7 @@ it('a text that waits for a person waits in its next file too, and is not publis
   expect(await stands(circularId)).not.toMatchObject({ status: 'published' });
 });
 
-it('who goes back to the words that went out tells nobody, though others wait', async () => {
+it('going back to the published words alerts no one, even while others wait', async () => {
   const { circularId } = await createCircular();
   const second = await readNext(circularId, NEW);
   await db.circularVersion.update({ where: { id: second }, data: { kind: 'NewsFlash' } });

@@ -109,7 +109,7 @@ describe('a webhook whose server fails', () => {
     await stop();
   });
 
-  it('pauses after three days of failures and not before; with mail stopped, the app alone tells', async () => {
+  it('pauses after three days of failures and not before; with emails stopped, only the app says so', async () => {
     const { mail, mailer, stop } = await startMail();
     const user = await subscriber();
     await db.channel.updateMany({

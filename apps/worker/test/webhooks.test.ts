@@ -142,7 +142,7 @@ describe('a webhook', () => {
     expect(told(there.path)).toEqual([['new', right.bank_name, null]]);
   });
 
-  it('leaves at once, and waits for no sweep, though a due time is rounded up to the next millisecond', async () => {
+  it('is sent immediately, without waiting for the sweep, although a due time is rounded up to the next millisecond', async () => {
     const user = await subscriber();
     await addChannel(user.id);
     // Half of all times are rounded up: of so many, one at least.

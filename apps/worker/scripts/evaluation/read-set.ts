@@ -6,7 +6,7 @@ import { type PdfText, readPdfText } from '../../src/pipeline/extract/pdf-text/r
 
 const KINDS = { news_flash: 'News Flash', macroeconomic: 'Macroeconomic' } as const;
 
-/** One labelled document of `manifest.json` (docs/categoriser.md: A set of one's own). */
+/** A labelled document of `manifest.json` (docs/categoriser.md: A set of one's own). */
 const EntrySchema = z.object({
   file: z.string().regex(/^[^/\\]+$/, 'must be the name of a file beside the manifest'),
   issuer: z.string(),
@@ -17,7 +17,7 @@ const EntrySchema = z.object({
   date: z
     .string()
     .nullish()
-    // Of a month or a year alone no day can be right or wrong.
+    // A date with only a month or a year can't be right or wrong.
     .transform((day) => (day && !/^\d{4}-\d\d-\d\d$/.test(day) ? undefined : day)),
   kind: z.enum(['news_flash', 'macroeconomic']).transform((kind) => KINDS[kind]),
   suggestedCategory: z.string(),
@@ -26,11 +26,11 @@ const EntrySchema = z.object({
 });
 type Entry = z.infer<typeof EntrySchema>;
 
-/** A document as the product reads it, beside what its label says. */
+/** A document as the product reads it, with its label. */
 export type Labelled = Entry & {
   acceptable: ReadonlySet<string>;
   pages: string[];
-  /** What the keyword rules find. */
+  /** Findings of the keyword rules. */
   found: {
     language: string;
     confidence: number;

@@ -18,7 +18,9 @@ const asked = (path: string) =>
     since: headers['if-modified-since'],
   }));
 
-/** The feed of these notices, from a server that knows one answer to whoever names a validator. */
+/**
+ * A feed of these notices from a server that always gives the same answer to a conditional request.
+ */
 const publishStuck = (numbers: number[], headers: Record<string, string>) => {
   publishNotices(test.site, numbers, LONG_AGO);
   const body = `<rss version="2.0"><channel>${numbers

@@ -4,14 +4,14 @@ import type { ClaimedSource } from './poll-outcome.ts';
 
 type Look = { full_look_at: Date | null; etag: string | null; last_modified: string | null };
 
-/** What a poll says of a source whose server says "unchanged" of what changed. */
+/** Note on a source whose server wrongly says "unchanged". */
 export const FALSE_VALIDATORS =
   'Its server says “unchanged” whatever changes, so that each look asks for the whole.';
 
 /**
- * The validators to ask with, so that an unchanged answer costs next to nothing; undefined where the
- * whole is to be asked for: nothing is known yet, the server was wrong before, or the last whole answer
- * is older than `believedMs`. There are servers that answer 304 whatever changed.
+ * Returns the validators for a conditional request, so that an unchanged list costs next to
+ * nothing. Undefined for a full request: nothing is known yet, the server was wrong before, or the
+ * last full response is older than `believedMs`. Some servers answer 304 whatever has changed.
  */
 export const validatorsFor = (
   { full_look_at, etag, last_modified }: Look,

@@ -99,7 +99,7 @@ describe('a JSON answer whose entries carry an id instead of a link', () => {
     expect(preview.problem?.text).toContain('/circulars/{id}');
   });
 
-  it('looks beside the list for names of files that no page shows, and says so', async () => {
+  it('looks next to the list for file names that no page links to, and says so', async () => {
     publish([1, 2], LONG_AGO);
     test.site.put('/notices.json', {
       headers: { 'content-type': 'application/json' },
@@ -113,7 +113,7 @@ describe('a JSON answer whose entries carry an id instead of a link', () => {
 });
 
 describe('a page that is made to stop its reader', () => {
-  it('fails with a word on what to do, while another source goes on', async () => {
+  it('fails with advice, while another source continues', async () => {
     test.site.putHtml('/list', '<div><a href=x>circular</a>'.repeat(2_000));
     publish([1], LONG_AGO);
     const nasty = await test.createSource({ kind: 'html', url: `${test.site.url}/list` });

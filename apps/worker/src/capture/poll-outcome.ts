@@ -1,13 +1,13 @@
 import type { Prisma } from '@circulate/database';
 import type { Validators } from '@circulate/source-reader';
 
-/** A source whose poll this process alone runs. */
+/** A source that only this process is checking. */
 export type ClaimedSource = Prisma.SourceGetPayload<object> & {
   polling_until: Date;
   bank: { time_zone: string };
 };
 
-/** What a poll came to, and when the next one is due. */
+/** Result of a check, and when the next one is due. */
 export type Poll = {
   sourceId: string;
   ok: boolean;
@@ -16,7 +16,7 @@ export type Poll = {
   everyMs: number;
 };
 
-/** What a poll that read its source came to. */
+/** Result of a successful check. */
 export type PollOutcome = {
   /** The poll that took in the source's history. */
   isFirst: boolean;
@@ -27,9 +27,9 @@ export type PollOutcome = {
   listed: number;
   circulars: number;
   versions: number;
-  /** Documents that could not be fetched this time. */
+  /** Documents that couldn't be downloaded this time. */
   failed: number;
-  /** Documents that are due but have to wait for the next poll, which follows at once. */
+  /** Documents that are due but left to the next check, which follows immediately. */
   remaining: number;
   notes: string[];
 };

@@ -10,10 +10,10 @@ import { recordPoll } from './record-poll.ts';
 const CLOCK_SLACK_MS = 2_000;
 
 /**
- * Looks at one source: reads what it lists, stores new links, fetches the documents that are due.
- * Whatever goes wrong at the source is on record in plain words and lengthens the wait for the next
- * poll, up to a bound. Gives null when there is nothing to do: the source is paused, not due, or
- * being polled already. Safe to run at any time; a crash in between loses nothing.
+ * Checks one source: reads its list, stores new links, and downloads the documents that are due.
+ * Problems at the source are recorded in plain words and delay the next check, up to a limit.
+ * Returns null if there is nothing to do: the source is paused, not due, or already being checked.
+ * Safe to run at any time; a crash loses nothing.
  */
 export const pollSource = async (
   sourceId: string,

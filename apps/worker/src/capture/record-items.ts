@@ -16,10 +16,10 @@ const AT_ONCE = new Date(0);
 const AHEAD_AT_MOST_DAYS = 60;
 
 /**
- * Stores what a source lists, in the caller's transaction, and gives how many links are new. Once
- * stored, a link waits until its document is captured, even when the list shows it no more. At
- * first contact all is history, except what is younger than the source's alert age. A known link
- * that got another title or date is looked at again, as its document may be another.
+ * Stores a source's list in the caller's transaction, and returns the number of new links. A stored
+ * link waits until its document is captured, even if it leaves the list. On the first import
+ * everything is history, except what is younger than the source's alert age. A known link with a
+ * new title or date is checked again, as its document may be another.
  */
 export const recordItems = async (
   tx: Db,
@@ -89,8 +89,8 @@ const asKnown = (item: ListedItem, known: Map<string, { title: string | null }>)
 };
 
 /**
- * Notes that a source's history has been taken in, unless it has been already, or an admin gave the
- * source another address meanwhile, whose history is still to come.
+ * Records that a source's first import is done, unless it already was, or an admin has changed the
+ * source's URL in the meantime, whose first import is still to come.
  */
 export const noteFirstContact = async (
   tx: Db,

@@ -6,7 +6,7 @@ import type { ClaimedSource, Poll, PollOutcome } from './poll-outcome.ts';
 type Failure = { problem: { code: string; text: string }; retryAfterMs: number | undefined };
 type Success = PollOutcome & { text: string };
 
-/** What is left to fetch goes on at once, after the others had their turn. */
+/** Remaining downloads continue shortly, after other sources had their turn. */
 const GO_ON_AFTER_MS = 1_000;
 const JITTER = 0.1;
 const RHYTHM_ITEMS = 30;
@@ -15,9 +15,9 @@ const RHYTHM_AT_LEAST = 6;
 const RecordedSchema = z.object({ next_run_at: z.date() });
 
 /**
- * Records what a poll came to and when the next is due, and releases the source. A source that an
- * admin changed meanwhile keeps the run that the change asked for; one that has another address or kind
- * since then keeps nothing that was said of the former one.
+ * Records the result of a check and when the next is due, and releases the source. A source that an
+ * admin changed in the meantime keeps the run that the change asked for; one with another URL or
+ * kind since then keeps nothing about the former one.
  */
 export const recordPoll = async (
   db: Database,
@@ -78,8 +78,8 @@ const RhythmSchema = z.object({
 type Rhythm = z.infer<typeof RhythmSchema>;
 
 /**
- * Releases a source that an admin gave another address or kind meanwhile: of what its poll came to, only
- * what it brought says something about it still. Gives undefined where another poll has it.
+ * Releases a source whose URL or kind an admin changed in the meantime: of the check's result, only
+ * what it captured still applies. Returns undefined if another check has it.
  */
 const release = async (
   db: Database,

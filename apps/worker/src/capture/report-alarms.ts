@@ -3,8 +3,8 @@ import { findAlarm } from '@circulate/source-reader';
 import type { Logger } from 'pino';
 
 /**
- * Says once, in the log that operators watch, when a source raises an alarm and when it is over
- * (pipeline.md: nothing missed silently). Any number of workers may call it at once.
+ * Logs once when a source raises an alarm and once when it is over (pipeline.md: nothing missed
+ * silently). Any number of workers may call it in parallel.
  */
 export const reportAlarms = async (
   db: Database,

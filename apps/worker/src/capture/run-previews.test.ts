@@ -16,7 +16,7 @@ let silent: Server;
 let silentHost: string;
 let readers: SourceReaders;
 let fetch: ReturnType<typeof createGuardedFetch>;
-/** How many requests the site is answering, and the most that it ever was at once. */
+/** Number of parallel requests to the site, now and at most. */
 const load = { now: 0, most: 0 };
 
 const LIST = `<table>${[1, 2, 3].map((n) => `<tr><td>${n} October 2026</td><td><a href="/c/${n}.pdf">Circular ${n} on reporting duties of banks</a></td></tr>`).join('')}</table>`;
@@ -134,7 +134,7 @@ describe('previews of a region', () => {
     expect(load.most).toBe(1);
   });
 
-  test('go on after a crash, and give up what crashed three times', async () => {
+  test('continue after a crash, and give up what crashed three times', async () => {
     const left = { claimed_until: new Date(Date.now() - 1_000) };
     const [first, second] = await known('/list', '/list?2');
     const run = await start(
@@ -165,7 +165,7 @@ describe('previews of a region', () => {
     expect(await outcomes()).toEqual([[null, null]]);
   });
 
-  test('are handed back by a worker that stops, at once and without a result', async () => {
+  test('are handed back immediately, without a result, by a worker that stops', async () => {
     const run = await start(await known('/hangs'));
     const ending = new AbortController();
     const running = runPreviews(tools(ending, 60_000));

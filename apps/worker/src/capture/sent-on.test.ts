@@ -84,7 +84,7 @@ describe('a page that only sends its reader on', () => {
   });
 });
 
-describe('a site that sends everybody to itself who shows no cookie', () => {
+describe('site that redirects visitors without a cookie to itself', () => {
   const wall = (path: string, body: string | Buffer, seen: (string | undefined)[] = []) => {
     test.site.put(path, {
       handle: (request, response) => {
@@ -108,7 +108,7 @@ describe('a site that sends everybody to itself who shows no cookie', () => {
     expect(asked).toEqual([undefined, 'seen=1; TS01=ab']);
   });
 
-  it('is shown it in this visit alone', async () => {
+  it('gets its cookie only during this visit', async () => {
     const asked = wall('/list', list);
     test.site.putHtml('/n9', NOTICE);
     await poll();

@@ -77,7 +77,7 @@ it('those of which nothing tells which part is theirs are never one in silence',
   );
 });
 
-it('one that is alone on its page when others come, or left when they go, is the same', async () => {
+it('a circular stays the same when others join or leave its page', async () => {
   test.site.putHtml(
     '/press',
     `<main>${[0, 1].map((n) => `<section id="n${n}"><h2>Notice ${n}</h2><p>${RULES[n]}</p></section>`).join('')}</main>`,

@@ -25,8 +25,8 @@ type Settings = {
   storage: Storage;
   log: Logger;
   /**
-   * Puts the time and the end of a look on record, under the name of its job: alarms tell by it whether
-   * sources are looked at at all. What came of a look stands with its source.
+   * Records the time and result of a check under the name of its job; alarms use it to see whether
+   * sources are checked at all. The source stores what the check found.
    */
   observe: (name: string, look: Look) => Look;
   /** See `parseAllowList`; empty in production. */
@@ -101,7 +101,7 @@ export const startCapture = ({
   };
 };
 
-/** Whether looking at a source means to have its page drawn. */
+/** Whether a check of a source renders its page. */
 const isDrawn = async (db: Database, id: string): Promise<boolean> => {
   const settings = { path: ['drawn_by_script'], equals: true };
   return (await db.source.count({ where: { id, kind: 'html', settings } })) > 0;

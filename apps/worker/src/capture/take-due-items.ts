@@ -8,8 +8,9 @@ type Counts = Pick<PollOutcome, 'circulars' | 'versions' | 'failed' | 'remaining
 const CHUNK = 50;
 
 /**
- * Fetches the documents of a source that are due, one after another: first those never captured,
- * then a few of those to look at again, whichever waits longest. Stops when the poll's time is up; what remains is due still.
+ * Downloads the documents of a source that are due, one after another: first those never captured,
+ * then a few to recheck, longest waiting first. Stops when the check's time is up; the rest stays
+ * due.
  */
 export const takeDueItems = async (
   source: ClaimedSource,

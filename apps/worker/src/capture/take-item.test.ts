@@ -52,7 +52,7 @@ describe('changed bytes at a known link', () => {
     expect(circulars.map(({ is_history }) => is_history)).toEqual([true, false]);
   });
 
-  it('are no change when they are an error page, a login page or nothing at all', async () => {
+  it('are not a change when they are an error page, a login page or empty', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -112,8 +112,8 @@ describe('an item that leads to a page', () => {
   });
 });
 
-describe('an address that is corrected while the old one is read', () => {
-  it('has a history of its own, of which nobody is told', async () => {
+describe('URL that is corrected while the old one is being read', () => {
+  it('gets its own first import, without alerts', async () => {
     test.site.putPdf('/n3.pdf', notice(3));
     publish([1, 2], LONG_AGO);
     const right = `${test.site.url}/rss.xml`;
@@ -148,7 +148,7 @@ describe('what was captured', () => {
   const MANY = Array.from({ length: CAPTURE_LIMITS.recheck.perPoll + 2 }, (_, nth) => nth + 1);
   const requestsTo = (link: string) => test.site.requestsTo(new URL(link).pathname).length;
 
-  it('is looked at again by how long it waits, however many wait', async () => {
+  it('is rechecked in order of waiting time, however many wait', async () => {
     publish(
       Array.from({ length: 55 }, (_, nth) => nth + 1),
       LONG_AGO,
@@ -167,7 +167,7 @@ describe('what was captured', () => {
     expect(requestsTo(last?.link ?? '')).toBe(before + 1);
   });
 
-  it('is looked at first where the list words it otherwise', async () => {
+  it('is rechecked first if the list has changed its title', async () => {
     publish(MANY, LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -189,7 +189,7 @@ describe('what was captured', () => {
     expect(requestsTo(last?.link ?? '')).toBe(before + 1);
   });
 
-  it('is looked at soon after its words changed, and no more often than before where its bytes alone do', async () => {
+  it('is rechecked soon after its words change, and no more often if only its bytes do', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -218,7 +218,7 @@ describe('what was captured', () => {
     expect(await takeNext(['extract'], 'fourth')).toBeGreaterThan(DAY_MS);
   });
 
-  it('of the history without a day is looked at as seldom as what is old', async () => {
+  it('without a date is rechecked as rarely as old documents', async () => {
     test.site.putPdf('/n1.pdf', notice(1));
     test.site.putFeed('/rss.xml', [{ title: titleOf(1), link: '/n1.pdf' }]);
     const { id } = await test.createSource({ next_run_at: new Date() });

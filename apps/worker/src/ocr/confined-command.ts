@@ -6,13 +6,13 @@ const run = promisify(execFile);
 const LOOK_MS = 10_000;
 
 type Limits = {
-  /** Of all memory that the program may ask for, in megabytes. */
+  /** Limit of the program's memory, in megabytes. */
   memoryMb: number;
-  /** Of processor time, in seconds. */
+  /** Limit of processor time, in seconds. */
   processorSeconds: number;
 };
 
-/** What holds a program in on this machine, besides its empty environment and its deadline. */
+/** Sandboxing available on this machine, in addition to the empty environment and the deadline. */
 export type Confinement = { hasNoNetwork: boolean; hasLimits: boolean };
 
 /** Nothing of this process's environment but where programs are; one thread for each. */
@@ -22,8 +22,8 @@ const environment = () => ({ PATH: process.env.PATH, OMP_THREAD_LIMIT: '1', LC_A
 const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
 
 /**
- * Sets the limits in the shell that then becomes the program; no files are written but what goes out.
- * A system that knows one of them not refuses it alone.
+ * Sets the limits in the shell that then becomes the program; it may write no files, only its
+ * output. A system that doesn't support one of them rejects only that one.
  */
 const WITH_LIMITS =
   'ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; ulimit -c 0; ulimit -n 64; ulimit -f 0; shift 2; exec "$@"';
@@ -48,7 +48,7 @@ export type Command = {
   args: readonly string[];
   limits: Limits;
   confinement: Confinement;
-  /** Ends it, and what it started, at once. */
+  /** Kills it and its children immediately. */
   signal: AbortSignal;
   input?: Uint8Array;
   mostBytes: number;

@@ -38,7 +38,7 @@ it('makes level lines in shades between, so that signs do not get jagged', () =>
   expect(shades.size).toBeGreaterThan(50);
 });
 
-it('turns a page until it stands upright', () => {
+it('turns a page upright', () => {
   const image = { width: 2, height: 1, pixels: Uint8Array.of(10, 20) };
   expect(turn(image, 90)).toEqual({ width: 1, height: 2, pixels: Uint8Array.of(10, 20) });
   expect(turn(image, 180).pixels).toEqual(Uint8Array.of(20, 10));

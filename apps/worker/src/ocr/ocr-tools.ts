@@ -6,11 +6,11 @@ const MOST_BYTES = 40 * 1024 * 1024;
 const MOST_TEXT = 4 * 1024 * 1024;
 const LOOK_MS = 20_000;
 
-// What real pages take is a third of this at most.
+// At least three times what real pages need.
 const RENDER = { memoryMb: 768, processorSeconds: 20 };
 const READ = { memoryMb: 1_024, processorSeconds: 60 };
 
-/** What of OCR is installed here, and what holds it in. */
+/** OCR tools installed here, and how they are sandboxed. */
 export type OcrTools = {
   canRender: boolean;
   /** Tesseract's own codes of the languages that it reads. */
@@ -78,7 +78,7 @@ type Reading = {
   signal: AbortSignal;
 };
 
-/** What Tesseract read, and how sure it is: 0 to 1, by the length of words. */
+/** Text read by Tesseract, with the confidence from 0 to 1, weighted by word length. */
 export type PageReading = { text: string; confidence: number };
 
 /** Reads the text of a page's image. */

@@ -15,7 +15,7 @@ export type ScannedPage = z.infer<typeof ScannedPageSchema>;
 /** Longer scans wait for a person: OCR costs seconds a page, vision money. */
 export const MOST_PAGES = 40;
 
-/** What to do with the pages of a scan. */
+/** How to read the pages of a scan. */
 export const ScanTaskSchema = z.strictObject({
   pageCount: z.int().min(1).max(MOST_PAGES),
   /** Tesseract's codes, the bank's own language first; empty where pictures are wanted. */
@@ -51,7 +51,7 @@ export async function* readScan(
   { pageCount, languages }: ScanTask,
   { tools, signal, fileMs = SCAN_MS, pageMs = PAGE_MS }: Options,
 ): AsyncGenerator<ScannedPage> {
-  // Looked at again for each page, and so held: Node 20 collects a timeout that only `any` knows.
+  // Held for reuse on each page: Node 20 collects a timeout that only `any` references.
   const ends = [AbortSignal.timeout(fileMs), ...(signal ? [signal] : [])];
   let stuck = 0;
   for (let page = 1; page <= pageCount; page += 1) {
@@ -85,11 +85,11 @@ const drawPage = async ({ pdf, page, tools, signal }: PageTask): Promise<Scanned
 };
 
 /**
- * Reads a page in the bank's own script, which beside others would lose words, and with level lines: of
- * sloping ones words are lost though all that is read is read surely. Where it was made level, also as it
- * lies, which Thai marks outlast better. Where that reads poorly, as it seems to lie and in the script that
- * it seems to be written in; then half as large, in its own script both ways up where it seems to be in
- * another, until one reads well; then the best of these without specks. The best of all counts.
+ * Reads a page in the bank's own script, because further scripts cost words, and deskewed, because
+ * sloping lines lose words even at high confidence. If deskewed, also reads it as it is, which
+ * preserves Thai marks better. If the result is poor, tries the detected orientation and script;
+ * then half size, in its own script both ways up if it seems to be in another, until one is good;
+ * then the best of these without specks. The best result counts.
  */
 const readPage = async ({
   pdf,

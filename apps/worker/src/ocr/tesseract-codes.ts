@@ -68,7 +68,7 @@ const CODES: Record<string, string> = {
   zh: 'chi_sim',
 };
 
-/** Tesseract's languages for what its detection of scripts finds on a page, the likeliest first. */
+/** Tesseract's languages for each script that its detection may report, most likely first. */
 const BY_SCRIPT: Record<string, string[]> = {
   Arabic: ['ara', 'fas', 'urd', 'pus'],
   Armenian: ['hye'],

@@ -6,19 +6,19 @@ const small = [0, 80];
 const look = (page: Omit<Parameters<typeof viewsOf>[0], 'image'>) =>
   [...viewsOf({ image, ...page })].map((view) => [view.codes.join(), ...view.image.pixels]);
 
-it('looks at a page half as large where it was read poorly in its own script', () => {
+it('tries a page at half size when it reads poorly in its own script', () => {
   const kind = { turnBy: 0, script: 'Bengali' };
   expect(look({ own: ['ben'], inScript: ['ben'], kind })).toEqual([['ben', ...small]]);
 });
 
-it('looks at a page as it lies and in the script that it has', () => {
+it('tries a page in its detected orientation and script', () => {
   const kind = { turnBy: 180, script: 'Latin' };
   const [first, second] = look({ own: ['rus'], inScript: ['eng'], kind });
   expect(first).toEqual(['eng', 80, 80, 0, 0, 80, 80, 0, 0]);
   expect(second).toEqual(['eng', 80, 0]);
 });
 
-it('looks at a page both ways up in its bank’s script where that is not known by its look', () => {
+it('tries a page both ways up in its bank’s script when detection fails', () => {
   const kind = { turnBy: 0, script: 'Latin' };
   expect(look({ own: ['hye'], inScript: ['eng'], kind }).slice(-2)).toEqual([
     ['hye', 0, 80],
@@ -30,7 +30,7 @@ it('looks at a page both ways up in its bank’s script where that is not known 
 it.each([
   ['that says nothing of itself', undefined],
   ['that seems to lie upside down', { turnBy: 180, script: undefined }],
-])('looks at a page %s in no way twice', (_, kind) => {
+])('never tries a page %s twice in the same way', (_, kind) => {
   const looks = look({ own: ['khm'], inScript: ['khm'], kind }).map((view) => view.join());
   expect(new Set(looks).size).toBe(looks.length);
 });

@@ -13,17 +13,16 @@ type Page = {
   kind: PageKind | undefined;
 };
 
-/** How to look at a page: turned clockwise by so many degrees, whole or half as large. */
+/** A way to read a page: rotated clockwise, at full or half size. */
 type Look = { turnBy: number; isHalf: boolean; codes: readonly string[] };
 
 const keyOf = ({ turnBy, isHalf, codes }: Look) => [turnBy, isHalf, ...codes].join();
 
 /**
- * How else to look at a page that was read poorly as it is, the likeliest first, and never twice the same
- * way: as it seems to lie and in the script that it seems to have, then half as large, which Burmese and
- * Khmer need and specks do not outlast. Tesseract's look at a page knows no Armenian, Burmese, Ethiopic and
- * Khmer, and takes them for another script, upside down: such a page is read in its bank's script both ways
- * up.
+ * Yields other ways to read a page that reads poorly, most promising first, without repetition: in
+ * the detected orientation and script, then at half size, which Burmese and Khmer need and specks
+ * don't survive. Tesseract can't detect Armenian, Burmese, Ethiopic and Khmer, and reports another
+ * script upside down: such a page is read in its bank's script both ways up.
  */
 export function* viewsOf({ image, own, inScript, kind }: Page): Generator<View> {
   const turnBy = kind?.turnBy ?? 0;

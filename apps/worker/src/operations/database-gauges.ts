@@ -4,7 +4,10 @@ import type { NewGauge } from './gauge.ts';
 
 type Dependencies = { db: Database; hasCanary: boolean };
 
-/** The figures that stand in the database, the same whichever worker is asked. Gives what reads them. */
+/**
+ * Creates the metrics based on the database, the same in every worker. Returns a function that
+ * updates them.
+ */
 export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Dependencies) => {
   const outbox = gauge('outbox_entries', 'Outbox entries that have not reached the queue.');
   const setAside = gauge('outbox_set_aside', 'Outbox entries that no queue takes.');

@@ -39,7 +39,7 @@ const DeliveryRowSchema = z.object({
 });
 type DeliveryRow = z.infer<typeof DeliveryRowSchema>;
 
-// Constants, in the words of the index that finds the rows: the many that are done are not looked at.
+// Constants, in the exact form of the index's condition, so that finished rows are skipped.
 const UNPUBLISHED = Prisma.raw(
   [...movingStatuses, 'in_review', 'failed'].map((status) => `'${status}'`).join(', '),
 );
@@ -71,7 +71,7 @@ const StatusRowSchema = z.object({
   count: z.number(),
 });
 
-/** What the database knows of the work of all workers. Cheap enough to be asked every few seconds. */
+/** Reads the database's metrics about all workers' work. Cheap enough for every few seconds. */
 export const readFigures = async (db: Database, countDeliveries = deliveryCounter(db)) => {
   const [
     outbox,
@@ -116,7 +116,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     findLastRun(db, CANARY),
     findLastRun(db, BACKUP),
     findLastRun(db, RESTORE_TEST),
-    // Six hours: a site that is away for a while, or each in its turn, concerns nobody.
+    // Six hours: a site that is down for a while, or different ones in turn, needs no attention.
     readRows(db, SourcesRowSchema)`
       SELECT count(*)::int AS failing,
              count(*) FILTER (WHERE failing_since < now() - interval '6 hours')::int AS failing_long

@@ -19,7 +19,7 @@ const problems = (records: Partial<typeof good>) =>
   });
 
 describe('the records of a mail domain', () => {
-  test('when all are there, then nothing is missing', () => {
+  test('reports nothing missing when every record exists', () => {
     expect(problems({})).toEqual([]);
   });
 
@@ -34,11 +34,11 @@ describe('the records of a mail domain', () => {
     [{ dmarc: ['v=DMARC1; p=none'] }, 'DMARC: p=none only watches'],
     [{ dmarc: ['v=DMARC1; rua=mailto:a@b.example'] }, 'names no policy'],
     [{ hasMx: false }, 'MX: circulate.example takes no mail'],
-  ])('when they are %j, then says what is missing', (records, expected) => {
+  ])('reports what is missing when records are %j', (records, expected) => {
     expect(problems(records)).toEqual([expect.stringContaining(expected)]);
   });
 
-  test('when the worker signs nothing, then says who has to', () => {
+  test('says who must sign when the worker doesn’t', () => {
     const domain = 'circulate.example';
     expect(findMailProblems({ domain, records: good })).toEqual([
       expect.stringContaining('make sure that the mail server signs'),

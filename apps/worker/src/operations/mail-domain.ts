@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 
-/** What the DNS says of a domain that sends mail: TXT records, and whether it takes mail itself. */
+/** DNS records of a sending domain: TXT records, and whether it receives email itself. */
 type MailRecords = { txt: string[]; dmarc: string[]; dkim: string[]; hasMx: boolean };
 
 type Question = {

@@ -1,7 +1,7 @@
 import type { Queues } from '@circulate/jobs';
 import type { NewGauge } from './gauge.ts';
 
-/** What waits in the queues. Gives what reads it. */
+/** Creates the metrics of the queues. Returns a function that updates them. */
 export const createQueueGauges = (gauge: NewGauge, queues: Queues) => {
   const jobs = gauge('queue_jobs', 'Jobs in the queue.', ['queue', 'state']);
   const waiting = gauge('queue_oldest_seconds', 'Age of the oldest waiting job.', ['queue']);

@@ -25,15 +25,15 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 const BATCH = 1_000;
 /** Others get their turn between two batches. */
 const PAUSE_MS = 50;
-/** What is left after as many waits for the next hour. */
+/** The rest waits for the next hour. */
 const BATCHES = 2_000;
 
 /**
- * Deletes what is older than it is to be kept, a thousand rows at a time, each batch committed by
- * itself, so that nobody waits; one worker of all, once an hour. Alerts, and what was ever sent
- * through a channel, stay for good: they are why nobody is told twice. So do the links that sources
- * listed, or an old page would be news again. Of an old delivery the address and what the server said
- * are removed. Gives how many rows it deleted or cleared.
+ * Deletes expired rows, a thousand at a time, each batch in its own transaction, so that no one
+ * waits; once an hour, in one of all workers. Alerts and sent messages are kept for good, as they
+ * prevent duplicates. So are the links that sources listed, or an old page would be news again. Old
+ * deliveries lose the email address and the server's reply. Returns the number of rows deleted or
+ * cleared.
  */
 export const deleteOutdated = async (db: Database, keep: Retention): Promise<number> => {
   if (!(await claimRun(db, RUN, EVERY_MS))) return 0;
@@ -50,8 +50,8 @@ export const deleteOutdated = async (db: Database, keep: Retention): Promise<num
 };
 
 /**
- * Each deletes at most one batch, which is chosen once: a planner that takes a table for empty would
- * choose it anew for every row. Rows that somebody holds come in the next hour.
+ * Each deletes at most one batch, chosen once: a planner that assumes an empty table would choose
+ * it again for every row. Locked rows wait for the next hour.
  */
 const statementsOf = (keep: Retention): Prisma.Sql[] => [
   // In the order of their numbers, which is that of their time: no index of its own is needed.
@@ -61,7 +61,7 @@ const statementsOf = (keep: Retention): Prisma.Sql[] => [
     DELETE FROM unsubscribe_tokens WHERE token_hash = ANY(ARRAY(
       SELECT token_hash FROM unsubscribe_tokens WHERE created_at < ${daysAgo(keep.unsubscribeLinks)}
       LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
-  // A circular that still moves, or failed, needs its steps to go on.
+  // A circular in progress, or a failed one, still needs its steps.
   Prisma.sql`
     WITH outdated AS MATERIALIZED (
       SELECT s.version_id, s.step FROM pipeline_steps s
@@ -90,7 +90,7 @@ const deleteOldest = (table: Prisma.Sql, days: number) => Prisma.sql`
 
 const daysAgo = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`;
 
-/** The day up to which deliveries are cleared stands under this name: nothing is looked at twice. */
+/** Record of the date up to which deliveries are cleared, so that none is checked twice. */
 const CLEARED = 'deliveries-cleared-to';
 
 const OldDeliverySchema = z.object({

@@ -1,6 +1,8 @@
 import type { Database } from '@circulate/database';
 
-/** What ties the log lines of one circular together, from the call that brought it in to its emails. */
+/**
+ * Returns what links the log lines of one circular, from the call that created it to its emails.
+ */
 export const traceOf = async (db: Database, versionId: string) => {
   const version = await db.circularVersion.findUnique({
     where: { id: versionId },

@@ -66,7 +66,9 @@ export const openTextReader = (limits: Limits = {}) => {
   };
 
   return {
-    /** What the text says about itself: its language, title, date and whether it can be trusted. */
+    /**
+     * Extracts what the text says about itself: language, title, date, and whether it is reliable.
+     */
     understand: async (
       pages: readonly string[],
       known: Omit<TextTask & { task: 'understand' }, 'task'>,

@@ -13,7 +13,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium, and what holds it in on this machine besides its deadline and its memory. */
+/** A Chromium, and how it is sandboxed here in addition to its deadline and memory limit. */
 export type Chromium = {
   path: string;
   /** The kernel gives it a network of its own, with nothing in it. */
@@ -34,7 +34,7 @@ export const findChromium = async (given?: string): Promise<Chromium | undefined
   const [unshare = '', ...options] = WITHOUT_NETWORK;
   const [hasNoNetwork, hasNamespaces] = await Promise.all([
     works(unshare, [...options, 'true']),
-    // What its sandbox is made of, inside the network that it is given.
+    // Components of its sandbox, inside the given network.
     works(unshare, [...options, unshare, '--user', '--map-current-user', '--', 'true']),
   ]);
   return { path, hasNoNetwork, hasSandbox: hasNamespaces && process.getuid?.() !== 0 };

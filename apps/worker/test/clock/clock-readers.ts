@@ -41,7 +41,7 @@ export const openClockReaders = (db: Database) => ({
       await planClose(tx, user_id, new Date(at));
     }),
 
-  /** What a match does for one reader. */
+  /** Does what a match does for one reader. */
   alert: (reader: Reader, { name, bank }: { name: string; bank: 0 | 1 }) => {
     const bankId = reader.banks[bank];
     const [circular, version] = [randomUUID(), randomUUID()];

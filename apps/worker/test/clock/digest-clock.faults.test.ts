@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.$disconnect();
 });
 
-/** A worker looks; or two at once; or one that dies at some line, and then another. */
+/** Runs one worker; or two in parallel; or one that dies at some line, and then another. */
 const close = async (at: number, chance: number) => {
   const now = new Date(at);
   if (chance < 0.3) await Promise.all([closeDue(db, now), closeDue(db, now)]);
@@ -47,7 +47,7 @@ const emailsOf = (reader: Reader) =>
     .mailsTo(reader.email)
     .map(({ text }) => [...new Set(text?.match(/Notice \d+ of life \d+/g))]);
 
-/** Which alerts stand together, whatever the order. */
+/** Normalises which alerts are sent together, whatever the order. */
 const grouped = (emails: string[][]) => emails.map((names) => [...names].sort().join(', ')).sort();
 
 it(
@@ -66,7 +66,7 @@ it(
       const reader = await readers.create();
       await readers.choose(reader, { choice: life.first, at: life.start });
       for (const event of life.events) await run(reader, event, random());
-      // Two workers send at once.
+      // Two workers send in parallel.
       await Promise.all([digests.send(), digests.send()]);
       const found = { life, emails: grouped(emailsOf(reader)) };
       await db.channel.updateMany({ data: { next_close_at: null } });

@@ -93,7 +93,7 @@ const makeChoice = (
 type Span = { start: number; end: number };
 type Chosen = { kind: 'choice'; at: number; choice: Choice };
 
-/** What is chosen over a life, never on the stroke of a minute. */
+/** Creates the choices over a life, never exactly on a minute. */
 const makeChoices = (
   random: Random,
   { start, end, first, seam }: Span & { first: Choice; seam: Seam },
@@ -117,8 +117,8 @@ const makeChoices = (
 };
 
 /**
- * Two days without any worker, half of the time until just after something was chosen; not around a
- * change to or from "immediately", which is acted on at once.
+ * Creates two-day absences of all workers, half of them until just after a choice; not around a
+ * change to or from "immediately", which takes effect immediately.
  */
 const makeAbsences = (random: Random, { start, end, choices }: Span & { choices: Chosen[] }) => {
   const [chosen] = choices.slice(-1);

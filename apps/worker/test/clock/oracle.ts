@@ -3,7 +3,7 @@
 
 export type Frequency = 'immediately' | 'daily' | 'weekly';
 
-/** What somebody chose: the hour and weekday by the clocks of a zone, and how often, by bank. */
+/** A user's choice: time and weekday in a zone, and the frequency by bank. */
 export type Choice = {
   zone: string;
   minute: number;
@@ -11,7 +11,7 @@ export type Choice = {
   frequencies: [Frequency, Frequency];
 };
 
-/** What happened in a life, in the order of time; `at` in milliseconds since 1970. */
+/** Events of a life in order; `at` in milliseconds since 1970. */
 export type Event =
   | { kind: 'alert'; at: number; name: string; bank: 0 | 1 }
   | { kind: 'choice'; at: number; choice: Choice }
@@ -37,7 +37,7 @@ const formatOf = (timeZone: string) => {
   return format;
 };
 
-/** What the clock on the wall shows, counted in minutes as if it were that of Greenwich. */
+/** Returns local time in minutes, as if it were UTC. */
 const wallMinute = (zone: string, at: number): number => {
   const [, day, month, year, hour, minute] =
     /(\d\d)\/(\d\d)\/(\d{4}), (\d\d):(\d\d)/.exec(formatOf(zone).format(at)) ?? [];
@@ -107,7 +107,8 @@ export const expectedEmails = (start: number, first: Choice, events: Event[]): s
       const [missed] = [...endsUntil('daily', event.at), ...endsUntil('weekly', event.at)].sort(
         (a, b) => a - b,
       );
-      // What should have been closed before the change is still to be closed, whatever is chosen next.
+      // Anything that should have closed before the change must still close, whatever is chosen
+      // next.
       if (!isLate) from = missed === undefined ? event.at : missed - 1;
       isLate ||= missed !== undefined;
       choice = event.choice;

@@ -63,7 +63,7 @@ it('leaves nothing behind when choices, zones and digests meet at one instant ag
         await readers.alert(reader, { name: names.at(-1) ?? '', bank: 0 });
       } else if (what === 'close') await closeDue(db, new Date(END + 1_000));
       else {
-        // The present of a transaction may lie before what a worker closed meanwhile.
+        // A transaction's time may be before what a worker closed since.
         await choose(what, END - Math.floor(random() * 2));
         if (what === 'immediately') {
           await closeDue(db, new Date(END + 1_000));

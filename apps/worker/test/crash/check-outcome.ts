@@ -2,10 +2,10 @@ import type { Database } from '@circulate/database';
 import type { Received } from './faulty-mail-server.ts';
 
 /**
- * Everything that a run lost or did twice, in words: empty when nothing is. Each circular is done or
- * carries a reason; each reader of a published one has exactly one alert; each alert is sent, or
- * refused for good by the mail server; each sent one stands in the inbox, by itself or in a digest;
- * what came twice is one message.
+ * Describes everything that a run lost or duplicated; empty if nothing. Each circular is done or
+ * has a reason; each reader of a published one has exactly one alert; each alert is sent, or
+ * rejected for good by the mail server; each sent one is in the inbox, on its own or in a digest;
+ * duplicates are one message.
  */
 export const findLosses = async (db: Database, readers: Set<string>, received: Received[]) => {
   const losses: string[] = [];

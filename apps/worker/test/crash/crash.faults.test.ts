@@ -15,7 +15,7 @@ const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const CIRCULARS = Math.max(6, Math.round(KILLS / 2));
 const READERS = 5;
 const REFUSED_READERS = 1;
-/** Of the readers; each look at what is due also ends a period of theirs. */
+/** Number of readers; each round also ends a period of theirs. */
 const DIGEST_READERS = 2;
 /** The first end of their periods, at the hour that everyone starts with. */
 const FIRST_CLOSE_MS = Date.UTC(2020, 0, 1, 8);
@@ -38,7 +38,7 @@ const backends = [
 for (const { name, redis, isMissing } of backends) {
   describe.skipIf(isMissing)(`with the queues on ${name}`, () => {
     it(
-      'loses nothing and tells nobody twice, whatever crashes, is wiped or fails',
+      'loses nothing and alerts no one twice, whatever crashes, is wiped or fails',
       async ({ onTestFailed }) => {
         const random = seededRandom(SEED);
         const mail = await startFaultyMailServer(random);
@@ -144,7 +144,7 @@ const crashWhileCircularsFlow = async (
   }
 };
 
-/** No worker is killed after this one: those that lost their connections have to go on themselves. */
+/** No worker is killed after this: those that lost their connections must recover. */
 const loseConnectionsAtWork = async (product: Product) => {
   const { db, storage, fleet } = product;
   await fleet.untilAllAreReady();
@@ -174,7 +174,7 @@ const duesOf = (random: Random) => {
     .sort((one, other) => one.afterKills - other.afterKills);
 };
 
-/** Nobody waits for the minutes until the next try of a deferred email, or the day until a digest closes. */
+/** Skips the minutes until the retry of a deferred email, and the day until a digest closes. */
 const letTimePass = async ({ db }: Product) => {
   const closes = await db.delivery.aggregate({ _max: { closes_at: true } });
   const last = closes._max.closes_at?.getTime() ?? FIRST_CLOSE_MS;

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { drawFaults, type Random } from './random.ts';
 
-/** What the server kept of a message that it took. */
+/** Data stored about an accepted message. */
 export type Received = { recipient: string; messageId: string; circularIds: string[] };
 
 /** Addresses that begin so are refused for good. */
@@ -13,8 +13,8 @@ const AT_RECIPIENT = { none: 88, hang: 3, 'drop the line': 3, 'answer 4xx': 6 };
 const AT_MESSAGE = { none: 88, 'answer 4xx': 5, 'drop the line after DATA': 7 };
 
 /**
- * Speaks SMTP on loopback and fails in every way that a mail server can, until `calmDown`. A message
- * whose line it drops after DATA it keeps all the same: the sender can't know.
+ * Speaks SMTP on loopback and fails in every way that a mail server can, until `calmDown`. It keeps
+ * a message whose connection it drops after DATA: the sender can't know.
  */
 export const startFaultyMailServer = async (random: Random) => {
   const received: Received[] = [];
@@ -31,7 +31,7 @@ export const startFaultyMailServer = async (random: Random) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     if (draw({ none: 95, 'refuse the connection': 5 }) !== 'none') return void socket.destroy();
-    // A line that breaks is a worker that was killed: the test looks at what came through.
+    // A broken connection is a killed worker: the test checks what arrived.
     converse(socket, { draw, count, keep: (mail) => received.push(mail) }).catch(() =>
       socket.destroy(),
     );
@@ -46,7 +46,7 @@ export const startFaultyMailServer = async (random: Random) => {
     faults,
     calmDown: () => {
       isCalm = true;
-      // Lines that hang are let go, as an operator who mends a server would.
+      // Drops hanging connections, as an operator who fixes a server would.
       for (const socket of sockets) socket.destroy();
     },
     stop: async () => {

@@ -51,7 +51,7 @@ export const startProduct = async ({ redis, workers, environment }: Setting) => 
     fleet,
     wipeQueue: () => (server ? flushRedis(server.url) : emptyQueueSchema(db)),
     restartPostgres: postgres.crash,
-    /** Every connection of the workers to Postgres and Redis is lost, and nobody tells them. */
+    /** Silently drops every connection of the workers to Postgres and Redis. */
     silenceConnections: () => {
       for (const proxy of proxies) proxy.silence();
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How a site of the soak test behaves, besides publishing. */
+/** How a site of the soak test behaves, apart from publishing. */
 export const behaviours = [
   'feed',
   'feed-without-etag',

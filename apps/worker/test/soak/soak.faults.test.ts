@@ -16,7 +16,7 @@ const size = isLong
     }
   : { sources: behaviours.length, polls: 26, concurrency: behaviours.length, publishEvery: 3 };
 const TIMEOUT_MS = isLong ? 5 * 3_600_000 : 180_000;
-/** What a garbage collector leaves behind differs from time to time by this much. */
+/** Garbage collection leaves this much variation. */
 const FLAT_MB = 25;
 
 const report = (line: string) => void (isLong && process.stdout.write(`${line}\n`));

@@ -54,7 +54,7 @@ const createCirculars = async ({ db }: Tools, bank: string, isDue: boolean) => {
     changes: object = {},
   ) => {
     const created = await createExtracted(db, { status, bank, ...changes });
-    // What rests longer than this counts as lost.
+    // Anything idle for longer counts as lost.
     const moved_at = ago((isDue ? 5 : 1) * MINUTE_MS);
     await db.circular.update({ where: { id: created.circularId }, data: { moved_at } });
     return created;

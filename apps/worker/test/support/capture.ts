@@ -12,7 +12,10 @@ import { type BankSite, startBankSite } from './start-bank-site.ts';
 
 const BANK = 'bank-of-ghana';
 
-/** One for all tests of a file: a process that reads takes a while to load, and keeps nobody running. */
+/**
+ * Shared by all tests of a file: a reader process takes a while to load, and doesn't keep the test
+ * running.
+ */
 export const readers = openSourceReaders();
 
 /**
@@ -51,7 +54,7 @@ export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {
       db.source.create({
         data: { bank_id: bank.id, kind: 'feed', url: `${site.url}/rss.xml`, ...data },
       }),
-    /** What another worker on the same database works with. */
+    /** Dependencies of another worker on the same database. */
     anotherWorker: () => ({ ...dependencies, client: newClient(fetchElsewhere) }),
     /** Polls a source now, whatever its schedule says. */
     poll: async (id: string) => {

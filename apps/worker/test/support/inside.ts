@@ -23,7 +23,7 @@ export const startInside = async () => {
   return {
     host: `127.0.0.1:${address.port}`,
     port: address.port,
-    /** What came in: the first line of each connection, and each packet. */
+    /** Received traffic: the first line of each connection, and each packet. */
     reached,
     stop: async () => {
       tcp.close();

@@ -4,24 +4,26 @@ export type GlyphRun = {
   y: number;
   /** One entry a glyph; a ligature is one glyph with several letters. */
   glyphs: readonly string[];
-  /** What the file says that they stand for together, beside its table; by the name of a resource. */
+  /**
+   * Replacement text for all of them, in addition to the file's table, by the name of a resource.
+   */
   actualText?: string;
 };
 
 type Glyphs = {
   /** The code of a glyph, where it matters; by default they are numbered as they come. */
   codeOf?: (glyph: string) => number;
-  /** What the file says of a code, where that is not the truth; undefined where it says nothing. */
+  /** The wrong character that the file maps a code to; undefined if it maps none. */
   named?: (glyph: string) => string | undefined;
   fontName?: string;
   /** How wide a glyph is, in thousandths of the size, where it is not as wide as others. */
   widthOf?: (glyph: string) => number | undefined;
-  /** Whether `actualText` stands in the resources of the page, as some programs write it. */
+  /** Whether `actualText` is in the resources of the page, as some programs write it. */
   isNamed?: boolean;
 };
 
 const SIZE = 12;
-/** Of every glyph, in thousandths of the size. */
+/** Width of every glyph, in thousandths of the size. */
 const WIDTH = 500;
 /** How far the pen moves with each glyph, in points. */
 export const ADVANCE = (SIZE * WIDTH) / 1_000;

@@ -44,8 +44,8 @@ export const makeScan = (images: readonly GreyImage[]): Buffer =>
   );
 
 /**
- * An attack: a picture of a few bytes that calls itself `side` pixels wide and high, each page anew. A
- * decoder that believes it takes a gigabyte, and an age to draw it.
+ * An attack: a picture of a few bytes that claims to be `side` pixels wide and high, different on
+ * each page. A decoder that believes it needs a gigabyte, and very long to render it.
  */
 export const makeBomb = (side: number, pageCount: number): Buffer => {
   const segment = Buffer.alloc(11 + 19);

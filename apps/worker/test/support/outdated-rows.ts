@@ -14,7 +14,10 @@ type Given = {
   isDue: boolean;
 };
 
-/** What is kept for thirty days, unfollowed banks for one: an hour older than that, or younger. */
+/**
+ * Inserts rows that are kept for thirty days (removed subscriptions for one): an hour past that, or
+ * short of it.
+ */
 export const createOutdated = async (
   db: Database,
   { versionId: version_id, reader, weekly, hook, digest, isDue }: Given,

@@ -16,7 +16,7 @@ export const playModels = (subject: string): Record<string, Reply> => ({
   good: (request) => answer(subject, firstSentence(dataOf(request))),
   /** Says the same of everything, and proves nothing. */
   lazy: () => answer('Banking Regulation & Supervision', 'the bank'),
-  /** Is sure of something else, by words that nobody wrote. */
+  /** Is confident of something else, with a made-up quotation. */
   lying: () => answer('Currency & Cash Management', 'All banknotes will be withdrawn tomorrow.'),
   slow: () => 'hang',
   broken: () => ({ answer: '<html>502</html>' }),

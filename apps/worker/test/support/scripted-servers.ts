@@ -1,6 +1,6 @@
 import { type ChatRequest, type ChatScript, completion, refusal } from './start-chat-server.ts';
 
-/** What a server of the table must lead to. */
+/** Expected result for a server of the table. */
 type Outcome =
   /** Answers, the first circular after so many calls, each further one after so many. */
   | { answers: [first: number, further: number] }
@@ -20,7 +20,7 @@ const fits = (request: ChatRequest, answer: Answer) =>
 const inForm = (request: ChatRequest, form: string) => request.response_format?.type === form;
 const again = { 'retry-after-ms': '1' };
 
-/** Keywords that strict structured outputs do not accept, wherever they stand in a schema. */
+/** Keywords that strict structured outputs don't accept anywhere in a schema. */
 const NOT_STRICT =
   /"(?:maxLength|minLength|minimum|maximum|maxItems|minItems|format|pattern|default|\$schema)":/;
 

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What is wrong with the line: no TLS on offer, TLS taken out on the way, a certificate of nobody. */
+/** Flaw of the connection: no TLS on offer, TLS stripped on the way, an unknown certificate. */
 export type Flaw = 'no-starttls' | 'stripped' | 'bad-certificate';
 
 /** Or nothing at all, with a certificate of the test's own. */
 type Line = Flaw | 'none';
 
 /**
- * Starts a mail server that takes any password, and in front of it somebody on the line who keeps all
- * that a client says before TLS.
+ * Starts a mail server that accepts any password, and in front of it an attacker who records
+ * everything that a client sends before TLS.
  */
 export const startBadMailServer = async (
   flaw: Line,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the site answers at a path. */
+/** Response of the site at a path. */
 export type SitePage = {
   status?: number;
   headers?: Record<string, string>;
@@ -12,8 +12,8 @@ export type SitePage = {
 };
 
 /**
- * Starts a bank's website on loopback. Pages are what `put` says; a page with an `etag` answers 304
- * to who knows it. Keeps every request, and how many were under way at once at the most.
+ * Starts a bank's website on loopback. `put` sets its pages; a page with an `etag` answers matching
+ * conditional requests with 304. Records every request, and the maximum in parallel.
  */
 export const startBankSite = async () => {
   const pages = new Map<string, SitePage>();

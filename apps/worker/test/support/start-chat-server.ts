@@ -25,10 +25,10 @@ const RequestSchema = z.looseObject({
     .optional(),
 });
 
-/** What a chat server is asked, whatever it makes of it. */
+/** Request to a chat server, however it treats it. */
 export type ChatRequest = z.infer<typeof RequestSchema>;
 
-/** What it sends: a status, a type and a body; or its head alone, or nothing at all, for ever. */
+/** Response: a status, a type and a body; or only the head, or nothing, forever. */
 export type ChatReply =
   | { status?: number; headers?: Record<string, string>; body: string | object }
   | 'hang'

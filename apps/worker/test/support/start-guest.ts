@@ -3,12 +3,12 @@ import { createOwnSiteClient, previewInTime, type Renderer } from '@circulate/so
 import { readers } from './capture.ts';
 import { startBankSite } from './start-bank-site.ts';
 
-/** Longer than for users, since cases stand side by side on two cores. */
+/** Longer than for users, because cases share two cores. */
 export const PREVIEW_MS = 150_000;
 
 /**
- * A bank's website of its own for one case, and previews of what its script draws: without a database,
- * so that cases stand side by side.
+ * Creates a separate bank website for one case, and previews of its JavaScript-rendered pages:
+ * without a database, so that cases can run in parallel.
  */
 export const startGuest = async () => {
   const site = await startBankSite();

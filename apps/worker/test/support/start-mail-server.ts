@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server says to a recipient instead of taking the mail: an SMTP reply code, and words. */
+/** Reply to a recipient instead of accepting the email: an SMTP code, and text. */
 type Refuse = (address: string) => number | { code: number; text: string } | undefined;
 
 /** Starts a real SMTP server on loopback that keeps what it takes. */

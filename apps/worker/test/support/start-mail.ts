@@ -17,7 +17,7 @@ export const startMail = async () => {
   return { mail, mailer, stop };
 };
 
-/** A mailer whose server nobody reaches. */
+/** A mailer with an unreachable server. */
 export const openLostMailer = () =>
   openMailer({ smtpUrl: 'smtp://127.0.0.1:9', allowPlain: true, from: MAIL_FROM });
 

@@ -49,7 +49,7 @@ export const startModelServer = async (reply: (request: ModelRequest, nth: numbe
     }
     const content = typeof said.answer === 'string' ? said.answer : JSON.stringify(said.answer);
     const characters = asked.messages.map((message) => message.content).join().length;
-    // So many as a price can be told from, unless nobody could believe it of so long a prompt.
+    // Enough to infer a price from, unless that is implausible for so long a prompt.
     const prompt_tokens = characters < 7_000 ? 1_000 : Math.ceil(characters / 4);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a receiver got, and when. */
+/** A received request, and its time. */
 type Received = { path: string; headers: IncomingHttpHeaders; body: string; at: number };
 
 /** A status with headers, no answer at all, or a connection that ends without one. */

@@ -1,6 +1,6 @@
 import { loadConfig } from '../../src/config.ts';
 
-/** A secret of tests alone. */
+/** A secret only for tests. */
 const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
 
 /** The worker's configuration as its environment would give it, silent and with every mail let out. */

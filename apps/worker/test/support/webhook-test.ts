@@ -23,7 +23,10 @@ const OPEN = { webhook: openWebhookChannel, slack: openSlackChannel, teams: open
 
 export type WebhookTest = Awaited<ReturnType<typeof startWebhookTest>>;
 
-/** A database, its own unless one is given, a server on loopback that takes posts, and what delivers to it. */
+/**
+ * Creates a database (unless one is given), a server on loopback that accepts posts, and a delivery
+ * function.
+ */
 export const startWebhookTest = async (given?: Database) => {
   const db = given ?? openDatabase(await createTestDatabase());
   const replies = new Map<string, (nth: number) => ReceiverReply>();

@@ -29,7 +29,8 @@ export const openBlockade = async (db: Database, kind: Channel['kind']) => {
         ${LONGEST_PAUSE_MS} * interval '1 millisecond')`;
   };
 
-  // What waited so long has 72 hours from now on: a server that knows us no more puts the first ones off.
+  // Restarts the 72 hours of everything that waited: a server that hasn't seen us for a while
+  // defers the first emails.
   const open = () => db.$executeRaw`
     WITH opened AS (DELETE FROM channel_blocks WHERE kind = ${kind}::channel_kind RETURNING kind)
     UPDATE deliveries d SET due_from = now() FROM opened

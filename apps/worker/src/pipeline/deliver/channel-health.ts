@@ -5,10 +5,10 @@ import type { TriedDelivery } from './channel.ts';
 const PAUSED_AFTER_HOURS = 72;
 
 /**
- * The statements that keep how the channels of some tries are: one of which something arrived is
- * active, one of which nothing did is failing, and one whose server answered 410, or that failed for
- * three days, pauses itself: it collects nothing more, what was open in it is cancelled, and its owner
- * is to be told (product.md: channels). Mail has its own rules.
+ * Updates the state of channels after attempts: active if something arrived, failing if nothing
+ * did. One whose server returned 410, or that failed for three days, is paused: it collects no more
+ * alerts, its pending messages are cancelled, and its owner is notified (product.md: channels).
+ * Email has its own rules.
  */
 export const keepHealth = (db: Database, tried: readonly TriedDelivery[]) => {
   const ids = tried.map(({ delivery }) => delivery.id);

@@ -20,7 +20,7 @@ export type Send = (delivery: ClaimedDelivery) => Promise<SendOutcome>;
 /** One kind of way out; each has a file of its own in `channels`. */
 export type Channel = {
   kind: ChannelKind;
-  /** How many messages at once keep it busy while others are being recorded. */
+  /** How many parallel messages keep it busy while others are being recorded. */
   parallel: number;
   /** Reads what a batch tells, after its claim, and gives what sends its messages. */
   open(batch: ClaimedDelivery[]): Promise<Send>;

@@ -21,8 +21,8 @@ import { z } from 'zod';
 const BATCH = 1_000;
 
 /**
- * A match that began before somebody chose to be told immediately, or stopped their email, may still
- * leave something behind for a digest: longer than its transaction may take.
+ * A match that started before a user switched to immediate alerts, or stopped their email, may
+ * still add an alert to a digest: longer than its transaction may take.
  */
 const STRAYS_FOR_MS = 20 * 60_000;
 
@@ -37,10 +37,10 @@ const DueChannelSchema = ClosePlanSchema.extend({
 type DueChannel = z.infer<typeof DueChannelSchema>;
 
 /**
- * Closes every channel whose period is over: what waits in it, and nothing else, becomes one digest,
- * however late it is. Any number of processes may do so at once. `at` stands in for the present in
- * tests. `reportError` hears of zones that this program does not know: their periods end by UTC. Gives
- * how many channels were closed.
+ * Closes every channel whose period is over: its waiting alerts become one digest, however late.
+ * Any number of processes may run it in parallel. `at` replaces the current time in tests.
+ * `reportError` receives zones that this program doesn't know: their periods end by UTC. Returns
+ * the number of closed channels.
  */
 export const closeDue = async (
   db: Database,
@@ -142,8 +142,8 @@ const nextOf = ({ changed_at, now, ...channel }: DueChannel): Date | null => {
 const PlannedSchema = ClosePlanSchema.extend({ id: z.string(), planned: z.date(), now: z.date() });
 
 /**
- * Computes the ends of the periods anew that were computed with other zone data than this program
- * has: a country may have changed its clocks. What is over already stays so.
+ * Recomputes ends of periods computed with other time zone data: a country may have changed its
+ * clocks. Periods already over stay so.
  */
 export const replanZones = async (db: Database): Promise<void> => {
   let last = '00000000-0000-0000-0000-000000000000';
@@ -157,7 +157,7 @@ export const replanZones = async (db: Database): Promise<void> => {
       const at = nextCloseOf(plan, now);
       return at ? [{ id, planned, at }] : [];
     });
-    // Not of one that was closed, or planned anew, since it was read: it would close twice.
+    // Skips one that was closed or replanned since it was read, which would close twice.
     await db.$executeRaw`
       UPDATE channels c SET next_close_at = next.at, zone_data = ${ZONE_DATA}
       FROM unnest(

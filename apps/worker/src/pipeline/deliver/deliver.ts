@@ -18,10 +18,10 @@ type Dependencies = {
 };
 
 /**
- * Job `deliver`: sends every message of a kind of channel that is due and records how each ended. Any
- * number of processes may do so at once. What the other side defers is due again later, for 72 hours;
- * the sweep queues it then. While the other side refuses our set-up, nothing but a few tries now and
- * then leave (see `openBlockade`).
+ * Job `deliver`: sends every due message of a kind of channel and records the results. Any number
+ * of processes may run it in parallel. Deferred messages are retried for 72 hours; the sweep queues
+ * them. While the other side rejects our configuration, only a few test messages are sent (see
+ * `openBlockade`).
  */
 export const deliver = async (dependencies: Dependencies): Promise<void> => {
   const { db, channel, claimTimeoutMs } = dependencies;
@@ -56,8 +56,8 @@ export const deliver = async (dependencies: Dependencies): Promise<void> => {
 };
 
 /**
- * Claims what is due, batch by batch and one batch ahead, and yields it one by one. What nobody asked
- * for in time goes back, and comes again.
+ * Claims due messages in batches, one batch ahead, and yields them one by one. Messages not
+ * consumed in time are released, and claimed again later.
  */
 async function* dueMessages({
   db,
@@ -78,7 +78,7 @@ async function* dueMessages({
   };
   const claim = () => {
     const batch = read();
-    // Looked at only when it is its turn.
+    // Awaited only when it is its turn.
     batch.catch(() => undefined);
     return batch;
   };

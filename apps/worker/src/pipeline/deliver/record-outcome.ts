@@ -53,9 +53,9 @@ const whileAway = async (ms: number, keep: () => Promise<void>): Promise<void> =
 };
 
 /**
- * Keeps how tries ended, with the replies, on the deliveries and in their history, and stops mail to
- * dead addresses. Does nothing for a claim that another process has taken over. The database's clock
- * alone says when 72 hours are over.
+ * Records results of attempts, with the replies, on the deliveries and in their history, and stops
+ * emails to dead addresses. Ignores claims that another process has taken over. Only the database's
+ * clock decides when 72 hours are over.
  */
 const keepOutcomes = async (
   db: Database,
@@ -115,7 +115,10 @@ const stopMail = Prisma.sql`
   )
   ${holdWaiting}`;
 
-/** What the other side asked for; else a minute, then twice as long each time up to an hour, give or take a quarter. */
+/**
+ * Returns the pause that the other side asked for; else a minute, doubled each time up to an hour,
+ * ±25%.
+ */
 const retrySecondsOf = ({ delivery, outcome }: TriedDelivery) => {
   const own =
     Math.min(FIRST_RETRY_MS * 2 ** (delivery.attempts - 1), LONGEST_RETRY_MS) *

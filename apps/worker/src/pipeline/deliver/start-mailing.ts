@@ -16,7 +16,7 @@ type Settings = {
     'webUrl' | 'apiUrl' | 'targetLanguage' | 'readingPassSecret' | 'holdMail'
   >;
   claimTimeoutMs: number;
-  /** What every job has around it. */
+  /** Wraps every job. */
   observe: (run: Run) => Run;
 };
 

@@ -16,7 +16,7 @@ type Settings = {
   queues: Queues;
   config: Pick<WorkerConfig, 'channelKeys' | 'captureAllow' | 'webUrl' | 'targetLanguage'>;
   claimTimeoutMs: number;
-  /** What every job has around it. */
+  /** Wraps every job. */
   observe: (run: Run) => Run;
 };
 

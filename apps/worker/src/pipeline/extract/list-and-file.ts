@@ -10,12 +10,13 @@ const numbersIn = (text: string): string[] =>
     ([, number, year]) => `${Number(number)}/${year}`,
   );
 
-/** What stands before the numbers in what a reviewer is told. */
+/** Text before the numbers in the message to a reviewer. */
 const DISAGREES = 'The list calls this';
 
 /**
- * Word for a reviewer that a list leads to another file than it announces: its number stands nowhere in
- * the file, which bears another one. Nothing where either bears no number with its year.
+ * Returns a message for a reviewer if a list links to another file than announced: the listed
+ * number doesn't occur in the file, which has another one. Undefined if either has no number with a
+ * year.
  */
 export const disagreement = ({
   listed: { title, number, circular },

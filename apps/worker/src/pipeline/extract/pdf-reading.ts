@@ -16,9 +16,9 @@ export const unreadableReasons = {
 export const MAX_CHARACTERS = 5_000_000;
 export const MAX_PAGES = 5_000;
 
-/** What reading a PDF came to: the text page by page, or why there is none. */
+/** Result of reading a PDF: the text by page, or why there is none. */
 export const PdfReadingSchema = z.discriminatedUnion('outcome', [
-  // Bounded as the child bounds it: what a hostile file made of the child is not believed.
+  // Limited again here: a hostile file may control the child.
   z.object({
     outcome: z.literal('read'),
     pages: z.array(z.string().max(MAX_CHARACTERS)).max(MAX_PAGES),

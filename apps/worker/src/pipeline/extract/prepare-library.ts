@@ -10,8 +10,8 @@ export const doWithoutDrawing = (): void => {
 const nativePush = Array.prototype.push;
 
 /**
- * Undoes the library's polyfill of `push`, once all of it has loaded: it mends arrays whose length is
- * read-only, which no reading has, and costs a sixth of all of it.
+ * Undoes the library's polyfill of `push` once it has loaded: it fixes arrays with a read-only
+ * length, which reading never has, and costs a sixth of the time.
  */
 export const restoreNativePush = (): void => {
   Array.prototype.push = nativePush;

@@ -38,8 +38,8 @@ export const openScanner = (url: string | undefined): Scanner =>
   url ? openRemoteScanner(url) : openLocalScanner();
 
 /**
- * Opens the reading of scans: by Tesseract where it is installed with a language of the bank, else by
- * the model's vision where one is configured. Pages are drawn by `pdftoppm` in either case.
+ * Opens OCR: by Tesseract if it is installed with a language of the bank, else by a vision model if
+ * one is configured. `pdftoppm` renders the pages in either case.
  */
 export const openImageReader = (model: Model | undefined, scanner: Scanner) => ({
   /**
@@ -52,7 +52,7 @@ export const openImageReader = (model: Model | undefined, scanner: Scanner) => (
       content.destroy();
       throw error;
     });
-    // English stands in the letterheads of most banks, and is read where a page turns out to be in it.
+    // Most banks' letterheads contain English, and a page may turn out to be in it.
     const languages = codesOf([...scan.languages, 'en'], scan.country).filter((code) =>
       installed.has(code),
     );
@@ -73,7 +73,10 @@ export const openImageReader = (model: Model | undefined, scanner: Scanner) => (
   },
 });
 
-/** What the model reads; undefined where it is not there, or refuses: the page counts as unreadable. */
+/**
+ * Returns the text that the model reads; undefined if it is unavailable or refuses: the page then
+ * counts as unreadable.
+ */
 const askForText = async (model: Model | undefined, png: string, meter: Meter) => {
   if (!model) return undefined;
   const url = `data:image/png;base64,${png}`;

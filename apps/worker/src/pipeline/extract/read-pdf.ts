@@ -12,8 +12,8 @@ export type PdfReader = ReturnType<typeof openPdfReader>;
 type Limits = { memoryMb?: number; timeoutMs?: number };
 
 /**
- * Opens a reader of PDFs that costs a hostile file no more than one process (decision 0004). The
- * first is started at once, so that nobody waits for it to load.
+ * Opens a PDF reader that limits a hostile file to one process (decision 0004). Starts the first
+ * process immediately, so that no one waits for it to load.
  */
 export const openPdfReader = (limits: Limits = {}) => {
   const readers = openReaders<null, PdfReading>({

@@ -36,7 +36,7 @@ describe('two texts of a bank', () => {
     expect(sayTheSame([directive], [other], known)).toBe(false);
   });
 
-  it('are two where each names somebody else above the same words', () => {
+  it('are two if each names another addressee above the same words', () => {
     const notice = (name: string) => `Licence of ${name} withdrawn\n${BODY.join(' ')}`;
     expect(sayTheSame([notice('Alpha Exchange')], [notice('Omega Exchange')])).toBe(false);
   });

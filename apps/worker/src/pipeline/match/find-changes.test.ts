@@ -8,7 +8,7 @@ const told = (...sentences: string[]) => ({
 const LIMIT = 'The exposure of a bank must not exceed ten per cent of its capital.';
 const REPORT = 'Each bank reports it by the fifth day of the month.';
 
-it('sets a changed sentence beside what it was', () => {
+it('pairs a changed sentence with its earlier version', () => {
   const after = LIMIT.replace('ten', 'twelve');
   expect(findChanges(told(LIMIT, REPORT), told(after, REPORT))).toEqual([{ before: LIMIT, after }]);
 });

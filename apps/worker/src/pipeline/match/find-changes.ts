@@ -28,8 +28,8 @@ const shown = (passage: string) =>
     : `${passage.slice(0, LONGEST_PASSAGE - 1).trimEnd()}…`;
 
 /**
- * What changed between two texts of a circular, sentence by sentence, three at most: a changed one beside
- * what it was, then what is new, then what is gone.
+ * Returns up to three changes between two texts of a circular, by sentence: changed ones with their
+ * earlier version, then new ones, then removed ones.
  */
 export const findChanges = (before: Told, after: Told): Changes => {
   const [old, now] = [sentencesOf(before), sentencesOf(after)];

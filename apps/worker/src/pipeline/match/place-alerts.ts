@@ -1,6 +1,6 @@
 import { collects, frequencyOfAlert, Prisma } from '@circulate/database';
 
-/** What `placeInChannels` must know of an alert. */
+/** Columns of an alert that `placeInChannels` needs. */
 export const placedColumns = Prisma.sql`id, user_id, category_ids, macroeconomic, search_ids`;
 
 /**

@@ -55,7 +55,7 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> =
     where: {
       circular_id: version.circular_id,
       number: { lte: version.number },
-      // Texts may be megabytes: only of what somebody was told.
+      // Texts may be megabytes: load only those of versions that someone was alerted to.
       OR: [{ id: version.id }, { alerts: { some: {} } }],
     },
     orderBy: NEWEST_VERSION_FIRST,

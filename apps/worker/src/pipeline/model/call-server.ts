@@ -12,8 +12,8 @@ const LONGEST_PAUSE_MS = 20_000;
 const FIRST_PAUSE_MS = 500;
 
 /**
- * Sends one request and reads what comes, however it is wrapped. Tries again at once where the server is
- * busy or fails in passing, after the pause it asks for. Throws the client's APIError otherwise.
+ * Sends one request and reads the response, however it is wrapped. Retries soon if the server is
+ * busy or fails temporarily, after the pause it asks for. Otherwise throws the client's APIError.
  */
 export const callServer = async (model: Model, body: object): Promise<Received> => {
   for (let nth = 1; ; nth += 1) {
@@ -63,7 +63,7 @@ const readText = async ({ body }: Response): Promise<string> => {
   let text = '';
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    // The rest is not read: nobody wrote so long an answer.
+    // Ignores the rest: no sensible answer is this long.
     if (text.length > MOST_CHARACTERS) break;
   }
   return text + decoder.decode();

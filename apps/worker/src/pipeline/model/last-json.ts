@@ -1,12 +1,12 @@
-/** Deeper nesting is no answer to a question of ours. */
+/** Deeper nesting can't answer any of our questions. */
 const DEEPEST = 64;
 
-/** How many characters of an answer are looked at: its end, where the answer stands. */
+/** Characters of a response that are searched: its end, which has the answer. */
 const LONGEST = 400_000;
 
 /**
- * The last complete JSON object in what a model wrote, whatever stands around it: code fences, thoughts,
- * greetings. Undefined where there is none. Takes time linear in the text's length.
+ * Returns the last complete JSON object in a model's text, whatever surrounds it: code fences,
+ * reasoning, greetings. Undefined if there is none. Runs in linear time.
  */
 export const lastJsonObject = (text: string): unknown => {
   const end = text.slice(-LONGEST);
@@ -18,7 +18,7 @@ export const lastJsonObject = (text: string): unknown => {
     .find((value) => value !== undefined);
 };
 
-/** What stands behind the thoughts of a reasoning model, which may hold drafts of the answer. */
+/** Returns the text after a reasoning model's thoughts, which may contain drafts of the answer. */
 const withoutThoughts = (text: string): string => {
   const at = text.lastIndexOf('</think>');
   return at < 0 ? text : text.slice(at + '</think>'.length);

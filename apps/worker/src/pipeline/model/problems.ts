@@ -1,11 +1,11 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 
-/** A circular goes on without the model at once, and says why: trying again soon is no help. */
+/** A circular continues without the model immediately, and says why: retrying soon won't help. */
 export class WithoutModelError extends Error {
   override name = 'WithoutModelError';
 }
 
-/** What can be wrong with a provider or its set-up. */
+/** Possible problems of a provider or its configuration. */
 type ProblemKind =
   | 'key'
   | 'quota'
@@ -39,7 +39,7 @@ export const isTooLong = ({ status, code, message }: APIError): boolean =>
 export const isFiltered = ({ code, message }: APIError): boolean =>
   code === 'content_filter' || /content.?filter|content management policy/i.test(message);
 
-/** Of a 429: the account is used up, which no pause of minutes changes. */
+/** Whether a 429 means that the account's quota is used up, which no short pause changes. */
 const isUsedUp = ({ code, type, message }: APIError): boolean =>
   [code, type].includes('insufficient_quota') ||
   /insufficient.{0,10}(?:quota|balance)/i.test(message);
@@ -56,7 +56,7 @@ const ours = (kind: ProblemKind, why: string, advice: string): Problem => ({
   ...{ kind, isAboutUs: true, why, advice },
 });
 
-/** The server answered 200 with something that is no answer of a chat server. */
+/** The server returned 200 with something other than a chat response. */
 export const notAnAiServer = ({ url }: Asked, begins: string): Problem =>
   ours(
     'url',
@@ -98,7 +98,9 @@ export const refusedParameter = ({ url }: Asked, param: string, { message }: API
     `${url} refuses the parameter ${param}: ${message.slice(0, 300)}`,
   );
 
-/** What is wrong with our set-up, by the error of a call; undefined where it may be something else. */
+/**
+ * Returns the problem of our configuration behind an error; undefined if it may be something else.
+ */
 const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
   const { url, model } = asked;
   if (error.status === 401) {
@@ -143,6 +145,9 @@ const causeOf = ({ cause, message }: APIError): string => {
   return message;
 };
 
-/** What a failed call means for the set-up, or that it passes; undefined for a refusal to look into. */
+/**
+ * Returns what a failed call says about the configuration, or that it is temporary; undefined for a
+ * rejection to look into.
+ */
 export const problemOf = (asked: Asked, error: APIError): Problem | undefined =>
   setUpProblem(asked, error) ?? (isPassing(error) ? passingProblem(asked, error) : undefined);

@@ -4,10 +4,13 @@ import { type JobAttempt, RetryLaterError } from '@circulate/jobs';
 import { APIError } from 'openai';
 import { WithoutModelError } from './problems.ts';
 
-/** After so long an outage of a provider a circular goes on without it (pipeline.md: provider outage). */
+/**
+ * After an outage of this length, a circular continues without the provider (pipeline.md: provider
+ * outage).
+ */
 const OUTAGE_MS = 15 * 60_000;
 
-/** What a provider did for a step, or why, in words, the step goes on without it. */
+/** Result of a provider for a step, or why, in words, the step continues without it. */
 export type Provided<Result> = { isOut: false; result: Result } | { isOut: true; why: string };
 
 type Outage = {
@@ -20,10 +23,10 @@ type Outage = {
 };
 
 /**
- * Runs `ask`, which a provider answers. While it fails, the failure goes to the queue, which tries
- * again after the provider's own delay; once it has failed this version for 15 minutes, over all
- * steps, or at the job's last try, gives that it is out; at once where no retry helps
- * (WithoutModelError). Errors that `isFinal` names pass through.
+ * Runs `ask`, which calls a provider. While it fails, the queue retries after the provider's own
+ * delay; once it has failed for this version for 15 minutes, over all steps, or at the job's last
+ * attempt, returns that it is out; immediately if no retry helps (WithoutModelError). Errors that
+ * `isFinal` accepts pass through.
  */
 export const askProvider = async <Result>(
   { db, versionId, attempt, outageMs = OUTAGE_MS, provider = 'AI provider' }: Outage,

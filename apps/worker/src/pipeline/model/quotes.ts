@@ -1,4 +1,4 @@
-/** So many words of a text are no chance find in it: "the banks", "of 2024" stand in every circular. */
+/** This many words don't match by chance: "the banks", "of 2024" occur in every circular. */
 const LEAST_WORDS = 4;
 
 /**
@@ -27,7 +27,7 @@ const saysEnough = (quotation: string): boolean => {
   return words + (rest.match(WORD)?.length ?? 0) >= LEAST_WORDS;
 };
 
-/** Whether a quotation of four words or more stands in the text, whatever the line breaks and case. */
+/** Whether a quotation of four or more words occurs in the text, ignoring line breaks and case. */
 export const isProof = (quotation: string, text: string): boolean =>
   saysEnough(quotation) && flatten(text).includes(flatten(quotation));
 
@@ -42,8 +42,8 @@ const MAIL = /(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 const MOST_LINKS = 500;
 
 /**
- * The addresses (web or mail) of `answer` that do not stand in `source`. A model that obeys a
- * circular may be told to add one; nothing it says may bring in a link (pipeline.md: untrusted text).
+ * Returns the URLs and email addresses of `answer` that don't occur in `source`. A circular may
+ * tell a model to add one; a model must not introduce any link (pipeline.md: untrusted text).
  */
 export const foreignLinks = (answer: string, source: string): string[] => {
   const links = [...answer.matchAll(WEB), ...answer.matchAll(MAIL)].map(([link]) =>

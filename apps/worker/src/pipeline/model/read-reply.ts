@@ -17,7 +17,7 @@ const MessageSchema = z.object({
 const ChoiceSchema = z.object({
   finish_reason: z.string().nullish(),
   message: MessageSchema.optional(),
-  /** Of a part of a stream. */
+  /** In a part of a stream. */
   delta: MessageSchema.optional(),
 });
 
@@ -37,7 +37,7 @@ const FailureSchema = z.object({
   ]),
 });
 
-/** What a server answered, whatever it wrapped it in. */
+/** A server's response, whatever wraps it. */
 export type Reply = {
   content: string;
   reasoning: string;
@@ -46,7 +46,10 @@ export type Reply = {
   usage: { promptTokens: number; completionTokens: number } | undefined;
 };
 
-/** What came with status 200: an answer, a failure in its place, or nothing that a chat server sends. */
+/**
+ * Content of a response with status 200: an answer, a failure in its place, or nothing that a chat
+ * server sends.
+ */
 export type Received =
   | { is: 'reply'; reply: Reply }
   | { is: 'failure'; code: string; message: string }

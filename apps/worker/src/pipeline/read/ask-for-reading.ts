@@ -20,14 +20,14 @@ import {
   windowForm,
 } from './question.ts';
 
-/** What is sent of a long document: its beginning, the headings of the rest, its end. */
+/** Parts of a long document that are sent: its start, the headings of the rest, its end. */
 const HEAD = 24_000;
 const TAIL = 6_000;
 const MOST_HEADINGS = 4_000;
 /** Documents longer than this are asked for deadlines and acts part by part. */
 const LONG = 60_000;
 const WINDOW = 24_000;
-/** Of the longest documents no more parts are read: some 500 pages. */
+/** Maximum number of parts read from the longest documents: about 500 pages. */
 const MOST_WINDOWS = 40;
 
 const READING_TOKENS = 6_000;
@@ -42,7 +42,7 @@ export type Asked = {
   examples: readonly Example[];
 };
 
-/** Asks for everything that one reading gives; see `answer.ts` for what of it is looked at. */
+/** Asks for everything that one reading returns; `answer.ts` says which parts are used. */
 export const askForReading = async (
   model: Model,
   { text, taxonomy, targetLanguage, examples }: Asked,
@@ -96,7 +96,7 @@ const readWindows = async (model: Model, text: string, meter: Meter): Promise<Wi
   return parts;
 };
 
-/** Asks for the categories once more, with the list in another order. */
+/** Asks for the categories again, with the list in another order. */
 export const askForCategories = (
   model: Model,
   { text, taxonomy }: Pick<Asked, 'text' | 'taxonomy'>,
@@ -123,7 +123,7 @@ const shorten = (text: string): string => {
   return `${text.slice(0, HEAD)}\n[…]\n${headings}\n[…]\n${text.slice(-TAIL)}`;
 };
 
-/** Short lines that stand by themselves and end no sentence. */
+/** Returns short lines that stand out and end no sentence. */
 const headingsOf = (text: string): string => {
   const lines = text.split('\n').map((line) => line.trim());
   const headings = lines.filter(

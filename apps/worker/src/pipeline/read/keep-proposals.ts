@@ -5,9 +5,9 @@ type Named = Pick<Decision, 'confidence'> & { categories: { id: string }[] };
 
 type Proposals = {
   wording: Named;
-  /** What came of the keyword rules and the model together. */
+  /** Combined result of the keyword rules and the model. */
   product: Named;
-  /** Why it waits for a person, as a code; undefined where it goes on by itself. */
+  /** Code of the reason for review; undefined if published automatically. */
   heldBy: string | undefined;
 };
 

@@ -9,12 +9,12 @@ const wordsOf = (text: string): string[] =>
     text.replaceAll('\u00ad', '').replaceAll(/(\p{L})-[ \t]{0,3}\n\s{0,8}(\p{Ll})/gu, '$1$2'),
   ).match(WORD) ?? [];
 
-/** A title may be put together of so many pieces of a page: lines between which a letterhead stands. */
+/** Maximum number of pieces of a page that form a title: lines with a letterhead in between. */
 const MOST_PIECES = 4;
-/** Fewer words in a row may stand anywhere. */
+/** Fewer consecutive words may occur anywhere. */
 const LEAST_IN_PIECE = 3;
 
-/** Whether a title is made of words as they follow each other in a text, in a few pieces. */
+/** Whether a title consists of words in the order of the text, in a few pieces. */
 export const titleStands = (title: string, text: string): boolean => {
   const wanted = wordsOf(title);
   if (wanted.length === 0) return false;
@@ -32,13 +32,13 @@ export const titleStands = (title: string, text: string): boolean => {
   return from === wanted.length;
 };
 
-/** Whether a quotation stands in a text, whatever the line breaks and case. */
+/** Whether a quotation occurs in a text, ignoring line breaks and case. */
 export const stands = (quotation: string, text: string): boolean => {
   const flat = flatten(quotation);
   return flat !== '' && flatten(text).includes(flat);
 };
 
-/** Whether a number of an act stands in a text by itself, not as a part of another. */
+/** Whether an act's number occurs in a text on its own, not as part of another. */
 export const numberStands = (number: string, text: string): boolean => {
   const [wanted, flat] = [flatten(number), flatten(text)];
   if (!/\p{N}/u.test(wanted)) return false;
@@ -50,7 +50,7 @@ export const numberStands = (number: string, text: string): boolean => {
   return false;
 };
 
-/** Whether a quotation stands in a text and a reader of dates finds that very day in it. */
+/** Whether a quotation occurs in a text and contains exactly that date. */
 export const dayStands = (
   { date, quotation }: { date: string; quotation: string },
   text: string,
@@ -59,7 +59,7 @@ export const dayStands = (
   stands(quotation, text) &&
   findDates(quotation, { language }).some((found) => found.date === date);
 
-/** Whether all words of a name stand in the words that are quoted for it. */
+/** Whether all words of a name occur in the words quoted for it. */
 export const nameStands = (name: string, quotation: string): boolean => {
   const quoted = new Set(wordsOf(quotation));
   const words = wordsOf(name);

@@ -36,7 +36,7 @@ type Dependencies = {
 
 type Review = { code: string; text: string };
 
-/** What is stored of a reading, and why a person has to look, if so. */
+/** Stored result of a reading, and the reason for a review, if any. */
 type Outcome = {
   decision: Omit<Decision, 'categories'> & { categories: WeighedCategory[] };
   proven?: ProvenReading;
@@ -116,7 +116,7 @@ const byRules = (decision: Decision): Outcome['decision'] => ({
   categories: decision.categories.map((category) => ({ ...category, decided_by: DECIDED_OFFLINE })),
 });
 
-/** What the model reads; where it stays away, or gives nothing that can be used, the rules decide. */
+/** Returns the model's reading; without a usable one, the rules decide. */
 const outcomeOfModel = async (
   { version, pages, taxonomy, wording }: Read,
   given: Dependencies & { readers: Readers; attempt: JobAttempt },
@@ -179,7 +179,7 @@ const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Rev
     : undefined;
 };
 
-/** No one is sent a file name: a circular in whose text no title is found waits for one. */
+/** No subscriber gets a file name: a circular without a title in its text goes to review. */
 const untitled = (title: string | null): Review | undefined =>
   title === null
     ? { code: 'UNTITLED', text: 'No title was found in the text. Enter one, then confirm.' }

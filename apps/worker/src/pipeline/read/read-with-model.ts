@@ -17,7 +17,7 @@ import {
 import { readTrackRecord } from './track-record.ts';
 import { type Weighed, weighReading } from './weigh-reading.ts';
 
-/** A model, and the one that reads the categories a second time: itself where there is no other. */
+/** A model, and the one for the second reading of categories: the same if there is no other. */
 export type Readers = { model: Model; checkModel: Model };
 
 export type ReadWithModel = {
@@ -28,7 +28,7 @@ export type ReadWithModel = {
   meter: Meter;
 };
 
-/** What came of a reading by a model; `held` where a person has to look for a reason of the model's. */
+/** Result of reading with a model; `held` if the model causes a review. */
 export type ModelReading =
   | { is: 'read'; proven: ProvenReading; weighed: Weighed }
   | { is: 'refused'; why: string }
@@ -65,7 +65,7 @@ export const readWithModel = async (
 const nameIn = (taxonomy: readonly TaxonomyCategory[]) => (id: string) =>
   taxonomy.find((category) => category.id === id)?.category_name ?? id;
 
-/** A second reading that fails settles nothing; the first one stands as it is. */
+/** A failed second reading decides nothing; the first one remains. */
 const readAgain = async (
   model: Model,
   { text, taxonomy }: { text: string; taxonomy: readonly TaxonomyCategory[] },

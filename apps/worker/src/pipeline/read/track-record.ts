@@ -2,23 +2,23 @@ import { COUNTED_LABEL, type Database, Prisma, readRows } from '@circulate/datab
 import { z } from 'zod';
 
 /**
- * How far the circular, the keyword rules and a second reading bear out what a model named first:
- * whether its quotation stands, what the rules say, and what a second reading said where there was one.
+ * How far the circular, the keyword rules and a second reading support a model's first category:
+ * whether its quotation is proven, what the rules say, and what a second reading said, if any.
  */
 export type Band =
   `${'quoted' | 'unquoted'}, rules ${'agree' | 'near' | 'differ' | 'surely differ'}, ${'read once' | Second}`;
 
 /**
- * What a second reading came to: another model said the same, the model repeated itself, either said what
- * the rules say, or nobody agrees.
+ * Result of a second reading: another model agreed, the model repeated itself, either agreed with
+ * the rules, or all differ.
  */
 export type Second = 'confirmed' | 'repeated' | 'overruled' | 'unsettled';
 
-/** How often what came of a band was right in this deployment, by what reviewers decided. */
+/** How often results of a band were right in this deployment, by reviewers' decisions. */
 export type TrackRecord = (band: Band) => { right: number; of: number };
 
 /**
- * What is known before anybody has decided: 18 right in 20 with a proven quotation, 9 in 20 without. A model
+ * Assumption before any decisions: 18 right in 20 with a proven quotation, 9 in 20 without. A model
  * that repeats itself is no second witness against the rules: it counts as one without a proof.
  */
 const PRIOR = { right: 18, of: 20 };
@@ -27,7 +27,7 @@ const PRIOR_UNQUOTED = { right: 9, of: 20 };
 /** Older decisions are of another time of the same model. */
 const LATEST = 2_000;
 
-/** A sample of one in fifty is looked at: a correction that nobody asked for counts for as much less. */
+/** One in fifty is checked: an unprompted correction counts for as much less. */
 const UNASKED = 0.02;
 
 /** How often a band is right: the mean of a Beta posterior. */
@@ -72,5 +72,5 @@ export const readTrackRecord = async (db: Database, model: string): Promise<Trac
   return (band) => byBand.get(band) ?? { right: 0, of: 0 };
 };
 
-/** A deployment in which nobody has decided yet. */
+/** A deployment without any decisions yet. */
 export const NO_RECORD: TrackRecord = () => ({ right: 0, of: 0 });

@@ -22,21 +22,21 @@ export type Weighed = {
 
 type Given = {
   model: string;
-  /** What the model named, of one type, the likeliest first; at least one. */
+  /** The model's categories of one type, most likely first; at least one. */
   named: [NamedCategory, ...NamedCategory[]];
   wording: Decision;
   nameOf: (id: string) => string;
   record: TrackRecord;
   /** Whether another model reads the second time. */
   hasCheckModel: boolean;
-  /** Reads the categories once more; undefined where that gave nothing. */
+  /** Reads the categories again; undefined if there is no result. */
   readAgain: () => Promise<readonly NamedCategory[] | undefined>;
 };
 
 /**
- * Decides by what a model named, with the keyword rules as a witness. Where they name another category,
- * the categories are read once more: two of three agree, or a person decides. How sure the decision is,
- * is how often such decisions were right in this deployment.
+ * Decides on a model's categories, with the keyword rules as a witness. If they differ, the
+ * categories are read again: two of three agree, or a reviewer decides. The confidence is how often
+ * such decisions were right in this deployment.
  */
 export const weighReading = async (given: Given): Promise<Weighed> => {
   const { named, wording, record } = given;
@@ -76,7 +76,10 @@ const witnessOf = (
   return confidence >= SURE ? 'surely differ' : 'differ';
 };
 
-/** What the model named goes: the first by its record, others where they are proven or the rules say so too. */
+/**
+ * Follows the model: the first category with its record, others if they are proven or the rules
+ * agree.
+ */
 const settled = ({ model, named, wording, record }: Given, band: Band): Weighed => {
   const confidence = confidenceOf(band, record);
   const byRules = new Set(wording.categories.map(({ id }) => id));
@@ -95,7 +98,7 @@ const settled = ({ model, named, wording, record }: Given, band: Band): Weighed 
   };
 };
 
-/** Nobody agrees with anybody: both go to a person, side by side with the words that decided. */
+/** No agreement: a reviewer gets both, each with its decisive words. */
 const unsettled = (given: Given, band: Band): Weighed => {
   const { named, wording, nameOf, record } = given;
   const { decision } = settled(given, band);

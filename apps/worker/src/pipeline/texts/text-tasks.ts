@@ -7,7 +7,7 @@ import {
 import { PAGES_SET, PageSettingSchema } from '@circulate/circular-text/setting';
 import { z } from 'zod';
 
-/** What is done with the pages of a circular, which come as JSON in the bytes beside the task. */
+/** Tasks on the pages of a circular, which are passed as JSON in the bytes next to the task. */
 export const TextTaskSchema = z.discriminatedUnion('task', [
   z.strictObject({
     task: z.literal('understand'),
@@ -25,14 +25,14 @@ export const TextTaskSchema = z.discriminatedUnion('task', [
 ]);
 export type TextTask = z.infer<typeof TextTaskSchema>;
 
-/** What came of it; bounded, for what a hostile text made of the process is not believed. */
+/** Result of a task; limited, because a hostile text may control the process. */
 export const TextAnswerSchema = z.discriminatedUnion('task', [
   z.strictObject({ task: z.literal('understand'), understanding: UnderstandingSchema }),
   z.strictObject({
     task: z.literal('categorise'),
     decision: DecisionSchema,
     reading: ReadingSchema,
-    /** What makes the text itself doubtful. */
+    /** Reasons to doubt the text itself. */
     doubts: z.array(z.string().max(500)).max(20),
   }),
   z.strictObject({ task: z.literal('summarise'), lines: z.array(z.string().max(1_000)).max(3) }),

@@ -5,13 +5,13 @@ const ADDRESSES = /(?:https?:\/\/|www\.)\S+|(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\
 const CAPITALS_AND_DIGITS = /(?<![\p{L}\p{N}])[A-Z0-9][A-Z0-9/-]{3,}/gu;
 const ABBREVIATIONS = /\(([A-Z][A-Z0-9]{2,11})\)/g;
 
-/** What a reader should check: facts that got lost, and figures that came from nowhere. */
+/** Points for a reader to check: lost facts, and figures without a source. */
 export type ChangedFacts = { lost: string[]; invented: string[] };
 
 /**
- * Figures, dates and names of `source` that its `translation` does not hold, as they stand in the
- * source, and figures and dates that only the translation holds (pipeline.md: figures by value).
- * Names are reference numbers, addresses, and abbreviations that the text introduces.
+ * Returns figures, dates and names of `source` that its `translation` lacks, as written in the
+ * source, and figures and dates that only the translation contains (pipeline.md: figures by value).
+ * Names are reference numbers, URLs, and abbreviations that the text introduces.
  */
 export const changedFacts = (source: Written, translation: Written): ChangedFacts => {
   const { lost, invented } = compareFigures(source, translation);

@@ -1,12 +1,12 @@
 import type { Term } from '@circulate/shared-schemas';
 import { flatten } from '../model/quotes.ts';
 
-/** What one part may settle for those after it. */
+/** Maximum number of terms that one part may settle for later ones. */
 const MOST_SETTLED = 8;
-/** What a part is told of at most: a model heeds few terms better than many. */
+/** Maximum number of terms passed to a part: a model follows a few terms better than many. */
 const MOST_TOLD = 40;
 
-/** The terms that stand in a text, as many as a part is told of; case and line breaks are nothing. */
+/** Returns the terms that occur in a text, up to the maximum; ignores case and line breaks. */
 export const termsIn = (terms: Term[], text: string): Term[] => {
   const flat = flatten(text);
   return terms.filter(({ term }) => flat.includes(flatten(term))).slice(0, MOST_TOLD);
@@ -18,14 +18,17 @@ export const missedTerms = (terms: Term[], translation: string): Term[] => {
   return terms.filter(({ translation: wanted }) => !flat.includes(flatten(wanted)));
 };
 
-/** Of what a model says it settled: the terms that stand in the source, translated as in its answer. */
+/**
+ * Returns the terms that a model says it settled, if they occur in the source and their translation
+ * in its answer.
+ */
 export const provenTerms = (said: Term[], source: string, translation: string): Term[] => {
   const standing = termsIn(firstOfEach(said), source);
   const missed = new Set(missedTerms(standing, translation));
   return standing.filter((term) => !missed.has(term)).slice(0, MOST_SETTLED);
 };
 
-/** Terms in the order of who has the word: the first translation of a term stands. */
+/** Keeps the first translation of each term, in order of precedence. */
 export const firstOfEach = (terms: Term[]): Term[] => {
   const byTerm = new Map<string, Term>();
   for (const term of terms) {

@@ -3,13 +3,13 @@ import type { Meter } from '../model/meter.ts';
 
 /** A provider of translations. */
 export type Translator = {
-  /** Who is named as the translator: a model, or the service. */
+  /** The translator's name: a model, or the service. */
   name: string;
-  /** Asked once more when an answer loses figures: another answer may keep them. */
+  /** Asked again when an answer loses figures: another answer may keep them. */
   mayAnswerOtherwise: boolean;
   /**
-   * Translates a part of a circular between languages (ISO 639; `und` where nobody could tell).
-   * Throws CannotTranslateError when no further try helps, anything else when the provider fails.
+   * Translates a part of a circular between languages (ISO 639; `und` if unknown). Throws
+   * CannotTranslateError if no retry helps, anything else if the provider fails.
    */
   translate(part: TextPart, meter: Meter): Promise<TranslatedText>;
 };
@@ -27,7 +27,7 @@ type TextPart = {
   terms: Term[];
 };
 
-/** The provider answered, but not with a translation that can be used: trying again is no help. */
+/** The provider returned no usable translation: retrying won't help. */
 export class CannotTranslateError extends Error {
   override name = 'CannotTranslateError';
 }

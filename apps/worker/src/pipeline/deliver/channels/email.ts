@@ -41,7 +41,7 @@ export const openEmailChannel = ({ db, mailer, apiUrl, ...settings }: Settings):
   };
 };
 
-/** Lets mailbox providers count complaints by kind of mail, without naming anybody. */
+/** Lets mailbox providers count complaints by kind of email, without identifying anyone. */
 const feedbackId = ({ kind, alerts: [alert] }: ClaimedDelivery) => ({
   'Feedback-ID': `${kind === 'digest' ? kind : alert?.kind}:alert:circulate`,
 });

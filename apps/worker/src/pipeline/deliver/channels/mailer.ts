@@ -12,7 +12,7 @@ export type MailerSettings = {
   smtpUrl: string;
   /** Takes a server without TLS, for trials and tests. */
   allowPlain?: boolean;
-  /** The path of certificates of private authorities, which count beside the public ones. */
+  /** Path of certificates of private authorities, trusted in addition to the public ones. */
   caBundle?: string | undefined;
   /** Signs every message for the domain of `from`; `privateKey` is a PEM. */
   dkim?: { selector: string; privateKey: string } | undefined;
@@ -85,7 +85,7 @@ export const openMailer = ({
     returnAddress && openReturnAddresses(returnAddress.address, returnAddress.secret);
 
   return {
-    /** How many messages at once keep every connection busy while others are being recorded. */
+    /** How many parallel messages keep every connection busy while others are being recorded. */
     parallel: CONNECTIONS * 2,
 
     /**
@@ -133,8 +133,8 @@ const ABOUT_THIS_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
 const NOT_LET_IN = [530, 534, 535, 538];
 
 /**
- * No TLS with this server, by its word or its certificate (nodemailer's own words): somebody has to
- * look at it, as no later try may go better. A 4xx reply says that one may.
+ * Whether this server has no valid TLS (nodemailer's own words): an operator must fix it, because
+ * retries won't help. A 4xx reply says that they may.
  */
 const saysNoTls = ({ code, message, responseCode = 0 }: z.infer<typeof SmtpErrorSchema>) =>
   code === 'ETLS'
@@ -142,9 +142,9 @@ const saysNoTls = ({ code, message, responseCode = 0 }: z.infer<typeof SmtpError
     : /certificate|SSL routines/.test(message);
 
 /**
- * A 5xx reply to this mail is the server's last word; a 4xx, a timeout or a lost line is not
- * (RFC 5321, 4.2.1), nor is a server that refuses us before it has heard of the mail. What it says
- * about who sends would meet every other email too.
+ * A 5xx reply to this email is final; a 4xx, a timeout or a broken connection is not (RFC 5321,
+ * 4.2.1), nor is a server that rejects us before it has seen the email. A reply about the sender
+ * would affect every other email too.
  */
 const toFailure = (error: unknown): SendOutcome => {
   const failure = SmtpErrorSchema.parse(error);

@@ -5,13 +5,13 @@ import type { Channel } from '../channel.ts';
 import type { ClaimedDelivery } from '../claim-due.ts';
 import { loadToldAlerts, type TellingSettings } from './told-alerts.ts';
 
-/** What webhooks, Slack and Teams are posted with. */
+/** Dependencies for posting to webhooks, Slack and Teams. */
 export type PostingSettings = TellingSettings & { db: Database; poster: Poster; seals: Seals };
 
 type Message = { id: string; alert: ToldAlert; secrets: string[] };
 type Kind = { kind: OtherChannelKind; write(message: Message): Posting };
 
-/** So many posts at once: receivers that do not answer must not hold up those that do. */
+/** Number of parallel posts: unresponsive receivers must not delay others. */
 const PARALLEL = 40;
 
 /** Opens a channel that posts one alert at a time to its owner's server. */

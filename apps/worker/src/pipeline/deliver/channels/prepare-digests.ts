@@ -9,7 +9,7 @@ import {
 } from '@circulate/email';
 import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
 
-/** So many circulars stand in a digest; a link leads to the rest. */
+/** Maximum number of circulars in a digest; a link leads to the rest. */
 const SHOWN = 50;
 /** So many fragments are kept for the batches that follow. */
 const KEPT_FRAGMENTS = 5_000;

@@ -7,12 +7,12 @@ import {
 } from '@circulate/database';
 import type { ClaimedAlert } from '../claim-due.ts';
 
-/** What messages link to, and the language that they are written for. */
+/** Link targets and language of messages. */
 export type TellingSettings = { webUrl: string; targetLanguage: string };
 
 /**
- * What the alerts of a batch tell, by id. Versions are read anew with each batch, so that one claimed
- * after a correction tells what is right.
+ * Loads the content of a batch's alerts, by id. Reads versions again for each batch, so that one
+ * claimed after a correction is correct.
  */
 export const loadToldAlerts = async (
   db: Database,

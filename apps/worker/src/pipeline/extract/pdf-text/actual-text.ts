@@ -8,10 +8,10 @@ const MOST_LETTERS = 500;
 const signs = /^[\p{P}\p{S}\s\u00ad]*$/u;
 
 /**
- * What the operators of marked content do to the `glyphs` drawn so far: the text that a file gives for a
- * stretch of its drawing (PDF 32000-1, 14.9.4) takes the place of those drawn meanwhile, as one glyph as
- * wide as all of them. Programs write it where the glyphs of a cluster are in another order than its
- * letters, or stand for no letters of their own.
+ * Handles operators of marked content, given the `glyphs` drawn so far: replacement text for part
+ * of a drawing (PDF 32000-1, 14.9.4) replaces the glyphs drawn in it, as one glyph of the same
+ * width. Programs write it if a cluster's glyphs have another order than its letters, or represent
+ * no letters of their own.
  */
 export const operationsOfActualText = (glyphs: Glyph[]) => {
   let depth = 0;
@@ -33,7 +33,7 @@ export const operationsOfActualText = (glyphs: Glyph[]) => {
   };
   return {
     [OPS.beginMarkedContent]: () => begin(),
-    // The third is what `patches/` has pdf.js tell besides.
+    // The third is what `patches/` adds to pdf.js.
     [OPS.beginMarkedContentProps]: ([_tag, _id, text]: readonly unknown[]) => begin(text),
     [OPS.endMarkedContent]: end,
   };

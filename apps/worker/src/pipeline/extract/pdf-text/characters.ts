@@ -1,4 +1,4 @@
-/** What a piece of text is to the order of its line, after UAX #9. */
+/** Role of a piece of text in the order of its line, after UAX #9. */
 export type Kind = 'right-to-left' | 'left-to-right' | 'digit' | 'space' | 'neutral';
 
 const rightToLeft =

@@ -5,7 +5,7 @@ type Piece = {
   glyphs: Placed[];
   left: number;
   right: number;
-  /** Where the last letter stands that others may be set upon. */
+  /** Position of the last base letter for combining marks. */
   base: number;
   size: number;
   /** Whether a space is drawn just before it. */
@@ -68,7 +68,7 @@ const piecesOf = (glyphs: readonly Placed[]): Piece[] => {
   return pieces;
 };
 
-/** Whether a space ends where a glyph begins: figures that are drawn later may stand between the two. */
+/** Whether a space ends where a glyph starts: figures drawn later may be between the two. */
 const isBeside = (space: Placed, glyph: Placed): boolean =>
   glyph.x - space.x - space.width <= WORD_GAP * glyph.size;
 

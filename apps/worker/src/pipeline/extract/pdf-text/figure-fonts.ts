@@ -1,4 +1,4 @@
-/** What a font's own file says of the characters behind its codes. */
+/** What a font's own file says about the characters behind its codes. */
 export type FontTable = {
   name: string;
   /** A TrueType font whose codes are the numbers of its glyphs. */
@@ -13,7 +13,7 @@ export type FigureRepair = { figures: ReadonlyMap<number, string> | undefined };
 const DIGITS = 10;
 /** A font that a program renumbered has few more codes than it uses; its order says nothing. */
 const SPARSE = 3;
-/** Where 0 stands in fonts whose glyphs are in the order of Apple's standard set: a space is 3. */
+/** Code of 0 in fonts with Apple's standard glyph order: a space is 3. */
 const STANDARD = { space: 3, zero: 19 };
 const ZERO_OF_CALIBRI = 1_004;
 

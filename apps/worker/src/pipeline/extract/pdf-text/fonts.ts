@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FigureRepair, findFigureRepair } from './figure-fonts.ts';
 import type { FontMeasures } from './page-glyphs.ts';
 
-/** What pdf.js tells of a font, with its extra properties, as far as it is needed here. */
+/** The font properties of pdf.js (including its extra ones) that are needed here. */
 const FontSchema = z.object({
   name: z.string().catch(''),
   bold: z.boolean().catch(false),

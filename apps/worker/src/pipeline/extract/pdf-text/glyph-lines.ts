@@ -1,7 +1,7 @@
 import { lettersOf } from './characters.ts';
 import type { Glyph } from './glyph.ts';
 
-/** What stands at one place of a line: the letters of a glyph with its marks, or a space. */
+/** The content of one position in a line: the letters of a glyph with its marks, or a space. */
 export type Atom = { text: string; font: string; code: number };
 
 /** A stretch of a line without a gap as wide as a column's, from left to right as it is seen. */
@@ -26,7 +26,7 @@ const COLUMN_GAP = 1.6;
 export const WORD_GAP = 0.1;
 /** The least that a space which is drawn must show of itself. */
 export const SPACE_GAP = 0.03;
-/** Footnote signs are raised by a third; lines stand further apart than this. */
+/** Footnote marks are raised by a third; lines are further apart than this. */
 const SAME_LINE = 0.42;
 /** Sloping scripts let the letters of one word climb. */
 const CLIMB = 0.75;
@@ -79,7 +79,7 @@ const fontsOfFalseJoiners = (glyphs: readonly Glyph[]): ReadonlySet<string> => {
   return new Set(wide.map(({ font }) => font).filter((font) => !spaced.has(font)));
 };
 
-/** What was drawn in one go, side by side. */
+/** Groups glyphs drawn in one go, one after another. */
 const runsOf = (glyphs: Placed[]): Run[] => {
   const runs: Run[] = [];
   let last: Placed | undefined;
@@ -109,7 +109,7 @@ const isBeside = (run: Run, last: Placed, glyph: Placed): boolean => {
   return rise < size * (isNext ? CLIMB : SAME_LINE) && Math.abs(glyph.y - run.y) < size * CLIMB * 2;
 };
 
-/** Runs that stand on one baseline, from the top of the page down. */
+/** Groups runs on one baseline, from the top of the page down. */
 const bandsOf = (runs: Run[]): Run[][] => {
   const bands: Run[][] = [];
   let first: Run | undefined;

@@ -1,6 +1,6 @@
 /**
- * One glyph where it stands on its page. Positions and sizes are in points, in a frame turned so that
- * the glyph's own line runs along x and y grows upwards.
+ * A glyph with its position on the page. Positions and sizes are in points, in a frame rotated so
+ * that the glyph's own line runs along x and y points up.
  */
 export type Glyph = {
   text: string;

@@ -2,8 +2,8 @@ import { hasRightToLeft } from './characters.ts';
 import type { Atom, Segment } from './glyph-lines.ts';
 
 /**
- * Leaves out the strokes that stretch words where a file calls them something else, such as 9 or ( :
- * signs that stand nowhere but between two letters of a right-to-left word.
+ * Removes strokes that stretch words if a file maps them to something else, such as 9 or ( :
+ * symbols that occur only between two letters of a right-to-left word.
  */
 export const withoutFalseKashida = (segments: Segment[]): Segment[] => {
   const uses = new Map<string, Use>();
@@ -15,7 +15,7 @@ export const withoutFalseKashida = (segments: Segment[]): Segment[] => {
       const use = uses.get(keyOf(atom)) ?? { isWithin: true, isRepeated: false, count: 0 };
       uses.set(keyOf(atom), {
         isWithin: use.isWithin && isWithin,
-        // A figure stands in no word; a stroke or a bracket may, but not twice in a row.
+        // Words contain no figure; a dash or a bracket is possible, but not twice in a row.
         isRepeated: use.isRepeated || end - at > 1 || /\p{Nd}/u.test(atom.text),
         count: use.count + 1,
       });
@@ -38,7 +38,7 @@ type Use = { isWithin: boolean; isRepeated: boolean; count: number };
 const keyOf = ({ font, code }: Atom) => `${font} ${code}`;
 const isLetter = (atom: Atom | undefined) => atom !== undefined && hasRightToLeft(atom.text);
 
-/** Where one and the same sign that is no letter stands, once or several times in a row. */
+/** Finds runs of one non-letter symbol. */
 const runsOfSigns = (atoms: readonly Atom[]): { at: number; end: number }[] => {
   const runs: { at: number; end: number }[] = [];
   let at = 0;

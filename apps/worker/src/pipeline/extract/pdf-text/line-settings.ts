@@ -10,7 +10,7 @@ import type { TextItem } from './plain-text.ts';
 
 /** A stretch of text on one line: places and sizes in points, y grows downwards. */
 export type Stretch = {
-  /** Which line of the page's text it stands on, from 0. */
+  /** Index of its line in the page's text, from 0. */
   line: number;
   left: number;
   right: number;
@@ -27,7 +27,7 @@ export const sizeOf = ({ transform }: Pick<TextItem, 'transform'>): number =>
 
 export const toHalfPoints = (size: number): number => Math.round(size * 2) / 2;
 
-/** What pdf.js gives as pieces of a page; `lineOf` as `joinItems` gives it. */
+/** Converts pieces of a page from pdf.js; `lineOf` as returned by `joinItems`. */
 export const stretchesOfItems = (
   items: readonly TextItem[],
   lineOf: readonly number[],
@@ -68,12 +68,12 @@ export const openTally = <Key>() => {
   const counts = new Map<Key, number>();
   return {
     add: (key: Key, letters: number) => void counts.set(key, (counts.get(key) ?? 0) + letters),
-    /** What most letters have; undefined without any. */
+    /** Returns the value of most letters; undefined without any. */
     most: (): Key | undefined => [...counts].sort((one, other) => other[1] - one[1])[0]?.[0],
   };
 };
 
-/** What most of a file's letters are set in: the size in points. */
+/** Typical font of a file's letters, with its size in points. */
 export type BodyText = { size: number; font: string | undefined };
 
 /** How the lines of a page are set that `stretches` make up. */
@@ -112,7 +112,7 @@ const isSound = ({ left, right, y, size }: KnownStretch): boolean =>
 const clamp = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.max(-most, Math.min(most, value)) : 0;
 
-/** One letter in ten may stand outside the column of the text, on each side: page numbers, notes. */
+/** One letter in ten may be outside the text column on each side: page numbers, notes. */
 const OUTSIDE = 0.1;
 
 const columnOf = (stretches: readonly KnownStretch[]) => {

@@ -3,7 +3,7 @@ import { operationsOfActualText } from './actual-text.ts';
 import type { Glyph } from './glyph.ts';
 import { IDENTITY, type Matrix, multiply, toMatrix, translate } from './matrix.ts';
 
-/** What a font's own file says that the text's place depends on. */
+/** Font metrics that affect the position of text. */
 export type FontMeasures = { scale: number; isVertical: boolean };
 
 /** The drawing operators of one page, as pdf.js lists them. */

@@ -58,9 +58,8 @@ export const joinItems = (
 const SAME_PLACE = 1;
 
 /**
- * Whether a piece is drawn to the left of the one before it, on one line, or once more upon it: figures
- * that a program takes from another font and draws once the words are there, and print made bold by
- * printing it twice.
+ * Whether a piece is drawn to the left of the previous one on the same line, or on top of it:
+ * figures that a program draws in another font after the words, and fake bold printed twice.
  */
 export const isOutOfOrder = (
   items: readonly TextItem[],

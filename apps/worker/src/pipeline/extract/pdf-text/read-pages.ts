@@ -31,12 +31,12 @@ import { type BracketVotes, readTurnedPage } from './turned-text.ts';
 const PACKAGE = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
 /** Tables of the characters of East Asian fonts that a file names and does not hold. */
 const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', PACKAGE));
-/** Pictures are not looked at, whatever their size. */
+/** Ignores images of any size. */
 const NO_IMAGES = 0;
 
 /**
- * The text of a file, page by page. `hasDoubtfulFigures`: the file itself says wrong figures.
- * `settings`: how the lines of its first page are set, and of a second where that one is a cover.
+ * The text of a file by page. `hasDoubtfulFigures`: the file maps figures wrongly. `settings`:
+ * layout of the lines on its first page, and on the second if the first is a cover.
  */
 export type PdfText = { pages: string[]; hasDoubtfulFigures: boolean; settings: PageSetting[] };
 
@@ -80,7 +80,7 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
 /** A page as pdf.js gives it, and what it takes to put it in order. */
 type DrawnPage = ReadPage & { order: 'as drawn' | 'straight' | 'turned' };
 
-/** The text of a page; of the first ones, what its lines are made of. */
+/** The text of a page; for the first pages, also the pieces of its lines. */
 type ReadPage = { text: string; stretches: Stretch[] };
 
 /** Every page, its text in the order in which it is drawn, and the size of most of it in points. */
@@ -186,7 +186,7 @@ const readSettings = async (
   );
 };
 
-/** A page with fewer lines is a cover, or a letterhead alone. */
+/** A page with fewer lines is a cover, or only a letterhead. */
 const FEWEST_LINES = 4;
 
 const isCover = (page: ReadPage | undefined): boolean => {

@@ -51,7 +51,7 @@ const gapBetween = (before: Placed, glyph: Placed): number =>
 const FEWEST_GAPS = 3;
 const WIDEST_WITHIN_WORD = 0.15;
 
-/** How far words of a line stand apart at least: fonts that kern leave gaps within a word, though narrower ones. */
+/** Minimum gap between the words of a line: kerned fonts leave narrower gaps within a word. */
 const wordGapOf = (ordered: readonly Placed[]): number => {
   const gaps = ordered
     .flatMap((glyph, at) => {
@@ -66,8 +66,8 @@ const wordGapOf = (ordered: readonly Placed[]): number => {
 };
 
 /**
- * Nastaliq, whose words slope down to their baseline: their letters overlap, so that only the left edge
- * tells which comes first, and words of letters that do not join stand as far apart as others.
+ * Nastaliq, whose words slope down to their baseline: letters overlap, so that only the left edge
+ * shows their order, and words with unjoined letters are as far apart as others.
  */
 const isSloping = (glyphs: readonly Placed[]): boolean => {
   const letters = glyphs.filter((glyph) => hasRightToLeft(glyph.letters));
@@ -88,8 +88,8 @@ const isPrintedTwice = (before: Placed, glyph: Placed): boolean =>
   Math.abs(glyph.y - before.y) < PRINTED_TWICE * glyph.size;
 
 /**
- * Each mark with the letter that it stands over: the nearer one of those drawn before and after it. In
- * a line that is drawn from left to right a mark comes before its letter.
+ * Attaches each mark to its letter: the nearer of those drawn before and after it. In a line drawn
+ * from left to right, a mark precedes its letter.
  */
 const withMarks = (glyphs: readonly Placed[]): Placed[] => {
   const letters: Placed[] = [];

@@ -1,13 +1,13 @@
 import { type Placed, PRINTED_TWICE } from './glyph-lines.ts';
 
-/** How exactly the second print stands beside the first, in points. */
+/** Tolerance of the second print's offset, in points. */
 const EXACTLY = 0.1;
 /** Fewer pairs may be double letters. */
 const LEAST_PAIRS = 3;
 
 /**
- * Glyphs without those of a second print, a little beside the first, which makes a line bold: narrow
- * letters too, whose second print stands where a double letter might.
+ * Removes the glyphs of a second print, slightly offset to make a line bold, including narrow
+ * letters, whose second print could be a double letter.
  */
 export const withoutShadow = (glyphs: readonly Placed[]): readonly Placed[] => {
   const shift = shiftOf(glyphs);
@@ -21,7 +21,7 @@ export const withoutShadow = (glyphs: readonly Placed[]): readonly Placed[] => {
 const placeOf = ({ letters, font, x, y }: Placed, by: number): string =>
   `${font} ${letters} ${Math.round(y)} ${Math.round((x + by) / EXACTLY)}`;
 
-/** How far to the right the second print stands; undefined where most wide glyphs have none. */
+/** Returns the offset of the second print; undefined if most wide glyphs have none. */
 const shiftOf = (glyphs: readonly Placed[]): number | undefined => {
   const wide = glyphs
     .filter(({ isSpace, width, size }) => !isSpace && width > PRINTED_TWICE * 2 * size)
