@@ -106,6 +106,8 @@ admin    POST   /admin/circulars/:id/check
 admin    POST   /admin/circulars/:id/retry
 admin    POST   /admin/circulars/:id/withdraw
 admin    GET    /admin/overview
+admin    GET    /admin/ai
+admin    POST   /admin/ai/test
 admin    GET    /admin/learning
 admin    POST   /admin/learning/people/:id/set-aside
 admin    POST   /admin/learning/people/:id/count-again
@@ -197,6 +199,7 @@ const WITHOUT_BODY = [
   ...['POST /admin/sources/:id/run', 'POST /admin/sources/:id/pause'],
   ...['POST /admin/catalogue/:id/preview', 'POST /admin/catalogue/:id/watch'],
   'POST /admin/catalogue/previews/:id/stop',
+  'POST /admin/ai/test',
   ...['POST /admin/learning/people/:id/set-aside', 'POST /admin/learning/people/:id/count-again'],
 ];
 // One-click unsubscribing takes whatever mail clients send along (RFC 8058).

@@ -9,7 +9,7 @@ import {
   withAuthorities,
   withPassword,
 } from '@circulate/platform/settings';
-import type { z } from 'zod';
+import { modelOf } from './model-settings.ts';
 import { findProblems, SettingsSchema } from './settings.ts';
 
 /** Where the DKIM key is published unless told. */
@@ -92,24 +92,6 @@ export const loadConfig = (environment: Environment) => {
     logLevel: env.LOG_LEVEL,
     graceMs: env.STOP_GRACE_SECONDS * 1_000,
   };
-};
-
-/** The AI provider, where there is one. */
-const modelOf = (env: z.infer<typeof SettingsSchema>) => {
-  const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
-  return env.OPENAI_API_KEY || env.OPENAI_BASE_URL
-    ? {
-        // Servers of one's own take any key.
-        apiKey: env.OPENAI_API_KEY || 'none',
-        baseUrl: env.OPENAI_BASE_URL,
-        model: env.OPENAI_MODEL,
-        temperature: env.OPENAI_TEMPERATURE,
-        timeoutMs: env.OPENAI_TIMEOUT_SECONDS * 1_000,
-        concurrency: env.OPENAI_CONCURRENCY,
-        prices: input !== undefined && output !== undefined ? { input, output } : undefined,
-        limits: { dayUsd: env.OPENAI_DAILY_LIMIT_USD, monthUsd: env.OPENAI_MONTHLY_LIMIT_USD },
-      }
-    : undefined;
 };
 
 /** The domain of an address, with or without a name before it. */

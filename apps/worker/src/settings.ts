@@ -21,19 +21,10 @@ import {
   tlsSettings,
 } from '@circulate/platform/settings';
 import { z } from 'zod';
+import { modelSettings } from './model-settings.ts';
 
 /** A number of days, at least one. */
 const days = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
-
-/** What AI may cost in a span of time. */
-const limitUsd = (span: 'day' | 'month') =>
-  z.coerce
-    .number()
-    .min(0)
-    .optional()
-    .describe(
-      `Spending limit for the AI provider per ${span} (UTC), in US dollars. At the limit, circulars continue without it and say so. Needs both prices. Default: no limit.`,
-    );
 
 /** Every setting of the worker. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
@@ -125,55 +116,7 @@ export const SettingsSchema = z.object({
     description: 'API key of the LibreTranslate server.',
     secret: true,
   }),
-  OPENAI_API_KEY: z.string().optional().meta({
-    description:
-      'API key of the AI provider. If this and `OPENAI_BASE_URL` are not set, keyword rules categorise circulars.',
-    secret: true,
-  }),
-  OPENAI_BASE_URL: httpUrl()
-    .optional()
-    .describe(
-      'Base URL of an OpenAI-compatible server, usually ending in `/v1`. A local server needs no key. Default: OpenAI.',
-    ),
-  OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('Model that reads circulars.'),
-  OPENAI_CHECK_MODEL: z
-    .string()
-    .optional()
-    .describe(
-      'Second model at the same provider. It reads the categories again when the keyword rules disagree. Default: `OPENAI_MODEL`.',
-    ),
-  OPENAI_TEMPERATURE: z.coerce
-    .number()
-    .min(0)
-    .max(2)
-    .optional()
-    .describe('Sampling temperature. Many models reject it, so by default none is sent.'),
-  OPENAI_TIMEOUT_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(5)
-    .max(600)
-    .default(180)
-    .describe('Seconds to wait for an answer from the AI provider. Models on a CPU may need 600.'),
-  OPENAI_CONCURRENCY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(64)
-    .default(4)
-    .describe('Maximum AI calls in parallel per worker. 1 suits a local model.'),
-  OPENAI_INPUT_PRICE: z.coerce
-    .number()
-    .min(0)
-    .optional()
-    .describe('Price of a million input tokens, in US dollars, for the cost record.'),
-  OPENAI_OUTPUT_PRICE: z.coerce
-    .number()
-    .min(0)
-    .optional()
-    .describe('Price of a million output tokens, in US dollars.'),
-  OPENAI_DAILY_LIMIT_USD: limitUsd('day'),
-  OPENAI_MONTHLY_LIMIT_USD: limitUsd('month'),
+  ...modelSettings,
   REVIEW_CONFIDENCE: z.coerce
     .number()
     .min(0)

@@ -1,4 +1,4 @@
-import { type Database, openDatabase, waitForKnownSchema } from '@circulate/database';
+import { openDatabase, waitForKnownSchema } from '@circulate/database';
 import { type JobDefinition, jobs, openQueues, stepNames, steps } from '@circulate/jobs';
 import { type Page, serveMonitoring } from '@circulate/platform/program';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
@@ -8,8 +8,10 @@ import { startCapture } from './capture/start-capture.ts';
 import { startChores } from './chores.ts';
 import type { WorkerConfig } from './config.ts';
 import { handleStep, observeJob, type StepWork } from './handle-job.ts';
+import { startAiTests } from './operations/ai-tests.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
+import { tellSetUp } from './operations/tell-set-up.ts';
 import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
 import { openMailer } from './pipeline/deliver/channels/mailer.ts';
 import { startMailing } from './pipeline/deliver/start-mailing.ts';
@@ -55,7 +57,6 @@ export const startWorker = async (
   const { url: databaseUrl } = config.database;
   const db = openDatabase(databaseUrl, { poolSize: 20, silentMs: connectionMs });
   await waitForKnownSchema(db);
-  await tellSetUp(db, config);
   const matchDb = openDatabase(databaseUrl, {
     poolSize: jobs.match.concurrency,
     silentMs: connectionMs ?? MATCH_SILENT_MS,
@@ -73,10 +74,11 @@ export const startWorker = async (
   const { reviewConfidence, targetLanguage, canaryAddress, holdMail: holdsMail } = config;
   const { claimTimeoutMs, sweepEveryMs } = intervals;
   const hasCanary = canaryAddress !== undefined;
-  const metrics = createMetrics({ db, queues, hasCanary, holdsMail, limits: config.model?.limits });
+  const metrics = createMetrics({ db, queues, hasCanary, holdsMail, model });
   const mailer = metrics.counting(openMailer({ ...config.mail, silenceMs: smtpMs }));
 
   const readers = model && { model, checkModel: openCheckModel(db, config, model, modelMs) };
+  await tellSetUp(db, config, readers);
   const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, readers, translator };
   const handlers = stepHandlers({ ...tools, reviewConfidence, targetLanguage, outageMs });
   const on = (job: JobDefinition<{ version_id: string }>, run: StepWork) =>
@@ -98,6 +100,7 @@ export const startWorker = async (
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
   const stopUpkeep = startUpkeep({ db, queues, intervals, reportError });
   const stopChores = startChores({ db, storage, mailer, config, log });
+  const stopTests = startAiTests({ db, readers, targetLanguage, log });
   const stopFigures = every(FIGURES_EVERY_MS, metrics.refresh, reportError);
   const queueWatch = watchQueues({ queues, watch: timeouts.queueWatch, reportError });
   const { takesJobs, stuck } = queueWatch;
@@ -114,7 +117,7 @@ export const startWorker = async (
 
   const stop = async () => {
     await Promise.all([
-      ...[stopUpkeep(), capture.stopUpkeep(), stopChores()],
+      ...[stopUpkeep(), capture.stopUpkeep(), stopChores(), stopTests()],
       ...[queueWatch.stop(), stopFigures()],
     ]);
     await queues.close();
@@ -127,16 +130,6 @@ export const startWorker = async (
     await Promise.all([db.$disconnect(), matchDb.$disconnect()]);
   };
   return { stop, stuck, releaseJobs: queues.releaseJobs };
-};
-
-/** Tells the Admin Portal how the workers are set up. */
-const tellSetUp = async (db: Database, { reviewConfidence: review_confidence }: WorkerConfig) => {
-  const where = { id: 1 };
-  await db.deployment.upsert({
-    where,
-    create: { ...where, review_confidence },
-    update: { review_confidence },
-  });
 };
 
 const startMonitoring = (config: WorkerConfig, metrics: Metrics, readiness: Page) => {

@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'category.order',
   'bank.create',
   'bank.change',
+  'ai.test',
   'learning.set-aside',
   'learning.count-again',
   'admin.revoke',

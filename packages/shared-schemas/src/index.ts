@@ -1,3 +1,4 @@
+export * from './admin-ai.ts';
 export * from './admin-audit.ts';
 export * from './admin-banks.ts';
 export * from './admin-beta-codes.ts';

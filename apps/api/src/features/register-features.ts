@@ -5,6 +5,8 @@ import { createProviderAccounts } from '../clients/provider-accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CSV_LIMIT } from '../lib/csv.ts';
 import type { SecondFactor } from '../plugins/second-factor.ts';
+import { aiRoutes } from './admin/ai/ai.routes.ts';
+import { createAiService } from './admin/ai/ai.service.ts';
 import { auditRoutes } from './admin/audit/audit.routes.ts';
 import { createAuditService } from './admin/audit/audit.service.ts';
 import { adminBankRoutes } from './admin/banks/admin-banks.routes.ts';
@@ -178,6 +180,7 @@ const registerOverview = async (app: FastifyInstance, dependencies: Dependencies
   await app.register(countsRoutes, { service: createCountsService({ db }) });
   await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
   await app.register(learningRoutes, { service: createLearningService({ db }) });
+  await app.register(aiRoutes, { service: createAiService({ db }) });
   await app.register(overviewRoutes, { service: createOverviewService({ db, jobQueue }) });
 };
 

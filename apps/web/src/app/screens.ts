@@ -63,6 +63,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/beta-codes', ...admin, tab: { label: 'Beta codes', list: 'beta_codes' }, load: () => import('../features/admin/beta-codes/beta-codes-tab.tsx').then((m) => m.BetaCodesTab) },
   { path: '/admin/banks', ...admin, tab: { label: 'Banks', list: 'banks' }, load: () => import('../features/admin/banks/admin-banks-tab.tsx').then((m) => m.AdminBanksTab) },
   { path: '/admin/categories', ...admin, tab: { label: 'Categories', list: 'categories' }, load: () => import('../features/admin/categories/admin-categories-tab.tsx').then((m) => m.AdminCategoriesTab) },
+  { path: '/admin/ai', ...admin, tab: { label: 'AI' }, load: () => import('../features/admin/ai/ai-tab.tsx').then((m) => m.AiTab) },
   { path: '/admin/learning', ...admin, tab: { label: 'Learning' }, load: () => import('../features/admin/learning/learning-tab.tsx').then((m) => m.LearningTab) },
   { path: '/admin/users', ...admin, tab: { label: 'Users', list: 'users' }, load: () => import('../features/admin/users/users-tab.tsx').then((m) => m.UsersTab) },
   { path: '/admin/audit', ...admin, tab: { label: 'Audit', list: 'audit' }, load: () => import('../features/admin/audit/audit-tab.tsx').then((m) => m.AuditTab) },

@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import { jobs as definitions, type Queues } from '@circulate/jobs';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
-import type { ModelSettings } from '../pipeline/model/open-model.ts';
+import type { Model } from '../pipeline/model/open-model.ts';
 import { createDatabaseGauges } from './database-gauges.ts';
 import { newGaugeIn } from './gauge.ts';
 import { createModelGauges } from './model-gauges.ts';
@@ -15,8 +15,8 @@ type Dependencies = {
   hasCanary: boolean;
   /** Whether this worker sends no email, as it was told. */
   holdsMail: boolean;
-  /** What AI may cost. */
-  limits: ModelSettings['limits'];
+  /** The model that reads circulars; undefined where none is connected. */
+  model: Model | undefined;
 };
 
 /** How an email may end. */
@@ -26,7 +26,7 @@ const emailOutcomes = ['sent', 'deferred', 'refused', 'blocked'];
 const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
 /** The worker's metrics: what its steps do, and where the work of all workers stands. */
-export const createMetrics = ({ db, queues, hasCanary, holdsMail, limits }: Dependencies) => {
+export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Dependencies) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -62,7 +62,7 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, limits }: Depe
     'backend',
   ]);
   const readDatabase = createDatabaseGauges(gauge, { db, hasCanary });
-  const readModels = createModelGauges(gauge, { db, limits });
+  const readModels = createModelGauges(gauge, { db, model });
   const reads = {
     database: () => Promise.all([readDatabase(), readModels()]),
     queue: createQueueGauges(gauge, queues),

@@ -1,6 +1,6 @@
-import { type Database, readRows } from '@circulate/database';
+import { type Database, readAiAvailability, readRows } from '@circulate/database';
 import { z } from 'zod';
-import type { ModelSettings } from '../pipeline/model/open-model.ts';
+import type { Model } from '../pipeline/model/open-model.ts';
 import type { NewGauge } from './gauge.ts';
 
 const RowSchema = z.object({
@@ -21,10 +21,10 @@ export const readModelFigures = async (db: Database) => {
   return { spending: { day, month }, blockedModels: blocked };
 };
 
-/** The figures of AI: what it costs against the limits, and whether it refuses us. Gives what reads them. */
+/** The figures of AI: what it costs against the limits, and whether it answers. Gives what reads them. */
 export const createModelGauges = (
   gauge: NewGauge,
-  { db, limits = {} }: { db: Database; limits: ModelSettings['limits'] },
+  { db, model }: { db: Database; model: Model | undefined },
 ) => {
   const spending = gauge('model_spending_usd', 'What AI cost in this day or month (UTC).', [
     'period',
@@ -33,7 +33,11 @@ export const createModelGauges = (
     'period',
   ]);
   const blocked = gauge('model_blocked', 'Models whose provider refuses us.');
-  const { dayUsd, monthUsd } = limits;
+  const unavailable = gauge(
+    'ai_unavailable',
+    'Whether the AI model has not answered yet, or not for ten calls in a row.',
+  );
+  const { dayUsd, monthUsd } = model?.limits ?? {};
   if (dayUsd !== undefined) limit.set({ period: 'day' }, dayUsd);
   if (monthUsd !== undefined) limit.set({ period: 'month' }, monthUsd);
   return async () => {
@@ -41,5 +45,7 @@ export const createModelGauges = (
     spending.set({ period: 'day' }, figures.spending.day);
     spending.set({ period: 'month' }, figures.spending.month);
     blocked.set(figures.blockedModels.length);
+    const isAvailable = !model || (await readAiAvailability(db, model.model)).isAvailable;
+    unavailable.set(isAvailable ? 0 : 1);
   };
 };

@@ -10,6 +10,12 @@ export const aiAlarmCases = [
     minutes: 10,
   },
   {
+    alarm: 'AiUnavailable',
+    on: { circulate_ai_unavailable: '0 1x40' },
+    off: { circulate_ai_unavailable: '0x40' },
+    minutes: 30,
+  },
+  {
     alarm: 'ModelSpendingLimit',
     on: { [spent]: '4 5x20', [maySpend]: '5x20' },
     // Without a limit its series doesn't exist.

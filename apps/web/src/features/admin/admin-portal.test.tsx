@@ -50,6 +50,7 @@ test.each([
   ['Beta codes', '/admin/beta-codes', 'GET /admin/beta-codes'],
   ['Banks', '/admin/banks', 'GET /admin/banks'],
   ['Categories', '/admin/categories', 'GET /admin/categories'],
+  ['AI', '/admin/ai', 'GET /admin/ai'],
   ['Learning', '/admin/learning', 'GET /admin/learning'],
   ['Users', '/admin/users', 'GET /admin/users'],
   ['Audit', '/admin/audit', 'GET /admin/audit'],

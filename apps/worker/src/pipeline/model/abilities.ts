@@ -1,32 +1,11 @@
-import { z } from 'zod';
+import {
+  type Abilities,
+  AbilitiesSchema,
+  ANSWER_FORMS,
+  OPTIONAL_PARAMETERS,
+} from '@circulate/shared-schemas';
 
-/** How an answer's form is asked for, the strictest first; each server accepts the first that it knows. */
-const FORMS = ['json_schema', 'json_object', 'prompt'] as const;
-
-/** Parameters that some servers refuse; what is refused once is not sent again. */
-const OPTIONAL_PARAMETERS = [
-  'temperature',
-  'max_completion_tokens',
-  'max_tokens',
-  'chat_template_kwargs',
-  'reasoning_effort',
-] as const;
 type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
-
-/** What a server accepts for one model, found out by what it refuses. */
-export const AbilitiesSchema = z.object({
-  form: z.enum(FORMS).default('json_schema'),
-  refused: z.array(z.enum(OPTIONAL_PARAMETERS)).default([]),
-  /** False where the instruction must stand in the user's message. */
-  takesSystemRole: z.boolean().default(true),
-  /** True where the server answers in no other way than as a stream. */
-  mustStream: z.boolean().default(false),
-  /** True where answers were empty until the model was asked not to think aloud. */
-  thinkingOff: z.boolean().default(false),
-  /** A prompt of so many tokens was read whole. */
-  readsTokens: z.number().int().default(0),
-});
-export type Abilities = z.infer<typeof AbilitiesSchema>;
 
 /** What is tried with a server that nobody has asked yet. */
 export const UNKNOWN_ABILITIES: Abilities = AbilitiesSchema.parse({});
@@ -57,7 +36,7 @@ export const FORM_NAMES =
 
 /** The next weaker form; undefined where there is none. */
 export const weakerForm = (abilities: Abilities): Abilities | undefined => {
-  const form = FORMS[FORMS.indexOf(abilities.form) + 1];
+  const form = ANSWER_FORMS[ANSWER_FORMS.indexOf(abilities.form) + 1];
   return form && { ...abilities, form };
 };
 

@@ -1,5 +1,6 @@
+import type { Abilities } from '@circulate/shared-schemas';
 import { APIError } from 'openai';
-import { type Abilities, UNKNOWN_ABILITIES } from './abilities.ts';
+import { UNKNOWN_ABILITIES } from './abilities.ts';
 import { callServer } from './call-server.ts';
 import type { Meter } from './meter.ts';
 import { type Answered, afterError, afterReply, type Next } from './next-call.ts';

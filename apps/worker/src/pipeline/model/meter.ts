@@ -7,7 +7,7 @@ import { type Problem, WithoutModelError } from './problems.ts';
 export type CallOutcome = 'answered' | 'unusable' | 'refused' | 'cut_off' | 'cut_prompt';
 
 /** What one answer of a model came to in tokens; the price is null where none is configured. */
-type ModelUsage = {
+export type ModelUsage = {
   model: string;
   promptTokens: number;
   completionTokens: number;

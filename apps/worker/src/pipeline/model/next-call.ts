@@ -1,5 +1,6 @@
+import type { Abilities } from '@circulate/shared-schemas';
 import type { APIError } from 'openai';
-import { type Abilities, adaptTo, FORM_NAMES, limitName, weakerForm } from './abilities.ts';
+import { adaptTo, FORM_NAMES, limitName, weakerForm } from './abilities.ts';
 import { lastJsonObject } from './last-json.ts';
 import type { CallOutcome } from './meter.ts';
 import type { Model } from './open-model.ts';

@@ -48,7 +48,7 @@ export const openModel = (
     client,
     model,
     /** Where calls go, as operators see it. */
-    url: `${client.baseURL.replace(/\/$/, '')}/chat/completions`,
+    url: `${withoutCredentials(client.baseURL).replace(/\/$/, '')}/chat/completions`,
     temperature,
     timeoutMs,
     maxRetries,
@@ -57,6 +57,14 @@ export const openModel = (
     abilities: abilities ?? abilitiesInMemory(),
     slots: openSlots(concurrency ?? CONCURRENCY),
   };
+};
+
+/** A URL as it may be shown and logged. */
+const withoutCredentials = (address: string): string => {
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  return url.href;
 };
 
 /** A model ready to be asked. */

@@ -1,6 +1,7 @@
+import type { Abilities } from '@circulate/shared-schemas';
 import type { ChatCompletionContentPart } from 'openai/resources/chat/completions';
 import type { z } from 'zod';
-import { type Abilities, limitName } from './abilities.ts';
+import { limitName } from './abilities.ts';
 import type { Model } from './open-model.ts';
 import { strictSchema } from './strict-schema.ts';
 

@@ -1,5 +1,6 @@
 import type { Database } from '@circulate/database';
-import { AbilitiesSchema, type AbilityStore } from './abilities.ts';
+import { AbilitiesSchema } from '@circulate/shared-schemas';
+import type { AbilityStore } from './abilities.ts';
 import { type Model, type ModelSettings, openModel } from './open-model.ts';
 
 /** What a server accepts may change with its next release: it is found out anew after a day. */

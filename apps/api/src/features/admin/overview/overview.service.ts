@@ -1,5 +1,5 @@
-import { CANARY, type Database, findLastRun } from '@circulate/database';
-import type { Overview, OverviewPeriod } from '@circulate/shared-schemas';
+import { CANARY, type Database, findLastRun, readAiAvailability } from '@circulate/database';
+import { AiSetUpSchema, type Overview, type OverviewPeriod } from '@circulate/shared-schemas';
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { toTimeOrNull } from '../../../lib/dates.ts';
 import { countAlarms } from '../sources/count-alarms.ts';
@@ -21,7 +21,7 @@ export type OverviewService = ReturnType<typeof createOverviewService>;
 export const createOverviewService = ({ db, jobQueue }: Deps) => ({
   read: async (): Promise<Overview> => {
     const now = new Date();
-    const [parts, waiting, sourcesLate, queued, entry, lastCanary, median] = await Promise.all([
+    const [parts, waiting, sourcesLate, queued, entry, lastCanary, median, ai] = await Promise.all([
       readParts(db),
       countWaiting(db),
       countAlarms(db, now),
@@ -29,6 +29,7 @@ export const createOverviewService = ({ db, jobQueue }: Deps) => ({
       findOldestEntry(db),
       findLastRun(db, CANARY),
       readMedian(db),
+      stateOfAi(db),
     ]);
     return {
       at: now.toISOString(),
@@ -43,12 +44,20 @@ export const createOverviewService = ({ db, jobQueue }: Deps) => ({
         ]),
         queue_reachable: queued !== null,
         last_canary_at: toTimeOrNull(lastCanary),
+        ai,
         median_seconds: median.seconds,
         median_of: median.emails,
       },
     };
   },
 });
+
+const stateOfAi = async (db: Database): Promise<Overview['now']['ai']> => {
+  const deployment = await db.deployment.findUnique({ where: { id: 1 } });
+  const setUp = AiSetUpSchema.safeParse(deployment?.ai).data;
+  if (!setUp) return 'none';
+  return (await readAiAvailability(db, setUp.model)).isAvailable ? 'answers' : 'unavailable';
+};
 
 const toPeriod = (period: PeriodName, rows: PartRow[]): OverviewPeriod => {
   const parts = rows.filter((row) => row.period === period);

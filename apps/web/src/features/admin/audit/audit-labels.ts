@@ -74,6 +74,7 @@ const WORDS: Record<AuditAction, Words> = {
   },
   'bank.create': { name: 'Added a bank', did: 'added {it}' },
   'bank.change': { name: 'Changed a bank', did: 'changed {it}' },
+  'ai.test': { name: 'Tested the AI model', did: 'tested the AI model' },
   'learning.set-aside': {
     name: 'Set labels aside',
     did: 'set aside what {it} decided, for learning',

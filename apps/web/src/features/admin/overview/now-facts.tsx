@@ -7,6 +7,12 @@ import { relativeTime } from '../../../lib/format/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { waitingWork } from './waiting-work.ts';
 
+const AI_STATES: Record<Overview['now']['ai'], string> = {
+  none: 'Not connected',
+  answers: 'Answers',
+  unavailable: 'Unavailable',
+};
+
 /** What stands and waits at this moment, whatever the period. */
 export const NowFacts = ({ overview: { now, month } }: { overview: Overview }) => {
   const time = useNow();
@@ -31,6 +37,9 @@ export const NowFacts = ({ overview: { now, month } }: { overview: Overview }) =
         {now.queue_reachable ? null : 'The queue does not answer'}
         {now.queue_reachable && !oldest ? 'None' : null}
         {oldest && work ? `${work.label}, ${relativeTime(oldest.since, time)}` : null}
+      </Fact>
+      <Fact label="AI model" to="/admin/ai" isBad={now.ai === 'unavailable'}>
+        {AI_STATES[now.ai]}
       </Fact>
       <Fact label="Last canary email">
         {now.last_canary_at ? relativeTime(now.last_canary_at, time) : 'None yet'}

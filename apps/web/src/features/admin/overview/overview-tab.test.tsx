@@ -36,6 +36,7 @@ const overview: Overview = {
     oldest_job: { job: 'translate', since: '2020-01-01T00:00:00.000Z' },
     queue_reachable: true,
     last_canary_at: null,
+    ai: 'answers',
     median_seconds: 252,
     median_of: 40,
   },
@@ -87,6 +88,11 @@ describe('the overview', () => {
   test('says that the queue does not answer, since what waits there is unknown', async () => {
     show({ queue_reachable: false, oldest_job: null });
     expect(await screen.findByText('The queue does not answer')).toBeDefined();
+  });
+
+  test('says that the AI model is unavailable, and leads to what is wrong', async () => {
+    show({ ai: 'unavailable' });
+    expect(await hrefOf('AI model: Unavailable')).toBe('/admin/ai');
   });
 
   test('says in a table what the charts show', async () => {

@@ -1,0 +1,24 @@
+import { AiSchema } from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import { identityOf } from '../../../plugins/access.ts';
+import type { AiService } from './ai.service.ts';
+
+/** The AI model that reads circulars, in the Admin Portal. */
+export const aiRoutes: FastifyPluginAsyncZod<{ service: AiService }> = async (app, { service }) => {
+  const config = { access: 'admin' } as const;
+  app.get('/admin/ai', { config, schema: readSchema }, () => service.read());
+  app.post('/admin/ai/test', { config, schema: testSchema }, (request) =>
+    service.test(identityOf(request).auth0Id),
+  );
+};
+
+const readSchema = {
+  summary: 'The AI model: what it supports, how it does, and what it costs',
+  response: answers(AiSchema),
+};
+
+const testSchema = {
+  summary: 'Asks for a test of the AI model with a built-in circular',
+  response: answers(AiSchema, ['CONFLICT']),
+};

@@ -1,0 +1,108 @@
+import type { Ai, AiSetUp, AiSupport, Measured } from '@circulate/shared-schemas';
+import type { ReactNode } from 'react';
+import { LabelValue, LabelValueList } from '../../../components/ui/label-value.tsx';
+import { formatCount, formatNumber } from '../../../lib/format/format.ts';
+import { relativeTime } from '../../../lib/format/relative-time.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
+import { measuredText } from '../learning/learning-labels.ts';
+import { contextText, failureName, formName, secondsText, usdText } from './ai-words.ts';
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <section aria-labelledby={id} className="min-w-0">
+    <h2 id={id} className="mb-3 font-serif text-lg font-semibold">
+      {title}
+    </h2>
+    <div className="card px-5 py-2">{children}</div>
+  </section>
+);
+
+type SetUpProps = { setUp: AiSetUp; supports: AiSupport | null };
+
+/** How the model is reached, and what its server was found to support. */
+export const SetUp = ({ setUp, supports }: SetUpProps) => (
+  <Section id="set-up" title="Connection">
+    <LabelValueList>
+      <LabelValue label="Provider">
+        <span className="wrap-anywhere">{setUp.url}</span>
+      </LabelValue>
+      <LabelValue label="Model">{setUp.model}</LabelValue>
+      <LabelValue label="Check model">
+        {setUp.check_model ?? 'None: the same model reads twice where the rules disagree'}
+      </LabelValue>
+      <LabelValue label="Answers as">
+        {supports ? formName(supports.form) : 'Not known yet: run a test'}
+      </LabelValue>
+      <LabelValue label="Context">{contextText(supports?.reads_tokens ?? 0)}</LabelValue>
+      {supports && supports.refused.length > 0 ? (
+        <LabelValue label="Parameters we leave out">{supports.refused.join(', ')}</LabelValue>
+      ) : null}
+      <LabelValue label="Limits of a call">
+        {`${formatNumber(setUp.timeout_seconds)} s, ${formatCount(setUp.concurrency, 'call')} at a time`}
+      </LabelValue>
+      <LabelValue label="Price of a million tokens">
+        {setUp.prices
+          ? `${usdText(setUp.prices.input)} in, ${usdText(setUp.prices.output)} out`
+          : 'Not set: costs are unknown'}
+      </LabelValue>
+    </LabelValueList>
+  </Section>
+);
+
+/** How many calls of the last hour were answered, how fast, and why others failed. */
+export const LastHour = ({ lastHour }: { lastHour: Ai['last_hour'] }) => {
+  const now = useNow();
+  const { calls, answered, median_ms, tokens_per_second, failures } = lastHour;
+  return (
+    <Section id="last-hour" title="Last hour">
+      <LabelValueList>
+        <LabelValue label="Calls">
+          {calls === 0 ? 'None' : `${formatNumber(calls)}, ${formatNumber(answered)} answered`}
+        </LabelValue>
+        {median_ms === null ? null : (
+          <LabelValue label="Speed">
+            {`${secondsText(median_ms)} for half of the calls`}
+            {tokens_per_second === null
+              ? null
+              : `, ${formatNumber(tokens_per_second)} tokens a second`}
+          </LabelValue>
+        )}
+        {failures.map(({ kind, calls: count, last_at, problem }) => (
+          <LabelValue key={kind} label={failureName(kind)}>
+            <p>{`${formatCount(count, 'call')}, last ${relativeTime(last_at, now)}`}</p>
+            {problem ? <p className="text-pretty text-ink-2 wrap-anywhere">{problem}</p> : null}
+          </LabelValue>
+        ))}
+      </LabelValueList>
+    </Section>
+  );
+};
+
+const limited = (spent: number, limit: number | null) =>
+  limit === null
+    ? `${usdText(spent)}, no limit`
+    : `${usdText(spent)} of ${usdText(limit)} (${Math.round((100 * spent) / (limit || 1))}%)`;
+
+const shareText = (measured: Measured, none: string) =>
+  measured.of === 0 ? none : measuredText(measured);
+
+/** What the model costs against the limits, and how often it was right. */
+export const CostAndQuality = ({ ai, setUp }: { ai: Ai; setUp: AiSetUp }) => (
+  <Section id="cost" title="Cost and quality">
+    <LabelValueList>
+      <LabelValue label="Cost today (UTC)">
+        {limited(ai.cost.today_usd, setUp.limits.day_usd)}
+      </LabelValue>
+      <LabelValue label="Cost this month">
+        {limited(ai.cost.month_usd, setUp.limits.month_usd)}
+      </LabelValue>
+      <LabelValue label="Published without review, last 30 days">
+        {shareText(ai.published_unreviewed, 'No circular read by this model yet')}
+      </LabelValue>
+      <LabelValue label="Agreement with reviewers">
+        {shareText(ai.agreement, 'No decision on its categories yet')}
+      </LabelValue>
+    </LabelValueList>
+  </Section>
+);

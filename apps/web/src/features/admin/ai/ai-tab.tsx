@@ -1,0 +1,70 @@
+import type { Ai } from '@circulate/shared-schemas';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { LoadingArea } from '../../../components/ui/spinner.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { CostAndQuality, LastHour, SetUp } from './ai-facts.tsx';
+import { AiTestResult } from './ai-test-result.tsx';
+import { standingOf } from './ai-words.ts';
+import { useAi, useTestAi } from './use-ai.ts';
+
+/** The AI model that reads circulars: whether it works, what it costs, and a test of it. */
+export const AiTab = () => {
+  const ai = useAi();
+  if (ai.data) return <Sections ai={ai.data} />;
+  return (
+    <div className="card">
+      {ai.isError ? (
+        <TryAgain
+          title="We couldn’t load the AI settings."
+          error={ai.error}
+          onRetry={() => void ai.refetch()}
+        />
+      ) : (
+        <LoadingArea label="Loading the AI settings" />
+      )}
+    </div>
+  );
+};
+
+const Sections = ({ ai }: { ai: Ai }) => {
+  const { tone, title, text } = standingOf(ai);
+  return (
+    <div className="grid min-w-0 gap-7">
+      <Notice tone={tone} role="status" className="flex-wrap">
+        <p className="font-semibold">{title}</p>
+        <p className="text-pretty wrap-anywhere">{text}</p>
+      </Notice>
+      {ai.set_up ? <Connected ai={ai} setUp={ai.set_up} /> : null}
+    </div>
+  );
+};
+
+const Connected = ({ ai, setUp }: { ai: Ai; setUp: NonNullable<Ai['set_up']> }) => {
+  const test = useTestAi();
+  const isTesting = test.isPending || ai.asked_test !== null;
+  return (
+    <>
+      <section aria-labelledby="test" className="grid min-w-0 gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 id="test" className="font-serif text-lg font-semibold">
+              Test
+            </h2>
+            <p className="max-w-[75ch] text-ink-2">
+              Reads a built-in circular as if a bank had published it, then a text as long as the
+              longest we send.
+            </p>
+          </div>
+          <Button variant="primary" isBusy={isTesting} onClick={() => test.mutate()}>
+            Test the model
+          </Button>
+        </div>
+        <AiTestResult asked={ai.asked_test} test={ai.last_test} />
+      </section>
+      <SetUp setUp={setUp} supports={ai.supports} />
+      <LastHour lastHour={ai.last_hour} />
+      <CostAndQuality ai={ai} setUp={setUp} />
+    </>
+  );
+};

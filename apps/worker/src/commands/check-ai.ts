@@ -1,0 +1,64 @@
+import { readSettings, SettingsError, targetLanguage } from '@circulate/platform/settings';
+import type { AiTest } from '@circulate/shared-schemas';
+import { ModelSettingsSchema, modelOf } from '../model-settings.ts';
+import type { Meter } from '../pipeline/model/meter.ts';
+import { openModel } from '../pipeline/model/open-model.ts';
+import { checkAi } from '../pipeline/read/check-ai.ts';
+
+const CommandSettingsSchema = ModelSettingsSchema.extend({ TARGET_LANGUAGE: targetLanguage() });
+
+const NOT_CONNECTED =
+  'No AI model is connected. Set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own.';
+
+/** Stops nothing and keeps nothing: a terminal has no database. */
+const METER: Meter = {
+  mayAsk: async () => undefined,
+  record: async () => undefined,
+  fail: async () => undefined,
+  close: async () => undefined,
+  open: async () => undefined,
+};
+
+/** What Admin → AI shows of a test, as lines of text. */
+const linesOf = ({ model, problem, fields, summary, reading, supports }: AiTest): string[] => [
+  ...fields.map(
+    ({ name, said, is_right }) =>
+      `${is_right ? 'right' : 'WRONG'}  ${name.replaceAll('_', ' ').padEnd(12)} ${said ?? 'not found'}`,
+  ),
+  ...summary.map((line) => `       summary      ${line}`),
+  ...(supports
+    ? [
+        `Answers as ${supports.form}${supports.streams_only ? ', as a stream' : ''}; read a prompt of more than ${supports.reads_tokens} tokens whole.`,
+      ]
+    : []),
+  ...(reading
+    ? [
+        `One circular: ${(reading.took_ms / 1_000).toFixed(1)} s, ${reading.prompt_tokens} tokens in, ${reading.completion_tokens} out, ${reading.cost_usd === null ? 'no price set' : `$${reading.cost_usd.toFixed(5)}`}.`,
+      ]
+    : []),
+  problem ?? `${model} reads circulars.`,
+];
+
+/** Tests the AI model of the environment and prints what came of it; exits with 1 when something is wrong. */
+const run = async () => {
+  const env = readSettings(CommandSettingsSchema, process.env);
+  const settings = modelOf(env);
+  if (!settings) {
+    process.stderr.write(`${NOT_CONNECTED}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const model = openModel(settings);
+  const checkModel = env.OPENAI_CHECK_MODEL
+    ? openModel({ ...settings, model: env.OPENAI_CHECK_MODEL })
+    : model;
+  process.stdout.write(`Asking ${model.model} at ${model.url}…\n`);
+  const test = await checkAi({ model, checkModel }, env.TARGET_LANGUAGE, METER);
+  process.stdout.write(`${linesOf(test).join('\n')}\n`);
+  if (test.problem) process.exitCode = 1;
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof SettingsError ? error.message : error}\n`);
+  process.exitCode = 2;
+});

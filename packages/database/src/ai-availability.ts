@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Db } from './client.ts';
+
+/** So many calls in a row without an answer, and no circular is read by the model. */
+const IN_A_ROW = 10;
+
+const RowsSchema = z.array(z.object({ outcome: z.string(), problem: z.string().nullable() }));
+
+/** Whether a model reads circulars at the moment, and what its last failed call said. */
+export type AiAvailability =
+  | { isAvailable: true }
+  | { isAvailable: false; hasAnswered: boolean; problem: string | null };
+
+/**
+ * Whether a model answers: not before a first call of it has been answered, and not after ten failures in
+ * a row.
+ */
+export const readAiAvailability = async (db: Db, model: string): Promise<AiAvailability> => {
+  const latest = RowsSchema.parse(
+    await db.$queryRaw`
+      SELECT outcome, problem FROM model_calls WHERE model = ${model} ORDER BY id DESC LIMIT ${IN_A_ROW}`,
+  );
+  if (latest.some(({ outcome }) => outcome === 'answered')) return { isAvailable: true };
+  const problem = latest.find((call) => call.problem !== null)?.problem ?? null;
+  return { isAvailable: false, hasAnswered: latest.length === IN_A_ROW, problem };
+};
