@@ -90,6 +90,35 @@ describe('GET /circulars/:id', () => {
     expect(facts).toEqual({ dates: [inForce], ...others });
   });
 
+  test('says who gave title, number and issue date, and staff what else was found', async () => {
+    const circular = await api.createCircular({ publishedOn: '2024-03-10' });
+    const reading = {
+      title: { rules: 'Letterhead', model: 'Purchases of currency' },
+      act_number: { rules: '7/2024', model: null },
+      published_on: { rules: '2024-03-09', model: '2024-03-08' },
+      ...{ model: 'sample-model', title_translated: null, document_type: null, addressees: [] },
+    };
+    await api.db.circularVersion.update({
+      where: { id: circular.versionId },
+      data: {
+        ...{ reading, title: 'Purchases of currency', act_number: '7/2024' },
+        corrected: ['published_on'],
+      },
+    });
+    const path = `/circulars/${circular.id}`;
+    const { origins } = CircularDetailSchema.parse((await get(path)).body);
+    expect(origins).toEqual({
+      ...{ title: 'model', act_number: 'rules', published_on: 'person', model: 'sample-model' },
+    });
+    const { title, act_number, published_on } = reading;
+    const { body } = await get(`/admin${path}`, admin);
+    expect(body.found).toEqual({ title, act_number, published_on });
+    const listed = await api.createCircular({ title: 'As the list says', number: null });
+    await api.db.circularVersion.update({ where: { id: listed.versionId }, data: { reading } });
+    const other = CircularDetailSchema.parse((await get(`/circulars/${listed.id}`)).body);
+    expect(other.origins).toMatchObject({ title: 'list', act_number: null });
+  });
+
   test('when a circular applies at once, then from the day of its issue, which a person may correct', async () => {
     const atOnce = { kind: 'in_force', date: null, with_issue: true, sentence: 'At once.' };
     const onPublication = { kind: 'in_force', date: null, sentence: 'From its publication.' };

@@ -49,6 +49,40 @@ const wordingOf = (body: { deciders: { role: string }[] }) =>
 const at = (body: { thresholds: { threshold: number }[] }, threshold: number) =>
   body.thresholds.find((row) => row.threshold === threshold);
 
+describe('how often each source was right on a field', () => {
+  test('counts what stands once a person has decided, and no blind checks', async () => {
+    await decide(30);
+    await decide(5, { place: 'check' });
+    const reading = {
+      title: { rules: 'Letterhead', model: 'CIRCULAR on Banks' },
+      act_number: { rules: '7/2026', model: '7/2026' },
+      published_on: { rules: null, model: '2026-05-01' },
+      ...{ model: 'sample-model', title_translated: null, document_type: null, addressees: [] },
+    };
+    await api.db.circularVersion.updateMany({
+      where: { labels: { some: {} } },
+      data: {
+        ...{ reading, title: 'Circular on banks', act_number: '7/2026' },
+        published_on: new Date('2026-05-01'),
+      },
+    });
+    const { fields } = await read();
+    const shares = Object.fromEntries(
+      fields.map((each: { field: string; source: string; right: object }) => [
+        `${each.field} ${each.source}`,
+        each.right,
+      ]),
+    );
+    expect(shares).toMatchObject({
+      'title rules': { of: 30, share: 0 },
+      'title model': { of: 30, share: 1 },
+      'act_number rules': { of: 30, share: 1 },
+      'published_on rules': { of: 30, share: 0 },
+      'published_on model': { of: 30, share: 1 },
+    });
+  });
+});
+
 describe('how often each decider was right', () => {
   test('when people decided, then by language, category and month, with intervals', async () => {
     await decide(15);

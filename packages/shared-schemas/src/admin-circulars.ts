@@ -13,7 +13,7 @@ import {
   TimestampSchema,
   UuidSchema,
 } from './primitives.ts';
-import { DOCUMENT_TYPES } from './reading.ts';
+import { DOCUMENT_TYPES, FoundFieldsSchema } from './reading.ts';
 
 /** Sort order of the list; by default, when we received the circular. */
 export const CircularOrderSchema = z.enum(CIRCULAR_ORDERS);
@@ -85,6 +85,8 @@ export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   language_confidence: z.number().nullable(),
   steps: z.array(PipelineStepSchema),
   warnings: z.array(z.string()),
+  /** What rules and model found of title, number and issue date; null where that was not kept. */
+  found: FoundFieldsSchema.nullable().default(null),
   /** Usage of AI models for the newest version; may be empty. */
   model_usage: z.array(ModelUsageSchema),
   /** Changes with every edit and every new status; decisions send it to detect conflicts. */

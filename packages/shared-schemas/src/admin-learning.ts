@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
+import { READ_FIELDS } from './reading.ts';
 
 /** With fewer decisions, a classifier's figures are not meaningful. */
 export const TELLING_DECISIONS = 20;
@@ -65,6 +66,14 @@ export const LearningSchema = z.object({
   /** The workers' REVIEW_CONFIDENCE; null before one has run. */
   review_confidence: z.number().nullable(),
   deciders: z.array(DeciderFiguresSchema),
+  /** How often rules and model were right on each field that a person can correct. */
+  fields: z.array(
+    z.object({
+      field: z.enum(READ_FIELDS),
+      source: z.enum(['rules', 'model']),
+      right: MeasuredSchema,
+    }),
+  ),
   thresholds: z.array(ThresholdSchema),
   people: z.array(LabellerSchema),
   /** Names of the categories that figures and models refer to by slug. */

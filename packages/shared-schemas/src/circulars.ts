@@ -16,7 +16,7 @@ import {
   TimestampSchema,
   UuidSchema,
 } from './primitives.ts';
-import { DOCUMENT_TYPES, LICENCE_TYPES } from './reading.ts';
+import { DOCUMENT_TYPES, FieldOriginsSchema, LICENCE_TYPES } from './reading.ts';
 import {
   RelationSchema,
   StandingProofSchema,
@@ -211,6 +211,8 @@ export const CircularDetailSchema = CircularItemSchema.extend({
    * extracted.
    */
   facts: CircularFactsSchema.nullable(),
+  /** Who gave title, number and issue date; null where that was not kept. */
+  origins: FieldOriginsSchema.nullable().default(null),
   /** What it does to other acts, and what other circulars do to it. */
   relations: z.array(RelationSchema).default([]),
   related_by: z.array(RelationSchema).default([]),

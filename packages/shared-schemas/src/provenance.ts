@@ -1,3 +1,5 @@
+import type { FieldOrigin } from './reading.ts';
+
 /**
  * Describes the origin of a circular's data, in words shared by website, portal and email. The
  * author is stored as `admin`, as `offline` (keyword rules), or as the name of a model.
@@ -12,6 +14,15 @@ export const categoryOrigin = (decidedBy: string): string => {
   if (decidedBy === DECIDED_BY_ADMIN) return 'Set by our staff';
   return isOffline(decidedBy) ? 'Categorised by keyword rules' : `Categorised by AI (${decidedBy})`;
 };
+
+/** Who gave a title, a number or a date; `model` is the one that read the circular. */
+export const fieldOriginText = (origin: FieldOrigin, model: string | null): string =>
+  ({
+    person: 'Entered by our staff',
+    list: 'From the bank’s list',
+    model: `Read by AI${model === null ? '' : ` (${model})`}`,
+    rules: 'Found by keyword rules',
+  })[origin];
 
 /** Heading of a circular's summary. */
 export const summaryOrigin = (decidedBy: string): string => {

@@ -69,11 +69,16 @@ export type ReadField = (typeof READ_FIELDS)[number];
 
 const FoundSchema = z.object({ rules: z.string().nullable(), model: z.string().nullable() });
 
-/** Values extracted from a version, and their origin; only proven values; dates as yyyy-MM-dd. */
-export const StoredReadingSchema = z.object({
+/** What rules and model found of each field, whoever's value it bears. */
+export const FoundFieldsSchema = z.object({
   title: FoundSchema,
   act_number: FoundSchema,
   published_on: FoundSchema,
+});
+export type FoundFields = z.infer<typeof FoundFieldsSchema>;
+
+/** Values extracted from a version, and their origin; only proven values; dates as yyyy-MM-dd. */
+export const StoredReadingSchema = FoundFieldsSchema.extend({
   /** Model that read it; null if none has. */
   model: z.string().nullable(),
   /** In the target language; null if none was usable. */
@@ -98,9 +103,18 @@ export const EMPTY_READING: StoredReading = {
 export const FIELD_ORIGINS = ['person', 'list', 'model', 'rules'] as const;
 export type FieldOrigin = (typeof FIELD_ORIGINS)[number];
 
+/** Who gave each field of a circular its value; null where it has none. `model`: which one read it. */
+export const FieldOriginsSchema = z.object({
+  title: z.enum(FIELD_ORIGINS).nullable(),
+  act_number: z.enum(FIELD_ORIGINS).nullable(),
+  published_on: z.enum(FIELD_ORIGINS).nullable(),
+  model: z.string().nullable(),
+});
+export type FieldOrigins = z.infer<typeof FieldOriginsSchema>;
+
 type Standing = {
   value: string | null;
-  found: z.infer<typeof FoundSchema> | undefined;
+  found: z.infer<typeof FoundSchema>;
   isCorrected: boolean;
   isUploaded: boolean;
 };
@@ -114,7 +128,7 @@ export const fieldOrigin = ({
 }: Standing): FieldOrigin | null => {
   if (value === null) return null;
   if (isCorrected) return 'person';
-  if (found?.model === value) return 'model';
-  if (found?.rules === value) return 'rules';
+  if (found.model === value) return 'model';
+  if (found.rules === value) return 'rules';
   return isUploaded ? 'person' : 'list';
 };

@@ -23,6 +23,7 @@ export const circular: CircularDetail = {
   status: 'published',
   summary: null,
   facts: null,
+  origins: null,
   relations: [],
   related_by: [],
   timeline: [],

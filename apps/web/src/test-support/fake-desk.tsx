@@ -43,6 +43,7 @@ export const documentOf = (number: number) => ({
   language_confidence: 1,
   steps: [],
   warnings: [],
+  found: null,
   model_usage: [],
   revision: number,
   held_publication: null,

@@ -6,8 +6,13 @@ import {
   type CircularFacts,
   CircularFactsSchema,
   type FactDate,
+  type FieldOrigins,
+  FoundFieldsSchema,
+  fieldOrigin,
   type ModelUsage,
   NOT_TRANSLATED,
+  type ReadField,
+  StoredReadingSchema,
 } from '@circulate/shared-schemas';
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
 import { standingOf, statusForSubscribers } from './circular-items.ts';
@@ -84,6 +89,7 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
     })),
     summary: toSummary(newest.summaries[0]),
     facts: toFacts(newest, circular.decidedDays),
+    origins: toOrigins(circular),
     relations: circular.relations,
     related_by: circular.relatedBy,
     timeline: circular.timeline,
@@ -99,6 +105,23 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
     reason_code: circular.reason_code,
     reason: circular.reason,
     source_url: circular.source_url,
+  };
+};
+
+const toOrigins = ({ newest, uploaded_by }: LoadedCircular): FieldOrigins | null => {
+  const reading = StoredReadingSchema.safeParse(newest.reading).data;
+  if (!reading) return null;
+  const originOf = (field: ReadField, value: string | null) =>
+    fieldOrigin({
+      ...{ value, found: reading[field] },
+      isCorrected: newest.corrected.includes(field),
+      isUploaded: uploaded_by !== null,
+    });
+  return {
+    title: originOf('title', newest.title),
+    act_number: originOf('act_number', newest.act_number),
+    published_on: originOf('published_on', toDayOrNull(newest.published_on)),
+    model: reading.model,
   };
 };
 
@@ -169,6 +192,7 @@ export const toAdminDetail = (
     decided_by: newest.decided_by,
     language_confidence: newest.language_confidence,
     warnings: newest.warnings,
+    found: FoundFieldsSchema.nullable().catch(null).parse(newest.reading),
     steps: newest.steps.map(({ step, state, attempts, started_at, finished_at, error }) => ({
       step,
       state,

@@ -1,6 +1,6 @@
 import { type CircularDetail, type FactDate, withShortLines } from '@circulate/shared-schemas';
 import { titleOf } from '../../components/circular-facts.tsx';
-import { DATE_WORDS } from './date-labels.ts';
+import { DATE_WORDS } from '../../lib/text/date-words.ts';
 
 /** A day of a circular, as yyyy-MM-dd, with the sentence that tells it. */
 export type CalendarDay = Pick<FactDate, 'kind' | 'sentence'> & { date: string };

@@ -9,11 +9,12 @@ import {
 } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { OriginalFileButton } from '../../components/original-file-button.tsx';
+import { factOrigin, Origins, originOf } from '../../components/origins.tsx';
 import { Day, Time } from '../../components/time.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { DATE_WORDS } from '../../lib/text/date-words.ts';
 import { hasItalics } from '../../lib/text/scripts.ts';
-import { DATE_WORDS } from './date-labels.ts';
 import { SaveButton } from './save-button.tsx';
 import { ShareActions } from './share-actions.tsx';
 
@@ -27,6 +28,7 @@ export const CircularHeader = ({ circular }: CircularProps) => (
       <Days circular={circular} />
       <CircularFacts circular={circular} />
     </div>
+    <Origins circular={circular} />
     <ForWhom circular={circular} />
     <div className="flex flex-wrap gap-2 max-sm:flex-col print:hidden">
       <OriginalFileButton circular={circular} />
@@ -63,7 +65,7 @@ const daysAtOnce = ({ facts }: CircularDetail) => {
   const dates = facts?.dates.filter(({ kind }) => kind !== 'issued') ?? [];
   const isForceKnown = dates.every(({ kind, date }) => kind !== 'in_force' || date !== null);
   return dates
-    .flatMap(({ kind, date }) => (date === null ? [] : [{ kind, date }]))
+    .flatMap((fact) => (fact.date === null ? [] : [{ ...fact, date: fact.date }]))
     .filter(({ kind }) => kind !== 'in_force' || isForceKnown)
     .toSorted((one, other) => one.date.localeCompare(other.date));
 };
@@ -72,18 +74,18 @@ const daysAtOnce = ({ facts }: CircularDetail) => {
 const Days = ({ circular }: CircularProps) => (
   <span className="text-[13px] text-ink-3 tabular-nums">
     {circular.published_on ? (
-      <>
+      <span title={originOf(circular, 'published_on')}>
         Issued <Day day={circular.published_on} />
-      </>
+      </span>
     ) : (
       'Issue date not known'
     )}
-    {daysAtOnce(circular).map(({ kind, date }) => (
-      <Fragment key={`${kind} ${date}`}>
+    {daysAtOnce(circular).map((fact) => (
+      <Fragment key={`${fact.kind} ${fact.date}`}>
         {' · '}
-        <span className="font-medium whitespace-nowrap text-ink">
-          {`${DATE_WORDS[kind]} `}
-          <Day day={date} />
+        <span title={factOrigin(circular, fact)} className="font-medium whitespace-nowrap text-ink">
+          {`${DATE_WORDS[fact.kind]} `}
+          <Day day={fact.date} />
         </span>
       </Fragment>
     ))}
@@ -114,6 +116,7 @@ const Titles = ({ circular }: CircularProps) => {
   return (
     <div>
       <h1
+        title={originOf(circular, 'title')}
         {...writingOfTitle({ title: titleOf(circular), language: titleLanguage })}
         className="own-side max-w-[40ch] font-serif text-xl font-semibold tracking-[-0.015em] md:text-[32px]/[40px]"
       >

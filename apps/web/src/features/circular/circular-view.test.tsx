@@ -49,6 +49,51 @@ describe('how a circular came about', () => {
   });
 });
 
+describe('where details come from', () => {
+  const origins = {
+    title: 'model',
+    act_number: 'rules',
+    published_on: 'person',
+    model: 'sample-model',
+  } as const;
+  const facts = {
+    dates: [
+      { kind: 'in_force', date: '2026-06-01', sentence: 'From 1 June.', by: 'model' },
+      { kind: 'due', date: '2026-07-01', sentence: 'By 1 July.' },
+    ],
+    ...{ addressees: null, acts: [] },
+  } satisfies CircularDetail['facts'];
+
+  test('shows on hover who gave title and dates', () => {
+    show({ origins, facts, published_on: '2026-05-06' });
+    expect(screen.getByRole('heading', { level: 1 }).title).toBe('Read by AI (sample-model)');
+    expect(screen.getByText(/^Issued/).title).toBe('Entered by our staff');
+    expect(screen.getByText(/^In force/, { selector: 'header span' }).title).toBe(
+      'Read by AI (sample-model)',
+    );
+  });
+
+  test('shows on tap who gave title, number and each date', async () => {
+    show({ origins, facts, published_on: '2026-05-06' });
+    const button = screen.getByRole('button', { name: 'Where these details come from' });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const told = [...(button.parentElement?.querySelectorAll('dl > div') ?? [])];
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'TitleRead by AI (sample-model)',
+      'NumberFound by keyword rules',
+      'Issue dateEntered by our staff',
+      'In force 1 Jun 2026Read by AI (sample-model)',
+      'Due 1 Jul 2026Found by keyword rules',
+    ]);
+  });
+
+  test('offers nothing when that was not kept', () => {
+    show({ origins: null });
+    expect(screen.queryByRole('button', { name: 'Where these details come from' })).toBeNull();
+  });
+});
+
 describe('the days of a circular', () => {
   test('the day of the document and the day it was received are two', () => {
     show({ published_on: '2026-05-06', received_at: '2026-11-20T11:00:00Z' });

@@ -8,13 +8,14 @@ import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
+import { factOrigin } from '../../components/origins.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { log } from '../../lib/browser/log.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { toastError } from '../../lib/browser/toast.ts';
 import { formatDocumentDay } from '../../lib/format/format.ts';
+import { DATE_WORDS } from '../../lib/text/date-words.ts';
 import { type CalendarDay, calendarText } from './calendar-file.ts';
-import { DATE_WORDS } from './date-labels.ts';
 
 /** Dates, addressees and other acts, each with the words of the circular that say so. */
 export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
@@ -35,7 +36,7 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
             language={circular.language}
           >
             {all.map((fact) => (
-              <span key={fact.date} className="block">
+              <span key={fact.date} title={factOrigin(circular, fact)} className="block">
                 <FactDay circular={circular} fact={fact} />
               </span>
             ))}

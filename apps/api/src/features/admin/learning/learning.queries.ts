@@ -6,7 +6,7 @@ import { z } from 'zod';
  * What people decided: of each version the last label that counts, of the newest that are told of. Those
  * set aside say nothing.
  */
-const DECIDED = Prisma.sql`
+export const DECIDED = Prisma.sql`
   SELECT DISTINCT ON (newest.version_id) newest.*
   FROM (
     SELECT l.* FROM labels l WHERE ${COUNTED_LABEL} ORDER BY l.at DESC LIMIT ${LABELS_TOLD}
@@ -58,6 +58,37 @@ export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   FROM told JOIN categories c ON c.id = category_id
   GROUP BY GROUPING SETS ((role, name), (role, name, language), (role, name, slug), (role, name, month))
   ORDER BY role, name, told_by, language, slug, month`;
+
+export type FieldRow = {
+  field: 'title' | 'act_number' | 'published_on';
+  source: 'rules' | 'model';
+  decided: number;
+  right: number;
+};
+
+/**
+ * How often rules and model were right on title, number and issue date, by what stood there once a person
+ * had decided on the circular or corrected it. A blind check says nothing of them.
+ */
+export const readFields = (db: Db) => db.$queryRaw<FieldRow[]>`
+  WITH decided AS MATERIALIZED (${DECIDED}),
+  seen AS (
+    SELECT v.reading, v.title, v.act_number, v.published_on::text AS published_on
+    FROM decided CROSS JOIN LATERAL (
+      SELECT reading, title, act_number, published_on FROM circular_versions
+      WHERE id = decided.version_id OFFSET 0
+    ) v
+    WHERE decided.given_in <> 'check' AND v.reading IS NOT NULL
+  )
+  SELECT field, source, count(*)::int AS decided,
+    count(*) FILTER (
+      WHERE lower(reading -> field ->> source) IS NOT DISTINCT FROM lower(truth))::int AS right
+  FROM seen CROSS JOIN LATERAL (
+    VALUES ('title', title), ('act_number', act_number), ('published_on', published_on)
+  ) AS fields (field, truth)
+  CROSS JOIN (VALUES ('rules'), ('model')) AS sources (source)
+  WHERE source = 'rules' OR reading ->> 'model' IS NOT NULL
+  GROUP BY field, source`;
 
 /** One version of fifty that went out by itself is looked at: each speaks for so many. */
 const SPEAKS_FOR = 50;

@@ -8,6 +8,7 @@ import {
   countLabels,
   type LabellerRow,
   type PartRow,
+  readFields,
   readParts,
   readPeople,
   readThresholds,
@@ -25,9 +26,10 @@ export const createLearningService = ({ db }: { db: Database }) => {
     const deployment = await db.deployment.findUnique({ where: { id: 1 } });
     const own = deployment?.review_confidence ?? null;
     const thresholds = [...new Set([...THRESHOLDS, ...(own === null ? [] : [own])])];
-    const [labels, parts, costs, people, categories] = await Promise.all([
+    const [labels, parts, fields, costs, people, categories] = await Promise.all([
       countLabels(db),
       readParts(db),
+      readFields(db),
       readThresholds(db, thresholds),
       readPeople(db),
       db.category.findMany({ select: { slug: true, category_name: true } }),
@@ -36,6 +38,7 @@ export const createLearningService = ({ db }: { db: Database }) => {
       labels,
       review_confidence: own,
       deciders: toDeciders(parts),
+      fields: fields.map(({ field, source, ...row }) => ({ field, source, right: rightOf(row) })),
       thresholds: costs.map(toThreshold),
       people: people.map(toLabeller),
       category_names: Object.fromEntries(
@@ -74,7 +77,8 @@ const partsBy = (rows: readonly PartRow[], told: keyof typeof KEYS) =>
     .filter(({ told_by }) => told_by === told)
     .map((row) => ({ key: row[KEYS[told]] ?? '', right: rightOf(row) }));
 
-const rightOf = ({ right, decided }: PartRow) => measured(right / Math.max(1, decided), decided);
+const rightOf = ({ right, decided }: Pick<PartRow, 'right' | 'decided'>) =>
+  measured(right / Math.max(1, decided), decided);
 
 const toDeciders = (rows: readonly PartRow[]): DeciderFigures[] =>
   rows

@@ -27,6 +27,10 @@ const learning: Learning = {
       ...{ by_language: [], by_category: [], by_month: [] },
     },
   ],
+  fields: [
+    { field: 'title', source: 'model', right },
+    { field: 'title', source: 'rules', right: tooFew },
+  ],
   thresholds: [
     { threshold: 0.5, held: { ...right, share: 0.2 }, wrong: { ...right, share: 0.04 } },
     { threshold: 0.6, held: right, wrong: { ...right, share: 0.01 } },
@@ -45,6 +49,14 @@ const show = (changes: Partial<Learning> = {}, answers: Parameters<typeof fakeAp
 };
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+test('counts rules and model on each field against what reviewers decided', async () => {
+  show();
+  const table = within(await screen.findByRole('table', { name: /each source was right/ }));
+  const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toContain('Titletoo few (3)75 % (60–86)');
+  expect(rows).toContain('Issue date––');
+});
 
 describe('the page Learning', () => {
   test('says how often each decider was right, with intervals, and where too few tell', async () => {

@@ -4,6 +4,7 @@ import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 import { DeciderTable } from './decider-table.tsx';
+import { FieldTable } from './field-table.tsx';
 import { LabellerList } from './labeller-list.tsx';
 import { ThresholdTable } from './threshold-table.tsx';
 import { useLearning } from './use-learning.ts';
@@ -42,6 +43,15 @@ const Sections = ({ learning }: { learning: Learning }) => {
       >
         <DeciderTable learning={learning} />
       </Section>
+      {learning.fields.length > 0 ? (
+        <Section
+          id="fields"
+          title="Title, number and issue date"
+          text="How often each source found what stands there once a reviewer has decided or corrected. Blind checks don’t count here."
+        >
+          <FieldTable fields={learning.fields} />
+        </Section>
+      ) : null}
       <Section
         id="thresholds"
         title="What the threshold costs"

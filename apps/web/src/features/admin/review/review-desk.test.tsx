@@ -17,6 +17,30 @@ test('an Arabic title on the review desk runs from right to left, whatever word 
   expect(screen.getByText('Notice 2').getAttribute('dir')).toBe('auto');
 });
 
+test('each field says who found it, and what another source found', async () => {
+  const origins = {
+    title: 'model',
+    act_number: 'rules',
+    published_on: null,
+    model: 'sample-model',
+  };
+  const found = {
+    title: { rules: 'Other title', model: 'Notice 1' },
+    act_number: { rules: '7/2026', model: null },
+    published_on: { rules: null, model: '2026-03-12' },
+  };
+  const body = { ...documentOf(1), act_number: '7/2026', origins, found };
+  openDesk({ answers: { [`GET /admin/review/${idOf(1)}`]: { body } } });
+  await heading('No. 7/2026: Notice 1');
+  const hintOf = (label: string) => {
+    const id = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+    return document.getElementById(id)?.textContent;
+  };
+  expect(hintOf('Title')).toBe('Read by AI (sample-model). Keyword rules found “Other title”.');
+  expect(hintOf('Number')).toBe('Found by keyword rules.');
+  expect(hintOf('Issued')).toBe('AI found 12 Mar 2026.');
+});
+
 describe('the keys of the review desk', () => {
   test('digits tick categories, the likeliest first; Enter publishes what is ticked and opens the next', async () => {
     const { api, user } = openDesk({

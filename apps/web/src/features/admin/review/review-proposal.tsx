@@ -3,6 +3,7 @@ import { type MouseEvent, type Ref, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ChangedNotice } from '../../../components/changed-notice.tsx';
 import { KindField } from '../../../components/kind-field.tsx';
+import { originHint } from '../../../components/origins.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -158,7 +159,7 @@ const BlindFields = (props: ReviewProposalProps) => (
   </div>
 );
 
-const TitleAndNumber = ({ draft, titleField, onChange }: ReviewProposalProps) => (
+const TitleAndNumber = ({ circular, draft, titleField, onChange }: ReviewProposalProps) => (
   <>
     <TextField
       ref={titleField}
@@ -166,6 +167,7 @@ const TitleAndNumber = ({ draft, titleField, onChange }: ReviewProposalProps) =>
       dir="auto"
       maxLength={500}
       value={draft.title}
+      hint={originHint(circular, 'title', draft.title)}
       error={draft.title.trim() === '' ? 'Nothing is published without a title' : undefined}
       onChange={({ target }) => onChange({ title: target.value })}
     />
@@ -174,6 +176,7 @@ const TitleAndNumber = ({ draft, titleField, onChange }: ReviewProposalProps) =>
         label={LABELS.publishedOn}
         type="date"
         value={draft.publishedOn}
+        hint={originHint(circular, 'published_on', draft.publishedOn)}
         error={issueDayFault(draft.publishedOn)}
         onChange={({ target }) => onChange({ publishedOn: target.value })}
       />
@@ -182,6 +185,7 @@ const TitleAndNumber = ({ draft, titleField, onChange }: ReviewProposalProps) =>
         dir="auto"
         maxLength={100}
         value={draft.actNumber}
+        hint={originHint(circular, 'act_number', draft.actNumber)}
         onChange={({ target }) => onChange({ actNumber: target.value })}
       />
     </div>
