@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openModelTranslator } from '../src/pipeline/translate/model-translator.ts';
 import { translate } from '../src/pipeline/translate/translate-circular.ts';
-import type { Translator } from '../src/pipeline/translate/translator.ts';
+import { CannotTranslateError, type Translator } from '../src/pipeline/translate/translator.ts';
 import { createExtracted } from './support/factories.ts';
 import {
   dataOf,
@@ -179,6 +179,70 @@ describe('translate', () => {
       'Check against the original: the translation does not show 12,5 %. ' +
         'Check against the original: only the translation shows 125 %.',
     );
+  });
+
+  const translateWith = async (pages: string[], translator: Translator) => {
+    const { versionId } = await createExtracted(db, { ...FRENCH, pages });
+    await translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' });
+    const version = await storedVersion(db, versionId);
+    return { version, translation: version.translations[0] };
+  };
+  /** Marks what it translates, and makes nonsense of what `fails` names. */
+  const marking = (fails = /(?!)/) => {
+    const asked: string[] = [];
+    const translator: Translator = {
+      name: 'sample',
+      mayAnswerOtherwise: false,
+      translate: async ({ text }) => {
+        asked.push(text);
+        if (fails.test(text)) throw new CannotTranslateError('sample gave no usable translation');
+        return { text: `EN ${text}`, terms: [] };
+      },
+    };
+    return { translator, asked };
+  };
+
+  it('translates 300 pages up to its budget, and tells readers on which page it ends', async () => {
+    const pages = Array.from({ length: 300 }, () =>
+      'Les banques déclarent leurs achats. '.repeat(70),
+    );
+    const { translator, asked } = marking();
+    const { translation } = await translateWith(pages, translator);
+    const sent = asked.join('').length;
+    expect(sent).toBeGreaterThan(290_000);
+    expect(sent).toBeLessThan(301_000);
+    expect(translation?.warning).toMatch(
+      /This circular has 300 pages\. The translation ends on page 1\d\d; read the rest in the original\./,
+    );
+  });
+
+  it('copies tables of figures without asking, and translates the words around them', async () => {
+    const table = '12,5 13,4 (0,2) 1 204,7 99,9 45,1\n'.repeat(2_000).trim();
+    const { translator, asked } = marking();
+    const { translation } = await translateWith(
+      [`Encours des banques.\n\n${table}\n\nSource : BCEAO.`],
+      translator,
+    );
+    expect(asked).toEqual(['Avis', 'Encours des banques.', 'Source : BCEAO.']);
+    expect(translation?.text).toContain('12,5 13,4 (0,2) 1 204,7 99,9 45,1');
+    expect(translation?.text).toMatch(/^EN Encours.*EN Source : BCEAO\.$/s);
+  });
+
+  it('keeps a part that cannot be translated in the original language, and says on which page', async () => {
+    const pages = Array.from({ length: 6 }, (_, nth) => `Page ${nth + 1}. ${'Mot '.repeat(900)}`);
+    const { version, translation } = await translateWith(pages, marking(/^Page 4/).translator);
+    expect(translation?.warning).toBe(
+      'Parts of page 4 could not be translated and are in the original language.',
+    );
+    expect(translation?.text).toMatch(/EN Page 3.*\n\nPage 4.*\n\nEN Page 5/s);
+    expect(version.warnings).toEqual([]);
+  });
+
+  it('gives up when a quarter of the parts cannot be translated', async () => {
+    const pages = Array.from({ length: 6 }, (_, nth) => `Page ${nth + 1}. ${'Mot '.repeat(900)}`);
+    const { version, translation } = await translateWith(pages, marking(/^Page [135]/).translator);
+    expect(translation).toBeUndefined();
+    expect(version.warnings).toEqual(['sample gave no usable translation; not translated.']);
   });
 
   it('sends a circular on untranslated after 15 minutes without the provider, and says so', async () => {

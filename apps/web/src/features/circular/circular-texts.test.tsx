@@ -27,6 +27,14 @@ describe('the texts of a translated circular', () => {
   const texts = () =>
     ['The words.', 'النص الأصلي'].map((words) => screen.queryByText(words) !== null);
 
+  test('say what is left out of the translation', () => {
+    onScreen(true);
+    const warning = 'The translation ends on page 120; read the rest in the original.';
+    const translation = { language: 'en', title: 'A', text: 'B', decided_by: 'sample', warning };
+    show({ ...translated, translation });
+    expect(screen.getByRole('note').textContent).toBe(warning);
+  });
+
   test('stand side by side on a wide screen, each alone by its tab; the original decides', async () => {
     onScreen(true);
     show(translated);

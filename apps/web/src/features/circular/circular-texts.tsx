@@ -31,6 +31,11 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
           {circular.translation_note}
         </Notice>
       ) : null}
+      {translation?.warning ? (
+        <Notice tone="warn" role="note" className="mb-4">
+          {translation.warning}
+        </Notice>
+      ) : null}
       {isPrinting ? (
         <>
           {translated ? <Printed label="Translation">{translated}</Printed> : null}

@@ -1,22 +1,39 @@
 const LONGEST_PART = 4_000;
 
+/** A part of a text, the page it begins on (from 1), and whether it is all figures, which need no translation. */
+export type TextPart = { text: string; page: number; isFigures: boolean };
+
 /**
- * Cuts a text into parts of at most `longest` characters for translation, at paragraphs where there
- * are any, else at lines, sentences or words. The parts joined with a blank line are the text again,
- * save for where a paragraph had to be cut.
+ * Cuts the pages of a text into parts of at most `longest` characters for translation, at paragraphs
+ * where there are any, else at lines, sentences or words. The parts joined with a blank line are the
+ * text again, save for where a paragraph had to be cut. Tables of figures alone are parts of their own.
  */
-export const cutIntoParts = (text: string, longest = LONGEST_PART): string[] => {
-  const parts: string[] = [];
-  let part = '';
-  for (const paragraph of text.split(/\n\s*\n/).flatMap((long) => cutParagraph(long, longest))) {
-    if (part && part.length + paragraph.length + 2 > longest) {
-      parts.push(part);
-      part = '';
+export const cutIntoParts = (pages: readonly string[], longest = LONGEST_PART): TextPart[] => {
+  const parts: TextPart[] = [];
+  for (const [at, page] of pages.entries()) {
+    for (const text of page.split(/\n\s*\n/).flatMap((long) => cutParagraph(long, longest))) {
+      const last = parts.at(-1);
+      const isFigures = isAllFigures(text);
+      if (last?.isFigures === isFigures && last.text.length + text.length + 2 <= longest) {
+        last.text += `\n\n${text}`;
+      } else {
+        parts.push({ text, page: at + 1, isFigures });
+      }
     }
-    part = part ? `${part}\n\n${paragraph}` : paragraph;
   }
-  if (part) parts.push(part);
   return parts;
+};
+
+/** Shorter than this a paragraph of figures goes along with the text around it. */
+const LEAST_FIGURES = 200;
+/** A table of figures has fewer letters in words than so much of it. */
+const MOST_LETTERS = 0.1;
+
+const isAllFigures = (text: string): boolean => {
+  const signs = text.replaceAll(/\s+/g, '').length;
+  if (signs < LEAST_FIGURES) return false;
+  const letters = (text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []).join('').length;
+  return letters < MOST_LETTERS * signs;
 };
 
 /** Where a paragraph too long for one part may be cut, the best first. */

@@ -31,8 +31,8 @@ export const translate = async (
   const version = await beginStep(db, versionId, 'translate');
   if (!version) return;
   const outcome = { version, step: 'translate' as const };
-  const text = translator && (await findText(db, version, targetLanguage));
-  if (!translator || text === undefined) {
+  const pages = translator && (await findPages(db, version, targetLanguage));
+  if (!translator || pages === undefined) {
     await endStep(db, outcome);
     return;
   }
@@ -42,7 +42,7 @@ export const translate = async (
     versionId,
     title: version.title ?? 'Untitled circular',
     titleTranslated: titleOfReading(version),
-    text,
+    pages,
     from: version.language ?? 'und',
     to: targetLanguage,
     glossary: GlossarySchema.parse(version.bank.glossary),
@@ -78,12 +78,12 @@ const titleOfReading = (version: StepVersion): string | null => {
 const isFinal = (error: unknown) => error instanceof CannotTranslateError;
 
 /** What is to be translated; undefined where nothing is. */
-const findText = async (db: Database, version: StepVersion, language: string) => {
+const findPages = async (db: Database, version: StepVersion, language: string) => {
   if (version.language === language) return undefined;
   const own = { version_id: version.id, language };
   if ((await db.circularTranslation.count({ where: own })) > 0) return undefined;
-  const text = (await readPages(db, version.id)).join('\n\n');
-  return text.trim() === '' ? undefined : text;
+  const pages = await readPages(db, version.id);
+  return pages.every((page) => page.trim() === '') ? undefined : pages;
 };
 
 const storeTranslation =

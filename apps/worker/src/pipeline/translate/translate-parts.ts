@@ -4,11 +4,13 @@ import { GlossarySchema, type Term, toStorable } from '@circulate/shared-schemas
 import type { Meter } from '../model/meter.ts';
 import { type ChangedFacts, changedFacts } from './kept-facts.ts';
 import { firstOfEach, missedTerms, termsIn } from './terms.ts';
-import { cutIntoParts } from './text-parts.ts';
-import type { Translator } from './translator.ts';
+import { cutIntoParts, type TextPart } from './text-parts.ts';
+import { CannotTranslateError, type Translator } from './translator.ts';
 
-/** Long enough for any circular; what comes after it stays in the original. */
+/** So much of a circular is translated: some hundred pages. The rest is left out, which readers are told. */
 const MAX_CHARACTERS = 300_000;
+/** Of so many parts that no answer can be used for, the translation as a whole is worth nothing. */
+const MOST_FAILED = 0.25;
 const AT_ONCE = 3;
 /** Where the title stands among the parts. */
 const TITLE = 0;
@@ -20,7 +22,7 @@ type Source = {
   title: string;
   /** The title as the reading of a model translated it; null where it has to be translated here. */
   titleTranslated: string | null;
-  text: string;
+  pages: readonly string[];
   from: string;
   to: string;
   /** The bank's own terms. */
@@ -40,13 +42,14 @@ export const translateInParts = async (
   source: Source,
   dependencies: Dependencies,
 ): Promise<Translation> => {
-  const isCut = source.text.length > MAX_CHARACTERS;
-  const parts = [source.title, ...cutIntoParts(source.text.slice(0, MAX_CHARACTERS))];
+  const { kept, leftOutFrom } = withinBudget(cutIntoParts(source.pages));
+  const parts = [source.title, ...kept.map(({ text }) => text)];
   const stored = await findStored(source, parts, dependencies);
-  if (source.titleTranslated !== null) {
-    const { titleTranslated: text } = source;
-    stored.set(TITLE, { text, lost: [], invented: [], terms: [] });
+  if (source.titleTranslated !== null) stored.set(TITLE, asItIs(source.titleTranslated));
+  for (const [nth, { text, isFigures }] of kept.entries()) {
+    if (isFigures) stored.set(nth + 1, asItIs(text));
   }
+  const failed: number[] = [];
   const waiting = [...parts.keys()].filter((position) => !stored.has(position));
   const translateNext = async (): Promise<void> => {
     const position = waiting.shift();
@@ -64,7 +67,13 @@ export const translateInParts = async (
     const translated = await translatePart(
       { ...source, part, terms, heading: title },
       dependencies,
-    );
+    ).catch((error: unknown) => {
+      if (!(error instanceof CannotTranslateError) || position === TITLE) throw error;
+      failed.push(position);
+      if (failed.length > MOST_FAILED * kept.length) throw error;
+      return undefined;
+    });
+    if (!translated) return;
     await store(source, { position, part, ...translated }, dependencies);
     stored.set(position, translated);
   };
@@ -81,12 +90,10 @@ export const translateInParts = async (
   };
   // What is in flight is paid for: it is stored before a failure ends the step.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, translateRest));
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
+  const rejected = ends.find((end) => end.status === 'rejected');
+  if (rejected) throw rejected.reason;
 
-  const all = parts.map(
-    (_, position) => stored.get(position) ?? { text: '', lost: [], invented: [], terms: [] },
-  );
+  const all = parts.map((part, position) => stored.get(position) ?? asItIs(part));
   const [title, ...texts] = all;
   const changed = {
     lost: [...new Set(all.flatMap((part) => part.lost))],
@@ -95,8 +102,27 @@ export const translateInParts = async (
   return {
     title: title?.text ?? '',
     text: texts.map(({ text }) => text).join('\n\n'),
-    warning: toWarning(changed, isCut),
+    warning: toWarning(changed, {
+      untranslated: failed.flatMap((position) => kept[position - 1]?.page ?? []),
+      leftOutFrom,
+      pages: source.pages.length,
+    }),
   };
+};
+
+/** A part that no model has to translate. */
+const asItIs = (text: string): TranslatedPart => ({ text, lost: [], invented: [], terms: [] });
+
+/** The parts that are translated, and the page on which the first of the others begins. */
+const withinBudget = (parts: readonly TextPart[]) => {
+  let length = 0;
+  const over = parts.findIndex(({ text, isFigures }) => {
+    length += isFigures ? 0 : text.length;
+    return length > MAX_CHARACTERS;
+  });
+  return over < 0
+    ? { kept: parts, leftOutFrom: undefined }
+    : { kept: parts.slice(0, over), leftOutFrom: parts[over]?.page };
 };
 
 type Heading = { original: string; translated: string };
@@ -171,7 +197,25 @@ const named = (facts: string[]): string => {
   return `${facts.slice(0, MAX_NAMED).join('; ')}${more}`;
 };
 
-const toWarning = ({ lost, invented }: ChangedFacts, isCut: boolean): string | null => {
+type Gaps = {
+  /** The pages of parts that stand in the original language. */
+  untranslated: number[];
+  leftOutFrom: number | undefined;
+  pages: number;
+};
+
+/** "page 4", "pages 4, 7 and more". */
+const pagesText = (numbers: number[]): string => {
+  const distinct = [...new Set(numbers)].sort((one, other) => one - other);
+  const named = distinct.slice(0, MAX_NAMED).join(', ');
+  const more = distinct.length > MAX_NAMED ? ` and ${distinct.length - MAX_NAMED} more` : '';
+  return `${distinct.length === 1 ? 'page' : 'pages'} ${named}${more}`;
+};
+
+const toWarning = (
+  { lost, invented }: ChangedFacts,
+  { untranslated, leftOutFrom, pages }: Gaps,
+): string | null => {
   const sentences = [
     ...(lost.length > 0
       ? [`Check against the original: the translation does not show ${named(lost)}.`]
@@ -179,7 +223,16 @@ const toWarning = ({ lost, invented }: ChangedFacts, isCut: boolean): string | n
     ...(invented.length > 0
       ? [`Check against the original: only the translation shows ${named(invented)}.`]
       : []),
-    ...(isCut ? ['Only the beginning of this long circular is translated.'] : []),
+    ...(untranslated.length > 0
+      ? [
+          `Parts of ${pagesText(untranslated)} could not be translated and are in the original language.`,
+        ]
+      : []),
+    ...(leftOutFrom === undefined
+      ? []
+      : [
+          `This circular has ${pages} pages. The translation ends on page ${leftOutFrom}; read the rest in the original.`,
+        ]),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;
 };
