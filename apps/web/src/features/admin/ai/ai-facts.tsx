@@ -62,7 +62,7 @@ export const LastHour = ({ lastHour }: { lastHour: Ai['last_hour'] }) => {
         </LabelValue>
         {median_ms === null ? null : (
           <LabelValue label="Speed">
-            {`${secondsText(median_ms)} for half of the calls`}
+            {`${secondsText(median_ms)} a call (median)`}
             {tokens_per_second === null
               ? null
               : `, ${formatNumber(tokens_per_second)} tokens a second`}
