@@ -31,11 +31,20 @@ export const settingsByProgram = {
 const othersSettings = [
   [
     'COMPOSE_PROFILES',
-    'Comma-separated optional profiles: `renderer` (with `RENDERER_URL`), `monitoring`. Upgrades build and start only the profiles named here.',
+    'Comma-separated optional profiles: `renderer` (with `RENDERER_URL`), `monitoring`, `local-ai` (with `OPENAI_BASE_URL=http://ollama:11434/v1` and `OPENAI_MODEL`), `libretranslate` (with `LIBRETRANSLATE_URL=http://libretranslate:5000`). Upgrades build and start only the profiles named here.',
   ],
   [
     'STOP_GRACE_PERIOD',
     'Time before Docker kills a stopping program, such as `65s`. Set it at least five seconds longer than `STOP_GRACE_SECONDS`. Default: `30s`.',
+  ],
+  ['LOCAL_AI_CPUS', 'CPU cores for the model of the profile `local-ai`. Default: 4.'],
+  [
+    'LOCAL_AI_MEMORY',
+    'Memory for it. A 7B model with a context of 16k needs 8 GB. Default: `12g`.',
+  ],
+  [
+    'LIBRETRANSLATE_LANGUAGES',
+    'Comma-separated languages that the profile `libretranslate` fetches. Each needs about 300 MB.',
   ],
   ['ALARM_EMAIL', 'Recipient of alarm emails, under the profile `monitoring`.'],
   ['ALARM_FROM', 'Sender of alarm emails.'],

@@ -62,7 +62,10 @@ describe.each(entries)('service %s', (name, service) => {
   });
 
   it('has limits, a restart policy and a health check', () => {
-    const ends: Record<string, string> = { migrate: 'on-failure', backup: 'no' };
+    const ends: Record<string, string> = {
+      ...{ migrate: 'on-failure', backup: 'no' },
+      ...{ 'ollama-model': 'on-failure', 'libretranslate-models': 'on-failure' },
+    };
     for (const folder of service.tmpfs) expect(folder).toMatch(/:.*size=\d+m$/);
     expect(service.tmpfs).not.toEqual([]);
     expect(service.restart).toBe(ends[name] ?? 'unless-stopped');
@@ -112,6 +115,8 @@ describe('compose networks', () => {
       'egress-proxy': ['proxy'],
       'egress-backups': ['backup', 'backups'],
       'egress-monitoring': ['alertmanager', 'blackbox'],
+      // Once, for the models; who reads circulars with them has no way out.
+      'egress-models': ['libretranslate-models', 'ollama-model'],
       // They publish a port of a trial.
       'egress-trial': ['identity', 'mailpit'],
     });
@@ -193,6 +198,15 @@ it('the service that renders pages has no secret, file or internet access, and r
   expect(networks.renderer).toEqual({ internal: true });
   expect(on('renderer')).toEqual(['api', 'renderer', 'worker']);
   expect(text('docker-compose.yml')).toMatch(/ {2}renderer:\n.*\n {4}profiles: \[renderer\]/);
+});
+
+it('the local model shares a network with the worker only, without secrets or internet access', () => {
+  expect(on('local-ai')).toEqual(['libretranslate', 'ollama', 'worker']);
+  expect(networks['local-ai']).toEqual({ internal: true });
+  for (const name of ['ollama', 'libretranslate']) {
+    expect([services[name]?.secrets, services[name]?.networks]).toEqual([[], ['local-ai']]);
+  }
+  expect(services.ollama?.environment.OLLAMA_CONTEXT_LENGTH).toBe('16384');
 });
 
 it('the service that runs OCR in native code has no secret, file or internet access', () => {
