@@ -3,12 +3,17 @@
  * 95 % intervals, cost and time, so that a model is chosen by evidence:
  *   npm run evaluate -- --set DIR
  *   OPENAI_API_KEY=… npm run evaluate -- --set DIR --model NAME [--check-model NAME] [--base-url URL] [--prices IN,OUT]
+ * `--json FILE` writes the counts into a file of results.
  */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SEEDED_CATEGORIES } from '@circulate/shared-schemas';
 import { type Decider, modelDecider, offlineDecider } from './evaluation/deciders.ts';
 import { readSet } from './evaluation/read-set.ts';
-import { reportOn, type Scored, score } from './evaluation/report.ts';
+import { countsOf, reportOn, type Scored, score } from './evaluation/report.ts';
+
+/** The default of the setting. */
+const REVIEW_CONFIDENCE = 0.5;
 
 const USAGE =
   'Usage: npm run evaluate -- --set DIR [--model NAME [--check-model NAME] [--base-url URL] [--prices IN,OUT]]\n' +
@@ -22,6 +27,7 @@ const { values } = parseArgs({
     'check-model': { type: 'string' },
     'base-url': { type: 'string' },
     prices: { type: 'string' },
+    json: { type: 'string' },
   },
 });
 
@@ -61,10 +67,16 @@ const folder = values.set ?? fail('Which set?');
 const { documents, unreadable } = await readSet(folder).catch((error: unknown) =>
   fail(`The set in ${folder} cannot be read: ${error instanceof Error ? error.message : error}`),
 );
+const counts: object[] = [];
 for (const [name, decide] of deciders) {
   const rows: Scored[] = [];
   for (const document of documents) {
     rows.push(score(document, await decide(document), (id) => names.get(id)));
   }
   process.stdout.write(`${reportOn(name, rows, unreadable)}\n\n`);
+  counts.push(countsOf(name, rows, REVIEW_CONFIDENCE));
+}
+if (values.json) {
+  const results = { at: new Date().toISOString(), unreadable, counts };
+  writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
 }

@@ -21,16 +21,20 @@ export type Decided = {
 };
 export type Decider = (document: Labelled) => Promise<Decided>;
 
-const wordingOf = ({ pages, found }: Labelled, taxonomy: readonly TaxonomyCategory[]) =>
+/** What the keyword rules make of a document. */
+export const wordingOf = ({ pages, found }: Labelled, taxonomy: readonly TaxonomyCategory[]) =>
   categorise({ title: found.title, pages, language: found.language }, [...taxonomy]).decision;
 
 /** The keyword rules alone. */
 export const offlineDecider =
-  (taxonomy: TaxonomyCategory[]): Decider =>
+  (
+    taxonomy: TaxonomyCategory[],
+    decide: (document: Labelled) => Decision = (document) => wordingOf(document, taxonomy),
+  ): Decider =>
   async (document) => {
     const { title, number, issued } = document.found;
     const start = performance.now();
-    const decision = wordingOf(document, taxonomy);
+    const decision = decide(document);
     const ms = performance.now() - start;
     return { decision, isHeld: false, title, number, issued, ms, costUsd: 0, calls: 0 };
   };
@@ -62,12 +66,13 @@ export const modelDecider = (
   taxonomy: TaxonomyCategory[],
   { checkModel, ...settings }: Settings,
   ways: Ways = {},
+  decide: (document: Labelled) => Decision = (document) => wordingOf(document, taxonomy),
 ): Decider => {
   const model = openModel(settings, ways);
   const second = checkModel ? openModel({ ...settings, model: checkModel }, ways) : model;
   return async (document) => {
     const { meter, told } = countingMeter();
-    const wording = wordingOf(document, taxonomy);
+    const wording = decide(document);
     const { pages, found } = document;
     const source = {
       ...{ pages, taxonomy, targetLanguage: 'en' },

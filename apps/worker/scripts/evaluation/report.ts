@@ -105,6 +105,28 @@ const reviewTable = (rows: Scored[]) =>
     }),
   );
 
+/** The same in counts, for a file of results. */
+export const countsOf = (name: string, rows: Scored[], threshold: number) => {
+  const count = (is: (row: Scored) => boolean | undefined) => rows.filter((row) => is(row)).length;
+  const isHeld = ({ decided: { isHeld: held, decision, title } }: Scored) =>
+    held || decision.confidence < threshold || title === null;
+  return {
+    name,
+    documents: rows.length,
+    kind: count((row) => row.isKindRight),
+    category: count((row) => row.isAcceptable),
+    among: count((row) => row.isAmong),
+    title: count((row) => row.isTitleRight),
+    number: count((row) => row.isNumberRight),
+    issued: count((row) => row.isDayRight),
+    issued_missing: count((row) => row.isDayRight === false && row.decided.issued === null),
+    issued_wrong: count((row) => row.isDayRight === false && row.decided.issued !== null),
+    held: count(isHeld),
+    wrong_among_mailed: count((row) => !isHeld(row) && !row.isAcceptable),
+    cost_usd: rows.reduce((sum, { decided }) => sum + decided.costUsd, 0),
+  };
+};
+
 const timeOf = (rows: Scored[]) => {
   const times = rows.map(({ decided }) => decided.ms).sort((one, other) => one - other);
   const at = (fraction: number) =>
