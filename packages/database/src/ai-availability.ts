@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Db } from './client.ts';
+import { readRows } from './rows.ts';
 
 /** So many calls in a row without an answer, and no circular is read by the model. */
 const IN_A_ROW = 10;
 
-const RowsSchema = z.array(z.object({ outcome: z.string(), problem: z.string().nullable() }));
+const RowSchema = z.object({ outcome: z.string(), problem: z.string().nullable() });
 
 /** Whether a model reads circulars at the moment, and what its last failed call said. */
 export type AiAvailability =
@@ -16,10 +17,8 @@ export type AiAvailability =
  * a row.
  */
 export const readAiAvailability = async (db: Db, model: string): Promise<AiAvailability> => {
-  const latest = RowsSchema.parse(
-    await db.$queryRaw`
-      SELECT outcome, problem FROM model_calls WHERE model = ${model} ORDER BY id DESC LIMIT ${IN_A_ROW}`,
-  );
+  const latest = await readRows(db, RowSchema)`
+      SELECT outcome, problem FROM model_calls WHERE model = ${model} ORDER BY id DESC LIMIT ${IN_A_ROW}`;
   if (latest.some(({ outcome }) => outcome === 'answered')) return { isAvailable: true };
   const problem = latest.find((call) => call.problem !== null)?.problem ?? null;
   return { isAvailable: false, hasAnswered: latest.length === IN_A_ROW, problem };

@@ -1,5 +1,5 @@
 import { COUNTED_LABEL, type Db, Prisma, readRows } from '@circulate/database';
-import { LABELS_TOLD } from '@circulate/shared-schemas';
+import { LABELS_TOLD, READ_FIELDS } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 /**
@@ -59,18 +59,18 @@ export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   GROUP BY GROUPING SETS ((role, name), (role, name, language), (role, name, slug), (role, name, month))
   ORDER BY role, name, told_by, language, slug, month`;
 
-export type FieldRow = {
-  field: 'title' | 'act_number' | 'published_on';
-  source: 'rules' | 'model';
-  decided: number;
-  right: number;
-};
+const FieldRowSchema = z.object({
+  field: z.enum(READ_FIELDS),
+  source: z.enum(['rules', 'model']),
+  decided: z.number(),
+  right: z.number(),
+});
 
 /**
  * How often rules and model were right on title, number and issue date, by what stood there once a person
  * had decided on the circular or corrected it. A blind check says nothing of them.
  */
-export const readFields = (db: Db) => db.$queryRaw<FieldRow[]>`
+export const readFields = (db: Db) => readRows(db, FieldRowSchema)`
   WITH decided AS MATERIALIZED (${DECIDED}),
   seen AS (
     SELECT v.reading, v.title, v.act_number, v.published_on::text AS published_on
