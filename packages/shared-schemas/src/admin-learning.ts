@@ -67,13 +67,15 @@ export const LearningSchema = z.object({
   review_confidence: z.number().nullable(),
   deciders: z.array(DeciderFiguresSchema),
   /** How often rules and model were right on each field that a person can correct. */
-  fields: z.array(
-    z.object({
-      field: z.enum(READ_FIELDS),
-      source: z.enum(['rules', 'model']),
-      right: MeasuredSchema,
-    }),
-  ),
+  fields: z
+    .array(
+      z.object({
+        field: z.enum(READ_FIELDS),
+        source: z.enum(['rules', 'model']),
+        right: MeasuredSchema,
+      }),
+    )
+    .default([]),
   thresholds: z.array(ThresholdSchema),
   people: z.array(LabellerSchema),
   /** Names of the categories that figures and models refer to by slug. */

@@ -50,7 +50,7 @@ export const OverviewSchema = z.object({
     /** When the last canary email was sent; null before the first. */
     last_canary_at: TimestampSchema.nullable(),
     /** Whether the AI model answers; `none` where no model is connected. */
-    ai: z.enum(['none', 'answers', 'unavailable']),
+    ai: z.enum(['none', 'answers', 'unavailable']).default('none'),
     /**
      * Median seconds between first seeing a circular and sending its email, for the latest emails;
      * null if none was sent within a month. `median_of`: how many emails it covers.
