@@ -23,7 +23,7 @@ const readCalls = async (): Promise<Call[]> => {
     .map((line) => CallSchema.parse(JSON.parse(line)));
 };
 
-/** What holds for every call alike is shown once, in test/http.test.ts. */
+/** Errors common to all calls, tested once in test/http.test.ts. */
 const SHOWN_ONCE: ErrorCode[] = [
   'FILE_TOO_LARGE',
   'URI_TOO_LONG',

@@ -56,11 +56,11 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...ENV, AUTH0_DOMAIN: domain }).identity.issuer).toBe(issuer);
   });
 
-  test('when REDIS_URL is set but empty, then there is no Redis', () => {
+  test('uses no Redis when REDIS_URL is set but empty', () => {
     expect(loadConfig({ ...ENV, REDIS_URL: '' }).redisUrl).toBeUndefined();
   });
 
-  test('when nothing is set, then every missing setting is named at once', () => {
+  test('lists every missing setting when nothing is set', () => {
     expect(problemsOf({})).toEqual([
       'DATABASE_URL is missing',
       'AUTH0_DOMAIN is missing',

@@ -8,7 +8,7 @@ import type { FetchUserInfo } from './clients/user-info.ts';
 import type { Config } from './config.ts';
 import type { HttpMetrics } from './operations/http-metrics.ts';
 
-/** What the API needs from outside itself. */
+/** External dependencies of the API. */
 export type Dependencies = {
   config: Config;
   logger: FastifyBaseLogger;
@@ -21,6 +21,6 @@ export type Dependencies = {
   accessTokens: AccessTokens;
   fetchUserInfo: FetchUserInfo;
   metrics?: HttpMetrics;
-  /** Has what is due at the identity provider done at once. */
+  /** Starts due work at the identity provider immediately. */
   wakeProviderWork?: (() => void) | undefined;
 };

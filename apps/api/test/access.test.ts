@@ -56,12 +56,12 @@ describe('every protected route', () => {
     await expectCode(PROTECTED, user.token, 'UNAUTHENTICATED');
   });
 
-  test('when nobody is stored behind a valid token, then answers BETA_REQUIRED', async () => {
+  test('returns BETA_REQUIRED when a valid token has no stored user', async () => {
     const token = await api.identity.token({ sub: 'auth0|not-stored', roles: ['admin'] });
     await expectCode(['user', 'complete', 'admin'], `Bearer ${token}`, 'BETA_REQUIRED');
   });
 
-  test('when the account was deleted, then its token ends at once', async () => {
+  test('rejects the token immediately when its account was deleted', async () => {
     const user = await api.createUser();
     await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
     await expectCode(['user', 'complete', 'admin'], user.authorization, 'BETA_REQUIRED');
@@ -85,7 +85,7 @@ describe('every protected route', () => {
 });
 
 describe('every admin route', () => {
-  test('when the caller is no admin, then answers ADMIN_ONLY', async () => {
+  test('returns ADMIN_ONLY when the caller is not an admin', async () => {
     const subscriber = await api.createUser();
     const otherRole = await api.createUser({ roles: ['Admin', 'administrator'] });
     await expectCode(['admin'], subscriber.authorization, 'ADMIN_ONLY');

@@ -38,7 +38,7 @@ const regionNamed = async (name: string) => {
 };
 
 describe('/admin/banks', () => {
-  test('when one is added, then it can be followed, uploaded for and found by region', async () => {
+  test('makes a new bank available for subscriptions, uploads and regions', async () => {
     const bank = await add();
     expect(bank.bank_name).toMatch(/^bank-of-elbonia-[\w-]+$/);
     const { body: banks } = await call('get', '/banks');
@@ -50,7 +50,7 @@ describe('/admin/banks', () => {
     expect(await auditOf(`bank:${bank.id}`)).toMatchObject([{ action: 'bank.create' }]);
   });
 
-  test('when its terms are given, then they are kept, in order, and each stands there once', async () => {
+  test('stores a bank’s terms in order, without duplicates', async () => {
     const { id, glossary: none } = await add();
     expect(none).toEqual([]);
     const glossary = [

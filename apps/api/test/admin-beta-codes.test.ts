@@ -44,7 +44,7 @@ describe('/admin/beta-codes', () => {
     ]);
   });
 
-  test('when a code was made for somebody, then it says for whom and who used it, until they are gone', async () => {
+  test('shows a code’s recipient and user until they are deleted', async () => {
     const note = `The treasury, ${randomUUID()}`;
     const made = await call('post', '/admin/beta-codes', { code_type: 'beta', note });
     expect(made.body).toMatchObject({ note, used_by: [] });
@@ -60,7 +60,7 @@ describe('/admin/beta-codes', () => {
     expect(await listed()).toMatchObject({ note: null, used_by: [] });
   });
 
-  test('when a code is bound to an address, then it opens an account for its proven owner alone', async () => {
+  test('lets only the verified owner of a bound address open an account', async () => {
     const { newcomer, sync } = createSyncSupport(api);
     const email = `Invited.${randomUUID()}@Example.com`;
     const made = await call('post', '/admin/beta-codes', {

@@ -39,7 +39,7 @@ const readAs = (reader: Reader, path: string) =>
   api.http.get(path).set('authorization', reader.authorization);
 
 describe('/admin/categories', () => {
-  test('when one is added, then everybody can follow it, at the end of its type', async () => {
+  test('offers a new category to everyone, at the end of its type', async () => {
     const category = await add();
     expect(category).toMatchObject({ followers: 0, retired_at: null, knows_words: false });
     const { body } = await call('get', '/categories');
@@ -54,7 +54,7 @@ describe('/admin/categories', () => {
     ]);
   });
 
-  test('when a name is taken, in any case, at once or by two together, then answers CONFLICT', async () => {
+  test('returns CONFLICT when a name is taken, ignoring case, even in parallel', async () => {
     const { id, category_name } = await add();
     const again = { category_name: category_name.toUpperCase(), category_type: 'News Flash' };
     expect((await call('post', '/admin/categories', again)).body.code).toBe('CONFLICT');
@@ -66,7 +66,7 @@ describe('/admin/categories', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('when one is renamed, then its followers keep it under the new name', async () => {
+  test('keeps subscribers when a category is renamed', async () => {
     const category = await add();
     const reader = await api.createUser();
     await follow(reader, category.id);
@@ -80,7 +80,7 @@ describe('/admin/categories', () => {
     expect((await change(category.id, { definition })).body).toMatchObject({ definition });
   });
 
-  test('when the same change comes several times at once, then it is on record once', async () => {
+  test('records the same change once when it arrives several times in parallel', async () => {
     const category = await add();
     const category_name = `Sent twice ${randomUUID()}`;
     const changes = { category_name, definition: 'What was sent by two clicks, or by two admins.' };
@@ -94,7 +94,7 @@ describe('/admin/categories', () => {
     ]);
   });
 
-  test('when one is retired, then nobody is offered it, and its followers see that it is gone', async () => {
+  test('hides a retired category, and shows its subscribers that it is gone', async () => {
     const category = await add();
     const reader = await api.createUser();
     await follow(reader, category.id);
@@ -138,7 +138,7 @@ describe('/admin/categories', () => {
     expect((await readAs(keeps, `/categories/${keeps.sub}/retired`)).body).toEqual([]);
   });
 
-  test('when it is followed while it is being retired, then nobody is left following it', async () => {
+  test('leaves no subscriber when someone subscribes while it is being retired', async () => {
     const category = await add();
     const readers = await Promise.all(Array.from({ length: 8 }, () => api.createUser()));
     const [retired, ...answers] = await Promise.all([
@@ -164,7 +164,7 @@ describe('/admin/categories', () => {
     }
   });
 
-  test('when one is about to change, then says whom it touches', async () => {
+  test('previews who is affected by a change', async () => {
     const category = await add();
     const [alone, more, macro] = await Promise.all([1, 2, 3].map(() => api.createUser()));
     if (!alone || !more || !macro) throw new Error('three readers');

@@ -139,13 +139,13 @@ describe('GET /admin/circulars/csv', () => {
 });
 
 describe('GET /admin/counts', () => {
-  test('when something failed, then its tab says how much asks for somebody', async () => {
+  test('counts failures on their tab', async () => {
     const before = (await get('/admin/counts').expect(200)).body;
     const circular = await api.createCircular({ status: 'failed' });
     await api.createCircular({ status: 'in_review' });
     const user = await api.createUser();
     await createAlert(api, { user, circular }, { state: 'failed' });
-    // Work that no queue takes asks for somebody, too.
+    // An unprocessable job needs attention, too.
     await api.db.outboxEntry.create({
       data: { job: 'of-later', payload: {}, failed_at: new Date(), error: 'Unknown' },
     });

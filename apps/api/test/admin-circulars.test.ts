@@ -106,7 +106,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
     ]);
   });
 
-  test('when it has no title, then one is asked for and nothing goes out', async () => {
+  test('requires a title when it has none, and publishes nothing without', async () => {
     const { id: category } = await api.findCategory('NewsFlash');
     const circular = await api.createCircular({ status: 'in_review' });
     const title = (value: string | null) =>
@@ -134,7 +134,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
     expect([given.status, given.body.original_title]).toEqual([200, 'Limits on open positions']);
   });
 
-  test('when it is confirmed twice, also at once, then it is as once', async () => {
+  test('has the same effect when confirmed twice, even in parallel', async () => {
     const { id: category } = await api.findCategory('Macroeconomic');
     const circular = await api.createCircular({ status: 'in_review' });
     const confirm = () =>

@@ -66,7 +66,7 @@ describe('/admin/users', () => {
       expect(answer.body).toMatchObject({ id: user.id, mail_stopped_at: null });
     }
     expect(await auditOf(`user:${user.id}`)).toHaveLength(1);
-    // Who wanted no more mail has the last word on it.
+    // The user's own decision to stop emails has precedence.
     await stopEmail(api.db, user.id, 'unsubscribed');
     const { body } = await call('post', `/admin/users/${user.id}/resume-mail`);
     expect(body).toMatchObject({ id: user.id, mail_stopped_at: expect.any(String) });
@@ -76,7 +76,7 @@ describe('/admin/users', () => {
 });
 
 describe('/admin/revocations', () => {
-  test('when a role is revoked and restored, then it ends and counts again at once', async () => {
+  test('revokes and restores a role immediately', async () => {
     const other = await api.createUser({ roles: ['admin'] });
     const asOther = () => api.http.get('/admin/audit').set('authorization', other.authorization);
     await asOther().expect(200);

@@ -25,7 +25,7 @@ const create = async (path: string, changes: object = {}) => {
 };
 
 describe('POST /admin/sources', () => {
-  test('when a source is added, then stores it, polls it at once and records who did it', async () => {
+  test('stores a new source, checks it immediately and records who added it', async () => {
     const source = await create('/circulars', { settings: { item: 'tr.c' } });
     expect(source).toMatchObject({
       bank: { id: bankId },
@@ -63,7 +63,7 @@ describe('a stored source', () => {
     expect(await act('pause')).toMatchObject({ state: 'paused', next_run_at: null });
     expect(await act('pause')).toMatchObject({ state: 'paused' });
     await post(`/admin/sources/${id}/run`).expect(409);
-    // What failed before the pause makes nobody wait after it.
+    // Failures before the pause cause no delay after it.
     await api.db.source.update({
       where: { id },
       data: {
@@ -143,7 +143,7 @@ describe('a stored source', () => {
     await patch(unknown, { interval_seconds: 3600 }).expect(404);
   });
 
-  test('when it gets another address, then begins anew with its history', async () => {
+  test('starts over with a first import when the URL changes', async () => {
     const { id } = await create('/b');
     await api.db.source.update({
       where: { id },
@@ -240,7 +240,7 @@ describe('GET /admin/sources', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('when a bank is named, then gives its sources alone, the newest first', async () => {
+  test('lists only the given bank’s sources, newest first', async () => {
     const { id: bank_id } = await api.findBank(1);
     const [first, second] = [await create('/one', { bank_id }), await create('/two', { bank_id })];
     const { body } = await get(`/admin/sources?bank=${bank_id}`).expect(200);

@@ -27,7 +27,7 @@ const list = async (user: User, query: Record<string, string> = {}) => {
 };
 
 describe('GET /alerts', () => {
-  test('when a circular is named, then answers the caller’s own alerts on it alone', async () => {
+  test('returns only the caller’s own alerts for the given circular', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const [first] = [await createAlert(user), await createAlert(user)];
     const { items } = await list(user, { circular: first.circular_id });

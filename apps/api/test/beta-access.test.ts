@@ -132,7 +132,7 @@ describe('POST /auth/verify-test-user', () => {
     expect((await tryCode(api, '000000', '2001:db8:49::1')).status).toBe(403);
   });
 
-  test('when thirty wrong codes come at once, then at most ten are looked at', async () => {
+  test('checks at most ten of thirty parallel wrong codes', async () => {
     const address = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => tryCode(api, '000000', address)),
@@ -201,7 +201,8 @@ const lockEveryoneOut = async (api: TestApi) => {
   const passedBefore = newAddress();
   expect((await tryCode(api, code, passedBefore)).status).toBe(200);
 
-  // No more at once than the test's pool has connections: on a busy machine the others would wait too long.
+  // No more in parallel than the test's pool has connections: on a busy machine the others would
+  // wait too long.
   for (let group = 0; group < 5; group += 1) {
     const newcomers = Array.from({ length: 4 }, newAddress);
     await Promise.all(newcomers.map((address) => tryWrongCodes(api, 10, address)));

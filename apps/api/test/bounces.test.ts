@@ -116,7 +116,7 @@ describe('POST /bounces', () => {
     expect(answer.body.code).toBe('VALIDATION');
   });
 
-  test('when the server mistrusts the mail rather than the address, then mail goes on', async () => {
+  test('keeps emailing when the server distrusts the email rather than the address', async () => {
     const { user, delivery, to } = await sent();
     const message = notification({ to, status: '5.7.1', diagnostic: 'smtp; 554 5.7.1 spam' });
     expect((await post(message).expect(200)).body).toEqual({ outcome: 'noted' });
@@ -124,7 +124,7 @@ describe('POST /bounces', () => {
     expect(await deliveryOf(delivery.id)).toMatchObject({ state: 'failed' });
   });
 
-  test('when the person has another address by now, then mail to that one goes on', async () => {
+  test('keeps emailing when the user has another address by now', async () => {
     const { user, to } = await sent();
     await api.db.user.update({ where: { id: user.id }, data: { email: `new-${user.email}` } });
     expect((await post(notification({ to })).expect(200)).body).toEqual({ outcome: 'noted' });

@@ -19,7 +19,7 @@ const make = ([name, payload]: Call) => {
 
 const seen = ({ id }: { id: string }) => ({ id, seen_revision: 0 });
 
-/** What says whom or what something is about. */
+/** Calls that read whom or what something is about. */
 const readsOf = (world: DeskWorld): Call[] => {
   const { person, shared, published, waiting, deliveries } = world;
   const circulars = shared.circulars.map(seen);

@@ -45,7 +45,7 @@ describe('a channel that leads inside', () => {
   test('when it is tried, then the answer does not tell whether such a name exists inside', async () => {
     const user = await api.createUser();
     const replies = [];
-    // The one is in the hosts file of every machine, the other in none.
+    // The first is in every machine's hosts file, the second in none.
     for (const host of ['localhost', 'no-such-name.invalid']) {
       const { channel } = await createWebhook(user, { url: `https://${host}/hook` });
       const { body } = await call(user, 'post', `/channels/${channel.id}/test`).expect(200);
@@ -59,7 +59,7 @@ describe('a channel that leads inside', () => {
 });
 
 describe('POST /channels/:id/rotate-secret', () => {
-  test('when the secret is rotated, then the new one is shown once and the old one counts for a day', async () => {
+  test('shows a rotated secret once, and accepts the old one for a day', async () => {
     const user = await api.createUser();
     const { channel, secret } = await createWebhook(user);
     const answer = await call(user, 'post', `/channels/${channel.id}/rotate-secret`).expect(200);
@@ -78,7 +78,7 @@ describe('POST /channels/:id/rotate-secret', () => {
 });
 
 describe('the key of channels', () => {
-  test('when it is rotated, then everything opens under both, and under the new one alone once it is sealed anew', async () => {
+  test('decrypts with both keys after a rotation, and only with the new one after re-encrypting', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     await call(user, 'post', `/channels/${channel.id}/rotate-secret`).expect(200);
@@ -97,7 +97,7 @@ describe('the key of channels', () => {
     expect(await open(openSeals({ current: renewed }))).toEqual(before);
     await expect(open(openSeals({ current: CHANNEL_SECRET }))).rejects.toThrow('key');
     expect(await resealChannels(api.db, both)).toBe(0);
-    // What stands elsewhere opens nothing.
+    // A ciphertext from elsewhere can't be decrypted.
     const { target } = await stored();
     expect(() => both.open(target ?? '', `${randomUUID()}.target`)).toThrow();
     await resealChannels(api.db, openSeals({ current: CHANNEL_SECRET, previous: renewed }));
@@ -128,7 +128,7 @@ describe('stopping all emails', () => {
   });
 });
 
-test('when what a channel held is to be sent, then the job that sends it reaches the queue', async () => {
+test('queues the job that sends a channel’s alerts on hold', async () => {
   const user = await api.createUser();
   const { channel } = await createWebhook(user);
   const { alert } = await createSentAlert(api, user);

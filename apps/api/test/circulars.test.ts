@@ -117,7 +117,7 @@ describe('GET /circulars', () => {
       seen.push(...body.items.map((item: { id: string }) => item.id));
       cursor = body.next_cursor;
     } while (cursor);
-    // Of one day, what came last is first.
+    // Of one day, the latest is first.
     const newestFirst = made.reverse().toSorted((a, b) => b.day.localeCompare(a.day));
     expect(seen).toEqual(newestFirst.map(({ id }) => id));
   });

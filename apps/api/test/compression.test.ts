@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const banksFor = (acceptEncoding: string) =>
   api.http.get('/banks').set({ authorization, 'accept-encoding': acceptEncoding });
 
-test('a long list comes compressed to whoever takes it, and plain to all others', async () => {
+test('compresses a long list for clients that accept it, and sends it plain to others', async () => {
   const compressed = await banksFor('gzip, deflate, br');
   expect(compressed.headers['content-encoding']).toBe('gzip');
   expect(compressed.headers.vary).toMatch(/accept-encoding/i);

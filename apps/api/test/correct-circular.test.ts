@@ -83,14 +83,14 @@ describe('PATCH /admin/circulars/:id', () => {
     await french.close();
   });
 
-  test('when a published one gets other categories, then it is matched anew', async () => {
+  test('matches a published circular again when its categories change', async () => {
     const category = await api.findCategory('NewsFlash', 2);
     const circular = await api.createCircular();
     await patch(circular.id, { kind: 'News Flash', category_ids: [category.id] }).expect(200);
     expect(await queuedJobsFor(circular.versionId)).toEqual(['match']);
   });
 
-  test('when nothing of substance changes, then nobody hears of it again', async () => {
+  test('alerts no one when nothing material changes', async () => {
     const category = await api.findCategory('NewsFlash', 2);
     const circular = await api.createCircular({ categoryIds: [category.id] });
     const translation = { title: 'Notice', text: 'Banks report 4,500 trades.' };

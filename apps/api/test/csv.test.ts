@@ -26,7 +26,7 @@ const readCsv = async (caller: Caller, path: string) => {
 };
 
 describe('GET /alerts/csv', () => {
-  test('when somebody was told of circulars, then the file has theirs, newest first, and no other’s', async () => {
+  test('exports the user’s own alerts, newest first, and no one else’s', async () => {
     const user = await api.createUser();
     const other = await api.createUser();
     const odd = 'A "quoted" title, with a comma\nand a line';

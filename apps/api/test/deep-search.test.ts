@@ -4,9 +4,9 @@ import type { CircularFilter } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchCirculars } from '../src/features/circulars/circular-search.ts';
 
-/** More than the search looks at before it asks the index of words. */
+/** More than the search examines before it uses the word index. */
 const CIRCULARS = 1_300;
-/** Nobody asks for what is theirs. */
+/** A user without anything. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const db = openDatabase(await createTestDatabase());
 let bankIds: string[];
@@ -42,7 +42,7 @@ const findAll = async (filter: Omit<CircularFilter, 'cursor' | 'limit'>, limit: 
   }
 };
 
-/** What the least clever statement finds. */
+/** Returns what the simplest statement finds. */
 const expected = async (word: string, bankId?: string) => {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT circular_id AS id FROM circular_versions

@@ -57,7 +57,7 @@ describe('GET /admin/deliveries', () => {
     ]);
   });
 
-  test('when asked by circular and state, page by page, then answers those alone', async () => {
+  test('filters by circular and state, page by page', async () => {
     const user = await api.createUser();
     const { circular } = await createSentAlert(api, user);
     for (let i = 0; i < 3; i += 1) {

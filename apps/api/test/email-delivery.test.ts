@@ -19,7 +19,7 @@ const call = (user: User, method: Method, path = '', body?: object) =>
 const read = async (user: User) => EmailDeliverySchema.parse((await call(user, 'get')).body);
 const choose = (user: User, body: object) => call(user, 'patch', '', body);
 
-/** Somebody with an alert that waits for a digest, on a bank that they follow. */
+/** A user with an alert that waits for a digest, for a subscribed bank. */
 const createWaiting = async () => {
   const user = await api.createUser();
   const [bank, category] = [await api.findBank(), await api.findCategory('NewsFlash')];
@@ -43,7 +43,7 @@ const isNow = (time: Date | null) =>
   time !== null && Math.abs(time.getTime() - Date.now()) < 60_000;
 
 describe('GET /users/delivery', () => {
-  test('when nobody chose anything, then emails come immediately', async () => {
+  test('sends emails immediately when nothing was chosen', async () => {
     expect(await read(await api.createUser())).toEqual({
       frequency: 'immediately',
       time: '08:00',
@@ -78,7 +78,7 @@ describe('PATCH /users/delivery', () => {
     expect((await read(user)).next_close_at).toMatch(/T17:30:00.000Z$/);
   });
 
-  test('when immediately is chosen, then what waits leaves at once, and nothing else changes', async () => {
+  test('sends waiting alerts immediately when immediate emails are chosen, and changes nothing else', async () => {
     const { user } = await createWaiting();
     expect((await read(user)).waiting).toBe(1);
     const answer = await choose(user, { frequency: 'immediately' }).expect(200);
@@ -112,7 +112,7 @@ describe('PATCH /users/delivery', () => {
     expect((await read(user)).frequency).toBe('immediately');
   });
 
-  test('when the profile is not complete or nobody is signed in, then it is refused', async () => {
+  test('is rejected when the profile is incomplete or no one is signed in', async () => {
     const user = await api.createUser({ isComplete: false });
     await choose(user, { frequency: 'daily' }).expect(422);
     await api.http.patch('/users/delivery').send({ frequency: 'daily' }).expect(401);
@@ -165,7 +165,7 @@ describe('what waits when mail is stopped', () => {
     expect(await read(other.user)).toMatchObject({ waiting: 0, held: 0 });
   });
 
-  test('leaves at once when its owner is told immediately', async () => {
+  test('is sent immediately when its owner chooses immediate emails', async () => {
     const { user } = await createWaiting();
     await stopEmail(api.db, user.id, 'unsubscribed');
     await choose(user, { frequency: 'immediately' }).expect(200);

@@ -38,7 +38,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it 
     await once(socket, 'close');
   };
 
-  test('what happens is told at once, and is not compressed where all else is', async () => {
+  test('sends events immediately and uncompressed through Caddy', async () => {
     const stream = await follow(boss.authorization);
     expect(stream.response.headers.get('content-encoding')).toBeNull();
     const banks = await fetch(`${caddy.url}/api/banks`, {
@@ -94,7 +94,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it 
     await stream.ended();
   });
 
-  test('when Caddy is killed, then the next stream tells that any may have moved, and nobody is counted twice', async () => {
+  test('reports after a crash of Caddy that any circular may have changed, and counts no one twice', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const streams = [];
     for (let n = 0; n < 6; n += 1) streams.push(await follow(admin.authorization));

@@ -40,7 +40,7 @@ describe('GET /admin/events', () => {
     await stream.stop();
   });
 
-  test('when thousands move at once, then it says that any may have', async () => {
+  test('says that any circular may have changed when thousands change together', async () => {
     const stream = await follow(boss.authorization);
     await stream.listening();
     const bank = await api.findBank();
@@ -81,14 +81,14 @@ describe('GET /admin/events', () => {
     stream.forget();
     await api.db.$transaction([
       api.db.delivery.update({ where: { id: delivery.id }, data: { state: 'failed' } }),
-      // Postgres adds up what was written within ten seconds; here it does at once.
+      // Postgres publishes statistics within ten seconds; this forces it immediately.
       api.db.$queryRaw`SELECT pg_stat_force_next_flush()::text`,
     ]);
     await stream.hears('deliveries');
     await stream.stop();
   });
 
-  test('when somebody opens what waits for review, then it says so, and not again while they have it', async () => {
+  test('sends an event when someone opens a review, and no other while they have it', async () => {
     const { id } = await api.createCircular({ status: 'in_review' });
     const stream = await follow(boss.authorization);
     await stream.hears('review');
@@ -102,7 +102,7 @@ describe('GET /admin/events', () => {
     await stream.hears('review');
     stream.forget();
     await mark(60);
-    // A look after that one has told of the source.
+    // A later check has reported the source.
     const source = {
       bank_id: (await api.findBank()).id,
       kind: 'feed',
@@ -150,7 +150,7 @@ describe('GET /admin/events', () => {
     await stream.stop();
   });
 
-  test('whether lists changed is asked by a process while somebody listens to it, and then no more', async () => {
+  test('checks lists for changes only while someone listens', async () => {
     const own = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const other = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const looks = [own, other].map(({ pool }) => {
@@ -183,7 +183,7 @@ describe('GET /admin/events', () => {
       (_sub: string, authorization: string) =>
         api.http.delete('/users/account').set('authorization', authorization).expect(200),
     ],
-  ])('ends when %s, and for nobody else', async (_case, lose) => {
+  ])('ends when %s, and only for that user', async (_case, lose) => {
     const other = await follow(boss.authorization);
     const admin = await api.createUser({ roles: ['admin'] });
     const stream = await follow(admin.authorization);
@@ -222,7 +222,7 @@ describe('GET /admin/events', () => {
     for (const stream of streams) await stream.stop();
   });
 
-  test('ends at once when the API stops', async () => {
+  test('ends immediately when the API stops', async () => {
     const own = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const stream = await follow(boss.authorization, own);
     await stream.listening();

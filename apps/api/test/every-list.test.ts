@@ -44,7 +44,7 @@ const TIMES = {
   alerts: 'created_at',
 };
 
-/** Of every two rows, one is of the older moment: rows that share one must come on one page or the next. */
+/** Gives every two rows the same time: rows that share one must not be lost between pages. */
 const tieTimes = async () => {
   for (const [table, column] of Object.entries(TIMES)) {
     await api.db.$executeRawUnsafe(`

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 const depsOf = () => ({ ...api, keys: api.config.secrets.tombstones, deletesSignIn: false });
 
-/** Somebody whose deletion left its tombstone, and then failed. */
+/** A user whose deletion left its tombstone, and then failed. */
 const withFailedDeletion = async () => {
   const user = await api.createUser();
   const failing = createForgetUser(depsOf())(user.id, () => {
@@ -29,14 +29,14 @@ const visit = (id: string, minutesFromNow: number) =>
     data: { last_visit_at: new Date(Date.now() + minutesFromNow * MINUTE_MS) },
   });
 
-test('whoever goes on using an account whose deletion failed keeps it when the database moves', async () => {
+test('keeps an account that is used after its deletion failed when the database moves', async () => {
   const user = await withFailedDeletion();
   await visit(user.id, 120);
   expect(await forgetTheRestored(depsOf())).toBe(0);
   expect(await api.db.user.count({ where: { id: user.id } })).toBe(1);
 });
 
-test('whoever visited right before the deletion is forgotten, though the clocks differ by minutes', async () => {
+test('deletes a user who visited right before the deletion, although clocks differ by minutes', async () => {
   const user = await withFailedDeletion();
   await visit(user.id, 30);
   expect(await forgetTheRestored(depsOf())).toBe(1);

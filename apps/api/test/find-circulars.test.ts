@@ -29,7 +29,7 @@ const find = async (q: string) => {
 };
 
 describe('GET /circulars/find', () => {
-  test('when somebody types the beginning of a number or of a word, then the circular is there', async () => {
+  test('finds a circular by the start of its number or of a word', async () => {
     const circular = await api.createCircular({ title: 'On leasing', text: 'Zirconium reserves.' });
     await api.db.circularVersion.update({
       where: { id: circular.versionId },
@@ -50,12 +50,12 @@ describe('GET /circulars/find', () => {
     }
   });
 
-  test('when it is not published, then nobody finds it', async () => {
+  test('does not find an unpublished circular', async () => {
     await api.createCircular({ title: 'Quicksilver', status: 'in_review' });
     expect(await find('quicks')).toEqual([]);
   });
 
-  test('when one asks too often, then waits, and nobody else does', async () => {
+  test('limits a caller who asks too often, and no one else', async () => {
     const eager = await api.createUser();
     const ask = (user: typeof reader) => get('/circulars/find', { q: 'anything' }, user);
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
@@ -72,7 +72,7 @@ describe('GET /circulars/find', () => {
 });
 
 describe('the passage of a hit', () => {
-  test('shows the words where they stand, in the translation first, as text whatever it holds', async () => {
+  test('shows the words in context, in the translation first, as plain text', async () => {
     const text = `${'Far from it. '.repeat(3_000)}Banks hold <b>palladium</b> at \uE000par.`;
     const circular = await api.createCircular({ title: 'A', language: 'fr', text });
     const passageOf = async (q: string) => (await list({ q })).items[0]?.passage;
@@ -199,7 +199,7 @@ describe('GET /circulars/counts', () => {
       is_partial: false,
       partial_facets: [],
     });
-    // Of more than are looked at, each count says by itself that there may be more.
+    // If more match than are examined, each count says that it is a minimum.
     const filter = { q: text, bank: bank.id };
     const some = await countCirculars(api.db, { filter, userId: reader.id, limit: 3 });
     expect(some).toMatchObject({ total: 2, is_partial: false, partial_facets: ['bank'] });
@@ -210,7 +210,7 @@ describe('GET /circulars/counts', () => {
     });
   });
 
-  test('when only what one follows is asked for, then list and counts are one’s own', async () => {
+  test('returns only the caller’s list and counts when filtered by subscriptions', async () => {
     const user = await api.createUser();
     const bank = await api.findBank(5);
     const [followed, other] = [

@@ -35,7 +35,7 @@ const start = async (title = 'On capital') => {
   return { user, bank, category, circular };
 };
 
-describe('the email of a circular, before one follows', () => {
+describe('email of a circular, before subscribing', () => {
   test('is written as it would be sent, for the reasons of who asks', async () => {
     const { user, bank, category, circular } = await start();
     const email = await emailOf(user, circular.id);
@@ -122,7 +122,7 @@ describe('recent titles', () => {
   });
 });
 
-test('who ends the first steps is not led to them again, and nobody else', async () => {
+test('no longer shows onboarding to a user who has finished it, and to no one else’s account', async () => {
   const [user, other] = [await api.createUser(), await api.createUser()];
   const hasEnded = async (whose: User) =>
     (await get(whose, '/users/profile').expect(200)).body.first_steps_ended;

@@ -27,7 +27,7 @@ const tablesWith = async (words: string[]) => {
   return found.flat().sort();
 };
 
-/** An admin who left a trace wherever one can be left, and what would tell of them. */
+/** An admin with every possible trace, and the data that would reveal them. */
 const createBusyAdmin = async () => {
   const marker = randomUUID().slice(0, 13);
   const admin = await api.createUser({ roles: ['admin'], email: `${marker}@example.com` });

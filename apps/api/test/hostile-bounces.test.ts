@@ -25,7 +25,7 @@ const sent = async () => {
   return addresses.of(delivery.id);
 };
 
-/** Posts a message; gives what came of it, and what the parser was handed. */
+/** Posts a message; returns the result, and the parser's input. */
 const post = async (message: string, query = '') => {
   const parse = vi.spyOn(PostalMime, 'parse');
   const answer = await api.http
@@ -55,7 +55,7 @@ const STATUS = [
   'Diagnostic-Code: smtp; 550 5.1.1 no such user',
 ].join('\r\n');
 
-/** What it says, without the header. */
+/** Its fields, without the header. */
 const FIELDS = Buffer.from(STATUS.slice(STATUS.indexOf('Reporting')));
 
 const MIB = 1024 * 1024;
@@ -126,7 +126,7 @@ describe('a bounce', () => {
     expect((await post(`To: ${await sent()}\r\n${report(part)}`)).outcome).toBe('stopped');
   });
 
-  test('counts where the plus of its address came as a blank, since nobody encoded it', async () => {
+  test('accepts an address whose unencoded plus became a space', async () => {
     const to = await sent();
     expect((await post(report(STATUS), `?recipient=${to}`)).outcome).toBe('stopped');
   });

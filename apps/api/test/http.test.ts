@@ -181,8 +181,8 @@ describe('an answer that breaks its schema', () => {
   });
 });
 
-describe('how often one may ask', () => {
-  test('when the limit is reached, then answers RATE_LIMITED, and others go on', async () => {
+describe('rate limit', () => {
+  test('returns RATE_LIMITED at the limit, without affecting others', async () => {
     const limited = await startTestApi({ env: { RATE_LIMIT_PER_MINUTE: '5' } });
     try {
       const [one, two] = [await limited.createUser(), await limited.createUser()];
@@ -220,7 +220,7 @@ describe('GET /docs', () => {
 });
 
 describe('GET /docs in production', () => {
-  test('when nobody is signed in, then answers UNAUTHENTICATED, also for the document', async () => {
+  test('returns UNAUTHENTICATED when no one is signed in, also for the document', async () => {
     const production = await startTestApi({ env: { NODE_ENV: 'production' } });
     try {
       for (const path of [

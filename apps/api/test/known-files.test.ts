@@ -21,7 +21,7 @@ const ask = (contentHashes: unknown) =>
   call('post', '/admin/known-files', { content_hashes: contentHashes });
 
 describe('POST /admin/known-files', () => {
-  test('when a file is stored, then says for which banks, as what, and where it stands', async () => {
+  test('says for which banks a file is stored, as what, and in which status', async () => {
     const file = pdfBytes();
     const [bank, other] = [await api.findBank(), await api.findBank(1)];
     const first = await upload({ file, fields: { filename: 'first.pdf' } });
@@ -50,7 +50,7 @@ describe('POST /admin/known-files', () => {
     ]);
   });
 
-  test('when an admin insisted on storing a file again, then names the first alone', async () => {
+  test('lists only the first circular when an admin insisted on storing a file again', async () => {
     const file = pdfBytes();
     const first = await upload({ file });
     expect((await upload({ file, fields: { insist: 'true' } })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('POST /admin/known-files', () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'VALIDATION' });
   });
 
-  test('when somebody without the role asks, then learns nothing', async () => {
+  test('reveals nothing to a user without the role', async () => {
     const file = pdfBytes();
     await upload({ file });
     const user = await api.createUser();

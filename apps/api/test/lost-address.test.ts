@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const usesOf = async (codeId: string) =>
   (await api.db.betaCode.findUniqueOrThrow({ where: { id: codeId } })).accounts_created;
 
-/** Somebody who signed up with an address and never proved it, and then proves it another way. */
+/** A user who signed up with an address without verifying it, and verifies it another way later. */
 const comesTwice = async (codes: { accounts_allowed?: number } = { accounts_allowed: 1 }) => {
   const { betaToken, codeId } = await support.betaTokenFor(codes);
   const first = await support.newcomer({ verified: false });
@@ -24,8 +24,8 @@ const comesTwice = async (codes: { accounts_allowed?: number } = { accounts_allo
   return { first, google, answer, betaToken, codeId };
 };
 
-describe('an address that somebody else has proved', () => {
-  test('when its first holder signs in again, then they hear EMAIL_EXISTS, and no made-up address', async () => {
+describe('email address that another user has verified', () => {
+  test('returns EMAIL_EXISTS to its first owner on sign-in, and no made-up address', async () => {
     const { first, google, answer } = await comesTwice();
     expect(answer.body.code).toBe('MISSING_USER_INFO');
     expect(await support.userOf(google.sub)).toMatchObject({ email: first.email });
@@ -46,7 +46,7 @@ describe('an address that somebody else has proved', () => {
     expect((await support.sync(another, betaToken)).body.code).toBe('MISSING_USER_INFO');
   });
 
-  test('when whoever proves it has another code, then that is used', async () => {
+  test('uses the second person’s code when they have another', async () => {
     const { betaToken, codeId } = await support.betaTokenFor({ accounts_allowed: 1 });
     const first = await support.newcomer({ verified: false });
     await support.sync(first, betaToken).expect(422);
@@ -56,7 +56,7 @@ describe('an address that somebody else has proved', () => {
     expect([await usesOf(codeId), await usesOf(other.codeId)]).toEqual([1, 1]);
   });
 
-  test('when its first holder proves that same address, then they hear EMAIL_EXISTS, with a code or without', async () => {
+  test('returns EMAIL_EXISTS when its first owner verifies it too, with a code or without', async () => {
     const { first, betaToken, codeId } = await comesTwice({ accounts_allowed: 1 });
     api.identity.know({ sub: first.sub, email: first.email, email_verified: true });
     for (const token of [undefined, betaToken]) {
@@ -73,12 +73,12 @@ describe('an address that somebody else has proved', () => {
     expect((await support.sync(first, betaToken)).body.code).toBe('MISSING_USER_INFO');
     expect(await support.userOf(first.sub)).toMatchObject({ email, email_verified: true });
     expect(await usesOf(codeId)).toBe(2);
-    // From then on they come in as everybody does.
+    // From then on they sign in like everyone else.
     expect((await support.sync(first)).body.code).toBe('MISSING_USER_INFO');
     expect(await usesOf(codeId)).toBe(2);
   });
 
-  test('when the code was revoked meanwhile, then nobody gets in by it and the holder keeps it', async () => {
+  test('admits no one by a code that was revoked in the meantime, and its owner keeps the address', async () => {
     const { betaToken, codeId } = await support.betaTokenFor();
     const first = await support.newcomer({ verified: false });
     await support.sync(first, betaToken).expect(422);

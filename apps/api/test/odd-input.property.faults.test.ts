@@ -124,7 +124,7 @@ describe('odd input', () => {
     await Promise.all(Array.from({ length: 12 }, takeRoutes));
   });
 
-  test('when bodies name the caller rightly, then none answers with a fault of ours', async () => {
+  test('never causes an internal error when bodies name the caller correctly', async () => {
     for (const route of api.app.routeList) {
       const { body: schema } = route.schema ?? {};
       if (!(schema instanceof z.ZodObject)) continue;

@@ -30,7 +30,7 @@ const isListening = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** The API's own program as a process beside the test's, on the same database and files. */
+/** Runs the API's own program next to the test's, on the same database and files. */
 const startProcess = (env: Record<string, string>) => {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: {

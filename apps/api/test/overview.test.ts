@@ -104,7 +104,7 @@ describe('with a hundred thousand rows', () => {
     expect(await lengthOf(list)).toBe(asked?.count);
   });
 
-  test('what stands in review and failed is counted however old it is', async () => {
+  test('counts circulars in review and failed ones, however old', async () => {
     for (const status of ['in_review', 'failed'] as const) {
       expect(overview.now[status]).toBe(await api.db.circular.count({ where: { status } }));
     }

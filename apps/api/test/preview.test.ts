@@ -96,7 +96,7 @@ test('counts no circular that was withdrawn, that is history or that is not publ
   expect((await preview(user)).last_30_days.circulars).toBe(1);
 });
 
-test('counts what saved searches that tell would bring, as an alert would be made of it, once', async () => {
+test('counts what saved searches with alerts on would bring, once each, like real alerts', async () => {
   const { user, bank, category, circulars } = await start([1.1, 1.2, 40]);
   const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank.id } } });
   const searched = [];
@@ -124,10 +124,10 @@ test('counts what saved searches that tell would bring, as an alert would be mad
   expect((await preview(user)).latest.map(({ id }) => id)).toEqual(
     [circulars[0], circulars[1], searched[0], searched[1], circulars[2]].map((row) => row?.id),
   );
-  // Words alone would find it, but not in this country.
+  // Matches the words, but not the country.
   await save({ q: 'something', country: 'ZZ' });
   expect(await counts()).toEqual({ circulars: 4, emails: 4 });
-  // What is followed and searched counts once; another's search never.
+  // A circular found by both counts once; another user's search never.
   await save({ bank_id: bank.id, category_id: category.id, type: 'NewsFlash' });
   const stranger = await api.createUser();
   await api.db.savedSearch.create({

@@ -23,7 +23,7 @@ describe('product tokens', () => {
     expect(lifetimeS(tokens.issueFileTicket(randomUUID()).ticket)).toBe(60);
   });
 
-  test('when one is read as its own kind, then it gives what it carries', () => {
+  test('returns its content when read as its own kind', () => {
     const id = randomUUID();
     expect(tokens.readBetaPass(tokens.issueBetaPass(id))).toBe(id);
     expect(tokens.readFileTicket(tokens.issueFileTicket(id).ticket)).toBe(id);
@@ -41,7 +41,7 @@ describe('product tokens', () => {
     expect(rotated.readBetaPass(rotating.issueBetaPass(id))).toBe(id);
   });
 
-  test('when one is read as the other kind, then it is nothing', () => {
+  test('returns nothing when read as another kind', () => {
     const id = randomUUID();
     const [pass, { ticket }] = [tokens.issueBetaPass(id), tokens.issueFileTicket(id)];
     expect([tokens.readFileTicket(pass), tokens.readBetaPass(ticket)]).toEqual([

@@ -14,7 +14,7 @@ afterAll(() => managed.close());
 
 /** One turn of the job, with a client of its own. */
 const run = () => deleteAtProvider(managed.jobDependencies());
-/** Somebody with two accounts at the provider, who deletes theirs here. */
+/** A user with two accounts at the provider, who deletes theirs here. */
 const deletedPerson = async () => {
   const user = await api.createUser({});
   const google = `google-oauth2|${randomUUID()}`;
@@ -44,7 +44,7 @@ describe('who deletes their account', () => {
   });
 
   test.each<Trouble>(['fails', 'hangs', 'dies', 'drips', 'refuses-token'])(
-    'is gone here at once though the provider %s, and there as soon as it can',
+    'is deleted here immediately though the provider %s, and there as soon as possible',
     async (trouble) => {
       provider.be(trouble);
       const { user, subjects } = await deletedPerson();
@@ -66,7 +66,7 @@ describe('who deletes their account', () => {
     },
   );
 
-  test('is asked for anew where a token was taken back', async () => {
+  test('requests another token when one was revoked', async () => {
     const { providerAccounts: accounts } = managed.jobDependencies();
     const before = provider.tokensGiven();
     await accounts.remove('auth0|one');
@@ -78,7 +78,7 @@ describe('who deletes their account', () => {
     expect(provider.tokensGiven()).toBe(before + 2);
   });
 
-  test('keeps the account at the provider where they came back with it meanwhile', async () => {
+  test('keeps the provider account of a user who has come back with it', async () => {
     provider.be('dies');
     const { user, subjects } = await deletedPerson();
     const back = await api.createUser({});

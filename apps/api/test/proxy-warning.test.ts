@@ -21,7 +21,7 @@ const warnings = () => lines.filter(({ msg }) => msg.includes('TRUSTED_PROXIES')
 const ask = (api: TestApi, path: string, from: string) =>
   api.http.get(path).set('x-forwarded-for', from);
 
-test('an operator whose proxy is not trusted hears so once, and not of their own programs', async () => {
+test('warns an operator once about an untrusted proxy, and not about their own programs', async () => {
   const api = await start({ NODE_ENV: 'production', TRUSTED_PROXIES: '' }, first);
   try {
     for (const path of ['/healthz', '/readyz', '/banks']) await ask(api, path, '8.8.8.8');
@@ -34,7 +34,7 @@ test('an operator whose proxy is not trusted hears so once, and not of their own
   }
 });
 
-test('an operator whose proxy is trusted hears nothing, unless that proxy knows no visitor either', async () => {
+test('does not warn about a trusted proxy, unless it knows no visitor either', async () => {
   const api = await start({ NODE_ENV: 'production' }, first);
   try {
     for (const from of ['8.8.8.8', '::ffff:8.8.8.8', '2a00:1450:4001:830::200e'])
@@ -47,7 +47,7 @@ test('an operator whose proxy is trusted hears nothing, unless that proxy knows 
   }
 });
 
-test('outside production everybody calls from a private address, and nobody is warned', async () => {
+test('does not warn outside production, where everyone calls from a private address', async () => {
   await ask(first, '/coverage/summary', '127.0.0.1').expect(200);
   expect(warnings()).toEqual([]);
 });

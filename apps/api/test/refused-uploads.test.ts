@@ -58,7 +58,7 @@ const expectAnswers = async (url: string, body: Buffer, answer: object) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     expect(await call(agent, `${url}/admin/upload`, body)).toEqual(answer);
-    // The connection goes on: what follows on it is answered too.
+    // The connection stays open: the next request is answered too.
     expect((await call(agent, `${url}/banks`)).status).toBe(200);
     expect(await call(agent, `${url}/admin/upload`, body)).toEqual(answer);
   } finally {
@@ -68,14 +68,14 @@ const expectAnswers = async (url: string, body: Buffer, answer: object) => {
 
 describe('a large upload that is refused before all of it was sent', () => {
   test.each(refused)(
-    'is answered at once, and so is the next call: %s',
+    'is answered immediately, and so is the next call: %s',
     async (_, body, answer) => {
       await expectAnswers(api.url, body, answer);
     },
   );
 
   test.skipIf(!caddyPath).each(refused)(
-    'is answered at once through Caddy too (left out where it is not): %s',
+    'is answered immediately through Caddy too (skipped without it): %s',
     async (_, body, answer) => {
       const caddy = await startCaddy(caddyPath ?? '', api.url);
       try {

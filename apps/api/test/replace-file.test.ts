@@ -20,7 +20,7 @@ const replace = (id: string, file: Buffer, filename = 'second.pdf') =>
     .attach('file', file, 'second.pdf');
 
 describe('POST /admin/circulars/:id/file', () => {
-  test('when the file was damaged, then another one takes its place and is read anew', async () => {
+  test('replaces a damaged file and reads the new one', async () => {
     const circular = await api.createCircular({ status: 'failed', title: 'Kept' });
     const file = pdfBytes();
     const answer = await replace(circular.id, file);
@@ -100,7 +100,7 @@ describe('POST /admin/circulars/:id/file', () => {
       expect(await api.db.circularVersion.count({ where: { circular_id: id } })).toBe(1);
   });
 
-  test('when the same bytes come for two of a bank at once, then one is told that it is a duplicate', async () => {
+  test('reports one as a duplicate when the same bytes arrive for two of a bank in parallel', async () => {
     const bank = await api.findBank();
     for (let turn = 0; turn < 5; turn += 1) {
       const failed = { status: 'failed' as const, bankId: bank.id };
@@ -114,7 +114,7 @@ describe('POST /admin/circulars/:id/file', () => {
     }
   });
 
-  test('when two replace it at once, then one does', async () => {
+  test('accepts one of two parallel replacements', async () => {
     const { id } = await api.createCircular({ status: 'failed' });
     const answers = await Promise.all([replace(id, pdfBytes()), replace(id, pdfBytes())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -22,7 +22,7 @@ const stateOf = async (id: string) =>
   (await api.db.delivery.findUniqueOrThrow({ where: { id } })).state;
 
 describe('a correction that a newer version overtook', () => {
-  test('is not sent again, alone or with all that failed', async () => {
+  test('is not resent, individually or with all failures', async () => {
     const failed = { state: 'failed' as const, reply: '554 Relay access denied' };
     const { circular, delivery } = await createSentAlert(api, await api.createUser(), failed);
     const other = await createAlert(api, { user: await api.createUser(), circular }, failed);

@@ -46,14 +46,14 @@ describe('the mark of who has a circular open', () => {
     expect(await openersOf(other, id)).toEqual(['First Admin']);
     const also = await post(other, `/admin/review/${id}/mark`).expect(200);
     expect(also.body.opened_by).toEqual(['First Admin']);
-    // Nobody ends the mark of another.
+    // No one removes another admin's mark.
     await unmark(other, id).expect(200);
     expect(await openersOf(other, id)).toEqual(['First Admin']);
     await unmark(one, id).expect(200);
     expect(await openersOf(other, id)).toEqual([]);
   });
 
-  test('when nobody renews it, then it ends by itself and is swept out', async () => {
+  test('expires and is deleted unless renewed', async () => {
     const { id } = await createWaiting();
     await post(one, `/admin/review/${id}/mark`).expect(200);
     const held = await api.db.reviewMark.findFirstOrThrow({ where: { circular_id: id } });

@@ -23,7 +23,7 @@ const createAdmin = async (api: TestApi) => {
   };
 };
 
-describe('an admin who signed in with a password alone', () => {
+describe('admin who signed in with only a password', () => {
   test('is let in as before an upgrade where no claim is configured, and the portal says so', async () => {
     const ask = await createAdmin(await start());
     expect(await ask(['pwd'])).toMatchObject({ status: 200, said: 'off' });
@@ -41,7 +41,7 @@ describe('an admin who signed in with a password alone', () => {
     expect(await ask(['pwd', 'mfa'])).toMatchObject({ status: 200, said: 'demanded' });
   });
 
-  test('is kept out by every process, and after a restart, once one has seen the claim', async () => {
+  test('is rejected by every process, even after a restart, once one has seen the claim', async () => {
     const env = { AUTH0_AMR_CLAIM: CLAIM };
     const first = await start({ env });
     await (await createAdmin(first))(['mfa']);
@@ -58,7 +58,7 @@ describe('an admin who signed in with a password alone', () => {
     },
   );
 
-  test('keeps what is everybody’s, and sees no circular before its time', async () => {
+  test('keeps ordinary access, and sees no circular before its publication', async () => {
     const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
     const circular = await api.createCircular({ status: 'in_review' });
     const ask = await createAdmin(api);
@@ -75,7 +75,7 @@ describe('an admin who signed in with a password alone', () => {
   });
 });
 
-test('who is no admin gains nothing by a second factor', async () => {
+test('gets no admin rights from a second factor', async () => {
   const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
   const user = await api.createUser({});
   const token = await api.identity.token({ sub: user.sub, claims: { [CLAIM]: ['mfa'] } });

@@ -14,7 +14,7 @@ afterAll(() => managed.close());
 
 const endSessions = () => signOutAtProvider(managed.jobDependencies());
 
-/** A token of somebody, issued so many seconds from now. */
+/** A user's token, issued this many seconds from now. */
 const tokenIssued = async (sub: string, inSeconds: number) => {
   const issuedAt = new Date(Date.now() + inSeconds * 1_000);
   return `Bearer ${await api.identity.token({ sub, issuedAt })}`;
@@ -30,7 +30,7 @@ const signOut = (user: { authorization: string }) =>
   api.http.post('/users/sign-out').set('authorization', user.authorization);
 
 describe('who signs out everywhere', () => {
-  test('ends every token issued before on any device, at once, and can sign in again', async () => {
+  test('invalidates every earlier token on any device immediately, and allows signing in again', async () => {
     const user = await api.createUser();
     const google = `google-oauth2|${randomUUID()}`;
     await api.db.userIdentity.create({ data: { auth0_id: google, user_id: user.id } });
@@ -52,7 +52,7 @@ describe('who signs out everywhere', () => {
     await profileWith(await tokenIssued(google, 1)).expect(200);
   });
 
-  test('ends nobody else’s sessions', async () => {
+  test('does not end other users’ sessions', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     await signOut(user).expect(200);
     await profileWith(other.authorization).expect(200);
@@ -88,7 +88,7 @@ describe('at the identity provider', () => {
     return user;
   };
 
-  test('sessions and refresh tokens of every account end, and what they gave meanwhile', async () => {
+  test('ends sessions and refresh tokens of every account, and tokens issued in the meantime', async () => {
     const user = await everywhere();
     const fetchedMeanwhile = await tokenIssued(user.sub, 0);
     expect(await endSessions()).toBe(2);
@@ -124,7 +124,7 @@ describe('at the identity provider', () => {
 });
 
 describe('support', () => {
-  test('signs somebody out everywhere without deleting anything, and that is on record', async () => {
+  test('signs a user out everywhere without deleting anything, and records it', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const user = await api.createUser();
     const act = (id: string) =>
@@ -141,7 +141,7 @@ describe('support', () => {
     expect((await act(randomUUID())).body.code).toBe('NOT_FOUND');
   });
 
-  test('alone may do that to others', async () => {
+  test('is the only role that may do that to others', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const answer = await api.http
       .post(`/admin/users/${other.id}/sign-out`)
@@ -151,7 +151,7 @@ describe('support', () => {
   });
 });
 
-test('without a management API the answer says that sessions at the provider go on', async () => {
+test('says that provider sessions continue when there is no management API', async () => {
   const plain = await startTestApi();
   const user = await plain.createUser();
   const answer = await plain.http.post('/users/sign-out').set('authorization', user.authorization);

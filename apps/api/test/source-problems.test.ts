@@ -22,7 +22,7 @@ const create = async (path: string, changes: object = {}) => {
   return (await post('/admin/sources', body).expect(201)).body;
 };
 
-describe('a source whose documents could not be fetched', () => {
+describe('source with documents that couldn’t be downloaded', () => {
   test('says which and why, the same reason once', async () => {
     const { id } = await create('/with-problems');
     const item = (nth: number, problem: string | null) => ({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('POST /auth/sync, of somebody known', () => {
+describe('POST /auth/sync, for an existing user', () => {
   test('when the provider has verified the address since, then so have we', async () => {
     const user = await api.createUser({ emailVerified: false });
     api.identity.know({ sub: user.sub, email: user.email, email_verified: 'true' });
@@ -36,7 +36,7 @@ describe('POST /auth/sync, of somebody known', () => {
     expect((await userOf(user.sub))?.email).toBe(user.email);
   });
 
-  test('when who has the changed address never proved it, then they lose it to whoever did', async () => {
+  test('moves a changed address from a user who never verified it to the one who did', async () => {
     const holder = await api.createUser({ emailVerified: false });
     const [user, other] = [await api.createUser(), await api.createUser()];
     api.identity.know({ sub: user.sub, email: holder.email, email_verified: true });
@@ -55,7 +55,7 @@ describe('POST /auth/sync, of somebody known', () => {
 });
 
 describe('POST /auth/sync, when the provider has trouble', () => {
-  test('when it is away, then known users come in and new ones hear UNAVAILABLE', async () => {
+  test('lets existing users in while the provider is down, and returns UNAVAILABLE to new ones', async () => {
     const [user, someone] = [await api.createUser(), await newcomer()];
     const { betaToken } = await betaTokenFor();
     await sync(user).expect(200);

@@ -60,7 +60,7 @@ describe('POST /auth/sync, the first time', () => {
     expect(code?.accounts_created).toBe(1);
   });
 
-  test('when done five times at once, then it is one user and one account of the code', async () => {
+  test('creates one user and uses the code once when called five times in parallel', async () => {
     const someone = await newcomer();
     const { betaToken, codeId } = await betaTokenFor({ accounts_allowed: 5 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => sync(someone, betaToken)));
@@ -143,7 +143,7 @@ describe('POST /auth/sync, the first time', () => {
   });
 });
 
-describe('POST /auth/sync, with an address that somebody holds', () => {
+describe('POST /auth/sync, with another user’s email address', () => {
   test('when both have proved it, then the identity joins, whatever the case', async () => {
     const holder = await api.createUser({ email: `Both-${randomUUID()}@Example.com` });
     const google = await newcomer({

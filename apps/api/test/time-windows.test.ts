@@ -34,7 +34,7 @@ const shared = async () => {
   return { bank, category };
 };
 
-/** Somebody who follows a circular that was published then. */
+/** A subscriber of a circular that was published at that time. */
 const publishedAt = async (user: User, published_at: Date) => {
   const { bank, category } = await shared();
   await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: bank.id } });
@@ -48,7 +48,7 @@ const publishedAt = async (user: User, published_at: Date) => {
 /** Whether something of that time still counts: made as of `at`, for a user of its own. */
 type Counts = (user: User, at: Date) => Promise<boolean>;
 
-/** What counts for so many seconds, and no longer. */
+/** Valid for this many seconds, and no longer. */
 const PAST: [what: string, lastsS: number, counts: Counts][] = [
   [
     'the unsubscribe link of an email',
@@ -139,7 +139,7 @@ const PAST: [what: string, lastsS: number, counts: Counts][] = [
   ],
 ];
 
-/** What counts until then. */
+/** Valid until then. */
 const AHEAD: [what: string, counts: Counts][] = [
   [
     'the secret before the present one of a webhook',

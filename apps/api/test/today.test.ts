@@ -15,7 +15,7 @@ const idsFor = async (user: User) =>
 const mark = (user: User, id: string, marks: object) =>
   api.http.patch(`/circulars/${id}/marks`).set('authorization', user.authorization).send(marks);
 
-/** A circular, and somebody who follows its bank and its category. */
+/** A circular, and a user who subscribes to its bank and its category. */
 const followed = async () => {
   const category = await api.db.category.findFirstOrThrow({
     where: { category_type: 'NewsFlash' },
@@ -69,7 +69,7 @@ describe('GET /today', () => {
     expect(shown.at(-1)).toBe(older);
   });
 
-  test('tells how much is followed, how many of these banks are watched, and the last look', async () => {
+  test('counts subscriptions and monitored banks, and returns the last check', async () => {
     const { user, followBank, followCategory } = await followed();
     const watchOf = async () => {
       const { items, ...watch } = TodaySchema.parse((await get(user)).body);
@@ -150,7 +150,7 @@ describe('POST /users/visits', () => {
   });
 });
 
-test('the archive shows what the caller has saved, whether followed or not, and nobody else’s', async () => {
+test('shows the caller’s saved circulars in the archive, subscribed or not, and no one else’s', async () => {
   const { circular, user } = await followed();
   const other = await api.createUser();
   const saved = (whose: User, path: string) =>

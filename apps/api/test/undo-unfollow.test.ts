@@ -18,7 +18,7 @@ const call = (user: User, method: 'post' | 'delete', path: string, auth0_id = us
 const followsOf = (user_id: string) =>
   api.db.bankSubscription.findMany({ where: { user_id }, orderBy: { bank_id: 'asc' } });
 
-/** Somebody who follows two banks for long, one of them with a choice of its own. */
+/** A long-time subscriber of two banks, one of them with its own frequency. */
 const follower = async () => {
   const user = await api.createUser();
   const banks = [await api.findBank(0), await api.findBank(1)];
@@ -57,14 +57,14 @@ test('when the banks of a region were unfollowed, then these come back with thei
   expect((await call(user, 'post', '/undo').expect(200)).body).toHaveLength(2);
   expect(await followsOf(user.id)).toEqual(before);
 
-  // Of two presses the last alone is undone.
+  // Only the last of two clicks is undone.
   await unfollowRegion(banks.slice(0, 1).map(({ id }) => id));
   await unfollowRegion(banks.slice(1).map(({ id }) => id));
   await call(user, 'post', '/undo').expect(200);
   expect(await followsOf(user.id)).toEqual(before.filter((row) => row.bank_id === banks[1]?.id));
 });
 
-test('when some were followed anew meanwhile, then these stay as they are, and only the last press is undone', async () => {
+test('keeps banks subscribed to again in the meantime, and undoes only the last click', async () => {
   const { user, banks } = await follower();
   await call(user, 'delete', '').expect(200);
   const bank_id = banks[0]?.id ?? '';

@@ -91,7 +91,7 @@ describe('the link of a digest', () => {
     expect(await offersOf(token)).toMatchObject({ weekly_instead: true });
   });
 
-  test('when the one bank that mailed at once is unfollowed, then no weekly email is said to be chosen', async () => {
+  test('reports no weekly emails after unsubscribing from the only bank with immediate emails', async () => {
     const { token, user, other } = await createDigest();
     await postForm(token, 'choice=weekly').expect(200);
     await api.db.bankSubscription.updateMany({

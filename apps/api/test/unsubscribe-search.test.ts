@@ -44,7 +44,7 @@ describe('the link in an email that a saved search brought', () => {
     expect(await follows(user.id)).toEqual({ banks: 0, categories: 1 });
   });
 
-  test('when a person chooses a saved search on the page, then it alone tells no more and stays saved', async () => {
+  test('turns off alerts only for the chosen saved search, and keeps it saved', async () => {
     const user = await api.createUser();
     const { token, search } = await createSearchAlert(api, user, { isFollowed: true });
     const page = await api.http.get(`/unsubscribe/${token}`).set('accept', 'text/html').expect(200);
@@ -54,7 +54,7 @@ describe('the link in an email that a saved search brought', () => {
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 
-  test('when the saved search did not bring the email, then it is refused and goes on', async () => {
+  test('rejects a saved search that did not cause the email, and keeps its alerts on', async () => {
     const user = await api.createUser();
     const { token } = await createSearchAlert(api, user);
     const other = await createSearch(api, user);

@@ -77,7 +77,7 @@ describe('GET /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBeNull();
   });
 
-  test('when nobody knows the token, then answers NOT_FOUND, to people by a page', async () => {
+  test('returns NOT_FOUND for an unknown token, to people as a page', async () => {
     const answer = await api.http.get('/unsubscribe/unknown').expect(404);
     expect(answer.body.code).toBe('NOT_FOUND');
     const page = await api.http.get('/unsubscribe/unknown').set('accept', 'text/html').expect(404);

@@ -97,7 +97,7 @@ describe('POST /admin/upload', () => {
     expect(version?.file_name).toBe('my circular 2.pdf');
   });
 
-  test('when the PDF header stands behind a few bytes, then it is a PDF', async () => {
+  test('accepts a PDF whose header follows a few other bytes', async () => {
     const file = Buffer.concat([Buffer.alloc(1019, 'x'), pdfBytes()]);
     expect((await upload({ file })).status).toBe(200);
   });
@@ -147,7 +147,7 @@ describe('POST /admin/upload', () => {
     expect(answer.body).toMatchObject({ data: { id: first.body.id } });
   });
 
-  test('when the same bytes come twice at once, then one is stored', async () => {
+  test('stores one when the same bytes arrive twice in parallel', async () => {
     const file = pdfBytes();
     const answers = await Promise.all([upload({ file }), upload({ file })]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);

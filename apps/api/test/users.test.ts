@@ -25,7 +25,7 @@ const consent = (user: Someone, body: object) =>
   api.http.post('/users/consent').set('authorization', user.authorization).send(body);
 
 describe('GET /users/profile', () => {
-  test('when the profile is incomplete, then answers it all the same', async () => {
+  test('returns the profile even if it is incomplete', async () => {
     const user = await api.createUser({ isComplete: false, codeType: 'invoice' });
     const answer = await api.http.get('/users/profile').set('authorization', user.authorization);
     expect(answer.status).toBe(200);
@@ -131,7 +131,7 @@ describe('POST /users/consent', () => {
     expect(await api.db.consent.count({ where: { user_id: user.id } })).toBe(2);
   });
 
-  test('when it names somebody else, then answers NOT_YOURS and keeps nothing', async () => {
+  test('returns NOT_YOURS for another user, and stores nothing', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const body = { auth0Id: other.sub, acceptedTerms: true, isManualAcceptance: false };
     expect((await consent(user, body)).body.code).toBe('NOT_YOURS');
@@ -145,7 +145,7 @@ describe('POST /users/consent', () => {
 });
 
 describe('DELETE /users/account', () => {
-  test('when it is called, then everything personal is gone and nobody else’s is', async () => {
+  test('deletes all personal data, and no one else’s', async () => {
     const [user, other] = [
       await api.createUser({ roles: ['admin'] }),
       await api.createUser({ roles: ['admin'] }),
@@ -233,7 +233,7 @@ describe('DELETE /users/account', () => {
     const before = await api.createUser();
     const name = createHmac('sha256', String(first)).update(`tombstone:${before.id}`).digest('hex');
     await api.storage.put(`tombstones/${name}`, Readable.from(['before keys had ids']));
-    // The one that the key alone could not forget is forgotten with it now.
+    // The one that the key alone couldn't delete is deleted with it now.
     expect(await lookAgain([String(second), String(first)])).toBe(2);
   });
 

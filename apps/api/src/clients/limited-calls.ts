@@ -12,7 +12,7 @@ export const limitCalls = (
   const limiter = store.limiter(limit);
   return async (key) => {
     await limiter.consume(key).catch((reason: unknown) => {
-      // As with the limit for all calls, a store out of reach limits nobody.
+      // As with the global limit, an unreachable store limits no one.
       if (isLimitReached(reason)) throw tooMany(reason.msBeforeNext);
     });
   };

@@ -4,7 +4,7 @@ import type { AuditAction } from '@circulate/shared-schemas';
 type Change = {
   /** The subject of the admin who made it. */
   actor: string;
-  /** What was done. */
+  /** The recorded action. */
   action: AuditAction;
   /** On what, such as `circular:<id>`. */
   target: string;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { answers } from './http.ts';
 
-/** A page of a list that goes on at `next_cursor`. */
+/** A page of a list that continues at `next_cursor`. */
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 
 /** How many rows are read at a time. */

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, toPage } from './cursor.ts';
 const ID = '00000000-0000-4000-8000-000000000000';
 
 describe('cursors', () => {
-  test('when one is read back, then it is what was written', () => {
+  test('returns the encoded value when decoded', () => {
     const cursor = { sort: '2024-01-01', id: ID };
     expect(decodeCursor(encodeCursor(cursor), DateSchema)).toEqual(cursor);
     expect(decodeCursor(undefined, DateSchema)).toBeUndefined();

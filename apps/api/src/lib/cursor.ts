@@ -12,8 +12,8 @@ export const encodeCursor = ({ sort, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, id])).toString('base64url');
 
 /**
- * What a `next_cursor` stands for. `sortSchema` says what its sort value must be; anything else
- * than a cursor of this list answers VALIDATION.
+ * Decodes a `next_cursor`. `sortSchema` validates its sort value; anything other than a cursor of
+ * this list fails with VALIDATION.
  */
 export const decodeCursor = (
   cursor: string | undefined,

@@ -7,5 +7,5 @@ export const toDayOrNull = (date: Date | null): string | null => date && toDay(d
 /** A point in time as calls write it, where there may be none. */
 export const toTimeOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** What to store for a `yyyy-MM-dd`. */
+/** Converts a `yyyy-MM-dd` for storage. */
 export const fromDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);

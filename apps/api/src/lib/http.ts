@@ -3,7 +3,7 @@ import type { FastifySchema, FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** The codes that a route names, beside those that its access rule and its inputs bring. */
+/** Error codes of a route, in addition to those of its access rule and inputs. */
 const namedErrors = z.registry<{ codes: ErrorCode[] }>();
 
 /**

@@ -5,10 +5,10 @@ import { z } from 'zod';
 const ListSchema = z.object({ list: z.string() });
 
 /**
- * The rows of `select`, in its order, as the text of a JSON list. Postgres writes it: reading each row
- * into an object, checking it and writing it down again took most of a call. What `select` names is
- * what leaves, so it has to fit the route's schema; the tests of each route hold the two together.
- * `name` is the statement's alone.
+ * Returns the rows of `select`, in order, as the text of a JSON list. Postgres writes it: parsing,
+ * validating and serialising each row took most of a call. The columns of `select` are sent as they
+ * are, so they must match the route's schema, which the tests of each route check. `name` is unique
+ * to the statement.
  */
 export const readJsonList = async (
   pool: Pool,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What the log says of a request: the pattern of its route, never its address, which may hold a
- * file ticket or somebody's subject.
+ * Logs a request by the pattern of its route, never its URL, which may contain a file ticket or a
+ * user's `sub`.
  */
 export const requestSerializer = (request: FastifyRequest) => ({
   id: request.id,

@@ -28,9 +28,9 @@ const WHOLE = 30;
 const SAMPLE = 100;
 
 /**
- * Leaves one line for every forged or refused call, and counts it: which code and route, and who as
- * the id of a stored user or a keyed hash of the address, so that one caller's lines belong together
- * and name nobody. Of a flood each hundredth is written, with how many there were.
+ * Logs and counts every forged or rejected call: code, route, and the caller as a stored user's id
+ * or a keyed hash of the IP address, so that one caller's lines belong together and identify no
+ * one. In a flood, logs every hundredth with the count.
  */
 export const refusalsPlugin = fp<Options>(async (app, { secret, count }) => {
   app.decorateRequest('refusedAs', null);

@@ -3,9 +3,9 @@ import type { SecondFactorState } from '@circulate/shared-schemas';
 import type { TokenIdentity } from '../clients/access-tokens.ts';
 
 type Settings = {
-  /** The claim of access tokens that tells how somebody signed in; undefined where none is configured. */
+  /** Claim of access tokens that lists sign-in methods; undefined if not configured. */
   claim: string | undefined;
-  /** What it may say of a second factor. */
+  /** Its values that count as a second factor. */
   accepted: string[];
 };
 
@@ -16,9 +16,9 @@ export type SecondFactor = ReturnType<typeof openSecondFactor>;
 const SEEN = 'second-factor-claim ';
 
 /**
- * Demands a second factor of admins from the moment on when a token of theirs first carries the
- * configured claim: until then the provider may not be set up, and nobody is to be locked out. From
- * then on a token without the claim counts as one without a second factor.
+ * Requires a second factor of admins from the time when one of their tokens first has the
+ * configured claim: until then the provider may not be set up, and no one must be locked out. From
+ * then on, a token without the claim counts as one without a second factor.
  */
 export const openSecondFactor = (db: Database, { claim, accepted }: Settings) => {
   const run = `${SEEN}${claim ?? ''}`;

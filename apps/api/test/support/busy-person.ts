@@ -5,7 +5,10 @@ import { emailOf } from './create-alert.ts';
 type ChannelApi = Awaited<ReturnType<typeof startChannelApi>>;
 type Api = ChannelApi['api'];
 
-/** What people share who follow the same: banks, categories and four circulars that they are told of. */
+/**
+ * Shared data of users with the same subscriptions: banks, categories and four circulars with
+ * alerts.
+ */
 export const createShared = async (api: Api) => {
   const [bank, second, third] = [
     await api.findBank(0),
@@ -53,7 +56,7 @@ export type BusyPerson = Awaited<ReturnType<typeof createBusyPerson>>;
 const longAgo = (laterMs = 0) => new Date(Date.parse('2026-01-02T03:04:05.000Z') + laterMs);
 const LONG_AGO = longAgo();
 
-/** Somebody who has something wherever a subscriber can have something. */
+/** A user with data in every possible place. */
 export const createBusyPerson = async (channelApi: ChannelApi, shared: Shared) => {
   const { api } = channelApi;
   const user = await api.createUser();

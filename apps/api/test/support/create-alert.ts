@@ -77,7 +77,7 @@ export const createSearch = (api: TestApi, user: { id: string }) =>
     data: { user_id: user.id, name: '<b>Capital</b>', q: 'capital', tells_since: new Date() },
   });
 
-/** A sent alert that a saved search brought, alone or beside what its receiver follows. */
+/** A sent alert from a saved search, with or without subscriptions. */
 export const createSearchAlert = async (
   api: TestApi,
   user: Receiver,

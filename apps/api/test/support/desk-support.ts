@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from './test-api.ts';
 /** An admin at the review desk. */
 export type DeskAdmin = Awaited<ReturnType<TestApi['createUser']>>;
 
-/** What tests of the review desk need. */
+/** Helpers for review tests. */
 const createDeskSupport = (api: TestApi) => {
   const call = (admin: DeskAdmin, method: 'get' | 'post' | 'patch' | 'delete', path: string) =>
     api.http[method](path).set('authorization', admin.authorization);

@@ -39,7 +39,7 @@ export const createDeskWorld = async (channelApi: ChannelApi, nth: number) => {
   await stopEmail(api.db, person.id, 'bounced');
   return {
     ...(await things(api, person)),
-    /** A category that this person alone follows. */
+    /** A category that only this user subscribes to. */
     own,
     shared,
     person,

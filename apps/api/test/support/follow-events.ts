@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { TestApi } from './test-api.ts';
 
-/** Reads the stream of somebody until it ends. */
+/** Reads a user's event stream until it ends. */
 export const followEvents = async (from: Pick<TestApi, 'url'>, authorization: string) => {
   const abort = new AbortController();
   const response = await fetch(`${from.url}/admin/events`, {

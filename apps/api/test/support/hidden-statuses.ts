@@ -1,4 +1,4 @@
-/** Where a circular may stand before subscribers see it. */
+/** Statuses of a circular before subscribers see it. */
 export const HIDDEN_STATUSES = [
   'received',
   'extracting',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
-/** What a test says of a token; everything has a default that makes it valid. */
+/** Token options of a test; every default makes it valid. */
 export type TokenOptions = {
   sub?: string;
   roles?: string[];
@@ -31,7 +31,10 @@ const newKey = async (kid: string): Promise<SigningKey> => {
   };
 };
 
-/** Of every provider: to make one takes as long as to start the API, and each has an issuer of its own. */
+/**
+ * Shared by all providers: creating one takes as long as starting the API, and each has its own
+ * issuer.
+ */
 let firstKey: Promise<SigningKey> | undefined;
 
 /** A real identity provider on 127.0.0.1 as far as the API can tell: keys, /userinfo, signed tokens. */
@@ -71,7 +74,7 @@ export const startIdentityServer = async () => {
 
     /** Lets the provider know a person, so that /userinfo answers for them. */
     know: (user: ProviderUser) => usersBySub.set(user.sub, user),
-    /** Lets /userinfo answer tokens of `sub` as if they were somebody else's. */
+    /** Makes /userinfo answer tokens of `sub` as another user's. */
     answerAs: (sub: string, otherSub: string) =>
       usersBySub.set(sub, { ...usersBySub.get(sub), sub: otherSub }),
     setAway: (away: boolean) => {

@@ -23,7 +23,7 @@ const startManagementApi = async () => {
   /** Accounts with a session, and those with a refresh token. */
   const sessions = new Set<string>();
   const refreshTokens = new Set<string>();
-  /** What was asked for by a message that confirms an address. */
+  /** Requests for a confirmation email. */
   const messages: unknown[] = [];
   let tokensGiven = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -83,7 +83,7 @@ const startManagementApi = async () => {
   };
 };
 
-/** The API with a management API of the identity provider beside it, and a short wait for that. */
+/** The API with the provider's management API, and a short timeout for it. */
 export const startApiWithManagement = async () => {
   const provider = await startManagementApi();
   const api = await startTestApi({
@@ -104,7 +104,7 @@ export const startApiWithManagement = async () => {
     api,
     provider,
     warnings,
-    /** What the jobs at the provider take, with a client of its own each time. */
+    /** Dependencies of the jobs at the provider, with a new client each time. */
     jobDependencies: () => ({
       db: api.db,
       log,

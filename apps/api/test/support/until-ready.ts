@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { TestApi } from './test-api.ts';
 
 /**
- * Waits until the API says that it can work, as a load balancer does: each look gives up on a part that
- * takes 2 s, and the first one opens the queue.
+ * Waits until the API is ready, like a load balancer: each check gives up on a part that takes 2 s,
+ * and the first one opens the queue.
  */
 export const untilReady = async (api: Pick<TestApi, 'http'>) => {
   const ready = { status: 'ready', database: true, queue: true, storage: true };

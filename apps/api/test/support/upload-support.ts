@@ -8,7 +8,7 @@ type Fields = Record<string, string | undefined>;
 type Upload = { file?: Buffer | null; fields?: Fields; fileFirst?: boolean };
 type Answer = { status: number; body: unknown };
 
-/** What tests of `POST /admin/upload` need; `admin` uploads. */
+/** Helpers for tests of `POST /admin/upload`; `admin` uploads. */
 export const createUploadSupport = (
   api: TestApi,
   admin: { sub: string; authorization: string },
@@ -47,7 +47,7 @@ export const createUploadSupport = (
       const before = { files: await storedFiles(), circulars: await api.db.circular.count() };
       const answer = await request;
       expect(answer.body).toMatchObject({ code, statusCode: answer.status });
-      // What an upload before left may go only now.
+      // An earlier upload's file may only be deleted now.
       const added = async () =>
         (await storedFiles()).filter((name) => !before.files.includes(name));
       await expect.poll(added).toEqual([]);

@@ -47,8 +47,8 @@ export const whyNotSpent = async (
 };
 
 /**
- * Gives the use of a code that a user made to whoever has proved that user's address with the same code:
- * one person, one use. Null where the user came with another code, or it is revoked.
+ * Moves a user's use of a code to the person who verified that user's email address with the same
+ * code: one person, one use. Null if the user had another code, or it is revoked.
  */
 export const takeOverUse = async (db: Db, userId: string, codeId: string) => {
   const [code] = await readRows(db, CodeSchema)`

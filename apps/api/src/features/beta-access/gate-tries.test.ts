@@ -48,7 +48,7 @@ beforeEach(() => {
   });
 });
 
-/** What came of a try: its code may be looked at, or why not. */
+/** Returns whether the code of an attempt may be checked, or why not. */
 const tryFrom = async (ip: string, proof?: ProofOfWork) => {
   try {
     const { noteRight } = await tries.count(ip, proof);

@@ -26,9 +26,9 @@ const WRONG_CODES_PER_NETWORK = 100;
 const WRONG_CODES_IN_ALL = 200;
 
 /**
- * Counts the tries at the beta gate. Six digits are 20 bits: the limits are the lock. A try is counted
- * before its code is looked at, so that no burst gets past them, and given back when the code was right
- * or is not looked at.
+ * Counts attempts at the beta gate. Six digits are 20 bits, so these limits are the lock. An
+ * attempt is counted before its code is checked, so that no burst gets past them, and uncounted if
+ * the code was right or is not checked.
  */
 export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) => {
   const open = (name: string, points: number) =>
@@ -50,10 +50,10 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
 
   return {
     /**
-     * Counts a try of a client address. Gives `takeBack` for a code that could not be looked at, and
-     * `noteRight` for a right one, which remembers the address besides. Throws RATE_LIMITED when tries
-     * must wait, with a task where all together are too many, and UNAVAILABLE when they cannot be
-     * counted: the limit is the lock.
+     * Counts an attempt of a client address. Returns `takeBack` for a code that couldn't be
+     * checked, and `noteRight` for a correct one, which also remembers the address. Throws
+     * RATE_LIMITED if attempts must wait, with a task if there are too many in total, and
+     * UNAVAILABLE if they can't be counted: the limit is the lock.
      */
     count: async (ip: string, proof: ProofOfWork | undefined) => {
       const address = hashed(addressKey(ip));
@@ -69,7 +69,7 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
             .catch((reason: unknown) => payOrWait(reason, address, proof));
         }
       } catch (reason) {
-        // Its code is never looked at: it is nobody's fault, and raises nobody's price.
+        // Its code is never checked, so it doesn't count for anyone.
         await takeBack();
         return asAppError(reason);
       }

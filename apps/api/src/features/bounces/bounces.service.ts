@@ -18,9 +18,9 @@ export const createBounceService = ({ db, secret }: Deps) => {
 
   return {
     /**
-     * Takes the bytes of a bounce and, where the mail server tells, the address that it came to.
-     * A permanent failure stands on its delivery; one that says that the mailbox is not there stops
-     * mail to that address. Idempotent. What came to no signed address is not looked at any further.
+     * Takes the bytes of a bounce and, if the mail server says, the address that it was sent to. A
+     * permanent failure is recorded on its delivery; a missing mailbox stops emails to that
+     * address. Idempotent. Ignores anything without a signed address.
      */
     take: async (message: Buffer, recipient: string | undefined): Promise<BounceResult> => {
       const deliveryId = signedAmong([recipient ?? '']) ?? signedAmong(recipientsIn(message));

@@ -3,8 +3,8 @@ const HEAD_BYTES = 64 * 1024;
 const RECIPIENT_HEADERS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to']);
 
 /**
- * What the head of a message says of where it came to: the values of the headers that tell, in their
- * order. Reads no further than the head, nor than its first 64 kB: anyone may send anything.
+ * Returns the addresses that a message was sent to: values of the relevant headers, in order. Reads
+ * only the head, up to 64 kB: anyone may send anything.
  */
 export const recipientsIn = (message: Buffer): string[] => {
   const front = message.subarray(0, HEAD_BYTES).toString('latin1');

@@ -1,7 +1,7 @@
 import { toStorable } from '@circulate/shared-schemas';
 import PostalMime from 'postal-mime';
 
-/** What a delivery status notification (RFC 3464) says. */
+/** Content of a delivery status notification (RFC 3464). */
 export type Bounce = {
   /** `failed`, `delayed` and so on; undefined when it is no such notification. */
   action: string | undefined;
@@ -11,7 +11,7 @@ export type Bounce = {
 
 const MAX_REPLY = 1_000;
 
-/** What a status says of one address fits into a few dozen lines. */
+/** The status of one address fits into a few dozen lines. */
 const PART_BYTES = 16 * 1024;
 const PART_LINES = 500;
 
@@ -20,9 +20,9 @@ const STATUS_TYPES = ['message/delivery-status', 'message/global-delivery-status
 const STATUS_HEADER = /^content-type:\s*message\/(?:global-)?delivery-status/im;
 
 /**
- * Reads a bounce as it came by mail. Never throws on what it says: anyone may send anything. The parser
- * gets the one part that tells, within bounds, and no part within it: on a whole message it may work
- * for many seconds, in which this process answers nobody.
+ * Reads a bounce email. Never throws on its content: anyone may send anything. Passes only the
+ * relevant part to the parser, with a size limit and without nested parts: on a whole message it
+ * may run for many seconds and block this process.
  */
 export const readBounce = async (message: Buffer): Promise<Bounce> => {
   const fields = await statusIn(message);

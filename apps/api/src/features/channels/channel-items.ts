@@ -8,7 +8,7 @@ import {
 } from '@circulate/shared-schemas';
 import { toTimeOrNull } from '../../lib/dates.ts';
 
-/** A channel besides email, as stored. */
+/** A stored channel other than email. */
 export type ChannelRow = Prisma.ChannelGetPayload<object>;
 
 /** Channels as their owner sees them, with how much each holds. */

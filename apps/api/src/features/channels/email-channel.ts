@@ -48,7 +48,7 @@ export const resumeEmail = async (
   return count > 0;
 };
 
-/** The channels besides email through which a user is told, whatever email does. */
+/** Returns a user's active channels other than email. */
 export const liveChannelsOf = async (db: Db, user_id: string): Promise<LiveChannel[]> => {
   const channels = await db.channel.findMany({
     where: { user_id, kind: { not: 'email' }, state: { in: ['active', 'failing'] } },

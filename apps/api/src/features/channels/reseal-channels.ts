@@ -23,7 +23,7 @@ export const resealChannels = async (db: Database, seals: Seals): Promise<number
     for (const { id, target, secret, previous_secret } of channels) {
       const anew = (sealed: string | null, column: string) =>
         sealed && seals.seal(seals.open(sealed, `${id}.${column}`), `${id}.${column}`);
-      // Only as it was read: one that is changed meanwhile is sealed under the present key anyway.
+      // Only if unchanged since it was read: a changed one uses the current key already.
       await db.channel.updateMany({
         where: { id, target, secret, previous_secret },
         data: {

@@ -14,7 +14,7 @@ import { queueDeliveries } from './queue-deliveries.ts';
 /** For so long the secret before the present one counts, too. */
 const BOTH_COUNT_MS = 24 * 60 * 60_000;
 
-/** What its owner does with a channel that is there. */
+/** Actions of an owner on an existing channel. */
 export const useChannels = (deps: ChannelDeps) => {
   const { db, jobQueue } = deps;
   return {

@@ -95,7 +95,7 @@ type Derived = {
   addressed_to: string[];
 };
 
-/** How a version stands, what proves that, what kind of document it is, and whom it is for. */
+/** Returns a version's status, its evidence, the type of document, and its addressees. */
 export const standingOf = (version: Derived | undefined) => {
   const standing = StandingSchema.catch('unknown').parse(version?.standing);
   const proof = ProofSchema.parse(version?.standing_proof ?? null);
@@ -109,7 +109,7 @@ export const standingOf = (version: Derived | undefined) => {
 };
 
 /**
- * A published circular that is matched anew, after a correction, stays published for subscribers.
+ * A published circular that is matched again after a correction stays published for subscribers.
  */
 export const statusForSubscribers = ({
   status,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const START = '\uE000';
 const STOP = '\uE001';
 const OPTIONS = `StartSel=${START}, StopSel=${STOP}, MaxWords=36, MinWords=18`;
-/** What is read of a text around the first place that looks like the words. */
+/** Characters read around the first likely match. */
 const WINDOW = 20_000;
 const BEFORE = 1_000;
 /** The most of a passage before and after its first word; scripts without blanks know no words. */
@@ -67,7 +67,7 @@ export const readPassages = async (
 const around = (form: Prisma.Sql, word: Prisma.Sql, window: number): Prisma.Sql =>
   Prisma.sql`substr(t.clean, greatest(1, strpos(lower(${form}), lower(${word})) - ${BEFORE}::int), ${window}::int)`;
 
-/** The longest word that is not to be left out: where it stands, the others are likely to. */
+/** Returns the longest required word: the others are likely to be near it. */
 const longestWord = (q: string): string =>
   q
     .replace(/(^|\s)-\S+/g, ' ')
@@ -78,7 +78,7 @@ const longestWord = (q: string): string =>
 const UNBROKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}]/u;
 
-/** Where a whole sentence counts as one word, marks of it what was typed alone. */
+/** If a whole sentence counts as one word, marks only what was typed. */
 const markLess = (marked: string, typed: string): string =>
   UNBROKEN.test(typed)
     ? marked.replace(/\uE000([^\uE000\uE001]*)\uE001/g, (whole, found: string) => {

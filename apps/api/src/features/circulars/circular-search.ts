@@ -11,20 +11,20 @@ import { type Cursor, CursorRowSchema } from '../../lib/cursor.ts';
 
 export type Search = {
   filter: CircularSetQuery;
-  /** Whose own choices `mine` means. */
+  /** The user for `mine`. */
   userId: string;
   after?: Cursor | undefined;
 };
 
-/** How many of the newest circulars are looked at for words, before the index of words is. */
+/** Number of newest circulars searched directly, before the word index is used. */
 const LOOKED_AT = 1_000;
 
 const NEWEST_FIRST = Prisma.sql`ORDER BY v.listed_on DESC, v.circular_id DESC`;
 
 /**
- * Finds the circulars that subscribers may see and that fit a filter, newest first: ids with their
- * sort value, one more than `limit` so that the caller knows whether there is a next page. All that
- * most filters need stands on the version, under `listed_on`, which says that it is to be found.
+ * Finds the circulars that subscribers may see and that match a filter, newest first: ids with
+ * their sort value, one more than `limit` so that the caller knows whether there is a next page.
+ * The version has everything that most filters need, under `listed_on`, which marks it as findable.
  */
 export const searchCirculars = (db: Db, search: Search, limit: number): Promise<Cursor[]> =>
   readRows(db, CursorRowSchema)(newestOf(search, limit));
@@ -46,10 +46,10 @@ export const newestOf = (
 };
 
 /**
- * Frequent words are among the newest circulars, which are read in order until a page is full; that
- * would go through the whole archive for rare ones. Those the index of words finds at once, while it
- * would bring frequent ones up from everywhere, to be sorted. No statistics tell which is which, so
- * the newest are looked at first, and the index is asked only for what these did not fill.
+ * Frequent words occur among the newest circulars, which are read in order until a page is full;
+ * for rare ones that would scan the whole archive. The word index finds rare ones immediately, but
+ * would collect frequent ones from everywhere for sorting. No statistics distinguish the two, so
+ * the newest are searched first, and the index only if these don't fill the page.
  */
 const findWords = (words: Prisma.Sql, conditions: Prisma.Sql, limit: number) => Prisma.sql`
   WITH newest AS MATERIALIZED (
@@ -70,7 +70,7 @@ const findWords = (words: Prisma.Sql, conditions: Prisma.Sql, limit: number) => 
       (SELECT listed_on, circular_id FROM newest ORDER BY listed_on, circular_id LIMIT 1)
     AND ${conditions}`;
 
-/** What a listed version `v` has to fit beside the words. */
+/** Returns what a listed version `v` must match in addition to the words. */
 export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] => {
   const { bank, region, country, category, type, language, from, to, mine, saved } = filter;
   const { standing, document_type, applies_to } = filter;

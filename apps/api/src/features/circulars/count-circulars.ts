@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { conditionsOf, when } from './circular-search.ts';
 
-/** How many circulars that fit are looked at; what is beyond makes the counts partial. */
+/** Maximum number of matching circulars that are examined; beyond that, counts are partial. */
 const LOOKED_AT = 20_000;
 
 const FACETS = [
@@ -31,9 +31,9 @@ type Asked = { filter: CircularSetQuery; userId: string };
 type AskedUpTo = Asked & { limit: number };
 
 /**
- * How many circulars fit a filter, and how many would with another value of one of its parts: the
- * count beside a bank is that with this bank instead of the chosen one. Of more than `limit` that fit,
- * so many are looked at.
+ * Counts the circulars that match a filter, and those that would with another value of one of its
+ * parts: the count next to a bank is the one for that bank instead of the chosen one. Examines at
+ * most `limit` matches.
  */
 export const countCirculars = async (
   db: Db,
@@ -106,7 +106,7 @@ const values: Record<Facet, (fits: Prisma.Sql) => Prisma.Sql> = {
 
 const tableOf = (facet: Facet) => Prisma.raw(`fits_whatever_${facet}`);
 
-/** What would fit, whatever was chosen of a facet. */
+/** Returns what would match without the choice in a facet. */
 const withoutChoice = (facet: Facet, { filter, ...asked }: AskedUpTo) => {
   const { [facet]: _, ...others } = filter;
   return Prisma.sql`${tableOf(facet)} AS MATERIALIZED (${matches({ filter: others, ...asked })})`;

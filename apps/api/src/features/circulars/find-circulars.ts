@@ -2,9 +2,9 @@ import { archiveWords, type Db, Prisma, readRows } from '@circulate/database';
 import { z } from 'zod';
 import { newestOf } from './circular-search.ts';
 
-/** Somebody who types is shown this many. */
+/** Maximum number of suggestions while typing. */
 const AT_MOST = 6;
-/** Of the numbers that begin so, this many are looked at. */
+/** Maximum number of matching numbers examined. */
 const NUMBERS_AT_MOST = 500;
 /** Titles show a number as "No. 29:", which is not in the text, nor part of the number that is kept. */
 const NUMBER_LABEL = /^\s*(?:(?:no|nr)(?:[.:]\s*|\s+(?=\d))|n[°º]\s*|№\s*)(?=[\p{L}\d])/iu;
@@ -14,8 +14,8 @@ const BEGINNING_AT_LEAST = 3;
 const IdSchema = z.object({ id: z.string() });
 
 /**
- * Ids of circulars for what somebody types: those whose number at their bank begins so, then those
- * with the words, of which the last may be only begun; the newest first.
+ * Returns ids of circulars for typed text: those whose number starts with it, then those with the
+ * words, of which the last may be incomplete; newest first.
  */
 export const findCirculars = async (
   db: Db,
@@ -37,12 +37,12 @@ export const findCirculars = async (
   return [...new Set([...numbered, ...worded].map(({ id }) => id))].slice(0, AT_MOST);
 };
 
-/** The words of `q` as the archive reads them; the last one may go on where it is long enough. */
+/** Parses the words of `q` like the archive; the last one may be a prefix if it is long enough. */
 export const begunWords = (q: string): Prisma.Sql => {
   const words = archiveWords(q);
   const lastWord = q.split(/[^\p{L}\p{N}\p{M}]/u).at(-1) ?? '';
   if (lastWord.length < BEGINNING_AT_LEAST) return words;
-  // As text, a query ends with its last word in quotes, unless that stands in brackets.
+  // As text, a query ends with its last word in quotes, unless that is in brackets.
   return Prisma.sql`(CASE WHEN ${words}::text LIKE '%''' THEN (${words}::text || ':*')::tsquery
     ELSE ${words} END)`;
 };

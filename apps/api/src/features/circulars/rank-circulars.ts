@@ -3,7 +3,7 @@ import { RANKED_AT_MOST } from '@circulate/shared-schemas';
 import { type Cursor, CursorRowSchema } from '../../lib/cursor.ts';
 import { newestOf, type Search } from './circular-search.ts';
 
-/** Words in a title weigh as much as words that stand close together in a text. */
+/** Words in a title count as much as adjacent words in a text. */
 const IN_TITLE = 1;
 
 /**

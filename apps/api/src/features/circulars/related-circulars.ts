@@ -3,7 +3,7 @@ import type { RelatedReason } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 const AT_MOST = 5;
-/** More candidates of one kind are not looked at. */
+/** Maximum number of candidates of one kind. */
 const LOOKED_AT = 40;
 /** So many of the longest words of a title tell what it is about. */
 const TELLING_WORDS = 3;
@@ -13,9 +13,9 @@ type Known = { id: string; bankId: string; title: string | null; day: Date | nul
 type Found = { id: string; reason: RelatedReason };
 
 /**
- * Up to five circulars that someone who reads one may want to see, each with the reason: they name the same
- * act, have the same telling words in their text, or are of the same bank and category within a year.
- * Those that are shown as relations already are left out.
+ * Returns up to five circulars related to one, each with the reason: they refer to the same act,
+ * share distinctive words, or have the same bank and category within a year. Leaves out those
+ * already shown as relations.
  */
 export const findRelated = async (db: Db, known: Known): Promise<Found[]> => {
   const [byAct, byWords, byCategory] = await Promise.all([

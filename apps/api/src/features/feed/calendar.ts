@@ -6,7 +6,7 @@ import {
 } from '@circulate/shared-schemas';
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 
-/** What makes an event of a day: when it last changed, and how often. */
+/** Data of a calendar event: its date, when it last changed, and how often. */
 export type CalendarEntry = Deadline & { revision: number; changed_at: Date };
 
 type Calendar = { webUrl: string; entries: readonly CalendarEntry[] };

@@ -4,7 +4,7 @@ import { answers } from '../../lib/http.ts';
 import { userOf } from '../../plugins/access.ts';
 import type { PreferencesService } from './preferences.service.ts';
 
-/** What the caller says of their institution, of reminders, and of what alerts leave out. */
+/** The caller's institution, reminders, and exclusions from alerts. */
 export const preferencesRoutes: FastifyPluginAsyncZod<{ service: PreferencesService }> = async (
   app,
   { service },

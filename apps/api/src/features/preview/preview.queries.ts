@@ -9,21 +9,21 @@ const CountsSchema = z.object({
   emails_90: z.number(),
   /** Ids, the newest first. */
   latest: z.array(z.string()),
-  /** What the types that are left out take from it: how many, and ids of the newest. */
+  /** Effect of excluded types: how many circulars, and ids of the newest. */
   left_out_90: z.number(),
   left_out: z.array(z.string()),
 });
 type Counts = z.infer<typeof CountsSchema>;
 
-/** What a circular must be to count: published of late, and neither withdrawn nor history. */
+/** Circulars that count: published recently, and neither removed nor from a first import. */
 const isCounted = Prisma.sql`(
   k.published_at > now() - interval '90 days' AND k.status <> 'withdrawn' AND NOT k.is_history
   AND v.circular_id = k.id AND v.listed_on IS NOT NULL)`;
 
 /**
- * What the last 90 days would have brought to a user under changed choices, by the rules of matching
- * (pipeline.md: match), in one statement: by bank and category, and by the saved searches that tell now.
- * Digests are counted by spans of a day or a week back from now, which is what "about" leaves room for.
+ * Counts, in one statement, the alerts of the last 90 days under changed choices, by the rules of
+ * matching (pipeline.md: match): by bank and category, and by saved searches with alerts on. Counts
+ * digests in spans of a day or a week back from now, hence "about".
  */
 export const readPreview = async (db: Db, userId: string, input: PreviewInput): Promise<Counts> => {
   const { follow_categories, unfollow_categories, macroeconomic, left_out_types } = input;
@@ -74,9 +74,9 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
 };
 
 /**
- * `searched`: the counted circulars that fit a saved search of the user, and how often they would be told
- * of these. What they are told of as often by `followed` is not looked at. Searches for words alone are
- * put to a circular as one, since unpacking its words costs more than looking for them.
+ * `searched`: the counted circulars that match a saved search of the user, with the frequency.
+ * Skips those that `followed` sends at the same frequency. Searches with only words are combined,
+ * because unpacking a circular's words costs more than searching them.
  */
 const searchedOf = (userId: string, input: PreviewInput) => Prisma.sql`
   mine AS MATERIALIZED (
@@ -95,7 +95,7 @@ const searchedOf = (userId: string, input: PreviewInput) => Prisma.sql`
            OR EXISTS (SELECT FROM filtered q WHERE ${tellsAndFits}))
   )`;
 
-/** How often the user would be told of what is no followed bank's. */
+/** Returns the default frequency, for banks without a subscription. */
 const frequencyForAll = (userId: string, { frequency }: PreviewInput) => Prisma.sql`coalesce(
   ${frequency ?? null}::frequency,
   (SELECT c.frequency FROM channels c WHERE c.user_id = ${userId}::uuid AND c.kind = 'email'))`;

@@ -7,7 +7,7 @@ const RecentSchema = z.object({
 });
 type Recent = z.infer<typeof RecentSchema>;
 
-/** So many of the newest circulars are looked at, however large the archive is. */
+/** Maximum number of newest circulars examined, however large the archive is. */
 const LOOKED_AT = 2_000;
 
 /**

@@ -99,7 +99,9 @@ const insertSubscriptions = (db: Db, userId: string, bankIds: string[]) => db.$e
   SELECT DISTINCT ${userId}::uuid, wanted.id FROM unnest(${bankIds}::uuid[]) AS wanted(id)
   ON CONFLICT DO NOTHING`;
 
-/** Removes many at once, and keeps for a while what they were, so that it can be undone. */
+/**
+ * Removes many subscriptions in one action, and stores them for a while, so that it can be undone.
+ */
 const removeSubscriptions = (db: Db, which: Prisma.Sql) => db.$executeRaw`
   WITH removed AS (
     DELETE FROM bank_subscriptions WHERE ${which}

@@ -11,9 +11,9 @@ const MarkedSchema = z.object({
 type Marked = z.infer<typeof MarkedSchema>;
 
 /**
- * The circulars of the last days on what a user follows (pipeline.md: match), newest
- * first, with the user's marks. What a bank had published before it was watched is no news: its
- * hundreds would push the week's five off the list.
+ * Returns recent circulars matching a user's subscriptions (pipeline.md: match), newest first, with
+ * the user's marks. Leaves out what a bank published before it was monitored: hundreds of those
+ * would push the week's five off the list.
  */
 export const marksSince = (
   db: Db,
@@ -41,8 +41,8 @@ const NOTHING: Watch = {
 };
 
 /**
- * How much a user follows, how many of the banks followed have a source that runs, how many of these
- * could not be read at the last look, and since when each of the others was looked at.
+ * Returns the number of a user's subscriptions, how many of the banks are monitored, for how many
+ * of these the last check failed, and when all others were last checked.
  */
 export const readWatch = async (db: Db, userId: string): Promise<Watch> => {
   const [watch] = await readRows(db, WatchSchema)`

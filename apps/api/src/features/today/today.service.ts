@@ -23,7 +23,7 @@ export type TodayService = ReturnType<typeof createTodayService>;
 
 const PreviousVisitSchema = z.object({ previous_visit_at: z.date().nullable() });
 
-/** What came of late on what somebody follows, and what they have read and saved. */
+/** Recent circulars for a user's subscriptions, and what they have read and saved. */
 export const createTodayService = ({ db }: { db: Database }) => ({
   /** Notes that the user is here; gives when they were before. */
   visit: async (userId: string): Promise<Visit> => {

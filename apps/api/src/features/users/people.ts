@@ -6,13 +6,13 @@ type Named = { first_name: string | null; last_name: string | null; email: strin
 /** Whoever acted and is stored no more, or never was. */
 export const SOMEBODY = 'An admin';
 
-/** What a person is called: by their name, or by their address while they have given none. */
+/** Returns a user's name, or their email address if they have none. */
 export const nameOf = ({ first_name, last_name, email }: Named): string =>
   [first_name, last_name].filter(Boolean).join(' ') || (shownEmail({ email }) ?? SOMEBODY);
 
 /**
- * The names of those behind provider identities, by identity; whoever has no account here is left out.
- * Looked up anew each time: what is recorded keeps no personal data.
+ * Returns the names of provider identities, by identity, except those without an account here.
+ * Looked up each time, because records contain no personal data.
  */
 export const findPeople = async (db: Db, auth0Ids: Iterable<string>) => {
   const identities = await db.userIdentity.findMany({

@@ -16,14 +16,14 @@ const AT_ONCE = 100;
 type Act = {
   table: Prisma.Sql;
   run: (auth0Id: string) => Promise<void>;
-  /** What the log says of one that failed. */
+  /** Log message of a failure. */
   failed: string;
 };
 
 const DELETIONS = Prisma.sql`provider_deletions`;
 const SIGN_OUTS = Prisma.sql`provider_sign_outs`;
 
-/** Notes that accounts are to be deleted at the provider, in the transaction that deletes them here. */
+/** Requests the deletion of accounts at the provider, in the transaction that deletes them here. */
 export const requestProviderDeletions = async (tx: Db, auth0Ids: string[]): Promise<void> => {
   // Whoever deletes an account ends its sessions as well, and no name of it may stay.
   await tx.providerSignOut.deleteMany({ where: { auth0_id: { in: auth0Ids } } });
@@ -33,7 +33,7 @@ export const requestProviderDeletions = async (tx: Db, auth0Ids: string[]): Prom
   });
 };
 
-/** Notes that a person's sessions are to end at the provider, on all accounts they sign in with. */
+/** Requests the end of a user's sessions at the provider, on all of their accounts. */
 export const requestProviderSignOuts = async (tx: Db, userId: string): Promise<void> => {
   await tx.$executeRaw`
     INSERT INTO provider_sign_outs (auth0_id)
@@ -42,7 +42,7 @@ export const requestProviderSignOuts = async (tx: Db, userId: string): Promise<v
       SET requested_at = clock_timestamp(), next_try_at = now(), tries = 0`;
 };
 
-/** Tries anew what was given up: an operator has looked, and started the program. */
+/** Retries what was given up: an operator has restarted the program. */
 export const retryGivenUp = async (db: Database): Promise<void> => {
   for (const table of [DELETIONS, SIGN_OUTS]) {
     await db.$executeRaw`
@@ -50,7 +50,10 @@ export const retryGivenUp = async (db: Database): Promise<void> => {
   }
 };
 
-/** Deletes at the provider what is due; gives how many. Who has come back keeps their account. */
+/**
+ * Deletes due accounts at the provider; returns how many. Users who have come back keep their
+ * account.
+ */
 export const deleteAtProvider = async ({ db, providerAccounts, log }: Deps): Promise<number> => {
   await db.$executeRaw`
     DELETE FROM provider_deletions
@@ -87,7 +90,7 @@ const runDue = async (db: Database, log: Log, { table, run, failed }: Act): Prom
       log.warn({ tries, isGivenUp: tries >= TRIES, reason }, failed);
       return done;
     }
-    // Unless it was asked for again meanwhile.
+    // Unless it was requested again in the meantime.
     await db.$executeRaw`
       DELETE FROM ${table} WHERE auth0_id = ${auth0_id} AND requested_at = ${requested_at}`;
   }
@@ -101,7 +104,10 @@ const ClaimedSchema = z.object({
 });
 type Claimed = z.infer<typeof ClaimedSchema>;
 
-/** Takes one that is due, and sets its next try, so that no other process tries it meanwhile. */
+/**
+ * Claims one that is due, and sets its next attempt, so that no other process tries it at the same
+ * time.
+ */
 const claimNext = async (db: Database, table: Prisma.Sql): Promise<Claimed | undefined> => {
   const [claimed] = await readRows(db, ClaimedSchema)`
     UPDATE ${table} SET

@@ -32,7 +32,7 @@ export const startProviderWork = ({ db, config }: Dependencies, log: Logger) => 
   retryGivenUp(db).then(wake, (err: unknown) => log.warn({ err }, 'upkeep failed'));
   const timer = setInterval(wake, EVERY_MS);
   return {
-    /** Looks at once for what is due. */
+    /** Checks for due work immediately. */
     wake,
     stop: async () => {
       clearInterval(timer);

@@ -6,13 +6,13 @@ type Deps = {
   db: Database;
   /** Whether sessions at the identity provider can be ended from here. */
   endsSessions: boolean;
-  /** Has them ended at once instead of within a minute. */
+  /** Ends them immediately instead of within a minute. */
   wakeProviderWork?: (() => void) | undefined;
 };
 
 /**
- * Signs a person out on every device; `inTransaction` adds what belongs to the same moment. Gives
- * undefined where nobody has that id.
+ * Signs a user out on every device; `inTransaction` adds changes to the same transaction. Returns
+ * undefined if the id doesn't exist.
  */
 export type SignOutEverywhere = (
   userId: string,

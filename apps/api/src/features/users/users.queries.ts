@@ -53,7 +53,7 @@ export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<S
   });
 };
 
-/** Nobody can have an address there (RFC 2606). */
+/** A reserved domain (RFC 2606). */
 const LOST = '@address-lost.invalid';
 
 /**
@@ -67,7 +67,7 @@ export const loseEmail = async (db: Db, user: Pick<User, 'id'>): Promise<void> =
   });
 };
 
-/** Whether somebody else has proved the address that a user gave. */
+/** Whether another user has verified this user's email address. */
 export const hasLostEmail = ({ email }: Pick<User, 'email'>): boolean => email.endsWith(LOST);
 
 /** The address of a user as it may be shown; null where it was lost. */

@@ -84,7 +84,7 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
       }
     },
 
-    /** Ends a code at once; users who came by it stay. Idempotent. */
+    /** Revokes a code immediately; its users keep their accounts. Idempotent. */
     revoke: (id: string, actor: string): Promise<BetaCodeRecord> =>
       db.$transaction(async (tx) => {
         const revoked = await tx.betaCode.updateMany({

@@ -1,9 +1,9 @@
 import type { Db } from '@circulate/database';
 
 /**
- * Takes a category out of the offer: who followed it is put aside, where matching does not look, and is
- * told (product.md: categories). Gives whether it was offered. The row is locked until the caller's
- * transaction ends, so that nobody begins to follow it meanwhile.
+ * Retires a category: moves its subscribers to where matching ignores them, and notifies them
+ * (product.md: categories). Returns whether it was active. Locks the row until the caller's
+ * transaction ends, so that no one subscribes in the meantime.
  */
 export const retireCategory = async (tx: Db, id: string): Promise<boolean> => {
   const retired = await tx.$executeRaw`

@@ -85,7 +85,10 @@ export const lockCircular = async (tx: Db, id: string): Promise<LockedCircular |
   return circular ?? null;
 };
 
-/** Sets the bank's last circular date anew, after a published circular was withdrawn or re-dated. */
+/**
+ * Recomputes the bank's last circular date, after a published circular was removed or its date
+ * changed.
+ */
 export const refreshBankDate = (tx: Db, bankId: string) => tx.$executeRaw`
   UPDATE banks SET last_circular_date_published = (
     SELECT max(coalesce(v.published_on, (c.published_at AT TIME ZONE banks.time_zone)::date))

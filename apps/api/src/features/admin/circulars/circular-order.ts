@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { invalid } from '../../../lib/app-error.ts';
 import type { Cursor } from '../../../lib/cursor.ts';
 
-// Of a circular `c`, its newest version `v` and its bank `b`. Each order ends with the id, and an index
-// serves it in both directions: see the migration 0001_initial.
+// Sort orders for a circular `c`, its newest version `v` and its bank `b`. Each ends with the id,
+// and has an index for both directions: see the migration 0001_initial.
 
 type Order = {
   columns: Prisma.Sql[];

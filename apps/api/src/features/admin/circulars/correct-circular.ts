@@ -19,10 +19,9 @@ type Correction = {
 };
 
 /**
- * Stores an admin's corrections (pipeline.md: a person's word), which no step that
- * runs again overrules. A published circular whose categories or translation change in substance is
- * matched anew, so that those who follow its new categories hear of it, and those who were told
- * something wrong get a correction.
+ * Stores an admin's corrections (pipeline.md: a person's word), which reprocessing keeps. If a
+ * published circular's categories or translation change materially, it is matched again:
+ * subscribers of its new categories get an alert, and recipients of a wrong alert get a correction.
  */
 export const correctCircular = async (
   tx: Db,
@@ -90,12 +89,12 @@ export const correctFields = async (tx: Db, versionId: string, { input, correcte
   if (names.length === 0) return;
   await tx.circularVersion.update({
     where: { id: versionId },
-    // How it stands follows from what it is.
+    // Its status is derived from these.
     data: { ...said, corrected: [...new Set([...corrected, ...names])], related_at: null },
   });
 };
 
-/** Gives whether readers of the translation that stood there were told something else. */
+/** Returns whether the correction changes the translation materially. */
 const correctTranslation = async (
   tx: Db,
   versionId: string,
@@ -117,7 +116,7 @@ const correctTranslation = async (
 
 const said = ({ title, text }: { title: string; text: string }) => substanceOf(`${title} ${text}`);
 
-/** Gives whether the decision is another than the one that stood there. */
+/** Returns whether the decision differs from the previous one. */
 const correctCategories = async (
   tx: Db,
   circular: LockedCircular,
@@ -142,7 +141,7 @@ export const matchAnew = async (tx: Db, circular: LockedCircular) => {
   await addToOutbox(tx, job, { version_id: circular.version_id });
 };
 
-/** The audit names that a translation was corrected; its text stands with the circular. */
+/** The audit log records that a translation was corrected; its text is in the circular. */
 const withoutLongText = ({ translation, seen_revision: _, ...input }: CorrectCircularInput) => ({
   ...input,
   ...(translation && { translation: { title: translation.title } }),

@@ -32,7 +32,7 @@ const NOTHING: ManyEffect = {
   ...{ fitting: 0, told: 0, cancelled: 0, resent: 0, corrected: 0, newly_told: 0 },
 };
 
-/** What `changeMany` would do with the same input, as things stand. */
+/** Previews `changeMany` for the same input in the current state. */
 export const effectOfMany = async (db: Db, input: ManyCircularsInput): Promise<ManyEffect> => {
   const chosen = await readChosen(db, input);
   switch (input.action) {

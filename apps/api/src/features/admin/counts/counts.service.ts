@@ -43,7 +43,7 @@ const countRows = async (db: Db) => {
   return (name: keyof typeof counted) => row?.[name] ?? 0;
 };
 
-/** What each count goes through: an index, or a table from its beginning. */
+/** What each count scans: an index, or a table from its start. */
 const counted = {
   in_review: Prisma.sql`FROM circulars WHERE status = 'in_review'`,
   failed_circulars: Prisma.sql`FROM circulars WHERE status = 'failed'`,

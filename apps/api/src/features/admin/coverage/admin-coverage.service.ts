@@ -51,7 +51,7 @@ const StuckSchema = z.object({
   since: z.date(),
 });
 
-/** Since when a circular that was news could not be fetched, by source. */
+/** Returns since when a new circular couldn't be downloaded, by source. */
 const readStuck = async (db: Database): Promise<Map<string, Date>> => {
   const rows = await readRows(db, StuckSchema)`
     SELECT source_id, min(first_seen_at) AS since FROM source_items

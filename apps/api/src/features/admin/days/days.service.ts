@@ -13,7 +13,7 @@ import { fromDay } from '../../../lib/dates.ts';
 
 export type DayService = ReturnType<typeof createDayService>;
 
-/** What admins do with the days of a circular. What they say stays, whatever is read later. */
+/** Changes an admin makes to a circular's dates. They override later readings. */
 export const createDayService = ({ db }: { db: Database }) => {
   const list = async (id: string): Promise<AdminDays> => {
     const circular = await db.circular.findUnique({ where: { id }, select: { id: true } });
@@ -81,6 +81,6 @@ const correctDay = async (tx: Db, { id, dayId, actor, input }: Correction) => {
     before: { kind: before.kind, day: dayOf(before.day), verdict: before.verdict },
     after: { kind: before.kind, day, verdict },
   });
-  // From when it applies decides how those stand that it repeals.
+  // Its effective date determines the status of the circulars that it repeals.
   for (const touched of [id, ...(await touchedBy(tx, id))]) await deriveStanding(tx, touched);
 };

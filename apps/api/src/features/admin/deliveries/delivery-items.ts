@@ -61,7 +61,7 @@ const toDelivery = (row: DeliveryRow, names: ReasonNames): Delivery => {
   };
 };
 
-/** What happened, newest first. That it was sent stands on the delivery itself. */
+/** Lists events, newest first. The delivery itself records that it was sent. */
 const historyOf = ({ state, sent_at, reply, events }: DeliveryRow) => {
   const written = events.map(({ event, detail, at }) => ({
     event: DeliveryEventSchema.shape.event.parse(event),

@@ -3,7 +3,7 @@ import { type ChangingList, CIRCULARS_EVENT } from '@circulate/shared-schemas';
 
 /** More than that are told as "any". */
 const IDS_AT_MOST = 500;
-/** What happens within so many ms is told in one event. */
+/** Changes within this time are combined into one event. */
 const GATHER_MS = 200;
 
 const END_MS = 2_000;
@@ -42,7 +42,7 @@ export const createEventStream = () => {
   const tellSoon = () => {
     gathering ??= setTimeout(flush, GATHER_MS);
   };
-  // At once, so that whatever lies between passes the head of the answer on.
+  // Sent immediately, so that proxies forward the response head.
   body.push(': welcome\n\n');
 
   return {

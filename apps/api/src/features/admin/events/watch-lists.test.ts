@@ -19,7 +19,7 @@ const watch = (marks: () => ListMarks) => {
   return { lists, look, told, onTrouble };
 };
 
-test('looks once however many listen, and not at all when nobody does', async () => {
+test('checks once for any number of listeners, and not at all without any', async () => {
   const { lists, look } = watch(() => ({ ...UNCHANGED, deliveries: 'a' }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(look).not.toHaveBeenCalled();

@@ -10,8 +10,8 @@ type WatchOptions = {
 };
 
 /**
- * Looks whether lists changed, from `start` to `stop` and one look after the other. The first look tells
- * of every list, since nobody knows what changed before it.
+ * Checks lists for changes, from `start` to `stop`, one check after another. The first check
+ * reports every list, because earlier changes are unknown.
  */
 export const watchLists = ({ look, onChange, onTrouble }: WatchOptions) => {
   let watching: { timer?: NodeJS.Timeout } | undefined;

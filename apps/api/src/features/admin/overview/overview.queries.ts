@@ -20,7 +20,7 @@ const PartRowSchema = z.object({
   emails_bounced: z.number(),
   ai_spend: z.number(),
 });
-/** What happened in one part of a period. */
+/** Events in one part of a period. */
 export type PartRow = z.infer<typeof PartRowSchema>;
 
 /** The parts of a period that ends with the running minute; the last one takes in what comes after. */
@@ -36,7 +36,9 @@ const partsOf = (period: PeriodName) => {
 const within = (column: Prisma.Sql) =>
   Prisma.sql`${column} >= part.since AND ${column} < part.until`;
 
-/** What each part of both periods brought, the oldest first. Every count walks an index of its own. */
+/**
+ * Returns the figures of each part of both periods, oldest first. Every count uses its own index.
+ */
 export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   SELECT part.period, part.since,
     (SELECT count(*) FROM circulars WHERE ${within(Prisma.sql`created_at`)})::int AS captured,
@@ -63,7 +65,7 @@ const WaitingSchema = z.object({
   failed: z.number(),
 });
 
-/** How many circulars stand in review and failed, however long. */
+/** Counts the circulars in review and failed, however old. */
 export const countWaiting = async (db: Db) => {
   const [row] = await readRows(db, WaitingSchema)`
     SELECT count(*) FILTER (WHERE status = 'in_review')::int AS in_review,

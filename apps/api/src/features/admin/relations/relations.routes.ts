@@ -10,7 +10,7 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { RelationService } from './relations.service.ts';
 
-/** What a circular does to other acts, as admins confirm, correct and add it. */
+/** Effects of a circular on other acts, which admins confirm, correct and add. */
 export const adminRelationRoutes: FastifyPluginAsyncZod<{ service: RelationService }> = async (
   app,
   { service },

@@ -26,7 +26,7 @@ type Relations = { items: AdminRelation[] };
 
 export type RelationService = ReturnType<typeof createRelationService>;
 
-/** What admins do with the relations of a circular. What they say stays, whatever is read later. */
+/** Changes an admin makes to a circular's relations. They override later readings. */
 export const createRelationService = ({ db }: { db: Database }) => {
   const list = async (id: string): Promise<Relations> => {
     const circular = await db.circular.findUnique({ where: { id }, select: { id: true } });

@@ -12,7 +12,7 @@ import type { Config } from '../../../config.ts';
 
 /** An admin waits for a preview: shorter than the worker's timeouts. */
 const TIMEOUT_MS = 15_000;
-/** Longer than a crash keeps a site from everybody. */
+/** Longer than a crash blocks a site. */
 const WAIT_MS = 30_000;
 
 /** Opens what fetches the addresses that admins type, guarded as the worker's; closes with the app. */

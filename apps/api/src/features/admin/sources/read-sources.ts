@@ -20,7 +20,7 @@ type Found = { row: SourceRow; source: Source };
 
 const ALARM_CHUNK = 200;
 
-/** One source with what became of its links; throws where there is none. */
+/** Returns a source with the states of its links; throws if it doesn't exist. */
 export const readSource = async (db: Database, id: string): Promise<Source> => {
   const row = await findSource(db, id);
   const [found] = row ? await withCounts(db, [row]) : [];

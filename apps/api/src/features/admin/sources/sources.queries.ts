@@ -13,10 +13,12 @@ const ItemCountsSchema = z.object({
   captured: z.number(),
   waiting: z.number(),
   failing: z.number(),
-  /** Since when a circular that was news could not be fetched; dead links of the history don't count. */
+  /**
+   * Since when a new circular couldn't be downloaded; dead links of the first import don't count.
+   */
   stuck_since: z.date().nullable(),
 });
-/** What became of the links that a source has listed. */
+/** Links of a source, counted by state. */
 export type ItemCounts = z.infer<typeof ItemCountsSchema>;
 
 type Page = { bank: string | undefined; after: { sort: string; id: string } | undefined };
@@ -38,9 +40,12 @@ export const findSources = (db: Db, { bank, after }: Page, take: number): Promis
 export const findSource = (db: Db, id: string): Promise<SourceRow | null> =>
   db.source.findUnique({ where: { id }, include });
 
-/** Locks a source for a change by an admin, so that two at once see each other; null when there is none. */
+/**
+ * Locks a source for a change by an admin, so that two parallel changes see each other; null if it
+ * doesn't exist.
+ */
 export const lockSource = async (tx: Db, id: string): Promise<SourceRow | null> => {
-  // What the source lists may still come in meanwhile: a foreign key waits for FOR UPDATE alone.
+  // Still permits new links of the source: only FOR UPDATE would block a foreign key.
   await tx.$queryRaw`SELECT id FROM sources WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return findSource(tx, id);
 };
@@ -53,12 +58,14 @@ const ProblemSchema = z.object({
   link: z.string(),
   title: z.string().nullable(),
 });
-/** A reason for which documents of a source could not be fetched, with the one listed last. */
+/** A reason that documents of a source couldn't be downloaded, with the one listed last. */
 export type ItemProblem = z.infer<typeof ProblemSchema>;
 
 const PROBLEMS_SHOWN = 5;
 
-/** Why documents of the given sources could not be fetched, by source, the most frequent first. */
+/**
+ * Returns why documents of these sources couldn't be downloaded, by source, most frequent first.
+ */
 export const findProblems = async (db: Db, ids: string[]): Promise<Map<string, ItemProblem[]>> => {
   if (ids.length === 0) return new Map();
   const rows = await readRows(db, ProblemSchema)`

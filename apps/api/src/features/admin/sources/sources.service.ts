@@ -22,7 +22,7 @@ type Deps = { db: Database; jobQueue: JobQueue; siteClient: SiteClient };
 
 export type SourceService = ReturnType<typeof createSourceService>;
 
-/** What admins do with the sources of circulars. */
+/** Admin actions on sources. */
 export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
   /** Changes a stored source, then starts the poll that the change added to the outbox. */
   const act = async (id: string, run: (tx: Db, source: SourceRow) => Promise<void>) => {
@@ -38,14 +38,14 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
   return {
     list: (filter: SourceFilter): Promise<SourcePage> => listSources(db, filter),
 
-    /** Stores a source and polls it at once. An address is watched once for each bank. */
+    /** Stores a source and checks it immediately. A URL is monitored once per bank. */
     create: async (input: CreateSourceInput, actor: string): Promise<Source> => {
       const id = await db.$transaction((tx) => addSource(tx, input, actor)).catch(refuseRepeated);
       jobQueue.relay();
       return readSource(db, id);
     },
 
-    /** Stores other settings, and polls at once. */
+    /** Stores changed settings, and checks immediately. */
     change: (id: string, input: ChangeSourceInput, actor: string): Promise<Source> =>
       act(id, (tx, before) => changeSource(tx, before, { input, actor })).catch(refuseRepeated),
 
@@ -79,7 +79,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
         await recordChange(tx, { actor, action: 'source.pause', target: `source:${id}` });
       }),
 
-    /** Polls at once and without the backoff of earlier failures. Idempotent. */
+    /** Checks immediately, without the delay of earlier failures. Idempotent. */
     resume: (id: string, actor: string): Promise<Source> =>
       act(id, async (tx, source) => {
         if (!source.paused_at) return;

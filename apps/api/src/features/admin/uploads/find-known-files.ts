@@ -2,7 +2,7 @@ import { type Db, newestVersionOf, Prisma, readRows } from '@circulate/database'
 import { type KnownFile, KnownFileSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** As many circulars of one file as anybody looks at: each bank has its own. */
+/** Maximum number of circulars listed for one file: each bank has its own. */
 const PLACES_AT_MOST = 20;
 
 const RowSchema = KnownFileSchema.omit({ bank: true }).extend({

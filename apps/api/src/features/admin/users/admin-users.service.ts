@@ -27,7 +27,7 @@ const FoundSchema = z.object({
   created_at: z.date(),
 });
 
-/** What support does for users: find, delete on request, sign out, restore mail after a bounce. */
+/** Support actions on users: find, delete on request, sign out, restore emails after a bounce. */
 export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: Deps) => ({
   list: async ({ email, cursor, limit }: AdminUserFilter): Promise<AdminUserPage> => {
     const after = decodeCursor(cursor, InputTimestampSchema);
@@ -76,7 +76,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
   /** Lets mail reach a user again whose address bounced. Idempotent. */
   resumeMail: (id: string, actor: string): Promise<AdminUser> =>
     db.$transaction(async (tx) => {
-      // Who wanted no more mail has the last word on it.
+      // The user's own decision to stop emails has precedence.
       if (await resumeEmail(tx, id, 'bounced')) {
         await recordChange(tx, { actor, action: 'user.resume-mail', target: `user:${id}` });
       }
