@@ -8,7 +8,7 @@ const IN_A_ROW = 10;
 const RowSchema = z.object({ outcome: z.string(), problem: z.string().nullable() });
 
 /** Whether a model reads circulars at the moment, and what its last failed call said. */
-export type AiAvailability =
+type AiAvailability =
   | { isAvailable: true }
   | { isAvailable: false; hasAnswered: boolean; problem: string | null };
 

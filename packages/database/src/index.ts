@@ -1,4 +1,4 @@
-export { type AiAvailability, readAiAvailability } from './ai-availability.ts';
+export { readAiAvailability } from './ai-availability.ts';
 export { archiveFilters, archiveWords } from './archive-filters.ts';
 export { hmacBetaCode, hmacInvitedEmail } from './beta-codes.ts';
 export { CategoryTypeRowSchema, categoryTypeName } from './category-type.ts';

@@ -75,7 +75,6 @@ export const FoundFieldsSchema = z.object({
   act_number: FoundSchema,
   published_on: FoundSchema,
 });
-export type FoundFields = z.infer<typeof FoundFieldsSchema>;
 
 /** Values extracted from a version, and their origin; only proven values; dates as yyyy-MM-dd. */
 export const StoredReadingSchema = FoundFieldsSchema.extend({
