@@ -62,7 +62,7 @@ const STRENGTHS = ['decides', 'names', 'typical', 'hints'] as const;
 
 const FIRST_CUE = LABELS.length - CUES.length;
 
-/** Letters that a single-word cue must have left to be meaningful. */
+/** Minimum letters of a single-word cue after removing stop words. */
 const LONG_CUE = 8;
 
 /**

@@ -11,8 +11,8 @@ import { CITES, JOINED_BEHIND, TO_COME } from './reference-words.ts';
 const LONGEST = 400;
 
 /**
- * Creates a function for a page's lines that returns the part of a date's sentence before it, given
- * the date's line and its offset there.
+ * Creates a function for a page's lines: given a date's line and offset, it returns the part of the
+ * date's sentence that precedes it.
  */
 export const sentencesOf = (lines: readonly string[]) => {
   const text = lines.join('\n');

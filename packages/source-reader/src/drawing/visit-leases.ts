@@ -2,18 +2,18 @@ import type { HostLease, HostLeases } from '../host-leases.ts';
 
 type Held = {
   lease: Promise<HostLease>;
-  /** The same once it has come. */
+  /** The lease once it is granted. */
   taken: HostLease | undefined;
   robots: HostLease['robots'] | undefined;
-  /** The end of the line of requests to this host. */
+  /** End of the queue of requests to this host. */
   line: Promise<void>;
   pauseMs: number;
 };
 
 /**
- * Leases for one visit, the drawing of a page: each host that it asks is held until the visit ends. Its
- * requests go out one at a time for each host as always, but the rest that hosts are given comes once,
- * after the visit: a page that asks for thirty files is one look, not thirty.
+ * Creates leases for one visit, the rendering of a page: each host is leased until the visit ends.
+ * Requests still run one at a time per host, but the pause between requests applies once, after the
+ * visit: a page that loads thirty files is one visit, not thirty.
  */
 export const createVisitLeases = (
   leases: HostLeases,
@@ -33,7 +33,7 @@ export const createVisitLeases = (
     held.lease
       .then((lease) => {
         held.taken = lease;
-        // One that comes after the visit is of no use to it.
+        // A lease granted after the visit is released immediately.
         return isOver ? lease.end(0) : undefined;
       })
       .catch(() => hosts.delete(host));
