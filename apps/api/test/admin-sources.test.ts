@@ -220,7 +220,7 @@ describe('a stored source', () => {
       ],
     );
     expect(alarms).toEqual([
-      [silent.id, 'not_polled', expect.stringContaining('twice in a row')],
+      [silent.id, 'not_polled', expect.stringContaining('in a row were missed')],
       [id, 'failing', expect.stringContaining('refuses access')],
     ]);
   });

@@ -108,7 +108,7 @@ describe('a JSON answer whose entries carry an id instead of a link', () => {
     const url = `${test.site.url}/notices.json`;
     const preview = await previewInTime(test.dependencies.client, { url, settings: {} });
     expect(preview).toMatchObject({ problem: null, document: { url: `${test.site.url}/n1.pdf` } });
-    expect(preview.notes.join()).toContain('names of files');
+    expect(preview.notes.join()).toContain('file names');
   });
 });
 
