@@ -13,8 +13,10 @@ const INSTALLED = [
  * npm package. `CIRCULATE_BROWSER=bundled` forces the latter.
  */
 export const findBrowser = async () => {
+  // Scrollbars show as they do where they are classic: a list that needs none must have none.
+  const ignoreDefaultArgs = ['--hide-scrollbars'];
   const installed = INSTALLED.find((path) => existsSync(path));
   return installed && process.env.CIRCULATE_BROWSER !== 'bundled'
-    ? { executablePath: installed, args: ['--no-sandbox'] }
-    : { executablePath: await bundled.executablePath(), args: bundled.args };
+    ? { executablePath: installed, args: ['--no-sandbox'], ignoreDefaultArgs }
+    : { executablePath: await bundled.executablePath(), args: bundled.args, ignoreDefaultArgs };
 };
