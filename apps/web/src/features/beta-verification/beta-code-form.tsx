@@ -13,7 +13,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { Toaster } from '../../components/ui/toaster.tsx';
 import { createApiClient } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, errorCodeOf } from '../../lib/api/api-error.ts';
 import { storeBetaPass } from '../../lib/api/beta-session.ts';
 import { loadRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { log } from '../../lib/browser/log.ts';
@@ -39,10 +39,14 @@ const verify = async (code: string) => {
   }
 };
 
+/** The toast of a failure sounds like a fault of ours. */
+const WRONG_CODE =
+  'This code isn’t valid, has expired or was used. Check it, or ask for another one.';
+
 /** The code, and what follows a right or a wrong one. */
 export const BetaCodeForm = () => {
   const navigate = useNavigate();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { code: '' },
   });
 
@@ -55,7 +59,9 @@ export const BetaCodeForm = () => {
     } catch (error) {
       log.error('The beta verification failed', error);
       const isOnlyLogged = error instanceof ApiError && error.isUnexpectedSuccess;
-      if (!isOnlyLogged) toastError(MESSAGES.beta.failed, TOAST_DURATION_MS.betaError);
+      if (isOnlyLogged) return;
+      toastError(MESSAGES.beta.failed, TOAST_DURATION_MS.betaError);
+      if (errorCodeOf(error) === 'INVALID_BETA_CODE') setError('code', { message: WRONG_CODE });
     }
   });
 

@@ -115,6 +115,17 @@ describe('the beta verification', () => {
     );
   });
 
+  test('says under the field what is wrong with a code, and nothing there when the server fails', async () => {
+    fakeApi({ [call]: failure(403, 'INVALID_BETA_CODE') });
+    await enter('123456');
+    const words = /^This code isn’t valid, has expired or was used/;
+    expect(await screen.findByText(words)).toBeDefined();
+    fakeApi({ [call]: failure(503, 'UNAVAILABLE') });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
+
   test('when the answer is a 2xx other than 200, then only logs', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi({ [call]: { status: 202 } });
