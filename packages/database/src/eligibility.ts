@@ -16,8 +16,11 @@ export const hasCompleteProfile = ({ first_name, last_name, company }: Profile):
 export const isProfileComplete = Prisma.sql`(
   u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL)`;
 
-/** Whether a user `u` may be told anything at all. */
-export const isEligible = Prisma.sql`(u.email_verified AND ${isProfileComplete})`;
+/**
+ * Why what was on its way did not leave: its reader has not confirmed their email address. It is held,
+ * and leaves once they have.
+ */
+export const UNCONFIRMED = 'The address is not verified.';
 
 /** Whether a channel `c` takes alerts in: a paused or stopped one does not. */
 export const collects = Prisma.sql`(c.state IN ('active', 'failing'))`;
@@ -52,12 +55,12 @@ export type MatchedVersion = {
 
 /**
  * Selects `user_id` and the `category_ids` that matched of everyone who is to be told of a version:
- * they may be told, and follow its bank and one of its categories, or macroeconomic data as a whole
+ * their profile is complete, and they follow its bank and one of its categories, or macroeconomic data as a whole
  * (pipeline.md: match). To who began to follow after it was published it is old news.
  */
 export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
   const { id, bank_id, kind, document_type, publishedAt } = version;
-  const isWanted = Prisma.sql`(${isEligible} AND NOT ${leavesOut(Prisma.sql`${document_type}::text`)})`;
+  const isWanted = Prisma.sql`(${isProfileComplete} AND NOT ${leavesOut(Prisma.sql`${document_type}::text`)})`;
   const heldThen = (table: 'b' | 's') =>
     publishedAt ? heldAt(table, Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`;
   return kind === 'Macroeconomic'
@@ -83,7 +86,7 @@ export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
  * and of a wrong bank as long as they follow either.
  */
 export const whyNotWanted = Prisma.sql`(CASE
-  WHEN NOT u.email_verified THEN 'The address is not verified.'
+  WHEN NOT u.email_verified THEN ${UNCONFIRMED}
   WHEN NOT ${collects} THEN CASE c.kind WHEN 'email' THEN ${HELD} ELSE ${PAUSED} END
   WHEN (SELECT status = 'withdrawn' FROM circulars k WHERE k.id = a.circular_id)
     THEN 'The circular was withdrawn.'

@@ -19,6 +19,7 @@ export {
   heldAt,
   isProfileComplete,
   leavesOut,
+  UNCONFIRMED,
   whyNotWanted,
 } from './eligibility.ts';
 export {
@@ -72,6 +73,7 @@ export { allMatchesOf, asListed, hasFilters, tellsAndFits, toldAt } from './save
 export { checkSchema, UnknownSchemaError, waitForKnownSchema } from './schema-check.ts';
 export { lockCatalogue, seedCatalogue, shippedFields } from './seed/seed-catalogue.ts';
 export { seedReference } from './seed/seed-reference.ts';
+export { BY_SETTING, configurationOf, storePreviewRun, storeSource } from './sources.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 export { hashUnsubscribeToken, newUnsubscribeToken } from './unsubscribe-token.ts';
 export {

@@ -1,5 +1,5 @@
 import { archiveFilters } from './archive-filters.ts';
-import { isEligible, type MatchedVersion, matchesOf } from './eligibility.ts';
+import { isProfileComplete, type MatchedVersion, matchesOf } from './eligibility.ts';
 import { Prisma } from './generated/client.ts';
 
 // Who is told by a saved search: `q` is the search, `v` a version as the archive lists it.
@@ -56,7 +56,7 @@ const searchesOf = ({ id, bank_id, publishedAt }: MatchedVersion): Prisma.Sql =>
   SELECT q.user_id, array_agg(q.id ORDER BY q.id) AS search_ids
   FROM ${asListed(Prisma.sql`${id}::uuid`, Prisma.sql`${bank_id}::uuid`)} v
   CROSS JOIN saved_searches q JOIN users u ON u.id = q.user_id
-  WHERE ${tellsAndFits} AND ${isEligible}
+  WHERE ${tellsAndFits} AND ${isProfileComplete}
     AND ${publishedAt ? toldAt(Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`}
   GROUP BY q.user_id`;
 

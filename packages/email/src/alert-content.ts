@@ -41,6 +41,8 @@ export type AlertContent = {
   /** Names of the circular's categories, highest confidence first. */
   categories: string[];
   why: Reasons;
+  /** Since when we held it until the reader confirmed their address (ISO time); absent if we did not. */
+  heldSince?: string | undefined;
   summary: Summary | null;
   /** What a newer circular did to this one, from when (yyyy-MM-dd), and its sentence. */
   doneByOthers: { kind: RelationKind; by: string; day: string | null; sentence: string } | null;
@@ -89,6 +91,18 @@ export const describeMatch = ({
   ];
   return sentences.join(' ') || 'You asked for alerts like this one.';
 };
+
+/** When the alert was made, if it was held until its reader confirmed their address; else null. */
+export const heldNote = ({ heldSince }: Pick<AlertContent, 'heldSince'>): string | null =>
+  heldSince === undefined
+    ? null
+    : `We held this alert from ${moments.format(new Date(heldSince))} UTC until you confirmed your email address.`;
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 // Created once: construction costs more than formatting a whole email.
 const lists = new Intl.ListFormat('en');

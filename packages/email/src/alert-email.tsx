@@ -10,6 +10,7 @@ import {
   changeLines,
   correctionNote,
   describeMatch,
+  heldNote,
   languageNote,
   type Summary,
   standingNote,
@@ -42,7 +43,7 @@ export const AlertEmail = ({ content, unsubscribeUrl }: Props) => (
     <Actions content={content} />
     <Hr className="line" style={styles.rule} />
     <Text className="quiet" style={styles.small}>
-      {describeMatch(content)}
+      {describeMatch(content)} {heldNote(content)}
     </Text>
   </EmailFrame>
 );

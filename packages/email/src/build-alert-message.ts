@@ -7,6 +7,7 @@ import {
   changeLines,
   correctionNote,
   describeMatch,
+  heldNote,
   isUpdate,
   languageNote,
   standingNote,
@@ -119,6 +120,7 @@ const toText = (content: AlertContent, unsubscribeUrl: string) => {
     `Read the circular: ${content.circularUrl}`,
     content.sourceUrl ? `View on the bank’s website: ${content.sourceUrl}` : null,
     describeMatch(content),
+    heldNote(content),
     `Manage your subscriptions: ${content.manageUrl}`,
     `Unsubscribe: ${unsubscribeUrl}`,
   ]

@@ -80,9 +80,13 @@ export const KnownSourcePreviewSchema = z.object({
 export type KnownSourcePreview = z.infer<typeof KnownSourcePreviewSchema>;
 
 /**
- * `POST /admin/catalogue/previews`: previews the catalogue entries of a region, or of every bank.
+ * `POST /admin/catalogue/previews`: previews the catalogue entries of a region, or of every bank. With
+ * `monitors` those that work are monitored from then on.
  */
-export const StartPreviewRunInputSchema = z.strictObject({ region_id: UuidSchema.optional() });
+export const StartPreviewRunInputSchema = z.strictObject({
+  region_id: UuidSchema.optional(),
+  monitors: z.boolean().default(false),
+});
 export type StartPreviewRunInput = z.infer<typeof StartPreviewRunInputSchema>;
 
 /** A batch of previews that a worker makes one by one. `results` has the finished ones. */
@@ -91,6 +95,8 @@ export const PreviewRunSchema = z.object({
   /** Null for every region. */
   region: z.object({ region_id: UuidSchema, region_name: z.string() }).nullable(),
   state: z.enum(['running', 'done', 'stopped']),
+  /** Whether each entry that works is monitored from then on. */
+  monitors: z.boolean(),
   started_at: TimestampSchema,
   ended_at: TimestampSchema.nullable(),
   total: z.number().int(),
@@ -104,6 +110,7 @@ export const PreviewRunSchema = z.object({
       outcome: PreviewOutcomeSchema,
       reason: z.string(),
       advice: z.string().nullable(),
+      is_monitored: z.boolean(),
     }),
   ),
 });

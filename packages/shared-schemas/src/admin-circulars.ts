@@ -62,6 +62,8 @@ export const PipelineStepSchema = z.object({
   started_at: TimestampSchema,
   finished_at: TimestampSchema.nullable(),
   error: z.string().nullable(),
+  /** Why there was nothing to do; null where there was. */
+  skipped: z.string().nullable(),
 });
 export type PipelineStep = z.infer<typeof PipelineStepSchema>;
 

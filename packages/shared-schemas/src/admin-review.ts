@@ -39,6 +39,21 @@ export const ReviewItemSchema = z.object({
 });
 export type ReviewItem = z.infer<typeof ReviewItemSchema>;
 
+/** A circular whose translation readers asked for. */
+export const AskedTranslationSchema = z.object({
+  id: UuidSchema,
+  bank: BankRefSchema,
+  title: z.string(),
+  language: z.string().nullable(),
+  /** How many readers asked, and since when. */
+  readers: z.number().int(),
+  since: TimestampSchema,
+});
+export type AskedTranslation = z.infer<typeof AskedTranslationSchema>;
+
+/** `POST /admin/circulars/:id/translation-requests/decline`: how many requests were closed. */
+export const DeclinedTranslationSchema = z.object({ declined: z.number().int() });
+
 /** A publication that can still be undone. */
 export const UndoableSchema = z.object({
   circular_id: UuidSchema,
@@ -54,6 +69,8 @@ export const ReviewQueueSchema = z.object({
   total: z.number().int(),
   /** Published circulars for a blind check by the caller; not included in `total`. */
   checks: z.array(ReviewItemSchema),
+  /** What readers asked to have translated, the longest first; not counted in `total`. */
+  translations: z.array(AskedTranslationSchema),
   undoable: z.array(UndoableSchema),
 });
 export type ReviewQueue = z.infer<typeof ReviewQueueSchema>;

@@ -9,6 +9,9 @@ export const BankRefSchema = z.object({
 });
 export type BankRef = z.infer<typeof BankRefSchema>;
 
+/** Whether a source of the bank is on; absent from releases before. Else its circulars are added by hand. */
+const isMonitored = z.boolean().optional();
+
 /** A central bank; dates are in the bank's own calendar. */
 export const BankSchema = BankRefSchema.extend({
   /** Common abbreviation, such as BCEAO; missing in earlier releases. */
@@ -18,6 +21,7 @@ export const BankSchema = BankRefSchema.extend({
   countries: z.array(CountryCodeSchema).default([]),
   regions: z.array(z.string()),
   last_circular_date_published: DateSchema.nullable(),
+  is_monitored: isMonitored,
 });
 export type Bank = z.infer<typeof BankSchema>;
 
@@ -28,7 +32,7 @@ export const BankListSchema = z.array(BankSchema);
 export const RegionSchema = z.object({
   region_id: UuidSchema,
   region_name: z.string(),
-  banks: z.array(BankRefSchema),
+  banks: z.array(BankRefSchema.extend({ is_monitored: isMonitored })),
 });
 export type Region = z.infer<typeof RegionSchema>;
 

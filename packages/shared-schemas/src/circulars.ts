@@ -222,6 +222,8 @@ export const CircularDetailSchema = CircularItemSchema.extend({
   translation: CircularTranslationSchema.nullable(),
   /** Why there is no translation, in words; null if there is one or none is needed. */
   translation_note: z.string().nullable(),
+  /** Whether the caller has asked for a translation. */
+  translation_asked: z.boolean().optional(),
   versions: z.array(CircularVersionSchema),
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
@@ -242,6 +244,10 @@ export const RelatedCircularsSchema = z.object({
   items: z.array(CircularItemSchema.extend({ reason: RelatedReasonSchema })),
 });
 export type RelatedCirculars = z.infer<typeof RelatedCircularsSchema>;
+
+/** `POST /circulars/:id/translation-request`: a reviewer is asked. */
+export const TranslationAskedSchema = z.object({ translation_asked: z.literal(true) });
+export type TranslationAsked = z.infer<typeof TranslationAskedSchema>;
 
 /**
  * `POST /circulars/:id/file-link`: a path on the API host that opens the PDF, valid for 60 seconds.

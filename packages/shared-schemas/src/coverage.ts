@@ -35,14 +35,20 @@ export type Coverage = z.infer<typeof CoverageSchema>;
 const ShadeSchema = z.literal(SHADES);
 
 /**
- * `GET /coverage/summary`, public: which countries are covered, how active each is, and the total
- * of circulars, rounded down to two digits. Contains nothing about users.
+ * `GET /coverage/summary`, for everyone: which countries are covered and how busy each is, how much came
+ * in all, cut off to two digits, and what this deployment does. Samples count in no number. Nothing
+ * about people.
  */
 export const CoverageSummarySchema = z.object({
   countries: z.array(
     z.object({ code: CountryCodeSchema, shade: ShadeSchema, is_sample: z.boolean() }),
   ),
   banks: z.number().int(),
+  /** How many of them have a source that is on. */
+  monitored: z.number().int(),
+  country_count: z.number().int(),
   circulars: z.number().int(),
+  /** Whether a translation provider is connected. */
+  translates: z.boolean(),
 });
 export type CoverageSummary = z.infer<typeof CoverageSummarySchema>;

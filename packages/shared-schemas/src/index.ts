@@ -17,6 +17,7 @@ export * from './admin-review.ts';
 export * from './admin-revocations.ts';
 export * from './admin-security.ts';
 export * from './admin-sources.ts';
+export * from './admin-system.ts';
 export * from './admin-users.ts';
 export * from './alerts.ts';
 export * from './banks.ts';

@@ -39,8 +39,15 @@ export const translationOrigin = (decidedBy: string): string =>
 /** Shown for a circular in another language that has no translation. */
 export const NOT_TRANSLATED = 'No translation is available.';
 
+/** The same where nothing could translate it. */
+export const NO_TRANSLATOR =
+  'This circular isn’t translated: no translation service is connected here.';
+
 const CERTAIN = 0.85;
 const LIKELY = 0.5;
+
+/** Returns whether a confidence is worth a proposal: below it nothing is ticked for a reviewer. */
+export const isLikely = (confidence: number): boolean => confidence >= LIKELY;
 
 /** Describes a confidence between 0 and 1 in a word; users can look up the number. */
 export const surenessOf = (confidence: number): 'Certain' | 'Likely' | 'Possible' => {

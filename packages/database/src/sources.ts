@@ -1,0 +1,105 @@
+import { type CreateSourceInput, SourceSettingsSchema } from '@circulate/shared-schemas';
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { addToOutbox } from './outbox.ts';
+
+type Configured = Pick<
+  Prisma.SourceGetPayload<object>,
+  'kind' | 'url' | 'settings' | 'interval_seconds' | 'alert_newer_than_days' | 'quiet_after_days'
+>;
+
+/** Returns what an admin can set on a source, as the audit log and the API show it. */
+export const configurationOf = (row: Configured) => ({
+  kind: row.kind,
+  url: row.url,
+  settings: SourceSettingsSchema.catch({}).parse(row.settings),
+  interval_seconds: row.interval_seconds,
+  alert_newer_than_days: row.alert_newer_than_days,
+  quiet_after_days: row.quiet_after_days,
+});
+
+type NewSource = {
+  input: CreateSourceInput;
+  /** The subject of the admin, or `catalogue` if the setting started it. */
+  actor: string;
+  /** The job that polls a source. */
+  capture: Parameters<typeof addToOutbox<{ source_id: string }>>[1];
+};
+
+/**
+ * Stores a source, links the catalogue entry with its id or URL, asks for its first poll and records
+ * who did it. Returns the new id. Throws on a bank that does not exist, and a unique violation when the
+ * bank has a source at this URL.
+ */
+export const storeSource = async (
+  tx: Db,
+  { input, actor, capture }: NewSource,
+): Promise<string> => {
+  const { known_source_id, ...configuration } = input;
+  const { bank, ...source } = await tx.source.create({
+    data: { ...configuration, created_by: actor },
+    include: { bank: { select: { bank_name: true } } },
+  });
+  const known = await tx.knownSource.findFirst({
+    where: {
+      bank_id: source.bank_id,
+      source_id: null,
+      ...(known_source_id === undefined ? { url: source.url } : { id: known_source_id }),
+    },
+    select: { id: true },
+  });
+  if (known) await tx.knownSource.update({ where: known, data: { source_id: source.id } });
+  await addToOutbox(tx, capture, { source_id: source.id });
+  await tx.auditRecord.create({
+    data: {
+      actor,
+      action: 'source.create',
+      target: `source:${source.id}`,
+      after: { bank_name: bank.bank_name, ...configurationOf(source) },
+    },
+  });
+  return source.id;
+};
+
+/** Records what the `MONITOR_CATALOGUE` setting did, since no person did it. */
+export const BY_SETTING = 'catalogue';
+
+const KEPT_DAYS = 30;
+
+type NewRun = {
+  region: { id: string; region_name: string } | null;
+  /** Whether each entry that works is monitored from then on. */
+  monitors: boolean;
+  actor: string;
+};
+
+/**
+ * Stores a run that previews every catalogue entry of a region, or of all regions; workers do the rest.
+ * Returns its id and how many entries it has. Throws a unique violation while another run is going on.
+ */
+export const storePreviewRun = async (
+  tx: Db,
+  { region, monitors, actor }: NewRun,
+): Promise<{ id: string; count: number }> => {
+  await tx.$executeRaw`
+    DELETE FROM preview_runs WHERE ended_at < now() - make_interval(days => ${KEPT_DAYS}::int)`;
+  const { id } = await tx.previewRun.create({
+    data: { region_id: region?.id ?? null, monitors, actor },
+  });
+  const ofRegion = region
+    ? Prisma.sql`AND bank_id IN (SELECT bank_id FROM bank_regions WHERE region_id = ${region.id}::uuid)`
+    : Prisma.empty;
+  const open = monitors ? Prisma.sql`AND source_id IS NULL` : Prisma.empty;
+  const count = await tx.$executeRaw`
+    INSERT INTO preview_run_rows (run_id, known_source_id)
+    SELECT ${id}::uuid, id FROM known_sources WHERE left_at IS NULL ${open} ${ofRegion}`;
+  await tx.auditRecord.create({
+    data: {
+      actor,
+      action: monitors ? 'catalogue.monitor' : 'catalogue.preview',
+      target: `preview_run:${id}`,
+      after: { region: region?.region_name ?? 'all', sources: count },
+    },
+  });
+  return { id, count };
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { TimestampSchema } from './primitives.ts';
+
+/** Whether a service of the workers answers; `off`: none is set up. */
+const ServiceStateSchema = z.enum(['ready', 'failing', 'off']);
+
+/** What the workers are connected to. One of them looks each minute and stores it. */
+export const DeploymentServicesSchema = z.object({
+  at: TimestampSchema,
+  version: z.string(),
+  /** The model that reads circulars. */
+  model: z.string().nullable(),
+  /** What translates; null where nothing does. */
+  translator: z.string().nullable(),
+  target_language: z.string(),
+  mail: z.object({ server: z.string(), from: z.string(), is_held: z.boolean() }),
+  has_canary: z.boolean(),
+  ocr: z.object({ state: ServiceStateSchema, languages: z.number().int() }),
+  renderer: ServiceStateSchema,
+});
+export type DeploymentServices = z.infer<typeof DeploymentServicesSchema>;
+
+/** The parts of a deployment, in the order in which the System page shows them. */
+export const SYSTEM_PARTS = [
+  'monitoring',
+  'ai',
+  'translation',
+  'mail',
+  'canary',
+  'ocr',
+  'renderer',
+  'worker',
+  'queue',
+  'storage',
+  'database',
+  'backup',
+  'restore_test',
+] as const;
+
+/** How a part does, in one sentence, and what to do about it; null: nothing. */
+export const SystemPartSchema = z.object({
+  name: z.enum(SYSTEM_PARTS),
+  level: z.enum(['green', 'amber', 'red']),
+  text: z.string(),
+  advice: z.string().nullable(),
+  /** The page of the Admin Portal where that is done; null: elsewhere. */
+  link: z.string().nullable(),
+});
+export type SystemPart = z.infer<typeof SystemPartSchema>;
+export type SystemPartName = SystemPart['name'];
+
+/** The last test email to an admin; `reply` is what the mail server said. */
+export const TestEmailSchema = z.object({
+  asked_at: TimestampSchema,
+  ended_at: TimestampSchema.nullable(),
+  is_sent: z.boolean(),
+  reply: z.string().nullable(),
+});
+export type TestEmail = z.infer<typeof TestEmailSchema>;
+
+/** `GET /admin/system`. */
+export const SystemSchema = z.object({
+  at: TimestampSchema,
+  version: z.string(),
+  parts: z.array(SystemPartSchema),
+  test_email: TestEmailSchema.nullable(),
+});
+export type System = z.infer<typeof SystemSchema>;
+
+/** The test email as the database holds it: who asked, never their address. */
+export const StoredTestEmailSchema = TestEmailSchema.extend({
+  user_id: z.uuid(),
+  /** Whether a worker has it in hand. */
+  is_claimed: z.boolean(),
+});
+export type StoredTestEmail = z.infer<typeof StoredTestEmailSchema>;
