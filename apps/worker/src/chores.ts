@@ -3,7 +3,9 @@ import type { Storage } from '@circulate/storage';
 import type { Logger } from 'pino';
 import type { WorkerConfig } from './config.ts';
 import { sendCanary } from './operations/canary.ts';
+import { noteServices } from './operations/note-services.ts';
 import { deleteOutdated } from './operations/retention.ts';
+import { sendTestEmail } from './operations/send-test-email.ts';
 import { sweepFilesHourly } from './operations/sweep-files.ts';
 import type { Mailer } from './pipeline/deliver/channels/mailer.ts';
 import { notifyLinkedSignIn } from './pipeline/deliver/notify-linked-sign-in.ts';
@@ -13,6 +15,8 @@ import { remindOfDays } from './pipeline/deliver/remind-of-days.ts';
 import { every } from './upkeep.ts';
 
 const LOOK_EVERY_MS = 60_000;
+/** An admin waits for it. */
+const TEST_EMAIL_EVERY_MS = 3_000;
 
 type Dependencies = {
   db: Database;
@@ -20,14 +24,14 @@ type Dependencies = {
   mailer: Mailer;
   config: WorkerConfig;
   log: Logger;
-};
+} & Pick<Parameters<typeof noteServices>[0], 'scanner' | 'model' | 'translator'>;
 
 /**
  * What no circular waits for: the canary, where one is asked for, word to the
  * owners of channels that paused themselves, to followers of retired categories and to holders of accounts that a
  * further sign-in came to, files that no circular names and rows older than they are kept. Gives the function that stops them.
  */
-export const startChores = ({ db, storage, mailer, config, log }: Dependencies) => {
+export const startChores = ({ db, storage, mailer, config, log, ...connected }: Dependencies) => {
   const { canaryAddress, keep, webUrl, holdMail } = config;
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
   const tidy = async () => {
@@ -35,8 +39,11 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
     const rows = await deleteOutdated(db, keep);
     if (files + rows > 0) log.info({ files, rows }, 'what nobody needs is deleted');
   };
+  const services = { db, config, ...connected };
+  void noteServices(services, true).catch(reportError);
   const chores = [
     tidy,
+    () => noteServices(services),
     ...[
       notifyPausedChannelOwners,
       notifyRetiredCategoryFollowers,
@@ -47,7 +54,12 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
       ? []
       : [() => sendCanary({ db, mailer, address: canaryAddress })]),
   ];
-  const timers = chores.map((chore) => every(LOOK_EVERY_MS, chore, reportError));
+  const timers = [
+    ...chores.map((chore) => every(LOOK_EVERY_MS, chore, reportError)),
+    ...(holdMail
+      ? []
+      : [every(TEST_EMAIL_EVERY_MS, () => sendTestEmail({ db, mailer }), reportError)]),
+  ];
   return async () => {
     await Promise.all(timers.map((stop) => stop()));
   };

@@ -77,6 +77,7 @@ export const loadConfig = (environment: Environment) => {
       : undefined,
     ocrUrl: env.OCR_URL?.replace(/\/$/, ''),
     rendererUrl: env.RENDERER_URL?.replace(/\/$/, ''),
+    monitorsCatalogue: env.MONITOR_CATALOGUE === 'on',
     captureAllow: parseAllowList(env.CAPTURE_ALLOW, {
       isProduction: env.NODE_ENV === 'production',
     }),

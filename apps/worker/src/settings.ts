@@ -123,6 +123,12 @@ export const SettingsSchema = z.object({
     .max(1)
     .default(0.5)
     .describe('Confidence below which a circular goes to review before any alert is sent.'),
+  MONITOR_CATALOGUE: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      '`on` previews every entry of the source catalogue at the first start and monitors those that work.',
+    ),
   CAPTURE_ALLOW: z
     .string()
     .optional()

@@ -4,6 +4,7 @@ import { type Page, serveMonitoring } from '@circulate/platform/program';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
 import { openStorage } from '@circulate/storage';
 import type { Logger } from 'pino';
+import { monitorAtFirstStart } from './capture/monitor-catalogue.ts';
 import { startCapture } from './capture/start-capture.ts';
 import { startChores } from './chores.ts';
 import type { WorkerConfig } from './config.ts';
@@ -69,7 +70,8 @@ export const startWorker = async (
   const pdfReader = openPdfReader();
   const textReader = openTextReader();
   const model = config.model && openStoredModel(db, config.model, modelMs);
-  const imageReader = openImageReader(model, openScanner(config.ocrUrl));
+  const scanner = openScanner(config.ocrUrl);
+  const imageReader = openImageReader(model, scanner);
   const translator = openTranslator(model, config.libreTranslate);
   const { reviewConfidence, targetLanguage, canaryAddress, holdMail: holdsMail } = config;
   const { claimTimeoutMs, sweepEveryMs } = intervals;
@@ -98,8 +100,13 @@ export const startWorker = async (
     observe: (name, look) => observeJob({ log, metrics, name }, look),
   });
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
+  if (config.monitorsCatalogue) await monitorAtFirstStart(db, log).catch(reportError);
   const stopUpkeep = startUpkeep({ db, queues, intervals, reportError });
-  const stopChores = startChores({ db, storage, mailer, config, log });
+  const stopChores = startChores({
+    ...{ db, storage, mailer, config, log, scanner },
+    model: model?.model,
+    translator: translator?.name,
+  });
   const stopTests = startAiTests({ db, readers, targetLanguage, log });
   const stopFigures = every(FIGURES_EVERY_MS, metrics.refresh, reportError);
   const queueWatch = watchQueues({ queues, watch: timeouts.queueWatch, reportError });

@@ -11,6 +11,7 @@ import { relatePending } from '@circulate/relations';
 import { z } from 'zod';
 import { CLAIM_TIMEOUT_MS, isDue } from './pipeline/deliver/claim-due.ts';
 import { closeDue, replanZones } from './pipeline/deliver/close-due.ts';
+import { releaseConfirmed } from './pipeline/deliver/release-confirmed.ts';
 
 const LOCK = 7_302_114;
 
@@ -63,6 +64,7 @@ export const startUpkeep = ({
   const timers = [
     every(intervals.relayEveryMs, () => relayAll(db, queues), reportError),
     every(intervals.sweepEveryMs, () => sweep(db, intervals), reportError),
+    every(intervals.sweepEveryMs, async () => void (await releaseConfirmed(db)), reportError),
     every(intervals.relayEveryMs, () => closeDigests(db, reportError), reportError),
     every(intervals.relayEveryMs, () => relateAll(db, reportError), reportError),
     every(REPLAN_EVERY_MS, () => replanZones(db), reportError),

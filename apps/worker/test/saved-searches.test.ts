@@ -81,19 +81,18 @@ describe('a saved search that tells', () => {
     expect(email?.text).toContain('You subscribe to Bank of Ghana');
   });
 
-  it('tells nobody whose profile is not complete or whose address is not proved, and of nothing twice', async () => {
+  it('tells nobody whose profile is not complete, holds it for an unconfirmed address, and tells nothing twice', async () => {
     const word = newWord();
     const reader = await createSubscriber(db, {});
-    const others = [
-      await createSubscriber(db, {}, { email_verified: false }),
-      await createSubscriber(db, {}, { company: null }),
-    ];
-    for (const user of [reader, ...others]) await saveSearch(user, { q: word });
+    const unconfirmed = await createSubscriber(db, {}, { email_verified: false });
+    const incomplete = await createSubscriber(db, {}, { company: null });
+    for (const user of [reader, unconfirmed, incomplete]) await saveSearch(user, { q: word });
     const { circularId, versionId } = await publish(word);
     await db.circular.update({ where: { id: circularId }, data: { status: 'matching' } });
     await match(versionId, { db });
     expect(await alertsOf(reader)).toHaveLength(1);
-    for (const user of others) expect(await alertsOf(user)).toEqual([]);
+    expect(await alertsOf(unconfirmed)).toHaveLength(1);
+    expect(await alertsOf(incomplete)).toEqual([]);
   });
 
   it('tells only what fits all of its filters, of searches that tell', async () => {

@@ -263,6 +263,20 @@ describe('translate', () => {
     expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
   });
 
+  it('says that it was skipped for want of a provider, and only where there was something to do', async () => {
+    const stepOf = async (language: { language: string }) => {
+      const { versionId } = await createExtracted(db, { ...FRENCH, ...language });
+      await translate(versionId, FIRST_TRY, { db, translator: undefined, targetLanguage: 'en' });
+      expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
+      return db.pipelineStep.findFirst({ where: { version_id: versionId, step: 'translate' } });
+    };
+    expect(await stepOf({ language: 'fr' })).toMatchObject({
+      state: 'done',
+      skipped: 'no provider',
+    });
+    expect(await stepOf({ language: 'en' })).toMatchObject({ state: 'done', skipped: null });
+  });
+
   it('sends a circular on untranslated at the last try, however short the outage is', async () => {
     const { model } = await startModel(() => ({ status: 500 }));
     const { versionId } = await createExtracted(db, FRENCH);

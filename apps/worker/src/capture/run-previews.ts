@@ -3,6 +3,7 @@ import { PREVIEW_MS, previewKnownSource, type SiteClient } from '@circulate/sour
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { every } from '../upkeep.ts';
+import { monitorIfAsked } from './monitor-catalogue.ts';
 
 const LOOK_EVERY_MS = 2_000;
 /** Each waits for another bank most of its time. */
@@ -29,7 +30,8 @@ type Tools = Omit<Dependencies, 'lookEveryMs'> & { signal: AbortSignal };
 
 /**
  * Makes the previews that admins asked for together, a few at a time and never two of one bank. What is
- * to be done stands in the database alone: a crash, a restart or a lost queue loses nothing. Gives the
+ * to be done stands in the database alone: a crash, a restart or a lost queue loses nothing. A run that
+ * monitors makes a source of each entry that works. Gives the
  * function that stops it; what it had in hand, another worker takes up at once.
  */
 export const startPreviews = ({ lookEveryMs = LOOK_EVERY_MS, ...rest }: Dependencies) => {
@@ -70,6 +72,7 @@ const previewClaimed = async (tools: Tools, claim: Claim): Promise<void> => {
       const preview = await previewKnownSource({ db, client, timeoutMs, signal }, known);
       const { problem, item_count } = preview;
       log.info({ knownSourceId: known.id, problem, itemCount: item_count }, 'source previewed');
+      if (!signal.aborted) await monitorIfAsked(db, claim);
     } catch (error) {
       // The claim runs out, and another try follows, up to a bound.
       log.error({ err: error, knownSourceId: known.id }, 'a preview failed');

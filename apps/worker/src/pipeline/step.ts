@@ -63,6 +63,8 @@ type Outcome = {
     | { status: 'failed' | 'in_review'; reason: Reason }
     | { status: 'published'; reason?: never }
     | undefined;
+  /** Why the step had nothing to do; the circular goes on. */
+  skipped?: string;
   /** The step that takes over, where it is another than the table says. */
   detour?: StepName;
   /**
@@ -104,7 +106,11 @@ export const endStep = async (db: Database, outcome: Outcome): Promise<boolean> 
       if (!overtaken) await store?.(tx);
       await tx.pipelineStep.update({
         where: { version_id_step: { version_id: version.id, step } },
-        data: { state: next.status === 'failed' ? 'failed' : 'done', finished_at: new Date() },
+        data: {
+          state: next.status === 'failed' ? 'failed' : 'done',
+          finished_at: new Date(),
+          skipped: outcome.skipped ?? null,
+        },
       });
       if (next.job) await addToOutbox(tx, next.job, { version_id: version.id });
       return true;

@@ -25,6 +25,8 @@ const ClaimedDeliverySchema = z.object({
   resends: z.number().int(),
   kind: z.enum(['immediate', 'digest']),
   created_at: z.date(),
+  /** When its reader confirmed their address, if it was held until then. */
+  released_at: z.date().nullable(),
   /** The zone of its user. */
   time_zone: z.string(),
   alerts: z.array(ClaimedAlertSchema).nullable(),
@@ -99,12 +101,12 @@ export const claimDue = async (
         attempts = d.attempts + (alerts IS NOT NULL)::int
       FROM messages WHERE d.id = messages.id AND d.id = ANY(ARRAY(SELECT id FROM due))
       RETURNING d.id, coalesce(messages.email, '') AS email, d.attempts, d.resends, d.kind,
-        d.created_at, messages.time_zone, alerts, obstacle
+        d.created_at, d.released_at, messages.time_zone, alerts, obstacle
     ), noted AS (
       INSERT INTO delivery_events (delivery_id, event, detail)
       SELECT id, 'cancelled', obstacle FROM claimed WHERE alerts IS NULL
     )
-    SELECT id, email, attempts, resends, kind, created_at, time_zone, alerts
+    SELECT id, email, attempts, resends, kind, created_at, released_at, time_zone, alerts
     FROM claimed`,
   ]);
   const deliveries = parseRows(ClaimedDeliverySchema, rows);

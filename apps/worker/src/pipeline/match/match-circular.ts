@@ -11,7 +11,8 @@ const TIMEOUT_MS = 15 * 60_000;
 /**
  * Step `match`: stores one alert for each user who follows the bank AND one of the categories (or
  * macroeconomic data as a whole), or has a saved search that tells of it, and publishes the circular.
- * Only users with a complete profile and a proven address; nobody twice, however often it runs
+ * Only users with a complete profile; what an unconfirmed address keeps back is held until it is confirmed
+ * (`releaseConfirmed`). Nobody twice, however often it runs
  * (pipeline.md: match). Runs again after a correction: then those newly matched are alerted, and those who were told something wrong.
  */
 export const match = async (versionId: string, { db }: { db: Database }): Promise<void> => {

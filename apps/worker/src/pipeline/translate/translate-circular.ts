@@ -31,11 +31,9 @@ export const translate = async (
   const version = await beginStep(db, versionId, 'translate');
   if (!version) return;
   const outcome = { version, step: 'translate' as const };
-  const pages = translator && (await findPages(db, version, targetLanguage));
-  if (!translator || pages === undefined) {
-    await endStep(db, outcome);
-    return;
-  }
+  const pages = await findPages(db, version, targetLanguage);
+  if (pages === undefined) return void (await endStep(db, outcome));
+  if (!translator) return void (await endStep(db, { ...outcome, skipped: 'no provider' }));
 
   const meter = openMeter(db, versionId, 'translate');
   const source = {

@@ -14,6 +14,12 @@ import { openDigestMessages } from './prepare-digests.ts';
 /** Writes the email of a delivery. */
 type WriteMessage = (delivery: ClaimedDelivery) => Promise<FinishMessage>;
 
+type Told = { why: Reasons; heldSince: string | undefined };
+
+/** When a delivery was made, if it was held until its reader confirmed their address. */
+const heldSinceOf = ({ created_at, released_at }: ClaimedDelivery): string | undefined =>
+  released_at === null ? undefined : created_at.toISOString();
+
 /** How many written messages are kept for those who follow the same. */
 const KEPT_MESSAGES = 1_000;
 
@@ -25,8 +31,9 @@ const KEPT_MESSAGES = 1_000;
 export const openMessages = (db: Database, settings: MessageSettings) => {
   const messages = new Map<string, Promise<FinishMessage>>();
   const digests = openDigestMessages(settings);
-  const writeAlert = async (version: Version, { kind }: ClaimedAlert, why: Reasons) => {
-    const content = toContent(version, { kind, why, ...settings });
+  const writeAlert = async (version: Version, { kind }: ClaimedAlert, told: Told) => {
+    const { why, heldSince } = told;
+    const content = { ...toContent(version, { kind, why, ...settings }), heldSince };
     const key = JSON.stringify(content);
     const message = messages.get(key) ?? buildAlertMessage(content);
     messages.set(key, message);
@@ -45,7 +52,10 @@ export const openMessages = (db: Database, settings: MessageSettings) => {
         const version = alert && versions.get(alert.version_id);
         if (!version)
           throw new Error(`The delivery ${delivery.id} tells of nothing that was loaded`);
-        return writeAlert(version, alert, reasonsOf(alert));
+        return writeAlert(version, alert, {
+          why: reasonsOf(alert),
+          heldSince: heldSinceOf(delivery),
+        });
       };
     },
   };
