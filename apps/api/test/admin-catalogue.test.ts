@@ -176,6 +176,34 @@ describe('POST /admin/catalogue/previews', () => {
     ]);
   });
 
+  test('monitors what is not monitored yet when it is asked to, and says what is', async () => {
+    await api.db.previewRun.deleteMany();
+    const known = await importOne();
+    const source = await api.db.source.create({
+      data: { bank_id: known.bank.id, url: `${known.url}?monitored`, kind: 'html' },
+    });
+    const entries = await api.db.knownSource.count({ where: { left_at: null, source_id: null } });
+    const { body: run } = await post('/admin/catalogue/previews', { monitors: true }).expect(201);
+    expect(run).toMatchObject({ monitors: true, total: entries });
+    const ended_at = new Date();
+    const tried = { outcome: 'works', outcome_code: 'WORKS', tried_at: ended_at };
+    await api.db.knownSource.update({
+      where: { id: known.id },
+      data: { ...tried, source_id: source.id },
+    });
+    await api.db.previewRunRow.updateMany({
+      where: { known_source_id: known.id },
+      data: { ended_at },
+    });
+    const { body } = await get('/admin/catalogue/previews').expect(200);
+    expect(body.run.results).toMatchObject([{ id: known.id, is_monitored: true }]);
+    const target = `preview_run:${run.id}`;
+    expect(await api.db.auditRecord.findMany({ where: { target } })).toMatchObject([
+      { action: 'catalogue.monitor', after: { region: 'all', sources: entries } },
+    ]);
+    await api.db.previewRun.deleteMany();
+  });
+
   test('when the region is none, or nothing is known there, then says so', async () => {
     const region_id = '00000000-0000-4000-8000-000000000000';
     await post('/admin/catalogue/previews', { region_id }).expect(404);

@@ -31,6 +31,7 @@ describe('GET /banks', () => {
       'country',
       'display_name',
       'id',
+      'is_monitored',
       'last_circular_date_published',
       'regions',
       'short_name',
@@ -47,6 +48,28 @@ describe('GET /banks', () => {
     const byId = new Map(banks.map((row) => [row.id, row.last_circular_date_published]));
     expect(byId.get(bank.id)).toBe('2024-02-29');
     expect(byId.get((await api.findBank(4)).id)).toBeNull();
+  });
+});
+
+describe('is_monitored', () => {
+  test('is true where a source is on, and false where none is or all are paused', async () => {
+    const [on, paused] = [await api.findBank(5), await api.findBank(6)];
+    const source = (bank_id: string, paused_at: Date | null) =>
+      api.db.source.create({
+        data: { bank_id, paused_at, kind: 'html', url: 'https://bank.example/' },
+      });
+    await source(on.id, null);
+    await source(paused.id, new Date());
+    const banks = BankListSchema.parse((await get('/banks')).body);
+    const regions = RegionListSchema.parse((await get('/banks/banks-by-region')).body);
+    const inRegions = new Map(regions.flatMap((each) => each.banks).map((bank) => [bank.id, bank]));
+    for (const [bank, expected] of [
+      [on, true],
+      [paused, false],
+    ] as const) {
+      expect(banks.find(({ id }) => id === bank.id)?.is_monitored).toBe(expected);
+      expect(inRegions.get(bank.id)?.is_monitored).toBe(expected);
+    }
   });
 });
 

@@ -51,6 +51,7 @@ complete GET    /circulars/counts
 complete GET    /circulars/:id/versions/:number
 complete GET    /circulars/find
 complete POST   /circulars/:id/file-link
+complete POST   /circulars/:id/translation-request
 complete PATCH  /circulars/:id/marks
 complete GET    /today
 complete GET    /deadlines
@@ -105,6 +106,9 @@ admin    POST   /admin/circulars/:id/confirm
 admin    POST   /admin/circulars/:id/check
 admin    POST   /admin/circulars/:id/retry
 admin    POST   /admin/circulars/:id/withdraw
+admin    POST   /admin/circulars/:id/translation-requests/decline
+admin    GET    /admin/system
+admin    POST   /admin/system/test-email
 admin    GET    /admin/overview
 admin    GET    /admin/ai
 admin    POST   /admin/ai/test
@@ -187,6 +191,8 @@ const WITHOUT_BODY = [
     'DELETE /users/account',
   ],
   ...['POST /circulars/:id/file-link', 'POST /admin/circulars/:id/undo'],
+  ...['POST /circulars/:id/translation-request', 'POST /admin/system/test-email'],
+  'POST /admin/circulars/:id/translation-requests/decline',
   ...['POST /admin/review/:id/mark', 'DELETE /admin/review/:id/mark'],
   'POST /admin/beta-codes/:id/revoke',
   ...['DELETE /admin/users/:id', 'POST /admin/users/:id/resume-mail'],

@@ -105,6 +105,11 @@ describe('GET /coverage/summary', () => {
       },
     });
     for (let count = 0; count < 5; count += 1) await fresh.createCircular({ bankId: invented.id });
+    await fresh.db.source.create({
+      data: { bank_id: bankId, kind: 'html', url: 'https://beac.example/' },
+    });
+    const services = { translator: 'LibreTranslate' };
+    await fresh.db.deployment.create({ data: { id: 1, services } });
     const answer = await fresh.http.get('/coverage/summary');
     const banks = await fresh.db.bank.count();
     await fresh.close();
@@ -116,7 +121,9 @@ describe('GET /coverage/summary', () => {
       { code: 'BR', shade: 2, is_sample: true },
       { code: 'IN', shade: 0, is_sample: false },
     ]);
-    expect(summary).toMatchObject({ banks: banks - 1, circulars: 17 });
+    expect(summary).toMatchObject({ banks: banks - 1, monitored: 1, circulars: 17 });
+    expect(summary.country_count).toBe(summary.countries.length);
+    expect(summary.translates).toBe(true);
     expect(answer.headers['cache-control']).toBe('public, max-age=600');
   });
 

@@ -128,8 +128,10 @@ it.each([
       const why = await explainMatch(db, { circularId: circular.id, email });
       if (typeof why === 'string') throw new Error(why);
       const codes = why.obstacles.map(({ code }) => code);
-      if (codes.every((code) => code === 'MAIL_STOPPED')) unopposed.add(id);
-      if (codes.length === 0) mailed.add(id);
+      // What matches someone who has not confirmed their address is held for them.
+      const isHeld = (code: string) => code === 'MAIL_STOPPED' || code === 'ADDRESS_NOT_VERIFIED';
+      if (codes.every(isHeld)) unopposed.add(id);
+      if (!codes.includes('MAIL_STOPPED') && codes.every(isHeld)) mailed.add(id);
     }
     expect([...unopposed].sort()).toEqual([...matched].sort());
 

@@ -44,6 +44,8 @@ import { adminSecurityRoutes } from './admin/security/security.routes.ts';
 import { openSiteClient } from './admin/sources/open-site-client.ts';
 import { sourceRoutes } from './admin/sources/sources.routes.ts';
 import { createSourceService } from './admin/sources/sources.service.ts';
+import { systemRoutes } from './admin/system/system.routes.ts';
+import { createSystemService } from './admin/system/system.service.ts';
 import { uploadRoutes } from './admin/uploads/uploads.routes.ts';
 import { createUploadService } from './admin/uploads/uploads.service.ts';
 import { adminUserRoutes } from './admin/users/admin-users.routes.ts';
@@ -78,6 +80,8 @@ import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { todayRoutes } from './today/today.routes.ts';
 import { createTodayService } from './today/today.service.ts';
+import { translationRequestRoutes } from './translation-requests/translation-requests.routes.ts';
+import { createTranslationRequestService } from './translation-requests/translation-requests.service.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { createUnsubscribeService } from './unsubscribe/unsubscribe.service.ts';
 import { createForgetUser } from './users/forget-user.ts';
@@ -113,8 +117,12 @@ export const registerFeatures = async (
   await app.register(coverageRoutes, { pool });
   await app.register(subscriptionRoutes, { service: createSubscriptionService({ db, pool }) });
   await app.register(categoryRoutes, { service: createCategoryService({ db }) });
+  const { targetLanguage } = config;
+  const translationRequests = createTranslationRequestService({ db, targetLanguage });
+  await app.register(translationRequestRoutes, { service: translationRequests });
   await app.register(circularRoutes, {
-    service: createCircularService({ db, productTokens, targetLanguage: config.targetLanguage }),
+    service: createCircularService({ db, productTokens, targetLanguage }),
+    isTranslationAsked: translationRequests.isAsked,
     countCsv,
     countFind: limitCalls(limiterStore, FIND_LIMIT),
   });
@@ -142,11 +150,13 @@ export const registerFeatures = async (
     storage,
     maxBytes: config.uploadMaxBytes,
   });
-  const { targetLanguage } = config;
   const circulars = createAdminCircularService({ db, jobQueue, targetLanguage });
   await app.register(adminCircularRoutes, { service: circulars, countCsv });
   await app.register(reviewRoutes, {
-    service: createReviewService({ db, limiterStore, readCircular: circulars.detail }),
+    service: createReviewService({
+      ...{ db, limiterStore, targetLanguage },
+      readCircular: circulars.detail,
+    }),
   });
   await app.register(adminDayRoutes, { service: createDayService({ db }) });
   await app.register(adminRelationRoutes, { service: createRelationService({ db }) });
@@ -175,13 +185,14 @@ export const registerFeatures = async (
 
 /** How the service does, and what happens. */
 const registerOverview = async (app: FastifyInstance, dependencies: Dependencies) => {
-  const { config, db, pool, jobQueue } = dependencies;
+  const { config, db, pool, jobQueue, storage } = dependencies;
   await app.register(eventRoutes, { databaseUrl: config.database.url, pool });
   await app.register(countsRoutes, { service: createCountsService({ db }) });
   await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
   await app.register(learningRoutes, { service: createLearningService({ db }) });
   await app.register(aiRoutes, { service: createAiService({ db }) });
   await app.register(overviewRoutes, { service: createOverviewService({ db, jobQueue }) });
+  await app.register(systemRoutes, { service: createSystemService({ db, jobQueue, storage }) });
 };
 
 /** People and their accounts, by themselves and by support. */

@@ -4,6 +4,7 @@ import {
   loadReasonNames,
   namedReasons,
   type Prisma,
+  UNCONFIRMED,
 } from '@circulate/database';
 import {
   type Alert,
@@ -55,6 +56,8 @@ type AlertRow = Prisma.AlertGetPayload<{ include: typeof withEmail }>;
 
 const stateOf = ({ places: [place] }: AlertRow): Alert['state'] => {
   if (!place) return null;
+  // It leaves once its reader has confirmed their address.
+  if (place.left_out_reason === UNCONFIRMED) return 'pending';
   if (place.left_out_reason !== null) return 'cancelled';
   return place.delivery?.state ?? 'pending';
 };

@@ -1,6 +1,10 @@
 import { type Pool, Prisma } from '@circulate/database';
 import { readJsonList } from '../../lib/json-list.ts';
 
+/** Whether a source of the bank `b` is on. */
+const IS_MONITORED = Prisma.sql`
+  EXISTS (SELECT FROM sources s WHERE s.bank_id = b.id AND s.paused_at IS NULL)`;
+
 /** Every bank with its regions, sorted as the dashboard shows them, as JSON (`BankListSchema`). */
 export const readBanks = (pool: Pool): Promise<string> =>
   readJsonList(
@@ -13,7 +17,8 @@ export const readBanks = (pool: Pool): Promise<string> =>
           SELECT r.region_name FROM bank_regions br JOIN regions r ON r.id = br.region_id
           WHERE br.bank_id = b.id ORDER BY r.region_name
         ) AS regions,
-        to_char(b.last_circular_date_published, 'YYYY-MM-DD') AS last_circular_date_published
+        to_char(b.last_circular_date_published, 'YYYY-MM-DD') AS last_circular_date_published,
+        ${IS_MONITORED} AS is_monitored
       FROM banks b
       ORDER BY b.display_name, b.id`,
   );
@@ -27,7 +32,8 @@ export const readRegions = (pool: Pool): Promise<string> =>
       SELECT r.id AS region_id, r.region_name,
         coalesce(
           jsonb_agg(
-            jsonb_build_object('id', b.id, 'bank_name', b.bank_name, 'display_name', b.display_name)
+            jsonb_build_object('id', b.id, 'bank_name', b.bank_name,
+              'display_name', b.display_name, 'is_monitored', ${IS_MONITORED})
             ORDER BY b.display_name, b.id
           ) FILTER (WHERE b.id IS NOT NULL),
           '[]'

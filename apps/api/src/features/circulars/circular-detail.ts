@@ -10,6 +10,7 @@ import {
   FoundFieldsSchema,
   fieldOrigin,
   type ModelUsage,
+  NO_TRANSLATOR,
   NOT_TRANSLATED,
   type ReadField,
   StoredReadingSchema,
@@ -127,12 +128,16 @@ const toOrigins = ({ newest, uploaded_by }: LoadedCircular): FieldOrigins | null
 
 // The step that gave up ended its warning so; without one there was nobody to ask.
 const translationNote = (
-  { language, warnings }: LoadedCircular['newest'],
+  { language, warnings, steps }: LoadedCircular['newest'],
   targetLanguage: string,
-): string | null =>
-  language === null || language === targetLanguage
-    ? null
-    : (warnings.find((warning) => warning.endsWith('not translated.')) ?? NOT_TRANSLATED);
+): string | null => {
+  if (language === null || language === targetLanguage) return null;
+  const isSkipped = steps.some(({ step, skipped }) => step === 'translate' && skipped !== null);
+  return (
+    warnings.find((warning) => warning.endsWith('not translated.')) ??
+    (isSkipped ? NO_TRANSLATOR : NOT_TRANSLATED)
+  );
+};
 
 /**
  * Facts as they were found; a day of issue that a person corrected stands with the circular alone, and what
@@ -193,13 +198,10 @@ export const toAdminDetail = (
     language_confidence: newest.language_confidence,
     warnings: newest.warnings,
     found: FoundFieldsSchema.nullable().catch(null).parse(newest.reading),
-    steps: newest.steps.map(({ step, state, attempts, started_at, finished_at, error }) => ({
-      step,
-      state,
-      attempts,
+    steps: newest.steps.map(({ started_at, finished_at, version_id: _, ...step }) => ({
+      ...step,
       started_at: started_at.toISOString(),
       finished_at: toTimeOrNull(finished_at),
-      error,
     })),
     model_usage: sumModelCalls(newest.model_calls),
     revision: circular.revision,

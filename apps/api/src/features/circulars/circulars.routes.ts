@@ -23,7 +23,13 @@ import { isAdmin, userOf } from '../../plugins/access.ts';
 import { circularColumns } from './circular-columns.ts';
 import type { CircularService } from './circulars.service.ts';
 
-type Options = { service: CircularService; countCsv: CountCall; countFind: CountCall };
+type Options = {
+  service: CircularService;
+  countCsv: CountCall;
+  countFind: CountCall;
+  /** Whether a user has asked for the translation of a circular. */
+  isTranslationAsked: (userId: string, id: string) => Promise<boolean>;
+};
 
 /** How often one person may ask while typing: a quick typist asks three times a second. */
 export const FIND_LIMIT = { name: 'find', points: 120, durationS: 60 };
@@ -31,7 +37,7 @@ export const FIND_LIMIT = { name: 'find', points: 120, durationS: 60 };
 /** Circulars for everyone with a complete profile. */
 export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { service, countCsv, countFind },
+  { service, countCsv, countFind, isTranslationAsked },
 ) => {
   const config = { access: 'complete' } as const;
 
@@ -59,9 +65,12 @@ export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
     return sendCsv(reply, items, { name: 'circulate-archive', columns });
   });
 
-  app.get('/circulars/:id', { config, schema: detailSchema }, (request) =>
-    service.detail(request.params.id, isAdmin(request)),
-  );
+  app.get('/circulars/:id', { config, schema: detailSchema }, async (request) => {
+    const { id } = request.params;
+    const detail = await service.detail(id, isAdmin(request));
+    if (detail.translation_note === null) return detail;
+    return { ...detail, translation_asked: await isTranslationAsked(userOf(request).id, id) };
+  });
 
   app.get('/circulars/:id/related', { config, schema: relatedSchema }, (request) =>
     service.related(request.params.id, isAdmin(request)),

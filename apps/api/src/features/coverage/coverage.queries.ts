@@ -59,3 +59,11 @@ export const readCoverage = (pool: Pool): Promise<string> =>
       LEFT JOIN (${LOOKS}) looks ON looks.bank_id = b.id
       ORDER BY b.display_name, b.id`,
   );
+
+/** Returns whether the workers have said that a translation provider is connected. */
+export const translates = async (pool: Pool): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `SELECT FROM deployment WHERE id = 1 AND services ->> 'translator' IS NOT NULL`,
+  );
+  return rowCount === 1;
+};

@@ -8,7 +8,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { answers } from '../../lib/http.ts';
 import { sendJson } from '../../lib/json-list.ts';
 import { sharedByTheMoment } from '../../lib/shared-by-the-moment.ts';
-import { readCoverage } from './coverage.queries.ts';
+import { readCoverage, translates } from './coverage.queries.ts';
 import { summariseCoverage } from './summarise-coverage.ts';
 
 /** For how long visitors are told the same. */
@@ -18,7 +18,9 @@ const SUMMARY_LIFETIME_S = 600;
 export const coverageRoutes: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   const coverage = sharedByTheMoment(() => readCoverage(pool), CoverageSchema);
   const summary = keptFor(SUMMARY_LIFETIME_S, async () =>
-    summariseCoverage(CoverageSchema.parse(JSON.parse(await coverage()))),
+    summariseCoverage(CoverageSchema.parse(JSON.parse(await coverage())), {
+      translates: await translates(pool),
+    }),
   );
 
   app.get(

@@ -7,8 +7,11 @@ import {
 
 const DIGITS_KEPT = 2;
 
-/** What everybody may know of the coverage: shades and cut-off counts, by country. */
-export const summariseCoverage = (banks: Coverage): CoverageSummary => {
+/** Returns what everyone may know of the coverage: shades by country, and cut-off counts without samples. */
+export const summariseCoverage = (
+  banks: Coverage,
+  { translates }: { translates: boolean },
+): CoverageSummary => {
   const countries = new Map<string, { circulars: number; is_sample: boolean }>();
   for (const bank of banks) {
     for (const code of bank.countries) {
@@ -19,14 +22,16 @@ export const summariseCoverage = (banks: Coverage): CoverageSummary => {
       });
     }
   }
+  const real = banks.filter((bank) => !isSampleBank(bank));
   return {
     countries: [...countries]
       .map(([code, { circulars, is_sample }]) => ({ code, shade: shadeOf(circulars), is_sample }))
       .sort((a, b) => a.code.localeCompare(b.code, 'en')),
-    banks: banks.filter((bank) => !isSampleBank(bank)).length,
-    circulars: cutOff(
-      banks.reduce((sum, bank) => sum + (isSampleBank(bank) ? 0 : bank.circulars), 0),
-    ),
+    banks: real.length,
+    monitored: real.filter(({ look }) => look !== 'unwatched').length,
+    country_count: new Set(real.flatMap((bank) => bank.countries)).size,
+    circulars: cutOff(real.reduce((sum, bank) => sum + bank.circulars, 0)),
+    translates,
   };
 };
 

@@ -35,32 +35,39 @@ export const writeEmail = async (
   });
 };
 
-/** An email on a regulation that Bank Indonesia published on 19 February 2025. */
-export const writeSample = (settings: Settings): Promise<EmailPreview> =>
+/**
+ * An email on a regulation that Bank Indonesia published on 19 February 2025; translated only where this
+ * deployment translates.
+ */
+export const writeSample = (settings: Settings & { translates: boolean }): Promise<EmailPreview> =>
   write(
     {
       kind: 'new',
       bank: 'Bank Indonesia',
       title: 'Peraturan Anggota Dewan Gubernur Nomor 3 Tahun 2025',
       language: 'id',
-      translation: {
-        state: 'translated',
-        title: 'Third amendment to the national QR payment standard',
-        by: 'admin',
-        warning: null,
-      },
+      translation: settings.translates
+        ? {
+            state: 'translated',
+            title: 'Third amendment to the national QR payment standard',
+            by: 'a connected provider',
+            warning: null,
+          }
+        : { state: 'missing' },
       publishedOn: '2025-02-19',
       categories: ['Payments & Digital Finance'],
       why: { categories: ['Payments & Digital Finance'], macroeconomic: false, searches: [] },
-      summary: {
-        lines: [
-          'QRIS now covers contactless payments with and without scanning a code.',
-          'It stays mandatory for every payment in Indonesia that a payment QR code makes.',
-          'Amends regulation 21/18/PADG/2019, last changed in February 2022.',
-        ],
-        language: 'en',
-        by: 'admin',
-      },
+      summary: settings.translates
+        ? {
+            lines: [
+              'QRIS now covers contactless payments with and without scanning a code.',
+              'It stays mandatory for every payment in Indonesia that a payment QR code makes.',
+              'Amends regulation 21/18/PADG/2019, last changed in February 2022.',
+            ],
+            language: 'en',
+            by: 'a connected provider',
+          }
+        : null,
       doneByOthers: null,
       circularUrl: `${settings.webUrl}/circulars`,
       sourceUrl: null,

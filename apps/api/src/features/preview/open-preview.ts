@@ -10,11 +10,11 @@ export const EMAIL_PREVIEW_LIMIT = { name: 'email-previews', points: 60, duratio
 /** Puts the previews of choices together; the emails that they show lead to the web app. */
 export const openPreview = async (
   app: FastifyInstance,
-  { config, db, limiterStore }: Dependencies,
+  { config, db, pool, limiterStore }: Dependencies,
 ) => {
   const { targetLanguage, webOrigins } = config;
   await app.register(previewRoutes, {
-    service: createPreviewService({ db, webUrl: webOrigins[0] ?? '', targetLanguage }),
+    service: createPreviewService({ db, pool, webUrl: webOrigins[0] ?? '', targetLanguage }),
     countEmail: limitCalls(limiterStore, EMAIL_PREVIEW_LIMIT),
   });
 };

@@ -1,4 +1,4 @@
-import type { Database } from '@circulate/database';
+import type { Database, Pool } from '@circulate/database';
 import type {
   EmailPreview,
   Preview,
@@ -11,16 +11,17 @@ import {
   loadCircularRows,
   toCircularItem,
 } from '../circulars/circular-items.ts';
+import { translates } from '../coverage/coverage.queries.ts';
 import { writeEmail, writeSample } from './email-preview.ts';
 import { readPreview } from './preview.queries.ts';
 import { readRecentOfCategories } from './recent-titles.queries.ts';
 
-type Deps = { db: Database; webUrl: string; targetLanguage: string };
+type Deps = { db: Database; pool: Pool; webUrl: string; targetLanguage: string };
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
 
 /** What choices would have brought of late, before they are made. */
-export const createPreviewService = ({ db, ...settings }: Deps) => ({
+export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
   preview: async (userId: string, input: PreviewInput): Promise<Preview> => {
     const { latest, left_out, ...counts } = await readPreview(db, userId, input);
     const [rows, leftOut] = await Promise.all([
@@ -35,7 +36,7 @@ export const createPreviewService = ({ db, ...settings }: Deps) => ({
     };
   },
 
-  /** A recent circular of each category that has one with a title. */
+  /** A recent circular of each category that has one with a title in the readers' language. */
   titles: async (userId: string): Promise<RecentTitleList> => {
     const recent = await readRecentOfCategories(db, userId);
     const ids = [...new Set(recent.map(({ circular_id }) => circular_id))];
@@ -47,13 +48,17 @@ export const createPreviewService = ({ db, ...settings }: Deps) => ({
       const { bank, title, original_title } = circular;
       // A translated title is in the readers' language.
       const language = title === original_title ? circular.language : settings.targetLanguage;
+      // One in another language shows a reader nothing.
+      if (language !== settings.targetLanguage) return [];
       return { category_id, circular_id, bank, title, language };
     });
   },
 
   /** The email of a circular that the caller may see, else NOT_FOUND; a sample where none is named. */
   email: async (userId: string, circularId: string | undefined): Promise<EmailPreview> => {
-    if (circularId === undefined) return writeSample(settings);
+    if (circularId === undefined) {
+      return writeSample({ ...settings, translates: await translates(pool) });
+    }
     const circular = await db.circular.findUnique({
       where: { id: circularId },
       select: { id: true, status: true, published_at: true },

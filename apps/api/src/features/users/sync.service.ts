@@ -152,7 +152,7 @@ const takeProvenEmail = async (
       if (holder) await loseEmail(tx, holder);
       return tx.user.update({
         where: { id: user.id },
-        data: { email, email_verified: true },
+        data: { email, email_verified: true, confirmed_at: new Date() },
         include: { identities: true },
       });
     });

@@ -74,7 +74,7 @@ const latestSchema = {
   response: answers(LatestPreviewRunSchema),
 };
 const startSchema = {
-  summary: 'Begins previews of everything known of a region, or of every bank',
+  summary: 'Previews the catalogue of a region or of every bank, and can monitor what works',
   body: StartPreviewRunInputSchema,
   response: answersCreated(PreviewRunSchema, ['NOT_FOUND', 'CONFLICT']),
 };

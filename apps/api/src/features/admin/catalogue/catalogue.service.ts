@@ -62,8 +62,8 @@ export const createCatalogueService = ({ db, jobQueue, siteClient }: Deps) => ({
     return readSource(db, sourceId);
   },
 
-  startRun: ({ region_id }: StartPreviewRunInput, actor: string): Promise<PreviewRun> =>
-    startRun(db, region_id, actor),
+  startRun: (input: StartPreviewRunInput, actor: string): Promise<PreviewRun> =>
+    startRun(db, input, actor),
   stopRun: (id: string, actor: string): Promise<PreviewRun> => stopRun(db, id, actor),
   latestRun: async (): Promise<{ run: PreviewRun | null }> => ({ run: await latestRun(db) }),
 

@@ -1,51 +1,43 @@
-import { type Database, type Db, isUniqueViolation, Prisma } from '@circulate/database';
-import type { PreviewOutcome, PreviewRun } from '@circulate/shared-schemas';
+import {
+  type Database,
+  isUniqueViolation,
+  type Prisma,
+  storePreviewRun,
+} from '@circulate/database';
+import type { PreviewOutcome, PreviewRun, StartPreviewRunInput } from '@circulate/shared-schemas';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { toTimeOrNull } from '../../../lib/dates.ts';
 import { toLastPreview } from './known-sources.ts';
 
-const KEPT_DAYS = 30;
-
 /**
- * Begins previews of everything that is known of a region, or of every bank; a worker makes them. One
- * run goes on at a time.
+ * Begins previews of every catalogue entry of a region, or of every bank; workers make them. With
+ * `monitors` each entry that works is monitored from then on. One run goes on at a time: throws a
+ * conflict during another, or when nothing is left to preview.
  */
 export const startRun = async (
   db: Database,
-  regionId: string | undefined,
+  { region_id: regionId, monitors }: StartPreviewRunInput,
   actor: string,
 ): Promise<PreviewRun> => {
   const id = await db
-    .$transaction((tx) => addRun(tx, regionId, actor))
+    .$transaction(async (tx) => {
+      const region =
+        regionId === undefined ? null : await tx.region.findUnique({ where: { id: regionId } });
+      if (regionId !== undefined && !region) throw notFound('region');
+      const run = await storePreviewRun(tx, { region, monitors, actor });
+      if (run.count > 0) return run.id;
+      throw conflict(
+        monitors
+          ? 'Every catalogue entry is monitored already.'
+          : 'No source is known there that could be previewed.',
+      );
+    })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
       throw conflict('Previews are running already. Stop them, or wait for their end.');
     });
   return readRun(db, id);
-};
-
-const addRun = async (tx: Db, regionId: string | undefined, actor: string): Promise<string> => {
-  const region =
-    regionId === undefined ? null : await tx.region.findUnique({ where: { id: regionId } });
-  if (regionId !== undefined && !region) throw notFound('region');
-  await tx.$executeRaw`
-    DELETE FROM preview_runs WHERE ended_at < now() - make_interval(days => ${KEPT_DAYS}::int)`;
-  const { id } = await tx.previewRun.create({ data: { region_id: region?.id ?? null } });
-  const ofRegion = region
-    ? Prisma.sql`AND bank_id IN (SELECT bank_id FROM bank_regions WHERE region_id = ${region.id}::uuid)`
-    : Prisma.empty;
-  const count = await tx.$executeRaw`
-    INSERT INTO preview_run_rows (run_id, known_source_id)
-    SELECT ${id}::uuid, id FROM known_sources WHERE left_at IS NULL ${ofRegion}`;
-  if (count === 0) throw conflict('No source is known there that could be previewed.');
-  await recordChange(tx, {
-    actor,
-    action: 'catalogue.preview',
-    target: `preview_run:${id}`,
-    after: { region: region?.region_name ?? 'all', sources: count },
-  });
-  return id;
 };
 
 /** Ends a run; what was found stays. Idempotent. */
@@ -88,13 +80,16 @@ const readRun = async (db: Database, id: string): Promise<PreviewRun> => {
     const preview = toLastPreview(known);
     if (!preview) return [];
     const { outcome, reason, advice } = preview;
-    const { id: known_source_id, url, bank } = known;
-    return [{ id: known_source_id, bank_name: bank.display_name, url, outcome, reason, advice }];
+    const { id: known_source_id, url, bank, source_id } = known;
+    const is_monitored = source_id !== null;
+    const result = { url, outcome, reason, advice, is_monitored };
+    return [{ id: known_source_id, bank_name: bank.display_name, ...result }];
   });
   return {
     id,
     region: run.region && { region_id: run.region.id, region_name: run.region.region_name },
     state: stateOf(run),
+    monitors: run.monitors,
     started_at: run.created_at.toISOString(),
     ended_at: toTimeOrNull(run.ended_at),
     total: run.rows.length,

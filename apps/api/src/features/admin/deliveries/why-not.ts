@@ -86,7 +86,11 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
     ],
     ...(facts.search === 'tells' ? [] : reasonChecks(facts)),
     [!facts.profile_complete, 'PROFILE_INCOMPLETE', 'Their profile is not complete.'],
-    [!facts.email_verified, 'ADDRESS_NOT_VERIFIED', 'They have not verified their address.'],
+    [
+      !facts.email_verified,
+      'ADDRESS_NOT_VERIFIED',
+      'They have not confirmed their address: what matches is held until they do.',
+    ],
     [
       !facts.collects,
       'MAIL_STOPPED',

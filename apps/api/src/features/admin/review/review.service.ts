@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { limitCalls } from '../../../clients/limited-calls.ts';
 import type { LimiterStore } from '../../../clients/limiters.ts';
 import { notFound } from '../../../lib/app-error.ts';
+import { listAskedTranslations } from '../../translation-requests/translation-requests.service.ts';
 import { nameOf } from '../../users/people.ts';
 import { findHeld } from '../circulars/hold-publication.ts';
 
@@ -24,6 +25,7 @@ type Deps = {
   limiterStore: LimiterStore;
   /** Reads a circular; throws NOT_FOUND. */
   readCircular: (id: string) => Promise<AdminCircular>;
+  targetLanguage: string;
 };
 
 export type ReviewService = ReturnType<typeof createReviewService>;
@@ -32,7 +34,7 @@ export type ReviewService = ReturnType<typeof createReviewService>;
 const MARKS_A_MINUTE = 120;
 
 /** What the review desk reads, and the marks of who has a circular open there. */
-export const createReviewService = ({ db, limiterStore, readCircular }: Deps) => {
+export const createReviewService = ({ db, limiterStore, readCircular, targetLanguage }: Deps) => {
   const countMark = limitCalls(limiterStore, {
     name: 'review-marks',
     points: MARKS_A_MINUTE,
@@ -43,9 +45,10 @@ export const createReviewService = ({ db, limiterStore, readCircular }: Deps) =>
     /** What waits for a person, the longest first; `opened_by` leaves the caller out. */
     queue: async (userId: string, filter: ReviewFilter): Promise<ReviewQueue> => {
       const statuses = filter.status ? [filter.status] : WaitingStatusSchema.options;
-      const [rows, checks, total, held] = await Promise.all([
+      const [rows, checks, translations, total, held] = await Promise.all([
         findWaiting(db, statuses),
         filter.status ? [] : findChecks(db, userId),
+        filter.status ? [] : listAskedTranslations(db, targetLanguage),
         db.circular.count({ where: { status: { in: statuses } } }),
         findHeld(db),
       ]);
@@ -63,6 +66,7 @@ export const createReviewService = ({ db, limiterStore, readCircular }: Deps) =>
         items: rows.map(toItem),
         total,
         checks: checks.map(toItem),
+        translations,
         undoable: held.map(({ circular_id, title, ms_left, ...person }) => ({
           circular_id,
           title,

@@ -1,10 +1,9 @@
-import { addToOutbox, type Db } from '@circulate/database';
+import { addToOutbox, configurationOf, type Db, storeSource } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
 import type { ChangeSourceInput, CreateSourceInput } from '@circulate/shared-schemas';
 import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import type { SourceRow } from './sources.queries.ts';
-import { configurationOf } from './to-source.ts';
 
 /** Stores a source of a bank and asks for its first poll; gives its id. */
 export const addSource = async (
@@ -14,30 +13,12 @@ export const addSource = async (
 ): Promise<string> => {
   const bank = await tx.bank.findUnique({ where: { id: input.bank_id } });
   if (!bank) throw notFound('bank');
-  const { known_source_id, ...configuration } = input;
-  const source = await tx.source.create({ data: { ...configuration, created_by: actor } });
-  await linkKnownSource(tx, source, known_source_id);
-  await addToOutbox(tx, jobs.capture, { source_id: source.id });
-  await recordChange(tx, {
-    actor,
-    action: 'source.create',
-    target: `source:${source.id}`,
-    after: { bank_name: bank.bank_name, ...configurationOf(source) },
-  });
-  return source.id;
-};
-
-/** What an upgrade changes in a known source, the source that was made from it takes over. */
-const linkKnownSource = async (
-  tx: Db,
-  { id, bank_id, url }: Pick<SourceRow, 'id' | 'bank_id' | 'url'>,
-  named: string | undefined,
-): Promise<void> => {
-  const known = await tx.knownSource.findFirst({
-    where: { bank_id, source_id: null, ...(named === undefined ? { url } : { id: named }) },
-  });
-  if (known) await tx.knownSource.update({ where: { id: known.id }, data: { source_id: id } });
-  else if (named !== undefined) throw notFound('known source of this bank that is not watched');
+  const { known_source_id: id, bank_id } = input;
+  const where = { id: id ?? '', bank_id, source_id: null };
+  if (id !== undefined && (await tx.knownSource.count({ where })) === 0) {
+    throw notFound('known source of this bank that is not watched');
+  }
+  return storeSource(tx, { input, actor, capture: jobs.capture });
 };
 
 /**

@@ -1,4 +1,5 @@
-import { type Source, SourceSettingsSchema, type SourceState } from '@circulate/shared-schemas';
+import { configurationOf } from '@circulate/database';
+import type { Source, SourceState } from '@circulate/shared-schemas';
 import { findAlarm } from '@circulate/source-reader';
 import { toTimeOrNull } from '../../../lib/dates.ts';
 import type { ItemCounts, ItemProblem, SourceRow } from './sources.queries.ts';
@@ -33,16 +34,6 @@ export const toSource = (
     ...{ text, count, link, title },
     since: since.toISOString(),
   })),
-});
-
-/** What an admin has set on a source. */
-export const configurationOf = (row: Omit<SourceRow, 'bank'>) => ({
-  kind: row.kind,
-  url: row.url,
-  settings: SourceSettingsSchema.catch({}).parse(row.settings),
-  interval_seconds: row.interval_seconds,
-  alert_newer_than_days: row.alert_newer_than_days,
-  quiet_after_days: row.quiet_after_days,
 });
 
 const stateOf = (

@@ -1,0 +1,231 @@
+import {
+  type DeploymentServices,
+  SYSTEM_PARTS,
+  type SystemPart,
+  type SystemPartName,
+} from '@circulate/shared-schemas';
+import type { SystemFacts } from './system.queries.ts';
+
+/** What is known of a deployment at a moment. */
+export type SystemState = {
+  now: Date;
+  /** Null before a worker of this release reported. */
+  services: DeploymentServices | null;
+  facts: SystemFacts;
+  isQueueUp: boolean;
+  /** Since when the oldest job waits; null where none does. */
+  oldestJob: Date | null;
+  isStorageUp: boolean;
+  backupAt: Date | null;
+  restoreTestAt: Date | null;
+  canaryAt: Date | null;
+};
+
+type Judged = Omit<SystemPart, 'name'>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Workers report each minute. */
+const REPORT_LATE_MS = 5 * MINUTE;
+const JOB_LATE_MS = 15 * MINUTE;
+const MAIL_LATE_MS = 10 * MINUTE;
+const CANARY_LATE_MS = 7 * HOUR;
+const BACKUP_LATE_MS = 26 * HOUR;
+const BACKUP_LOST_MS = 7 * DAY;
+const RESTORE_LATE_MS = 35 * DAY;
+
+const green = (text: string): Judged => ({ level: 'green', text, advice: null, link: null });
+const amber = (text: string, advice: string, link: string | null = null): Judged => ({
+  ...{ level: 'amber', text, advice, link },
+});
+const red = (text: string, advice: string, link: string | null = null): Judged => ({
+  ...{ level: 'red', text, advice, link },
+});
+
+/** Returns each part of the deployment with its level, one sentence and one act, in their order. */
+export const judgeSystem = (state: SystemState): SystemPart[] => {
+  const judged: Record<SystemPartName, Judged> = {
+    monitoring: judgeMonitoring(state),
+    ai: judgeAi(state),
+    translation: judgeTranslation(state),
+    mail: judgeMail(state),
+    canary: judgeCanary(state),
+    ocr: judgeOcr(state),
+    renderer: judgeRenderer(state),
+    worker: judgeWorker(state),
+    queue: judgeQueue(state),
+    storage: state.isStorageUp
+      ? green('Files can be stored and read.')
+      : red('The file storage does not answer.', 'Check the storage settings and free space.'),
+    database: green(
+      `PostgreSQL ${state.facts.database_version.split(' ')[0]} holds ${sizeOf(state.facts.database_bytes)}.`,
+    ),
+    backup: judgeBackup(state),
+    restore_test: judgeRestoreTest(state),
+  };
+  return SYSTEM_PARTS.map((name) => ({ name, ...judged[name] }));
+};
+
+const SETUP = '/admin/setup';
+
+const judgeMonitoring = ({ facts: { monitored, banks, entries } }: SystemState): Judged => {
+  if (monitored === 0) {
+    return red(
+      'No bank is monitored.',
+      entries > 0 ? 'Monitor the catalogue.' : 'Add a source.',
+      entries > 0 ? SETUP : '/admin/sources',
+    );
+  }
+  const text = `${monitored} of ${banks} banks are monitored.`;
+  return entries > 0 && monitored < banks / 2
+    ? amber(text, 'Monitor the rest of the catalogue.', SETUP)
+    : green(text);
+};
+
+const CONNECT_AI = 'Set OPENAI_API_KEY or OPENAI_BASE_URL for the worker.';
+
+const judgeAi = ({ services, facts, now }: SystemState): Judged => {
+  if (!services) return unknown();
+  if (services.model === null) {
+    return amber('No AI provider is connected: keyword rules categorise circulars.', CONNECT_AI);
+  }
+  if (facts.model_refusal !== null) {
+    return red(
+      `The AI provider refuses us: ${facts.model_refusal}`,
+      'Check the key and the account at the provider.',
+    );
+  }
+  return facts.model_answered_at === null
+    ? amber(
+        `${services.model} is connected and has not answered yet.`,
+        'Upload a circular to try it.',
+      )
+    : green(`${services.model} last answered ${agoOf(facts.model_answered_at, now)}.`);
+};
+
+const judgeTranslation = ({ services }: SystemState): Judged => {
+  if (!services) return unknown();
+  return services.translator === null
+    ? amber(
+        'Circulars are not translated: no provider is connected.',
+        'Connect an AI provider, or set LIBRETRANSLATE_URL for the worker.',
+      )
+    : green(`${services.translator} translates circulars.`);
+};
+
+const judgeMail = ({ services, facts, now }: SystemState): Judged => {
+  if (!services) return unknown();
+  const { server, is_held } = services.mail;
+  if (is_held) return red('Emails are on hold.', 'Set HOLD_MAIL to false for the worker.');
+  const link = '/admin/deliveries?channel=email&state=pending';
+  if (facts.mail_refusal !== null) {
+    return red(`${server} refuses our emails: ${facts.mail_refusal}`, 'Check SMTP_URL.', link);
+  }
+  const due = facts.oldest_due_at;
+  if (due && now.getTime() - due.getTime() > MAIL_LATE_MS) {
+    return amber(
+      `The oldest email fell due ${agoOf(due, now)} and waits.`,
+      'See the pending emails.',
+      link,
+    );
+  }
+  return facts.last_sent_at
+    ? green(`The last email left through ${server} ${agoOf(facts.last_sent_at, now)}.`)
+    : amber(`No email has left through ${server} yet.`, 'Send a test email.');
+};
+
+const judgeCanary = ({ services, canaryAt, now }: SystemState): Judged => {
+  if (!services) return unknown();
+  if (!services.has_canary) {
+    return amber('No canary email is set up.', 'Set CANARY_ADDRESS to a mailbox of yours.');
+  }
+  if (!canaryAt)
+    return amber('No canary email has left yet.', 'Wait a minute, then check SMTP_URL.');
+  const text = `The last canary email left ${agoOf(canaryAt, now)}.`;
+  return now.getTime() - canaryAt.getTime() > CANARY_LATE_MS
+    ? red(text, 'Check whether the mail server accepts our emails.')
+    : green(text);
+};
+
+const judgeOcr = ({ services }: SystemState): Judged => {
+  if (!services) return unknown();
+  const { state, languages } = services.ocr;
+  if (state === 'ready') return green(`OCR reads scans in ${languages} languages.`);
+  return state === 'failing'
+    ? red('The OCR service does not answer.', 'Restart it, and check OCR_URL.')
+    : amber(
+        'Scans are not read: OCR is not installed.',
+        'Install Tesseract, or start the OCR service.',
+      );
+};
+
+const judgeRenderer = ({ services }: SystemState): Judged => {
+  if (!services) return unknown();
+  if (services.renderer === 'ready') return green('Chromium renders JavaScript pages.');
+  return services.renderer === 'failing'
+    ? red('The renderer does not answer or has no Chromium.', 'Restart it, and check RENDERER_URL.')
+    : amber(
+        'JavaScript-rendered pages are not read: there is no renderer.',
+        'Start the renderer and set RENDERER_URL.',
+      );
+};
+
+const judgeWorker = ({ services, now }: SystemState): Judged => {
+  if (!services) return unknown();
+  const at = new Date(services.at);
+  return now.getTime() - at.getTime() > REPORT_LATE_MS
+    ? red(`The worker last reported ${agoOf(at, now)}.`, 'Start the worker, and read its log.')
+    : green(`Version ${services.version} reported ${agoOf(at, now)}.`);
+};
+
+const judgeQueue = ({ isQueueUp, oldestJob, now }: SystemState): Judged => {
+  if (!isQueueUp) {
+    return red('The queue does not answer.', 'Check its database or Redis, then the worker’s log.');
+  }
+  return oldestJob && now.getTime() - oldestJob.getTime() > JOB_LATE_MS
+    ? amber(
+        `The oldest job was queued ${agoOf(oldestJob, now)} and waits.`,
+        'Start another worker.',
+      )
+    : green('The queue answers and nothing waits long.');
+};
+
+const judgeBackup = ({ backupAt, now }: SystemState): Judged => {
+  if (!backupAt) return amber('No backup is on record.', 'Schedule backups, and try a restore.');
+  const age = now.getTime() - backupAt.getTime();
+  const text = `The last backup was made ${agoOf(backupAt, now)}.`;
+  if (age > BACKUP_LOST_MS) return red(text, 'Start the backup service.');
+  return age > BACKUP_LATE_MS ? amber(text, 'Check the backup service.') : green(text);
+};
+
+const judgeRestoreTest = ({ restoreTestAt, now }: SystemState): Judged => {
+  if (!restoreTestAt) return amber('No restore has been tried.', 'Try a restore.');
+  const text = `A restore was last tried ${agoOf(restoreTestAt, now)}.`;
+  return now.getTime() - restoreTestAt.getTime() > RESTORE_LATE_MS
+    ? amber(text, 'Try a restore.')
+    : green(text);
+};
+
+const unknown = (): Judged =>
+  red('No worker has reported yet.', 'Start the worker, and read its log.');
+
+const UNITS = [
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
+] as const;
+
+const agoOf = (at: Date, now: Date): string => {
+  const age = now.getTime() - at.getTime();
+  for (const [length, name] of UNITS) {
+    const count = Math.floor(age / length);
+    if (count > 0) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  }
+  return 'just now';
+};
+
+const GIGABYTE = 1024 ** 3;
+
+const sizeOf = (bytes: number): string =>
+  bytes >= GIGABYTE ? `${(bytes / GIGABYTE).toFixed(1)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;

@@ -1,0 +1,82 @@
+import { type Database, type Db, readRows } from '@circulate/database';
+import { type AskedTranslation, AskedTranslationSchema } from '@circulate/shared-schemas';
+import { conflict, notFound } from '../../lib/app-error.ts';
+import { recordChange } from '../../lib/audit.ts';
+import { isVisibleToSubscribers } from '../circulars/circular-items.ts';
+
+/** The most that the review desk lists at once. */
+const LISTED_AT_MOST = 50;
+
+type Deps = { db: Database; targetLanguage: string };
+
+export type TranslationRequestService = ReturnType<typeof createTranslationRequestService>;
+
+/** What readers ask to have translated, and what reviewers decline. */
+export const createTranslationRequestService = ({ db, targetLanguage }: Deps) => ({
+  /**
+   * Puts a circular before a reviewer. Asking again changes nothing. Throws NOT_FOUND where the caller
+   * can't see it, and a conflict where it is in their language or translated already.
+   */
+  ask: async (userId: string, id: string): Promise<{ translation_asked: true }> => {
+    const circular = await db.circular.findUnique({
+      where: { id },
+      select: { status: true, published_at: true },
+    });
+    if (!circular || !isVisibleToSubscribers(circular)) throw notFound('circular');
+    if (!(await isUntranslated(db, id, targetLanguage))) {
+      throw conflict('This circular needs no translation.');
+    }
+    await db.translationRequest.createMany({
+      data: [{ circular_id: id, user_id: userId }],
+      skipDuplicates: true,
+    });
+    return { translation_asked: true };
+  },
+
+  /** Returns whether someone has asked for the translation of a circular. */
+  isAsked: async (userId: string, id: string): Promise<boolean> =>
+    (await db.translationRequest.count({ where: { circular_id: id, user_id: userId } })) > 0,
+
+  /** Closes the open requests of a circular; returns how many there were. */
+  decline: (id: string, actor: string): Promise<{ declined: number }> =>
+    db.$transaction(async (tx) => {
+      const { count } = await tx.translationRequest.updateMany({
+        where: { circular_id: id, closed_at: null },
+        data: { closed_at: new Date() },
+      });
+      if (count > 0) {
+        const target = `circular:${id}`;
+        await recordChange(tx, { actor, action: 'circular.decline-translation', target });
+      }
+      return { declined: count };
+    }),
+});
+
+const isUntranslated = async (db: Db, id: string, language: string): Promise<boolean> => {
+  const newest = await db.circularVersion.findFirst({
+    where: { circular_id: id },
+    orderBy: { number: 'desc' },
+    select: { language: true, translations: { where: { language }, select: { language: true } } },
+  });
+  return newest !== null && newest.language !== language && newest.translations.length === 0;
+};
+
+/** What readers asked to have translated and nobody has translated since, the longest first. */
+export const listAskedTranslations = (db: Db, language: string): Promise<AskedTranslation[]> =>
+  readRows(db, AskedTranslationSchema)`
+    SELECT asked.circular_id AS id, coalesce(v.title, v.file_name) AS title, v.language,
+      asked.readers, to_json(asked.since) #>> '{}' AS since,
+      json_build_object('id', b.id, 'bank_name', b.bank_name, 'display_name', b.display_name) AS bank
+    FROM (
+      SELECT circular_id, count(*)::int AS readers, min(requested_at) AS since
+      FROM translation_requests WHERE closed_at IS NULL GROUP BY circular_id
+    ) asked
+    JOIN circulars k ON k.id = asked.circular_id AND k.status = 'published'
+    JOIN banks b ON b.id = k.bank_id
+    JOIN LATERAL (
+      SELECT id, title, file_name, language FROM circular_versions
+      WHERE circular_id = k.id ORDER BY number DESC LIMIT 1
+    ) v ON true
+    WHERE v.language IS DISTINCT FROM ${language} AND NOT EXISTS (
+      SELECT FROM circular_translations t WHERE t.version_id = v.id AND t.language = ${language})
+    ORDER BY asked.since, asked.circular_id LIMIT ${LISTED_AT_MOST}`;
