@@ -22,7 +22,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
   const feed = `${bankSiteUrl}/rss.xml`;
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/admin`);
-  await openTab(page, 'Sources');
+  await openTab(page, 'Monitored');
 
   await page.getByRole('button', { name: 'Add a source' }).click();
   const form = page.getByRole('form', { name: 'Add a source' });

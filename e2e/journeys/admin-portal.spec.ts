@@ -125,7 +125,7 @@ test('a failed circular shows the reason and is retried', async ({ page }) => {
 });
 
 test('a new beta code opens the beta gate until it is revoked', async ({ page, browser }) => {
-  await openTab(page, 'Beta codes');
+  await openTab(page, 'Codes');
   await page.getByLabel('For whom').fill('A sample visitor');
   await page.getByRole('button', { name: 'Create code' }).click();
   const shown = page.getByRole('status').filter({ hasText: 'The code is' });

@@ -36,6 +36,6 @@ test('a new user chooses a region, leaves, comes back for a category, and previe
   await page.waitForURL('**/today');
   await page.goto(`${stackAddresses().webUrl}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText(/Your alerts are waiting/)).toBeVisible();
+  await expect(page.getByText(/to receive your alerts: we hold them/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
 });

@@ -41,7 +41,7 @@ const publish = async (page: Page, title: string) => {
 };
 
 const opened = (page: Page, name: string) =>
-  expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 
 test('two admins clear the review queue by keyboard without overriding each other’s decisions', async ({
   page,

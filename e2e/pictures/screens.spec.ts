@@ -11,16 +11,6 @@ import { writeWebp } from '../support/write-webp.ts';
 
 const SIZES = { desktop: [1440, 900], tablet: [768, 1024], phone: [375, 812] } as const;
 const THEMES = ['light', 'dark'] as const;
-const TABS = [
-  'Overview',
-  'Upload',
-  'Circulars',
-  'Sources',
-  'Deliveries',
-  'Beta codes',
-  'Users',
-  'Audit',
-];
 
 const DOCS = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const LANDING = fileURLToPath(
@@ -119,13 +109,9 @@ for (const theme of THEMES) {
 
       test('screens of an admin', async ({ page }) => {
         await signIn(page, demo.admin);
-        await page.goto(`${stackAddresses().webUrl}/admin`);
-        for (const tab of TABS) {
-          await page
-            .getByRole('navigation', { name: 'Admin Portal' })
-            .getByRole('link', { name: tab })
-            .click();
-          await take(page, `admin-${tab.toLowerCase().replace(' ', '-')}`);
+        for (const path of screens.admin) {
+          await page.goto(`${stackAddresses().webUrl}/${path}`);
+          await take(page, path.replaceAll('/', '-'));
         }
         await page.goto(`${stackAddresses().webUrl}/admin/circulars/${circularIds[0]}`);
         await take(page, 'admin-circular');

@@ -2,9 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusTitle } from '../lib/browser/focus-title.ts';
 
-/** The tabs of the Admin Portal are one page: its title stays where it is. */
-const pageOf = (pathname: string) => (pathname.startsWith('/admin') ? '/admin' : pathname);
-
 /**
  * Puts the focus on a page's title when one goes to another page, as the browser does on a page of its
  * own: a screen reader reads on there, and Tab leads into the page. Gives up when the user goes on first;
@@ -12,12 +9,11 @@ const pageOf = (pathname: string) => (pathname.startsWith('/admin') ? '/admin' :
  */
 export const FocusHeading = () => {
   const { pathname, hash } = useLocation();
-  const page = pageOf(pathname);
-  const shown = useRef(page);
+  const shown = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (hash) return;
     const isOver = new AbortController();
     const tryTitle = () => {
@@ -37,6 +33,6 @@ export const FocusHeading = () => {
       addEventListener(event, () => isOver.abort(), { signal: isOver.signal });
     }
     return () => isOver.abort();
-  }, [page, hash]);
+  }, [pathname, hash]);
   return null;
 };

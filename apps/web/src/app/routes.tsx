@@ -23,14 +23,6 @@ const layout = (
   children: RouteObject[],
 ): RouteObject => ({ id, element: lazyElement(id, load), children });
 
-/** The tabs of the Admin Portal. */
-export const adminTabs = screens.flatMap(({ path, tab }) => (tab ? [{ to: path, ...tab }] : []));
-
-const loadAdminPortal = async () => {
-  const { AdminPortal } = await import('../features/admin/admin-portal.tsx');
-  return () => <AdminPortal tabs={adminTabs} />;
-};
-
 /** Every route of the application: the screens of the table, inside what each kind of them has around it. */
 export const routes: RouteObject[] = [
   ...screensFor('public'),
@@ -39,7 +31,11 @@ export const routes: RouteObject[] = [
     layout('signed-in', () => import('./signed-in-layout.tsx').then((m) => m.SignedInLayout), [
       ...screensFor('user'),
       layout('require-admin', () => import('./require-admin.tsx').then((m) => m.RequireAdmin), [
-        layout('admin', loadAdminPortal, screensFor('admin')),
+        layout(
+          'admin',
+          () => import('../features/admin/admin-portal.tsx').then((m) => m.AdminPortal),
+          screensFor('admin'),
+        ),
       ]),
     ]),
   ]),

@@ -13,15 +13,8 @@ import {
 } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
-/** What every tab of the Admin Portal has in common. */
-const admin = {
-  access: 'admin',
-  title: 'Admin Portal',
-  text: 'Manage bank circulars and system configurations',
-} as const;
-
 /**
- * Every screen, in the order of the sidebar and of the tabs. The router, the navigation, the titles, the HTML
+ * Every screen, in the order of the sidebar and of the admin rail. The router, the navigation, the titles, the HTML
  * that the build writes for each path, the 404s and the browser tests are made from this table alone.
  */
 // biome-ignore format: a screen is one line
@@ -41,33 +34,35 @@ export const screens: readonly Screen[] = [
   { path: '/categories', access: 'user', title: 'Categories', text: 'Manage your circular category subscriptions', hasSearch: true, nav: { group: 'main', label: 'Categories', icon: Tags }, load: () => import('../features/categories/categories-page.tsx').then((m) => m.CategoriesPage) },
   { path: '/account', access: 'user', title: 'Account', nav: { group: 'main', label: 'Account', icon: UserRound }, load: () => import('../features/account/account-page.tsx').then((m) => m.AccountPage) },
   { path: '/today', access: 'user', title: 'Today', text: '\u00a0', nav: { group: 'read', label: 'Today', icon: Sunrise }, load: () => import('../features/today/today-page.tsx').then((m) => m.TodayPage) },
-  { path: '/circulars', access: 'user', title: 'Circulars', text: 'Every circular, in its original and translated text', nav: { group: 'read', label: 'Circulars', icon: FileText }, load: () => import('../features/circulars/circulars-page.tsx').then((m) => m.CircularsPage) },
+  { path: '/circulars', access: 'user', title: 'Circulars', text: 'Every circular, with its original', nav: { group: 'read', label: 'Circulars', icon: FileText }, load: () => import('../features/circulars/circulars-page.tsx').then((m) => m.CircularsPage) },
   { path: '/circulars/:id', access: 'user', load: () => import('../features/circular/circular-page.tsx').then((m) => m.CircularPage) },
   { path: '/compare', access: 'user', title: 'Compare circulars', text: 'What a later circular added, removed and moved', palette: 'Compare circulars', load: () => import('../features/compare/compare-page.tsx').then((m) => m.ComparePage) },
   { path: '/alerts', access: 'user', title: 'Alerts', text: 'What was sent to you, when and why', nav: { group: 'read', label: 'Alerts', icon: Bell }, load: () => import('../features/alerts/alerts-page.tsx').then((m) => m.AlertsPage) },
   { path: '/deadlines', access: 'user', title: 'Deadlines', text: 'Effective dates, deadlines and consultations', nav: { group: 'read', label: 'Deadlines', icon: CalendarDays }, load: () => import('../features/deadlines/deadlines-page.tsx').then((m) => m.DeadlinesPage) },
-  { path: '/coverage', access: 'user', title: 'Coverage', text: 'What the banks publish, and when each was last looked at', nav: { group: 'read', label: 'Coverage', icon: MapPinned }, load: () => import('../features/coverage/coverage-page.tsx').then((m) => m.CoveragePage) },
+  { path: '/coverage', access: 'user', title: 'Coverage', text: 'What each bank publishes, and when we last checked it', nav: { group: 'read', label: 'Coverage', icon: MapPinned }, load: () => import('../features/coverage/coverage-page.tsx').then((m) => m.CoveragePage) },
   { path: '/delivery', access: 'user', title: 'Delivery', text: 'Where alerts reach you, and how often', nav: { group: 'read', label: 'Delivery', icon: Send }, load: () => import('../features/delivery/delivery-page.tsx').then((m) => m.DeliveryPage) },
   { path: '/faq', access: 'user', title: 'Frequently Asked Questions', palette: 'FAQ', load: () => import('../features/faq/faq-page.tsx').then((m) => m.FaqPage) },
   { path: '/first-steps', access: 'user', title: 'First steps', palette: 'First steps', text: 'Choose what to hear of. What you choose counts at once: leave and come back as you like.', load: () => import('../features/first-steps/first-steps-page.tsx').then((m) => m.FirstStepsPage) },
 
-  { path: '/admin/overview', ...admin, tab: { label: 'Overview' }, load: () => import('../features/admin/overview/overview-tab.tsx').then((m) => m.OverviewTab) },
-  { path: '/admin', ...admin, tab: { label: 'Upload' }, nav: { group: 'admin', label: 'Admin Portal', icon: ShieldCheck }, load: () => import('../features/admin/upload/upload-tab.tsx').then((m) => m.UploadTab) },
-  { path: '/admin/upload-many', ...admin, load: () => import('../features/admin/upload/many/many-uploads-page.tsx').then((m) => m.ManyUploadsPage) },
-  { path: '/admin/review', ...admin, tab: { label: 'Review', list: 'review' }, load: () => import('../features/admin/review/review-desk.tsx').then((m) => m.ReviewDesk) },
-  { path: '/admin/circulars', ...admin, tab: { label: 'Circulars', list: 'circulars' }, load: () => import('../features/admin/circulars/circulars-tab.tsx').then((m) => m.CircularsTab) },
-  { path: '/admin/circulars/:id', ...admin, load: () => import('../features/admin/circulars/admin-circular-page.tsx').then((m) => m.AdminCircularPage) },
-  { path: '/admin/sources', ...admin, tab: { label: 'Sources', list: 'sources' }, load: () => import('../features/admin/sources/sources-tab.tsx').then((m) => m.SourcesTab) },
-  { path: '/admin/known-sources', ...admin, tab: { label: 'Known sources', list: 'known_sources' }, load: () => import('../features/admin/sources/known/known-sources-tab.tsx').then((m) => m.KnownSourcesTab) },
-  { path: '/admin/deliveries', ...admin, tab: { label: 'Deliveries', list: 'deliveries' }, load: () => import('../features/admin/deliveries/deliveries-tab.tsx').then((m) => m.DeliveriesTab) },
-  { path: '/admin/beta-codes', ...admin, tab: { label: 'Beta codes', list: 'beta_codes' }, load: () => import('../features/admin/beta-codes/beta-codes-tab.tsx').then((m) => m.BetaCodesTab) },
-  { path: '/admin/banks', ...admin, tab: { label: 'Banks', list: 'banks' }, load: () => import('../features/admin/banks/admin-banks-tab.tsx').then((m) => m.AdminBanksTab) },
-  { path: '/admin/categories', ...admin, tab: { label: 'Categories', list: 'categories' }, load: () => import('../features/admin/categories/admin-categories-tab.tsx').then((m) => m.AdminCategoriesTab) },
-  { path: '/admin/ai', ...admin, tab: { label: 'AI' }, load: () => import('../features/admin/ai/ai-tab.tsx').then((m) => m.AiTab) },
-  { path: '/admin/learning', ...admin, tab: { label: 'Learning' }, load: () => import('../features/admin/learning/learning-tab.tsx').then((m) => m.LearningTab) },
-  { path: '/admin/users', ...admin, tab: { label: 'Users', list: 'users' }, load: () => import('../features/admin/users/users-tab.tsx').then((m) => m.UsersTab) },
-  { path: '/admin/audit', ...admin, tab: { label: 'Audit', list: 'audit' }, load: () => import('../features/admin/audit/audit-tab.tsx').then((m) => m.AuditTab) },
-  { path: '/admin/*', ...admin, load: () => import('../features/admin/unknown-tab.tsx').then((m) => m.UnknownTab) },
+  { path: '/admin/overview', access: 'admin', title: 'Overview', text: 'What needs attention, and how the service does', rail: { group: 'Work', label: 'Overview' }, load: () => import('../features/admin/overview/overview-tab.tsx').then((m) => m.OverviewTab) },
+  { path: '/admin/review', access: 'admin', title: 'Review', hasOwnHead: true, rail: { group: 'Work', label: 'Review', list: 'review' }, load: () => import('../features/admin/review/review-desk.tsx').then((m) => m.ReviewDesk) },
+  { path: '/admin/circulars', access: 'admin', title: 'All circulars', text: 'Every circular, whatever its state', rail: { group: 'Work', label: 'Circulars', list: 'circulars' }, load: () => import('../features/admin/circulars/circulars-tab.tsx').then((m) => m.CircularsTab) },
+  { path: '/admin/circulars/:id', access: 'admin', title: 'A circular', hasOwnHead: true, load: () => import('../features/admin/circulars/admin-circular-page.tsx').then((m) => m.AdminCircularPage) },
+  { path: '/admin', access: 'admin', title: 'Admin Portal', text: 'Manage bank circulars and system configurations', nav: { group: 'admin', label: 'Admin Portal', icon: ShieldCheck }, rail: { group: 'Work', label: 'Upload' }, load: () => import('../features/admin/upload/upload-tab.tsx').then((m) => m.UploadTab) },
+  { path: '/admin/upload-many', access: 'admin', title: 'Upload many files', load: () => import('../features/admin/upload/many/many-uploads-page.tsx').then((m) => m.ManyUploadsPage) },
+  { path: '/admin/sources', access: 'admin', title: 'Monitored sources', text: 'Where circulars come from, and when each source was last checked', rail: { group: 'Sources', label: 'Monitored', list: 'sources' }, load: () => import('../features/admin/sources/sources-tab.tsx').then((m) => m.SourcesTab) },
+  { path: '/admin/known-sources', access: 'admin', title: 'Source catalogue', text: 'Sources that we know of, and whether they work here', rail: { group: 'Sources', label: 'Catalogue', list: 'known_sources' }, load: () => import('../features/admin/sources/known/known-sources-tab.tsx').then((m) => m.KnownSourcesTab) },
+  { path: '/admin/users', access: 'admin', title: 'Users', text: 'People with an account, and what they subscribe to', rail: { group: 'People', label: 'Users', list: 'users' }, load: () => import('../features/admin/users/users-tab.tsx').then((m) => m.UsersTab) },
+  { path: '/admin/beta-codes', access: 'admin', title: 'Access codes', text: 'Codes that let people open an account', rail: { group: 'People', label: 'Codes', list: 'beta_codes' }, load: () => import('../features/admin/beta-codes/beta-codes-tab.tsx').then((m) => m.BetaCodesTab) },
+  { path: '/admin/deliveries', access: 'admin', title: 'Deliveries', text: 'Each message, and what became of it', rail: { group: 'People', label: 'Deliveries', list: 'deliveries' }, load: () => import('../features/admin/deliveries/deliveries-tab.tsx').then((m) => m.DeliveriesTab) },
+  { path: '/admin/setup', access: 'admin', title: 'First steps of this deployment', text: 'What is connected, and which banks are monitored', rail: { group: 'Set-up', label: 'Get started' }, load: () => import('../features/admin/setup/setup-page.tsx').then((m) => m.SetupPage) },
+  { path: '/admin/banks', access: 'admin', title: 'Banks', text: 'Names, countries and glossaries', rail: { group: 'Set-up', label: 'Banks', list: 'banks' }, load: () => import('../features/admin/banks/admin-banks-tab.tsx').then((m) => m.AdminBanksTab) },
+  { path: '/admin/categories', access: 'admin', title: 'Edit categories', text: 'Names, definitions and order of the categories', rail: { group: 'Set-up', label: 'Categories', list: 'categories' }, load: () => import('../features/admin/categories/admin-categories-tab.tsx').then((m) => m.AdminCategoriesTab) },
+  { path: '/admin/ai', access: 'admin', title: 'AI', text: 'Which model reads circulars, what it costs, and whether it answers', rail: { group: 'Set-up', label: 'AI' }, load: () => import('../features/admin/ai/ai-tab.tsx').then((m) => m.AiTab) },
+  { path: '/admin/learning', access: 'admin', title: 'Accuracy', text: 'How often each classifier agreed with reviewers', rail: { group: 'Set-up', label: 'Accuracy' }, load: () => import('../features/admin/learning/learning-tab.tsx').then((m) => m.LearningTab) },
+  { path: '/admin/system', access: 'admin', title: 'System', text: 'Each part of this deployment, and what to do about it', rail: { group: 'Set-up', label: 'System' }, load: () => import('../features/admin/system/system-page.tsx').then((m) => m.SystemPage) },
+  { path: '/admin/audit', access: 'admin', title: 'Audit', text: 'Who changed what, and when', rail: { group: 'Set-up', label: 'Audit', list: 'audit' }, load: () => import('../features/admin/audit/audit-tab.tsx').then((m) => m.AuditTab) },
+  { path: '/admin/*', access: 'admin', title: 'Page not found', hasOwnHead: true, load: () => import('../features/admin/unknown-tab.tsx').then((m) => m.UnknownTab) },
 
   { path: '*', access: 'public', title: 'Page not found', load: () => import('../features/not-found/not-found-page.tsx').then((m) => m.NotFoundPage) },
 ];

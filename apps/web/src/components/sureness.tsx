@@ -2,10 +2,25 @@ import { surenessOf } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { formatShare } from '../lib/format/format.ts';
 
-/** How sure a decision is, as a word; the number shows on demand. */
-export const Sureness = ({ confidence }: { confidence: number }) => (
-  <span className="shrink-0 text-[13px] text-ink-2" title={`${formatShare(confidence)} sure`}>
+type SurenessProps = {
+  confidence: number;
+  /** Whether the number shows too. */
+  isShown?: boolean;
+};
+
+/** The confidence of a decision as a word; the number shows on demand. */
+export const Sureness = ({ confidence, isShown = false }: SurenessProps) => (
+  <span
+    className="shrink-0 text-[13px] text-ink-2 tabular-nums"
+    title={`${formatShare(confidence)} sure`}
+  >
     {surenessOf(confidence)}
+    {isShown ? (
+      <span aria-hidden="true" className="text-ink-3">
+        {' '}
+        {formatShare(confidence)}
+      </span>
+    ) : null}
     <span className="sr-only"> ({formatShare(confidence)} sure)</span>
   </span>
 );

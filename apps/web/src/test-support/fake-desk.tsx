@@ -24,7 +24,7 @@ export const documentOf = (number: number) => ({
   categories: [
     {
       ...category(13, 'Foreign Exchange'),
-      confidence: 0.45,
+      confidence: 0.6,
       decided_by: 'offline',
       evidence: `Banks shall report purchases of notice ${number}.`,
     },
@@ -38,7 +38,7 @@ export const documentOf = (number: number) => ({
   created_at: circular.received_at,
   uploaded_by: null,
   uploaded_by_name: null,
-  confidence: 0.45,
+  confidence: 0.6,
   decided_by: 'offline',
   language_confidence: 1,
   steps: [],
@@ -87,7 +87,9 @@ export const openDesk = (
   );
   const api = fakeApi({
     'GET /categories': { body: categories },
-    'GET /admin/review': { body: { items, total: items.length, checks: [], undoable: [] } },
+    'GET /admin/review': {
+      body: { items, total: items.length, checks: [], translations: [], undoable: [] },
+    },
     ...documents,
     ...marks,
     ...unmarks,

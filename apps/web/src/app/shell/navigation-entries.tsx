@@ -3,17 +3,34 @@ import { entriesOf, type NavigationEntry } from './navigation.ts';
 
 type NavigationEntriesProps = {
   isAdmin: boolean;
+  /** Whether what is for reading stays folded, to make room for the admin rail. */
+  isFolded?: boolean;
   /** Called when the user goes somewhere, so that a menu can close. */
   onNavigate?: (() => void) | undefined;
 };
 
-/** The entries of the sidebar and of the mobile menu: the spec's four, then what stands beyond. */
-export const NavigationEntries = ({ isAdmin, onNavigate }: NavigationEntriesProps) => (
+/** The entries of the sidebar and of the mobile menu: the spec's four, then those for reading and managing. */
+export const NavigationEntries = ({
+  isAdmin,
+  isFolded = false,
+  onNavigate,
+}: NavigationEntriesProps) => (
   <nav aria-label="Main" className="grid gap-1">
     <Entries entries={entriesOf('main')} onNavigate={onNavigate} />
-    <GroupLabel>Read</GroupLabel>
-    <Entries entries={entriesOf('read')} onNavigate={onNavigate} />
-    {isAdmin ? (
+    {isFolded ? (
+      <details>
+        <summary className="mx-2.5 w-fit cursor-pointer rounded text-xs font-medium text-ink-3">
+          Read
+        </summary>
+        <Entries entries={entriesOf('read')} onNavigate={onNavigate} />
+      </details>
+    ) : (
+      <>
+        <GroupLabel>Read</GroupLabel>
+        <Entries entries={entriesOf('read')} onNavigate={onNavigate} />
+      </>
+    )}
+    {isAdmin && !isFolded ? (
       <>
         <GroupLabel>Manage</GroupLabel>
         <Entries entries={entriesOf('admin')} onNavigate={onNavigate} />

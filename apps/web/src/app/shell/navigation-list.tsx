@@ -1,7 +1,30 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { NavigationEntries } from './navigation-entries.tsx';
 
-/** The entries for whoever is signed in. */
-export const NavigationList = ({ onNavigate }: { onNavigate?: () => void }) => (
-  <NavigationEntries isAdmin={useAdminRole() === 'admin'} onNavigate={onNavigate} />
+// Admins alone see it, in the Admin Portal alone.
+const AdminRail = lazy(
+  (): Promise<{ default: ComponentType<{ onNavigate: (() => void) | undefined }> }> =>
+    import('../../features/admin/admin-rail.tsx').then(
+      (module) => ({ default: module.AdminRail }),
+      () => ({ default: () => null }),
+    ),
 );
+
+/** The entries for the signed-in user, and in the Admin Portal its rail. */
+export const NavigationList = ({ onNavigate }: { onNavigate?: () => void }) => {
+  const isAdmin = useAdminRole() === 'admin';
+  const isInPortal = /^\/admin(?:\/|$)/i.test(useLocation().pathname);
+  const hasRail = isAdmin && isInPortal;
+  return (
+    <>
+      <NavigationEntries isAdmin={isAdmin} isFolded={hasRail} onNavigate={onNavigate} />
+      {hasRail ? (
+        <Suspense fallback={null}>
+          <AdminRail onNavigate={onNavigate} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

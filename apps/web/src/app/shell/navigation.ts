@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Screen } from '../screen.ts';
+import { RAIL_GROUPS, type RailGroup, type Screen } from '../screen.ts';
 import { screens } from '../screens.ts';
 
 export type NavigationEntry = { to: string; label: string; icon: LucideIcon };
@@ -13,3 +13,15 @@ export const entriesOf = (group: NonNullable<Screen['nav']>['group']): Navigatio
 /** Returns the screens that are in no group of the sidebar, and that the palette finds all the same. */
 export const paletteScreens = (): { to: string; label: string }[] =>
   screens.flatMap(({ path, palette }) => (palette ? [{ to: path, label: palette }] : []));
+
+/** An entry of the Admin Portal's rail. */
+type RailEntry = { to: string } & NonNullable<Screen['rail']>;
+
+/** Returns the groups of the Admin Portal's rail with their entries, in the order of the table of screens. */
+export const railGroups = (): { group: RailGroup; entries: RailEntry[] }[] =>
+  RAIL_GROUPS.map((group) => ({
+    group,
+    entries: screens.flatMap(({ path, rail }) =>
+      rail?.group === group ? [{ to: path, ...rail }] : [],
+    ),
+  }));

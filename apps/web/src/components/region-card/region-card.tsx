@@ -1,8 +1,9 @@
-import type { BankRef, Region } from '@circulate/shared-schemas';
+import type { Region } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { isSubscribed, useToggleBank, useToggleRegion } from '../../queries/subscriptions.ts';
+import { MonitoredMark } from '../monitored-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { LabelledCheckbox } from '../ui/labelled-checkbox.tsx';
 import { UndoBar } from '../undo-bar/undo-bar.tsx';
@@ -58,6 +59,7 @@ export const RegionCard = ({
               </span>
               <span className="block text-[13px] text-ink-3 tabular-nums">
                 {banks.length} {banks.length === 1 ? 'bank' : 'banks'}
+                {monitoredWords(banks)}
                 {followedCount > 0 ? ` · ${followedCount} subscribed` : ''}
               </span>
             </span>
@@ -88,9 +90,16 @@ export const RegionCard = ({
   );
 };
 
+/** How many banks of a region are monitored; nothing while that is unknown. */
+const monitoredWords = (banks: Region['banks']): string => {
+  if (banks.some(({ is_monitored }) => is_monitored === undefined)) return '';
+  const count = banks.filter(({ is_monitored }) => is_monitored).length;
+  return ` · ${count} monitored`;
+};
+
 type RegionBanksProps = {
   id: string;
-  banks: BankRef[];
+  banks: Region['banks'];
   followed: ReadonlySet<string>;
   isDisabled: boolean;
 };
@@ -109,7 +118,10 @@ const RegionBanks = ({ id, banks, followed, isDisabled }: RegionBanksProps) => {
             disabled={isDisabled}
             onCheckedChange={(subscribe) => mutate({ bank, subscribe })}
           >
-            {bank.display_name}
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              {bank.display_name}
+              <MonitoredMark isMonitored={bank.is_monitored} />
+            </span>
           </LabelledCheckbox>
         </li>
       ))}

@@ -46,8 +46,8 @@ export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
         ) : null
       }
     >
-      Your alerts are waiting until you confirm {profile.email}. Open the link in the message that
-      was sent there, then come back to this page.
+      Confirm {profile.email} to receive your alerts: we hold them for up to 30 days until you do.
+      Open the link in the email we sent you, then return to this page.
     </Notice>
   );
 };

@@ -1,28 +1,57 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { adminTabs } from '../../app/routes.tsx';
 import { screens } from '../../app/screens.ts';
+import { railGroups } from '../../app/shell/navigation.ts';
 import { lazyPage } from '../../components/lazy-page.tsx';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { AdminPortal } from './admin-portal.tsx';
+import { AdminRail } from './admin-rail.tsx';
 
 const portal = (
-  <Routes>
-    <Route element={<AdminPortal tabs={adminTabs} />}>
-      {screens
-        .filter(({ access }) => access === 'admin')
-        .map(({ path, load }) => {
-          const { Page } = lazyPage(load);
-          return <Route key={path} path={path} element={<Page />} />;
-        })}
-    </Route>
-  </Routes>
+  <>
+    <AdminRail />
+    <Routes>
+      <Route element={<AdminPortal />}>
+        {screens
+          .filter(({ access }) => access === 'admin')
+          .map(({ path, load }) => {
+            const { Page } = lazyPage(load);
+            return <Route key={path} path={path} element={<Page />} />;
+          })}
+      </Route>
+    </Routes>
+  </>
 );
 const rows = (count: number, attention = 0) => ({ count, attention });
 
-test('each tab with a list says how long it is and what asks for somebody, without another name', async () => {
+test('the rail has its groups and entries in their order', () => {
+  fakeApi({});
+  renderApp(<AdminRail />, '/admin');
+  const rail = screen.getByRole('navigation', { name: 'Admin Portal' });
+  const groups = within(rail)
+    .getAllByRole('region')
+    .map((group) => [
+      group.querySelector('p')?.textContent,
+      within(group)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ]);
+  expect(groups).toEqual(
+    railGroups().map(({ group, entries }) => [group, entries.map(({ label }) => label)]),
+  );
+  expect(groups.map(([name]) => name)).toEqual(['Work', 'Sources', 'People', 'Set-up']);
+  expect(groups[0]?.[1]).toEqual(['Overview', 'Review', 'Circulars', 'Upload']);
+});
+
+test('every screen of the portal has a title of its own', () => {
+  const titles = screens.flatMap(({ access, title }) => (access === 'admin' ? [title] : []));
+  expect(titles).not.toContain(undefined);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('each entry with a list says how long it is and what asks for somebody, without another name', async () => {
   fakeApi({
     'GET /admin/counts': {
       body: {
@@ -44,18 +73,20 @@ test.each([
   ['Overview', '/admin/overview', 'GET /admin/overview'],
   ['Review', '/admin/review', 'GET /admin/review'],
   ['Circulars', '/admin/circulars', 'GET /admin/circulars'],
-  ['Sources', '/admin/sources', 'GET /admin/sources'],
-  ['Known sources', '/admin/known-sources', 'GET /admin/catalogue'],
+  ['Monitored', '/admin/sources', 'GET /admin/sources'],
+  ['Catalogue', '/admin/known-sources', 'GET /admin/catalogue'],
   ['Deliveries', '/admin/deliveries', 'GET /admin/deliveries'],
-  ['Beta codes', '/admin/beta-codes', 'GET /admin/beta-codes'],
+  ['Codes', '/admin/beta-codes', 'GET /admin/beta-codes'],
   ['Banks', '/admin/banks', 'GET /admin/banks'],
   ['Categories', '/admin/categories', 'GET /admin/categories'],
   ['AI', '/admin/ai', 'GET /admin/ai'],
-  ['Learning', '/admin/learning', 'GET /admin/learning'],
+  ['System', '/admin/system', 'GET /admin/system'],
+  ['Get started', '/admin/setup', 'GET /admin/system'],
+  ['Accuracy', '/admin/learning', 'GET /admin/learning'],
   ['Users', '/admin/users', 'GET /admin/users'],
   ['Audit', '/admin/audit', 'GET /admin/audit'],
 ])(
-  'the tab %s leads to its own screen at %s, and is marked there alone',
+  'the entry %s leads to its own screen at %s, and is marked there alone',
   async (label, path, call) => {
     const api = fakeApi({ [call]: failure(403, 'ADMIN_ONLY') });
     const { unmount } = renderApp(portal, '/admin/nowhere');

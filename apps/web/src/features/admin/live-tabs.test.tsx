@@ -17,7 +17,15 @@ const Interval = () => <p>asks every {useLiveInterval(3_000)} ms</p>;
 
 const noRows = { body: { items: [], next_cursor: null } };
 const run = {
-  ...{ id: idOf(80), region: null, state: 'running', total: 4, done: 1, results: [] },
+  ...{
+    id: idOf(80),
+    region: null,
+    state: 'running',
+    monitors: false,
+    total: 4,
+    done: 1,
+    results: [],
+  },
   ...{ started_at: '2026-11-20T11:50:00Z', ended_at: null },
   counts: { works: 1, changed: 0, walled: 0, unreachable: 0 },
 };
@@ -34,7 +42,9 @@ test.each([
     'GET /admin/deliveries': noRows,
     'GET /admin/sources': noRows,
     'GET /admin/beta-codes': noRows,
-    'GET /admin/review': { body: { items: [], total: 0, checks: [], undoable: [] } },
+    'GET /admin/review': {
+      body: { items: [], total: 0, checks: [], translations: [], undoable: [] },
+    },
     'GET /categories': { body: [] },
     'GET /admin/catalogue': noRows,
     'GET /admin/catalogue/previews': { body: { run } },

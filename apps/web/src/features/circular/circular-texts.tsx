@@ -6,6 +6,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { originalFileKind } from '../../lib/api/original-file.ts';
 import { formatLanguage } from '../../lib/format/format.ts';
 import { usePrinting } from '../../lib/hooks/use-printing.ts';
+import { AskForTranslation } from './ask-for-translation.tsx';
 import { TextBody } from './text-body.tsx';
 
 type View = 'both' | 'translation' | 'original' | 'pdf';
@@ -27,8 +28,12 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
   return (
     <section aria-label="Text">
       {circular.translation_note ? (
-        <Notice role="note" className="mb-4">
-          {circular.translation_note}
+        <Notice
+          role="note"
+          className="mb-4 max-sm:flex-wrap print:border-0"
+          action={<AskForTranslation circular={circular} />}
+        >
+          {circular.translation_note} Your browser may offer to translate the page.
         </Notice>
       ) : null}
       {translation?.warning ? (

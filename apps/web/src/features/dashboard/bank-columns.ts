@@ -16,6 +16,9 @@ export const bankColumns = [
 
 export type BankColumn = (typeof bankColumns)[number];
 
+/** What the rows can be sorted by: a column of texts, or whether the user subscribes. */
+export type SortKey = BankColumn['id'] | 'is_subscribed';
+
 const textsOf: Record<BankColumn['id'], (bank: Bank) => string | null> = {
   display_name: (bank) => bank.display_name,
   country: (bank) => bank.country,
@@ -24,10 +27,10 @@ const textsOf: Record<BankColumn['id'], (bank: Bank) => string | null> = {
 };
 
 /** By which column, and which way; null for the order of the answer. */
-export type BankSort = { id: BankColumn['id']; desc: boolean } | null;
+export type BankSort = { id: SortKey; desc: boolean } | null;
 
 /** What a press on a column's head makes of a sort: ascending, descending, none; another starts ascending. */
-export const nextSort = (sort: BankSort, id: BankColumn['id']): BankSort => {
+export const nextSort = (sort: BankSort, id: SortKey): BankSort => {
   if (sort?.id !== id) return { id, desc: false };
   return sort.desc ? null : { id, desc: true };
 };
@@ -59,13 +62,28 @@ const placesBy = (banks: readonly Bank[], textOf: (bank: Bank) => string | null)
   return Int32Array.from(found, (text) => places.get(text) ?? MISSING);
 };
 
+/** Returns the banks with those that the user subscribes to first, or last. */
+const orderBySubscription = (
+  banks: readonly Bank[],
+  isSubscribed: (bank: Bank) => boolean,
+  desc: boolean,
+): readonly Bank[] => {
+  const own = banks.filter(isSubscribed);
+  const others = banks.filter((bank) => !isSubscribed(bank));
+  return desc ? [...others, ...own] : [...own, ...others];
+};
+
 /** The banks in the order of a column. Missing values come last, whichever way it is sorted. */
 export const orderBanks = (
   banks: readonly Bank[],
   places: BankPlaces,
   sorting: BankSort,
+  isSubscribed: (bank: Bank) => boolean = () => false,
 ): readonly Bank[] => {
   if (!sorting) return banks;
+  if (sorting.id === 'is_subscribed') {
+    return orderBySubscription(banks, isSubscribed, sorting.desc);
+  }
   const place = places(sorting.id);
   const direction = sorting.desc ? -1 : 1;
   const placeOf = (index: number) => place[index] ?? MISSING;

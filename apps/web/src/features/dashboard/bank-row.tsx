@@ -1,6 +1,7 @@
 import type { Bank } from '@circulate/shared-schemas';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { MonitoredMark } from '../../components/monitored-mark.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { regionLines } from './bank-columns.ts';
@@ -36,13 +37,28 @@ export const BankRow = memo(({ bank, index, measure, ...box }: BankRowProps) => 
     )}
   >
     <td className="h-10 px-4 py-1.5 font-medium max-md:h-auto max-md:p-0 md:min-w-52">
-      {bank.display_name || dash}
+      <span className="flex items-baseline justify-between gap-x-3 max-xl:flex-wrap md:max-xl:flex-nowrap">
+        {bank.display_name || dash}
+        <MonitoredMark isMonitored={bank.is_monitored} isCompact />
+      </span>
     </td>
     <td className={secondary}>{bank.country || dash}</td>
-    <td className={classNames(secondary, 'text-ink-2 whitespace-pre-line xl:whitespace-pre')}>
+    <td
+      title={bank.regions.length > 1 ? regionLines(bank) : undefined}
+      className={classNames(
+        secondary,
+        'text-ink-2 xl:whitespace-pre md:max-xl:max-w-36 md:max-xl:truncate',
+      )}
+    >
       {regionLines(bank) || dash}
     </td>
-    <td className={classNames(secondary, 'tabular-nums')}>
+    <td
+      className={classNames(
+        secondary,
+        'tabular-nums md:whitespace-nowrap',
+        !bank.last_circular_date_published && 'max-md:hidden',
+      )}
+    >
       {bank.last_circular_date_published ? (
         <Link
           to={`/circulars?bank=${bank.id}`}

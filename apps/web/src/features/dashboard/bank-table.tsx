@@ -2,15 +2,17 @@ import type { Bank } from '@circulate/shared-schemas';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useSpoken } from '../../lib/browser/announce.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { formatCount } from '../../lib/format/format.ts';
 import { isSubscribed } from '../../queries/subscriptions.ts';
-import { bankColumns } from './bank-columns.ts';
+import { type BankSort, bankColumns, type SortKey } from './bank-columns.ts';
 import { BankRow, type BankRowsProps } from './bank-row.tsx';
 import { useBankRows } from './use-bank-rows.ts';
 
 type BankTableProps = Omit<BankRowsProps, 'rows'> & {
   banks: readonly Bank[];
   search: string;
+  isOnlyMine: boolean;
   /** What stands there when no bank is left. */
   empty: ReactNode;
 };
@@ -22,8 +24,9 @@ const NEAR_FROM = 300;
 
 /** The banks, sortable by column, with a checkbox each. */
 export const BankTable = (props: BankTableProps) => {
-  const { banks, search, empty, ...box } = props;
-  const { rows, sort, toggleSort } = useBankRows(banks, search);
+  const { banks, search, isOnlyMine, empty, ...box } = props;
+  const { followed } = box;
+  const { rows, sort, toggleSort } = useBankRows(banks, { search, followed, isOnlyMine });
   useSpoken(search.trim() === '' ? '' : formatCount(rows.length, 'bank'));
   if (rows.length === 0) return empty;
 
@@ -35,13 +38,16 @@ export const BankTable = (props: BankTableProps) => {
             <SortableHeader
               key={id}
               label={label}
-              direction={sort?.id === id ? (sort.desc ? 'descending' : 'ascending') : 'none'}
+              direction={directionOf(sort, id)}
               onClick={() => toggleSort(id)}
             />
           ))}
-          <th scope="col" className={`${headerClass} px-4 text-right max-md:sr-only`}>
-            Subscribed
-          </th>
+          <SortableHeader
+            label="Subscribed"
+            className="*:ml-auto max-md:sr-only"
+            direction={directionOf(sort, 'is_subscribed')}
+            onClick={() => toggleSort('is_subscribed')}
+          />
         </tr>
       </thead>
       {banks.length > NEAR_FROM ? (
@@ -61,18 +67,28 @@ const headerClass =
 
 type Direction = 'none' | 'ascending' | 'descending';
 
-type SortableHeaderProps = { label: string; direction: Direction; onClick: () => void };
+const directionOf = (sort: BankSort, id: SortKey): Direction => {
+  if (sort?.id !== id) return 'none';
+  return sort.desc ? 'descending' : 'ascending';
+};
+
+type SortableHeaderProps = {
+  label: string;
+  direction: Direction;
+  className?: string;
+  onClick: () => void;
+};
 
 const icons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown };
 
-const SortableHeader = ({ label, direction, onClick }: SortableHeaderProps) => {
+const SortableHeader = ({ label, direction, className, onClick }: SortableHeaderProps) => {
   const Icon = icons[direction];
   const isSorted = direction !== 'none';
   return (
     <th
       scope="col"
       aria-sort={direction}
-      className={`${headerClass} px-2 text-left max-md:h-8 max-md:px-0`}
+      className={classNames(headerClass, 'px-2 text-left max-md:h-8 max-md:px-0', className)}
     >
       <button
         type="button"

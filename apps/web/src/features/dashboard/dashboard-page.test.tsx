@@ -204,6 +204,44 @@ describe('the dashboard', () => {
   });
 });
 
+describe('the user’s own banks', () => {
+  test('are counted, can be shown alone, and come first when sorted by subscription', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />);
+    expect(await screen.findByText('1 of 3 banks')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Only mine' }));
+    expect(rowNames()).toEqual(['Nepal Rastra Bank']);
+    await user.click(screen.getByRole('checkbox', { name: 'Only mine' }));
+    const header = screen.getByRole('columnheader', { name: 'Subscribed' });
+    await user.click(within(header).getByRole('button'));
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    expect(rowNames()[0]).toBe('Nepal Rastra Bank');
+    await user.click(within(header).getByRole('button'));
+    expect(rowNames().at(-1)).toBe('Nepal Rastra Bank');
+  });
+
+  test('that are none leave nothing to unsubscribe from', async () => {
+    fakeApi({ ...answers, 'GET /subscriptions/auth0|demo': { body: [] } });
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />);
+    await screen.findByText('0 of 3 banks');
+    const unsubscribe = screen.getByRole('button', { name: 'Unsubscribe from all banks' });
+    expect(unsubscribe).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('checkbox', { name: 'Only mine' }));
+    expect(screen.getByText('You don’t subscribe to any bank yet.')).toBeDefined();
+  });
+
+  test('say of each bank whether it is monitored, where that is known', async () => {
+    const [first, second, third] = answers['GET /banks'].body;
+    const known = [{ ...first, is_monitored: true }, { ...second, is_monitored: false }, third];
+    fakeApi({ ...answers, 'GET /banks': { body: known } });
+    renderApp(<DashboardPage />);
+    expect(await screen.findAllByText('Monitored')).toHaveLength(1);
+    expect(screen.getAllByText('Added by hand')).toHaveLength(1);
+  });
+});
+
 describe('the notices of the dashboard', () => {
   test('when the address belongs to another sign-in, then says how to get in', async () => {
     fakeApi({ ...answers, 'POST /auth/sync': failure(409, 'EMAIL_EXISTS') });

@@ -1,11 +1,13 @@
 import { memo, useCallback, useState } from 'react';
 import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { UndoBar } from '../../components/undo-bar/undo-bar.tsx';
+import { formatCount } from '../../lib/format/format.ts';
 import { useSearch } from '../../lib/hooks/use-search.ts';
 import { useBanks } from '../../queries/banks.ts';
 import { useAreFirstStepsLoading } from '../../queries/first-steps.ts';
@@ -59,7 +61,7 @@ const AllBanksButtons = ({ onUnfollowed }: AllBanksButtonsProps) => {
   return (
     <>
       <Button
-        disabled={toggleAll.isPending || followed === undefined}
+        disabled={toggleAll.isPending || followed === undefined || followed.length === 0}
         isBusy={isBusy(false)}
         onClick={() =>
           toggleAll.mutate(
@@ -89,6 +91,7 @@ const Banks = memo(() => {
   const subscriptions = useSubscriptions();
   const areStepsOnTheirWay = useAreFirstStepsLoading();
   const { mutate } = useToggleBank();
+  const [isOnlyMine, setIsOnlyMine] = useState(false);
   const { data } = banks;
 
   const toggle = useCallback(
@@ -111,6 +114,7 @@ const Banks = memo(() => {
   const list = {
     banks: data ?? noBanks,
     search,
+    isOnlyMine,
     followed: followedBankKeys(subscriptions.data),
     isDisabled: isUnknown,
     onToggle: toggle,
@@ -124,12 +128,21 @@ const Banks = memo(() => {
           onRetry={() => void subscriptions.refetch()}
         />
       ) : null}
+      {isUnknown || list.banks.length === 0 ? null : (
+        <OwnBanks
+          count={subscriptions.data.length}
+          total={list.banks.length}
+          isOnlyMine={isOnlyMine}
+          onChange={setIsOnlyMine}
+        />
+      )}
       <div className="card">
         <BankTable
           {...list}
           empty={
             <NoBanks
               search={search}
+              isOnlyMine={isOnlyMine}
               onClearSearch={() => setSearch('')}
               onRetry={banks.isError ? () => void banks.refetch() : null}
             >
@@ -141,5 +154,24 @@ const Banks = memo(() => {
     </>
   );
 });
+
+type OwnBanksProps = {
+  count: number;
+  total: number;
+  isOnlyMine: boolean;
+  onChange: (isOnlyMine: boolean) => void;
+};
+
+/** How many of the banks the user subscribes to, and the way to see those alone. */
+const OwnBanks = ({ count, total, isOnlyMine, onChange }: OwnBanksProps) => (
+  <div className="mb-2 flex flex-wrap items-center gap-x-5">
+    <p className="text-ink-2 tabular-nums" aria-live="polite">
+      {count} of {formatCount(total, 'bank')}
+    </p>
+    <LabelledCheckbox checked={isOnlyMine} onCheckedChange={onChange}>
+      Only mine
+    </LabelledCheckbox>
+  </div>
+);
 
 const noBanks: [] = [];

@@ -32,7 +32,7 @@ test('a new user is led to the first steps, beside the banner and no other bar',
   const way = await screen.findByRole('link', { name: 'Begin' });
   expect(way.getAttribute('href')).toBe('/first-steps#regions');
   expect(screen.getByText(/To receive alerts, subscribe to both/)).toBeDefined();
-  expect(screen.queryByText(/Your alerts are waiting/)).toBeNull();
+  expect(screen.queryByText(/to receive your alerts: we hold them/)).toBeNull();
 });
 
 test.each([
@@ -87,7 +87,7 @@ test('who left is led back to the step that is next', async () => {
 test('once banks and subjects are chosen, the address alone is asked for', async () => {
   fakeApi({ ...newcomer, ...banks, ...categories });
   renderApp(<DashboardPage />);
-  expect(await screen.findByText(/Your alerts are waiting/)).toBeDefined();
+  expect(await screen.findByText(/to receive your alerts: we hold them/)).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
 });
 
@@ -101,5 +101,5 @@ test('who puts the first steps away is not led to them again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Put the first steps away' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull());
   expect(api.callsOf('POST /users/first-steps/end')).toHaveLength(1);
-  expect(await screen.findByText(/Your alerts are waiting/)).toBeDefined();
+  expect(await screen.findByText(/to receive your alerts: we hold them/)).toBeDefined();
 });

@@ -5,6 +5,8 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 
 type NoBanksProps = {
   search: string;
+  /** Whether the user's own banks alone are looked through. */
+  isOnlyMine: boolean;
   onClearSearch: () => void;
   /** Given where the banks could not be fetched. */
   onRetry: (() => void) | null;
@@ -13,7 +15,7 @@ type NoBanksProps = {
 };
 
 /** Stands in for the table when there is no bank to show. */
-export const NoBanks = ({ search, onClearSearch, onRetry, children }: NoBanksProps) => {
+export const NoBanks = ({ search, isOnlyMine, onClearSearch, onRetry, children }: NoBanksProps) => {
   if (onRetry) {
     return (
       <EmptyState
@@ -34,6 +36,7 @@ export const NoBanks = ({ search, onClearSearch, onRetry, children }: NoBanksPro
         action={isSearching ? <Button onClick={onClearSearch}>Clear the search</Button> : null}
       >
         {isSearching ? <>No bank's name contains “{search.trim()}”.</> : null}
+        {isOnlyMine && !isSearching ? 'You don’t subscribe to any bank yet.' : null}
       </EmptyState>
       {children}
     </>

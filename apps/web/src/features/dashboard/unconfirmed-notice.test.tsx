@@ -19,7 +19,9 @@ test('whoever has not confirmed their address has the message sent again', async
     'POST /users/confirmation': { body: { sent: true } },
   });
   renderApp(<AccountNotices />);
-  expect(await screen.findByText(/until you confirm demo@circulate.example/)).toBeDefined();
+  expect(
+    await screen.findByText(/^Confirm demo@circulate.example to receive your alerts/),
+  ).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
   expect(await screen.findByText('The message is on its way again')).toBeDefined();
   expect(callsOf('POST /users/confirmation')).toHaveLength(1);
@@ -39,7 +41,7 @@ test('a message that could not be sent is told of, and can be tried again', asyn
 test('where the provider does not let us, nothing is offered', async () => {
   fakeApi(unconfirmed());
   renderApp(<AccountNotices />);
-  await screen.findByText(/until you confirm/);
+  await screen.findByText(/to receive your alerts/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -47,10 +49,10 @@ test('the notice goes when its reader comes back from the link', async () => {
   // As after completing the profile: nothing was heard of the address yet.
   fakeApi({ ...unconfirmed(), 'POST /auth/sync': synced(true) });
   renderApp(<AccountNotices />);
-  await screen.findByText(/until you confirm/);
+  await screen.findByText(/to receive your alerts/);
   fakeApi({ 'GET /users/profile': { body: demoProfile } });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(screen.queryByText(/until you confirm/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/to receive your alerts/)).toBeNull());
 });
 
 test('whoever lost an unproven address sees no made-up one, and how to get in', async () => {

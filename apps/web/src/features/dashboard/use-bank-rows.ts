@@ -1,22 +1,34 @@
 import type { Bank } from '@circulate/shared-schemas';
 import { useMemo, useState } from 'react';
 import { filterBySearch } from '../../lib/text/search-filter.ts';
-import {
-  type BankColumn,
-  type BankSort,
-  bankPlaces,
-  nextSort,
-  orderBanks,
-} from './bank-columns.ts';
+import { isSubscribed } from '../../queries/subscriptions.ts';
+import { type BankSort, bankPlaces, nextSort, orderBanks, type SortKey } from './bank-columns.ts';
 
-/** The banks in the chosen order, without those that the search leaves out. */
-export const useBankRows = (banks: readonly Bank[], search: string) => {
+type Shown = {
+  search: string;
+  /** Ids and names of the banks that the user subscribes to. */
+  followed: ReadonlySet<string>;
+  /** Whether the user's own banks alone are shown. */
+  isOnlyMine: boolean;
+};
+
+/** Returns the banks in the chosen order, without those that the search or the choice leaves out. */
+export const useBankRows = (banks: readonly Bank[], { search, followed, isOnlyMine }: Shown) => {
   const [sort, setSort] = useState<BankSort>(null);
   const places = useMemo(() => bankPlaces(banks), [banks]);
-  const ordered = useMemo(() => orderBanks(banks, places, sort), [banks, places, sort]);
+  // A row that is ticked stays where it is until the user sorts again.
+  const [sortedBy, setSortedBy] = useState(followed);
+  const ordered = useMemo(
+    () => orderBanks(banks, places, sort, (bank) => isSubscribed(bank, sortedBy)),
+    [banks, places, sort, sortedBy],
+  );
   // Filtered after sorting, so that typing never sorts again.
-  const rows = useMemo(() => filterBySearch(ordered, search), [ordered, search]);
-  const toggleSort = (id: BankColumn['id']) => setSort((current) => nextSort(current, id));
+  const found = useMemo(() => filterBySearch(ordered, search), [ordered, search]);
+  const rows = isOnlyMine ? found.filter((bank) => isSubscribed(bank, followed)) : found;
+  const toggleSort = (id: SortKey) => {
+    setSortedBy(followed);
+    setSort((current) => nextSort(current, id));
+  };
 
   return { rows, sort, toggleSort };
 };

@@ -10,7 +10,10 @@ const summary = {
     { code: 'TG', shade: 9, is_sample: false },
   ],
   banks: 104,
+  monitored: 88,
+  country_count: 116,
   circulars: 1_200,
+  translates: false,
 };
 const asked: string[] = [];
 const answer = (coverage: Response) =>
@@ -33,9 +36,18 @@ describe('the map of the landing page', () => {
     answer(Response.json(summary));
     render(<CoverageTeaser />);
     const words =
-      '104 central banks in 2 countries, 1,200 circulars and more in 90 days. The stronger the colour, the more a country published.';
+      'We monitor 88 of 104 central banks in 116 countries. More than 1,200 circulars in the last 90 days. Circulars stay in their original language. The stronger the colour, the more a country published.';
     expect(await screen.findByRole('img', { name: words })).toBeDefined();
     expect(asked).toEqual(['/config.json', 'https://api.example/coverage/summary']);
+  });
+
+  test('claims no monitoring and no translation that there is not', async () => {
+    vi.stubGlobal('IntersectionObserver', windowWhere(true));
+    answer(Response.json({ ...summary, monitored: 0, circulars: 0, translates: true }));
+    render(<CoverageTeaser />);
+    const words =
+      '104 central banks in 116 countries; none is monitored automatically yet. Circulars are translated. The stronger the colour, the more a country published.';
+    expect(await screen.findByRole('img', { name: words })).toBeDefined();
   });
 
   test('costs nothing until the visitor comes near', () => {

@@ -34,11 +34,19 @@ export const CoveredWorld = () => {
 
 const captionOf = (summary: CoverageSummary | null) => {
   if (!summary) return 'A map of the world.';
-  const { banks, countries, circulars } = summary;
-  const published =
-    circulars > 0 ? `, ${circulars.toLocaleString('en')} circulars and more in 90 days` : '';
-  const samples = countries.some(({ is_sample }) => is_sample)
-    ? ' Striped: samples, which no bank issued.'
-    : '';
-  return `${banks} central banks in ${countries.length} countries${published}. The stronger the colour, the more a country published.${samples}`;
+  const { banks, monitored, country_count, countries, circulars, translates } = summary;
+  const sentences = [
+    monitored === 0
+      ? `${banks} central banks in ${country_count} countries; none is monitored automatically yet.`
+      : `We monitor ${monitored} of ${banks} central banks in ${country_count} countries.`,
+    ...(circulars > 0
+      ? [`More than ${circulars.toLocaleString('en')} circulars in the last 90 days.`]
+      : []),
+    translates ? 'Circulars are translated.' : 'Circulars stay in their original language.',
+    'The stronger the colour, the more a country published.',
+    ...(countries.some(({ is_sample }) => is_sample)
+      ? ['Striped: samples, which no bank issued.']
+      : []),
+  ];
+  return sentences.join(' ');
 };

@@ -14,7 +14,10 @@ export const fetchCoverageSummary = async (leaving: AbortSignal): Promise<Covera
   return {
     countries: countries.map(readCountry),
     banks: Number(answer.get('banks')),
+    monitored: Number(answer.get('monitored')),
+    country_count: Number(answer.get('country_count')),
     circulars: Number(answer.get('circulars')),
+    translates: answer.get('translates') === true,
   };
 };
 

@@ -13,8 +13,8 @@ export const Hero = () => (
         The circular that changes your rules, read for you.
       </h1>
       <p className="mt-5 mb-7 max-w-[46ch] text-[18px]/7 text-ink-2">
-        Every notice from the central banks you follow, sorted, translated and in your inbox moments
-        after it is published. Nothing you did not ask for.
+        The notices of the central banks you subscribe to, sorted by category and sent to your inbox
+        with their key facts and the original. Nothing you did not ask for.
       </p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/beta-verification" variant="primary" size="lg">

@@ -26,8 +26,8 @@ export const LandingPage = () => {
               sites is impossible.
             </p>
             <p>
-              Circulate reads them all, so that the people whose business a circular changes know of
-              it while there is still time to act.
+              Circulate reads them for you, so that you know of a change while there is still time
+              to act. This is what it covers today:
             </p>
             <CoverageTeaser />
           </Section>

@@ -3,7 +3,7 @@ export const steps = [
   { name: 'Capture', text: "From the banks' own sites, day and night." },
   { name: 'Read', text: 'Text from any PDF, scans included.' },
   { name: 'Categorise', text: 'By subject, with the sentence that decided.' },
-  { name: 'Translate', text: 'Summary and text, the original beside it.' },
+  { name: 'Translate', text: 'If a provider is connected, with the original beside it.' },
   { name: 'Deliver', text: 'To those it concerns. Once.' },
 ];
 
@@ -35,15 +35,15 @@ export const clients = [
 export const team = [
   {
     name: 'Regulatory analysts',
-    text: 'Review what the machine is not sure of, and keep the categories true to practice.',
+    text: 'Keep the categories true to practice, and correct what was published wrong.',
   },
   {
-    name: 'Language editors',
-    text: 'Check translations against the original where a word changes the rule.',
+    name: 'Reviewers',
+    text: 'Decide what the machine is not sure of, and check translations against the original.',
   },
   {
     name: 'Engineers',
-    text: 'Keep a hundred sources captured and every alert on its way, once.',
+    text: 'Keep the sources monitored and every alert on its way, once.',
   },
   {
     name: 'Client support',

@@ -12,14 +12,26 @@ const proposed = (number: number, confidence: number) => ({
 
 test('a reviewer finds ticked what comes near the likeliest, and nothing where nothing was proposed', () => {
   const categories = [proposed(1, 0.6), proposed(2, 0.3), proposed(3, 0.2)];
-  expect(likelyChoice({ kind: 'Macroeconomic', categories })).toEqual({
+  expect(likelyChoice({ kind: 'Macroeconomic', categories, status: 'published' })).toEqual({
     kind: 'Macroeconomic',
     categoryIds: [idOf(1), idOf(2)],
   });
-  expect(likelyChoice({ kind: null, categories: [] })).toEqual({
+  expect(likelyChoice({ kind: null, categories: [], status: 'in_review' })).toEqual({
     kind: 'News Flash',
     categoryIds: [],
   });
+});
+
+test('ticks nothing below Likely while a circular waits for a reviewer', () => {
+  const of = (...confidences: number[]) =>
+    likelyChoice({
+      kind: 'News Flash',
+      categories: confidences.map((confidence, at) => proposed(at, confidence)),
+      status: 'in_review',
+    }).categoryIds;
+  expect(of(0.08, 0.08, 0.07)).toEqual([]);
+  expect(of(0.49)).toEqual([]);
+  expect(of(0.5, 0.4)).toEqual([idOf(0)]);
 });
 
 test('a category that is offered no more is not chosen for anybody', () => {

@@ -1,4 +1,4 @@
-import type { AdminCircularDetail, CategoryType } from '@circulate/shared-schemas';
+import { type AdminCircularDetail, type CategoryType, isLikely } from '@circulate/shared-schemas';
 
 /** The kind of a circular and its categories, which are of that kind. */
 export type KindAndCategories = { kind: CategoryType; categoryIds: string[] };
@@ -6,13 +6,19 @@ export type KindAndCategories = { kind: CategoryType; categoryIds: string[] };
 /** Alternatives are named to be chosen from: what comes near the likeliest is ticked at first. */
 const NEAR = 0.5;
 
-/** The kind that was proposed, and those of its categories that are likely. */
-export const likelyChoice = ({
-  kind,
-  categories,
-}: Pick<AdminCircularDetail, 'kind' | 'categories'>): KindAndCategories => {
+type Proposed = Pick<AdminCircularDetail, 'kind' | 'categories'> &
+  Partial<Pick<AdminCircularDetail, 'status'>>;
+
+/**
+ * Returns the type that was proposed, and those of its categories that are near the likeliest. What waits
+ * for a reviewer has none ticked below *Likely*: a wrong guess must not go out by one key.
+ */
+export const likelyChoice = ({ kind, categories, status }: Proposed): KindAndCategories => {
   const best = Math.max(...categories.map(({ confidence }) => confidence));
-  const near = categories.filter(({ confidence }) => confidence >= best * NEAR);
+  const near = categories.filter(
+    ({ confidence }) =>
+      confidence >= best * NEAR && (status !== 'in_review' || isLikely(confidence)),
+  );
   return { kind: kind ?? 'News Flash', categoryIds: near.map(({ id }) => id) };
 };
 

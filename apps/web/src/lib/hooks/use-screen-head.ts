@@ -5,6 +5,7 @@ export type ScreenHead = {
   title?: string | undefined;
   text?: string | undefined;
   hasSearch?: boolean | undefined;
+  hasOwnHead?: boolean | undefined;
 };
 
 export const ScreenHeadContext = createContext<ScreenHead>({});

@@ -30,6 +30,10 @@ const WORDS: Record<AuditAction, Words> = {
     did: 'checked what {it} does to another act',
   },
   'day.correct': { name: 'Corrected a day', did: 'corrected a day of {it}' },
+  'circular.decline-translation': {
+    name: 'Declined a translation',
+    did: 'declined to translate {it}',
+  },
   'source.create': { name: 'Added a source', did: 'added {it}' },
   'source.change': { name: 'Changed a source', did: 'changed {it}' },
   'source.run': { name: 'Ran a source', did: 'ran {it}' },
@@ -38,6 +42,10 @@ const WORDS: Record<AuditAction, Words> = {
   'catalogue.preview': {
     name: 'Previewed known sources',
     did: 'had known sources previewed',
+  },
+  'catalogue.monitor': {
+    name: 'Started to monitor the catalogue',
+    did: 'started to monitor the catalogue',
   },
   'catalogue.stop': {
     name: 'Stopped a preview of known sources',
@@ -50,6 +58,7 @@ const WORDS: Record<AuditAction, Words> = {
     name: 'Sent failed emails again',
     did: 'sent the failed emails of {it} again',
   },
+  'system.test-email': { name: 'Sent a test email', did: 'sent a test email to themselves' },
   'outbox.retry': {
     name: 'Tried work set aside again',
     did: 'tried work again that was set aside',

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LabelValue, LabelValueList } from '../../../components/ui/label-value.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatLanguage } from '../../../lib/format/format.ts';
+import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { ChangeBankButton } from './change-bank-button.tsx';
 import { KindForm } from './kind-form.tsx';
 import { ModelUsageList } from './model-usage-list.tsx';
@@ -25,6 +26,7 @@ const CorrectForm = lazyPart(async () => (await import('./correct-form.tsx')).Co
 
 /** State, reason and steps of a circular, and what can be done with it. */
 export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => {
+  usePageTitle(circular.original_title ? titleOf(circular) : 'A circular');
   const action = useCircularAction(circular.id);
   const { status } = circular;
   const isReadable = status === 'published' || status === 'withdrawn';
@@ -36,9 +38,9 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
             <StatusBadge status={status} />
             <bdi className="text-[13px] text-ink-3">{circular.bank.display_name}</bdi>
           </div>
-          <h2 {...writingOf(circular)} className="font-serif text-lg font-semibold">
+          <h1 {...writingOf(circular)} className="font-serif text-lg font-semibold">
             {circular.original_title ? titleOf(circular) : circular.versions[0]?.file_name}
-          </h2>
+          </h1>
           <div className="mt-3 flex flex-wrap gap-2">
             {hasFileFault(circular) ? <ReplaceFileButton circularId={circular.id} /> : null}
             <OriginalFileButton

@@ -106,7 +106,9 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
           error={faults.categories}
           onChange={change}
         />
-        {circular.translation ? <TranslationFields {...shown} onChange={change} /> : null}
+        {circular.translation || circular.translation_note !== null ? (
+          <TranslationFields {...shown} onChange={change} />
+        ) : null}
         <p className="text-[13px] text-ink-3">
           Subscribers who were told something wrong in substance get one correction.
         </p>

@@ -23,13 +23,14 @@ export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) 
   return {
     title: ifEmptied(before.title, draft.title.trim(), 'Give the title.'),
     publishedOn: issueDayFault(draft.publishedOn),
+    // A new translation has both.
     translatedTitle: ifEmptied(
-      before.translatedTitle,
+      before.translatedTitle || draft.translation.trim(),
       draft.translatedTitle.trim(),
       'Give the translated title.',
     ),
     translation: ifEmptied(
-      before.translation,
+      before.translation || draft.translatedTitle.trim(),
       draft.translation.trim(),
       'Give the translation: it can be changed, not removed.',
     ),

@@ -8,6 +8,7 @@ const step = (name: PipelineStep['step'], more: Partial<PipelineStep>): Pipeline
   state: 'done',
   attempts: 1,
   error: null,
+  skipped: null,
   started_at: '2026-11-20T11:00:00.000Z',
   finished_at: '2026-11-20T11:00:00.400Z',
   ...more,
@@ -35,4 +36,10 @@ test('the steps of a circular say how each went, how long it took, how often, an
   expect(running).not.toMatch(/ s( |$)/);
   rerender(<StepList steps={[]} />);
   expect(screen.getByText('Not begun yet.')).toBeDefined();
+});
+
+test('a step that had nothing to work with says that it was skipped, and why', () => {
+  render(<StepList steps={[step('translate', { skipped: 'no provider' })]} />);
+  expect(screen.getByText('Skipped: no provider')).toBeDefined();
+  expect(screen.queryByText('Done')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { PipelineStep } from '@circulate/shared-schemas';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { Time } from '../../../components/time.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
@@ -14,7 +14,7 @@ export const StepList = ({ steps }: { steps: PipelineStep[] }) => (
     <ol className="grid gap-3">
       {steps.map((step) => (
         <li key={step.step} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 text-[13px]">
-          <StepIcon state={step.state} />
+          <StepIcon step={step} />
           <div>
             <p className="font-medium capitalize">{step.step}</p>
             <p className="text-ink-3 tabular-nums">
@@ -22,6 +22,9 @@ export const StepList = ({ steps }: { steps: PipelineStep[] }) => (
               {step.finished_at ? ` · ${durationText(step.started_at, step.finished_at)}` : ''}
               {step.attempts > 1 ? ` · ${formatCount(step.attempts, 'attempt')}` : ''}
             </p>
+            {step.skipped === null ? null : (
+              <p className="mt-0.5 text-warn">Skipped: {step.skipped}</p>
+            )}
             {step.error ? <p className="mt-0.5 text-bad">{step.error}</p> : null}
           </div>
         </li>
@@ -30,8 +33,16 @@ export const StepList = ({ steps }: { steps: PipelineStep[] }) => (
   </section>
 );
 
-const StepIcon = ({ state }: { state: PipelineStep['state'] }) => {
+const StepIcon = ({ step: { state, skipped } }: { step: PipelineStep }) => {
   if (state === 'running') return <Spinner label="Running" />;
+  if (skipped !== null) {
+    return (
+      <span className="mt-0.5 text-warn">
+        <CircleMinus size={16} aria-hidden="true" />
+        <span className="sr-only">Skipped</span>
+      </span>
+    );
+  }
   const isDone = state === 'done';
   const Icon = isDone ? CircleCheck : CircleX;
   return (

@@ -50,7 +50,27 @@ const show = (now: Partial<Overview['now']> = {}) => {
 const hrefOf = async (name: string | RegExp) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
+const part = (level: 'green' | 'amber', text: string) => ({
+  ...{ name: level === 'green' ? 'queue' : 'backup', level, text, link: null },
+  advice: level === 'green' ? null : 'Schedule backups.',
+});
+const system = {
+  ...{ at: overview.at, version: '2.0.4', test_email: null },
+  parts: [part('green', 'The queue answers.'), part('amber', 'No backup is on record.')],
+};
+
 describe('the overview', () => {
+  test('leads with the last 30 days, and with what needs attention alone', async () => {
+    fakeApi({ 'GET /admin/overview': { body: overview }, 'GET /admin/system': { body: system } });
+    renderApp(<OverviewTab />, '/admin/overview');
+    const chart = await screen.findByRole('img', {
+      name: 'Captured and published on each of the last 30 days; 12 at most in a day',
+    });
+    expect(chart.querySelectorAll('rect')).toHaveLength(60);
+    expect(await screen.findByText('No backup is on record.')).toBeDefined();
+    expect(screen.queryByText('The queue answers.')).toBeNull();
+  });
+
   test.each([
     ['Captured in the last 24 hours: 12', `circulars?captured_from=${encodeURIComponent(day)}`],
     ['Published in the last 30 days: 11', `circulars?published_from=${encodeURIComponent(month)}`],

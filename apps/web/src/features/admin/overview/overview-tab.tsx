@@ -1,9 +1,12 @@
 import type { Overview } from '@circulate/shared-schemas';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { PartList } from '../system/part-list.tsx';
+import { useSystem } from '../system/use-system.ts';
 import { FigureCard } from './figure-card.tsx';
 import { figureLooks } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
+import { MonthChart } from './month-chart.tsx';
 import { NowFacts } from './now-facts.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -26,8 +29,23 @@ export const OverviewTab = () => {
   );
 };
 
+/** The parts of the deployment that do not do well; nothing while all do. */
+const Attention = () => {
+  const parts = useSystem().data?.parts.filter(({ level }) => level !== 'green') ?? [];
+  return parts.length === 0 ? null : (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="mb-3 font-serif text-lg font-semibold">
+        Needs attention
+      </h2>
+      <PartList parts={parts} />
+    </section>
+  );
+};
+
 const Figures = ({ overview }: { overview: Overview }) => (
   <div className="grid gap-7">
+    <MonthChart period={overview.month} />
+    <Attention />
     <section aria-labelledby="now">
       <h2 id="now" className="mb-3 font-serif text-lg font-semibold">
         Now

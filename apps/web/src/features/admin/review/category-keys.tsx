@@ -1,6 +1,12 @@
-import { type AdminCircular, type Category, directionOfText } from '@circulate/shared-schemas';
+import {
+  type AdminCircular,
+  type Category,
+  directionOfText,
+  isLikely,
+} from '@circulate/shared-schemas';
 import { Sureness } from '../../../components/sureness.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
+import { formatShare } from '../../../lib/format/format.ts';
 import { Key } from './key-help.tsx';
 
 type CategoryKeysProps = {
@@ -13,6 +19,15 @@ type CategoryKeysProps = {
   onShowQuote: (label: string) => void;
 };
 
+/** Why nothing is ticked, and what to do. */
+const noProposal = (proposed: AdminCircular['categories']): string => {
+  if (proposed.length === 0) return 'Choose at least one category.';
+  const best = Math.max(...proposed.map(({ confidence }) => confidence));
+  return isLikely(best)
+    ? 'Choose at least one category.'
+    : `No category is likely (${formatShare(best)} at most). Choose at least one.`;
+};
+
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
 /** The categories with their keys; what was proposed stands first, with how sure it is and why. */
@@ -21,6 +36,11 @@ export const CategoryKeys = (props: CategoryKeysProps) => {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">Categories</legend>
+      {chosen.length === 0 ? (
+        <p role="status" className="mb-1 text-[13px] text-warn">
+          {noProposal(proposed)}
+        </p>
+      ) : null}
       {offered.map((category, place) => {
         const proposal = proposed.find(({ id }) => id === category.id);
         return (
@@ -40,7 +60,7 @@ export const CategoryKeys = (props: CategoryKeysProps) => {
                   {category.category_name}
                 </LabelledCheckbox>
               </div>
-              {proposal ? <Sureness confidence={proposal.confidence} /> : null}
+              {proposal ? <Sureness confidence={proposal.confidence} isShown /> : null}
               <span aria-hidden="true" className="grid w-5 shrink-0 max-lg:hidden">
                 {KEYS[place] ? <Key>{KEYS[place]}</Key> : null}
               </span>

@@ -4,7 +4,7 @@ import { checkedState } from '../../../test-support/checked-state.ts';
 import { failure, type fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { documentOf, itemOf, openDesk, type } from '../../../test-support/fake-desk.tsx';
 
-const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const isTicked = async (name: string) =>
   checkedState(await screen.findByLabelText(name)) === 'true';
 const confirm = `POST /admin/circulars/${idOf(1)}/confirm`;
@@ -68,7 +68,7 @@ describe('a circular that somebody else corrects while a reviewer types', () => 
       answers: {
         'GET /admin/review': () => {
           const { items, undoable } = stand;
-          return { body: { items, total: items.length, checks: [], undoable } };
+          return { body: { items, total: items.length, checks: [], translations: [], undoable } };
         },
         [`GET /admin/review/${idOf(1)}`]: () => ({ body: stand.document }),
         [confirm]: { body: { ...corrected, status: 'translating' } },

@@ -4,7 +4,7 @@ import { checkedState } from '../../../test-support/checked-state.ts';
 import { failure, idOf } from '../../../test-support/fake-api.ts';
 import { documentOf, itemOf, openDesk, type } from '../../../test-support/fake-desk.tsx';
 
-const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const isTicked = async (name: string) =>
   checkedState(await screen.findByLabelText(name)) === 'true';
 
@@ -22,6 +22,7 @@ describe('a check of what went out', () => {
             items: [itemOf(1)],
             total: 1,
             checks: [itemOf(2, { status: 'published', reason })],
+            translations: [],
             undoable: [],
           },
         },
@@ -39,7 +40,8 @@ describe('a check of what went out', () => {
   test('comes last and shows nothing of what was decided until the person has; then that they agree', async () => {
     const { api, user } = openCheck();
     await heading('Notice 1');
-    expect(screen.getByText('1 of 2')).toBeDefined();
+    expect(screen.getByText('1 of 1 · 1 check')).toBeDefined();
+    expect(screen.getByText('Published already: to check')).toBeDefined();
     await openSecond(user);
     expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
     for (const name of ['Foreign Exchange', 'Credit & Lending', 'Cybersecurity']) {

@@ -46,14 +46,14 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
           <StatusBadge status={data.status} />
           <bdi className="text-[13px] text-ink-2">{data.bank.display_name}</bdi>
         </div>
-        <h3
+        <h2
           ref={heading}
           tabIndex={-1}
           dir={directionOfText(title ?? '')}
           className="line-clamp-3 font-serif text-lg font-semibold outline-none wrap-anywhere"
         >
           {title}
-        </h3>
+        </h2>
         <div className="mt-3 grid gap-2 empty:hidden">
           <Standing desk={desk} />
           {item && item.opened_by.length > 0 ? (

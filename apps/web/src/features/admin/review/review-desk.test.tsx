@@ -4,7 +4,7 @@ import { checkedState } from '../../../test-support/checked-state.ts';
 import { failure, idOf } from '../../../test-support/fake-api.ts';
 import { documentOf, itemOf, openDesk, type } from '../../../test-support/fake-desk.tsx';
 
-const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const isTicked = async (name: string) =>
   checkedState(await screen.findByLabelText(name)) === 'true';
 const confirmOf = (number: number) => `POST /admin/circulars/${idOf(number)}/confirm`;
@@ -50,7 +50,7 @@ describe('the keys of the review desk', () => {
     expect(screen.getByText('1 of 3')).toBeDefined();
     expect(await isTicked('Foreign Exchange')).toBe(true);
     expect(await isTicked('Credit & Lending')).toBe(false);
-    expect(screen.getByText('(45% sure)')).toBeDefined();
+    expect(screen.getByText('(60% sure)')).toBeDefined();
     const quote = { selector: 'blockquote' };
     expect(screen.getByText('Banks shall report purchases of notice 1.', quote)).toBeDefined();
     await user.keyboard('213');
@@ -85,7 +85,7 @@ describe('the keys of the review desk', () => {
     expect(
       api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path),
     ).not.toContain(`/admin/circulars/${idOf(1)}/confirm`);
-    expect(screen.getByRole('heading', { name: 'Notice 1', level: 3 })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Notice 1', level: 2 })).toBeDefined();
     await user.keyboard('{Escape}t');
     expect(document.activeElement).toBe(title);
     const before = await isTicked('Foreign Exchange');
@@ -108,6 +108,33 @@ describe('the keys of the review desk', () => {
     expect(await heading('Notice 2')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: /^Publish/ }), { detail: 1 });
     await waitFor(() => expect(api.callsOf(confirmOf(2))).toHaveLength(1));
+  });
+
+  test('below Likely nothing is ticked, and Enter publishes nothing until a category is chosen', async () => {
+    const [first, second] = documentOf(1).categories;
+    const unsure = {
+      ...documentOf(1),
+      categories: [
+        { ...first, confidence: 0.08 },
+        { ...second, confidence: 0.07 },
+      ],
+    };
+    const { api, user } = openDesk({
+      answers: {
+        [`GET /admin/review/${idOf(1)}`]: { body: unsure },
+        [confirmOf(1)]: { body: { ...unsure, status: 'translating' } },
+      },
+    });
+    await heading('Notice 1');
+    expect(await isTicked('Foreign Exchange')).toBe(false);
+    expect(
+      screen.getByText('No category is likely (8% at most). Choose at least one.'),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Publish/ })).toHaveProperty('disabled', true);
+    await user.keyboard('{Enter}');
+    expect(api.callsOf(confirmOf(1))).toHaveLength(0);
+    await user.keyboard('1{Enter}');
+    await waitFor(() => expect(api.callsOf(confirmOf(1))).toHaveLength(1));
   });
 
   test('nothing without a title is published', async () => {
@@ -241,7 +268,9 @@ test('a publication can be undone while it waits, and its circular is open again
   const { api, user } = openDesk({
     items: [itemOf(2)],
     answers: {
-      'GET /admin/review': { body: { items: [itemOf(2)], total: 1, checks: [], undoable } },
+      'GET /admin/review': {
+        body: { items: [itemOf(2)], total: 1, checks: [], translations: [], undoable },
+      },
       [undo]: { body: documentOf(1) },
     },
   });

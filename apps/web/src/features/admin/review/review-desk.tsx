@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
+import { AskedTranslations } from './asked-translations.tsx';
 import { CheckOutcomes } from './check-outcomes.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -63,6 +64,7 @@ export const ReviewDesk = () => {
               openId={desk.openId}
               onOpen={() => setIsQueueShown(false)}
             />
+            <AskedTranslations asked={desk.queue.data.translations} />
           </div>
           {desk.openId === undefined ? (
             <NothingLeft />
@@ -116,7 +118,7 @@ type DeskBarProps = {
 /** Where one stands in the queue, and the ways through it. */
 const DeskBar = ({ desk, isQueueShown, onShowQueue, onExplain }: DeskBarProps) => (
   <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-    <h2 className="text-base font-semibold">Review</h2>
+    <h1 className="font-serif text-lg font-semibold tracking-[-0.015em]">Review</h1>
     <p className="text-ink-2 tabular-nums" aria-live="polite">
       {positionText(desk)}
     </p>
@@ -142,12 +144,22 @@ const DeskBar = ({ desk, isQueueShown, onShowQueue, onExplain }: DeskBarProps) =
   </div>
 );
 
-const positionText = ({ position, total, queue }: ReturnType<typeof useReviewDesk>) => {
+/** Where the open circular is among the reviews or among the checks, and how many there are of each. */
+const positionText = ({
+  position,
+  total,
+  checkCount,
+  isCheck,
+  queue,
+}: ReturnType<typeof useReviewDesk>) => {
   if (!queue.data) return '';
   if (total === 0) return 'Nothing waits';
-  return position === null
-    ? `${formatCount(total, 'circular')} waiting`
-    : `${position} of ${total}`;
+  const reviews = total - checkCount;
+  const checks = checkCount > 0 ? [formatCount(checkCount, 'check')] : [];
+  if (position === null) return [formatCount(reviews, 'review'), ...checks].join(' · ');
+  return isCheck
+    ? `Check ${position - reviews} of ${checkCount}`
+    : [`${position} of ${reviews}`, ...checks].join(' · ');
 };
 
 const NothingLeft = () => (

@@ -50,7 +50,7 @@ export const ReviewDocument = ({ circular, body }: ReviewDocumentProps) => {
         <Tabs.Content
           value="text"
           data-scrolls
-          className="max-h-[55vh] overflow-y-auto rounded-lg border border-line bg-surface p-4 md:p-6 lg:h-[calc(100dvh-330px)] lg:max-h-none lg:min-h-[420px]"
+          className="max-h-[55vh] overflow-y-auto rounded-lg border border-line bg-surface p-4 md:p-6 lg:h-[calc(100dvh-290px)] lg:max-h-none lg:min-h-[420px]"
         >
           {circular.text ? (
             <MarkedText

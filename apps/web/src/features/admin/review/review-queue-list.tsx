@@ -44,10 +44,15 @@ export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueLis
     <nav aria-label="Waiting for review">
       <ol
         ref={list}
-        className="card divide-y divide-line overflow-hidden xl:max-h-[calc(100dvh-300px)] xl:overflow-y-auto"
+        className="card divide-y divide-line overflow-hidden xl:max-h-[calc(100dvh-230px)] xl:overflow-y-auto"
       >
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={item.id}>
+            {isFirstCheck(items, index) ? (
+              <p className="bg-sunken px-3 pt-2 pb-1 text-xs font-medium text-ink-3">
+                Published already: to check
+              </p>
+            ) : null}
             <QueueEntry item={item} now={now} isOpen={item.id === openId} onOpen={onOpen} />
           </li>
         ))}
@@ -59,6 +64,10 @@ export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueLis
   );
 };
 
+/** Checks come after everything that waits. */
+const isFirstCheck = (items: ReviewItem[], index: number): boolean =>
+  items[index]?.status === 'published' && items[index - 1]?.status !== 'published';
+
 /** Scrolls the list alone, as little as it takes to show one of its entries. */
 const showEntry = (list: HTMLElement, place: number) => {
   const entry = list.children[place]?.getBoundingClientRect();
@@ -68,7 +77,7 @@ const showEntry = (list: HTMLElement, place: number) => {
   else if (entry.bottom > bottom) list.scrollTop += entry.bottom - bottom;
 };
 
-const STANDINGS = { in_review: 'In review', failed: 'Failed', published: 'To check' };
+const STANDINGS = { in_review: 'Review', failed: 'Failed', published: 'Check' };
 
 type QueueEntryProps = { item: ReviewItem; now: number; isOpen: boolean; onOpen: () => void };
 

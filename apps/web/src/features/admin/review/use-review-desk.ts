@@ -47,6 +47,8 @@ export const useReviewDesk = () => {
     queue,
     items,
     total,
+    /** How many of them are checks of what is published already. */
+    checkCount: items.filter(({ status }) => status === 'published').length,
     statusField: field('status'),
     openId,
     open,

@@ -39,6 +39,7 @@ const run: PreviewRun = {
   id: idOf(80),
   region: { region_id: idOf(90), region_name: 'South Asia' },
   state: 'running',
+  monitors: false,
   started_at: '2026-11-20T11:50:00Z',
   ended_at: null,
   total: 4,
@@ -52,6 +53,7 @@ const run: PreviewRun = {
       outcome: 'walled',
       reason: 'nrb.example refuses access (status 403).',
       advice: 'Ask the bank to let Circulate in.',
+      is_monitored: false,
     },
   ],
 };
@@ -155,6 +157,7 @@ describe('previews of a region', () => {
     await user.click(screen.getByRole('button', { name: 'Preview all of this region' }));
     expect(api.callsOf('POST /admin/catalogue/previews')[0]?.body).toEqual({
       region_id: idOf(90),
+      monitors: false,
     });
     expect(await screen.findByText('1 of 4 sources previewed')).toBeDefined();
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');

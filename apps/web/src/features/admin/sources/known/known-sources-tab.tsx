@@ -40,9 +40,16 @@ export const KnownSourcesTab = () => {
             icon={<Radar size={16} aria-hidden="true" />}
             isBusy={start.isPending}
             disabled={isRunning}
-            onClick={() => start.mutate(filter.region)}
+            onClick={() => start.mutate({ region: filter.region, monitors: false })}
           >
             {filter.region === '' ? 'Preview every bank' : 'Preview all of this region'}
+          </Button>
+          <Button
+            disabled={isRunning}
+            isBusy={start.isPending}
+            onClick={() => start.mutate({ region: filter.region, monitors: true })}
+          >
+            {filter.region === '' ? 'Monitor the catalogue' : 'Monitor this region'}
           </Button>
           <Exchange bank={filter.bank} />
         </div>

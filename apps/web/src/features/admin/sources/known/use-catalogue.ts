@@ -78,14 +78,16 @@ export const usePreviewRun = () => {
   });
 };
 
-/** Begins previews of a region, or of every bank. */
+type NewRun = { region: string; monitors: boolean };
+
+/** Previews a region, or every bank; with `monitors` what works is monitored from then on. */
 export const useStartRun = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (region: string) =>
+    mutationFn: ({ region, monitors }: NewRun) =>
       api.post('/admin/catalogue/previews', {
-        body: region === '' ? {} : { region_id: region },
+        body: { ...(region !== '' && { region_id: region }), monitors },
         schema: PreviewRunSchema,
         success: 201,
       }),

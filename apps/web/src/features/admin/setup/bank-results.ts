@@ -1,0 +1,43 @@
+import type { PreviewOutcome, PreviewRun } from '@circulate/shared-schemas';
+
+type Result = PreviewRun['results'][number];
+
+/** What a run came to for one bank: the best of its entries, and why if none works. */
+export type BankResult = {
+  bankName: string;
+  entries: number;
+  monitored: number;
+  outcome: PreviewOutcome;
+  reason: string;
+  advice: string | null;
+};
+
+const BEST_FIRST: readonly PreviewOutcome[] = ['works', 'changed', 'unreachable', 'walled'];
+
+/** Returns a result per bank: those that could not be monitored first, each group by name. */
+export const bankResults = (results: readonly Result[]): BankResult[] => {
+  const byBank = new Map<string, Result[]>();
+  for (const result of results) {
+    byBank.set(result.bank_name, [...(byBank.get(result.bank_name) ?? []), result]);
+  }
+  return [...byBank]
+    .map(([bankName, entries]) => toBankResult(bankName, entries))
+    .sort(
+      (a, b) =>
+        Number(a.monitored > 0) - Number(b.monitored > 0) || a.bankName.localeCompare(b.bankName),
+    );
+};
+
+const toBankResult = (bankName: string, entries: Result[]): BankResult => {
+  const [best] = entries.toSorted(
+    (a, b) => BEST_FIRST.indexOf(a.outcome) - BEST_FIRST.indexOf(b.outcome),
+  );
+  return {
+    bankName,
+    entries: entries.length,
+    monitored: entries.filter(({ is_monitored }) => is_monitored).length,
+    outcome: best?.outcome ?? 'unreachable',
+    reason: best?.reason ?? '',
+    advice: best?.advice ?? null,
+  };
+};

@@ -1,0 +1,123 @@
+import type { PreviewRun } from '@circulate/shared-schemas';
+import { Radar } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { outcomeLooks } from '../sources/known/known-labels.ts';
+import { usePreviewRun, useStartRun, useStopRun } from '../sources/known/use-catalogue.ts';
+import { useSystem } from '../system/use-system.ts';
+import { type BankResult, bankResults } from './bank-results.ts';
+
+/** Starts monitoring every catalogue entry that works, and shows how far that is, bank by bank. */
+export const MonitorPanel = () => {
+  const latest = usePreviewRun().data;
+  const start = useStartRun();
+  const monitoring = useSystem().data?.parts.find(({ name }) => name === 'monitoring');
+  const isRunning = latest?.state === 'running';
+  const run = latest?.monitors ? latest : null;
+  return (
+    <>
+      <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
+        <div className="max-w-[68ch] min-w-0 flex-1 basis-72">
+          <p className="font-medium">{monitoring?.text ?? 'The source catalogue'}</p>
+          <p className="text-[13px] text-ink-2">
+            We preview each entry of the catalogue, a few at a time and one request per site, and
+            monitor those that work. You can leave this page; the progress is saved.
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          icon={<Radar size={16} aria-hidden="true" />}
+          isBusy={start.isPending}
+          disabled={isRunning}
+          onClick={() => start.mutate({ region: '', monitors: true })}
+        >
+          Monitor the catalogue
+        </Button>
+      </div>
+      {start.isError ? (
+        <Notice tone="bad" role="alert">
+          {failureText(start.error)}
+        </Notice>
+      ) : null}
+      {isRunning && !run ? (
+        <Notice role="status">
+          Previews are running without monitoring.{' '}
+          <Link to="/admin/known-sources" className="link">
+            See the catalogue
+          </Link>
+        </Notice>
+      ) : null}
+      {run ? <Progress run={run} /> : null}
+    </>
+  );
+};
+
+const Progress = ({ run }: { run: PreviewRun }) => {
+  const stop = useStopRun();
+  const isRunning = run.state === 'running';
+  const banks = bankResults(run.results);
+  const monitored = banks.filter((bank) => bank.monitored > 0).length;
+  return (
+    <section aria-labelledby="monitor-run" className="card grid gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="monitor-run" className="font-semibold">
+          {isRunning ? 'Monitoring the catalogue' : titleOf(run)}
+        </h3>
+        {isRunning ? (
+          <Button size="sm" isBusy={stop.isPending} onClick={() => stop.mutate(run.id)}>
+            Stop
+          </Button>
+        ) : null}
+      </div>
+      <progress
+        aria-labelledby="monitor-run"
+        max={run.total}
+        value={run.done}
+        className="h-2 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+      <p role="status" className="text-[13px] text-ink-2 tabular-nums">
+        {run.done} of {formatCount(run.total, 'entry', 'entries')} previewed;{' '}
+        {formatCount(monitored, 'bank')} of {banks.length} monitored
+      </p>
+      {stop.isError ? (
+        <Notice tone="bad" role="alert">
+          We couldn’t stop it. {failureText(stop.error)}
+        </Notice>
+      ) : null}
+      {banks.length > 0 ? <BankResults banks={banks} /> : null}
+    </section>
+  );
+};
+
+const titleOf = ({ state }: PreviewRun): string =>
+  state === 'stopped' ? 'Monitoring was stopped' : 'The catalogue was previewed';
+
+const BankResults = ({ banks }: { banks: BankResult[] }) => (
+  <ul aria-label="Results by bank" className="divide-y divide-line border-t border-line">
+    {banks.map((bank) => (
+      <li
+        key={bank.bankName}
+        className="grid gap-x-4 gap-y-1 py-2 text-[13px] sm:grid-cols-[minmax(0,2fr)_120px_minmax(0,3fr)] sm:items-baseline"
+      >
+        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{bank.bankName}</span>
+        {bank.monitored > 0 ? (
+          <Badge tone="accent">Monitored</Badge>
+        ) : (
+          <Badge tone={outcomeLooks[bank.outcome].tone}>{outcomeLooks[bank.outcome].label}</Badge>
+        )}
+        <span className="min-w-0 text-ink-2 [overflow-wrap:anywhere]">
+          {bank.monitored > 0
+            ? `${bank.monitored} of ${formatCount(bank.entries, 'entry', 'entries')}`
+            : bank.reason}
+          {bank.monitored === 0 && bank.advice ? (
+            <span className="block text-ink-3">To try: {bank.advice}</span>
+          ) : null}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

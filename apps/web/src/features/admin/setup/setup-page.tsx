@@ -1,0 +1,60 @@
+import type { SystemPartName } from '@circulate/shared-schemas';
+import { Link } from 'react-router-dom';
+import { LoadingArea } from '../../../components/ui/spinner.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { PartList } from '../system/part-list.tsx';
+import { useSystem } from '../system/use-system.ts';
+import { MonitorPanel } from './monitor-panel.tsx';
+
+/** What an operator connects before the first circular comes. */
+const CONNECTED: readonly SystemPartName[] = [
+  'ai',
+  'translation',
+  'mail',
+  'ocr',
+  'renderer',
+  'backup',
+];
+
+/** The first page for an admin of a new deployment: what is connected, and the banks to monitor. */
+export const SetupPage = () => (
+  <div className="grid gap-8">
+    <section aria-labelledby="monitor" className="grid gap-3">
+      <h2 id="monitor" className="font-serif text-lg font-semibold">
+        Monitor the banks
+      </h2>
+      <MonitorPanel />
+    </section>
+    <section aria-labelledby="connected" className="grid gap-3">
+      <h2 id="connected" className="font-serif text-lg font-semibold">
+        What is connected
+      </h2>
+      <Connected />
+      <p className="text-[13px] text-ink-2">
+        <Link to="/admin/system" className="link">
+          See every part of the system
+        </Link>
+      </p>
+    </section>
+  </div>
+);
+
+const Connected = () => {
+  const system = useSystem();
+  if (system.data) {
+    return <PartList parts={system.data.parts.filter(({ name }) => CONNECTED.includes(name))} />;
+  }
+  return (
+    <div className="card">
+      {system.isError ? (
+        <TryAgain
+          title="We couldn’t load what is connected."
+          error={system.error}
+          onRetry={() => void system.refetch()}
+        />
+      ) : (
+        <LoadingArea label="Loading what is connected" />
+      )}
+    </div>
+  );
+};

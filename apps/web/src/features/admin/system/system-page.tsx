@@ -1,0 +1,81 @@
+import type { System, SystemPart } from '@circulate/shared-schemas';
+import { Time } from '../../../components/time.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { LoadingArea } from '../../../components/ui/spinner.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { PartList } from './part-list.tsx';
+import { useSystem, useTestEmail } from './use-system.ts';
+
+/** Each part of this deployment, how it does and what to do about it. */
+export const SystemPage = () => {
+  const system = useSystem();
+  if (system.data) return <Parts system={system.data} />;
+  return (
+    <div className="card">
+      {system.isError ? (
+        <TryAgain
+          title="We couldn’t load the state of the system."
+          error={system.error}
+          onRetry={() => void system.refetch()}
+        />
+      ) : (
+        <LoadingArea label="Loading the system" />
+      )}
+    </div>
+  );
+};
+
+const Parts = ({ system }: { system: System }) => {
+  const { parts, version, at } = system;
+  const troubled = parts.filter(({ level }) => level !== 'green').length;
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-ink-2">
+        {troubled === 0
+          ? 'Every part works.'
+          : `${formatCount(troubled, 'part')} of ${parts.length} need attention.`}{' '}
+        Version {version}, checked <Time at={at} />.
+      </p>
+      <TestEmailState system={system} />
+      <PartList parts={parts} actionOf={actionOf} />
+    </div>
+  );
+};
+
+const actionOf = ({ name }: SystemPart) => (name === 'mail' ? <TestEmailButton /> : null);
+
+const TestEmailButton = () => {
+  const test = useTestEmail();
+  return (
+    <span className="grid justify-items-end gap-1">
+      <Button size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
+        Send a test email
+      </Button>
+      {test.isError ? (
+        <span role="alert" className="text-[13px] text-bad">
+          {failureText(test.error)}
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
+/** What became of the last test email. */
+const TestEmailState = ({ system: { test_email: test } }: { system: System }) => {
+  if (test === null) return null;
+  if (test.ended_at === null) {
+    return <Notice role="status">A test email to your own address is on its way.</Notice>;
+  }
+  return test.is_sent ? (
+    <Notice tone="ok" role="status">
+      The test email left <Time at={test.ended_at} />. The mail server said: {test.reply}
+    </Notice>
+  ) : (
+    <Notice tone="bad" role="status">
+      The test email did not leave. {test.reply ?? 'The mail server said nothing.'}
+    </Notice>
+  );
+};
