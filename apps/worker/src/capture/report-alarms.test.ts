@@ -26,7 +26,7 @@ it('tells operators once when a source falls silent, and once when it is well ag
   expect(lines).toEqual([]);
   await nextRunAt(1);
   await Promise.all([reportAlarms(db, log), reportAlarms(db, log)]);
-  expect(lines).toEqual([expect.stringMatching(/Bank of Ghana.*not_polled.*twice in a row/)]);
+  expect(lines).toEqual([expect.stringMatching(/Bank of Ghana.*not_polled.*in a row were missed/)]);
   await nextRunAt(0);
   await reportAlarms(db, log);
   await reportAlarms(db, log);
