@@ -11,7 +11,7 @@ const RELATIONS_EACH = 3;
 
 const sized = await startSizedDatabase({ poolSize: 2 });
 const { databaseUrl, storageDir, db, filler, data } = sized;
-await data.growTo(circulars * ALERTS_PER_CIRCULAR);
+await data.growTo(circulars * ALERTS_PER_CIRCULAR, { isArchiveAlone: true });
 
 // Rare and frequent values of each filter; numbers and titles by which circulars name each other.
 await filler.query(`

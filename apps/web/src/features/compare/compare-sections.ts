@@ -14,7 +14,7 @@ export type ComparedSection = {
 };
 
 /** All of a comparison takes at most about this long: what is left then is shown as replaced as a whole. */
-const BUDGET_MS = 2_500;
+const BUDGET_MS = 2_000;
 
 /**
  * Compares two texts section by section, paragraph by paragraph and, in changed paragraphs, word by word.
