@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rowsOf } from '@circulate/database/effects';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -102,6 +103,8 @@ const changesOf = ({ sub, channel, search, token }: BusyPerson): Call[] => {
     ['POST /preview', {}],
     [`PATCH ${circular}/marks`, { is_read: false, is_saved: false }],
     [`POST ${circular}/file-link`],
+    // Of whichever circular it is, nobody has this annex.
+    [`POST ${circular}/annexes/${randomUUID()}/file-link`, undefined, 404],
     ['DELETE /categories/subscribe', category],
     ['POST /categories/subscribe', category],
     ['DELETE /categories/macroeconomic/unsubscribe', { auth0_id }],

@@ -43,6 +43,22 @@ describe('GET /circulars/:id', () => {
     }
   });
 
+  test('when its bank published it at two addresses, then answers the other one', async () => {
+    const { id } = await api.createCircular();
+    const { bank_id, source_url } = await api.db.circular.findUniqueOrThrow({ where: { id } });
+    const source = await api.db.source.create({
+      data: { bank_id, kind: 'feed', url: `https://bank.example/${randomUUID()}` },
+    });
+    const addItem = (link: string, document_url: string | null) =>
+      api.db.sourceItem.create({
+        data: { source_id: source.id, link, document_url, circular_id: id, is_history: false },
+      });
+    await addItem('https://bank.example/page', source_url);
+    await addItem('https://bank.example/press', 'https://bank.example/press.pdf');
+    const detail = CircularDetailSchema.parse((await get(`/circulars/${id}`)).body);
+    expect(detail.other_addresses).toEqual(['https://bank.example/press.pdf']);
+  });
+
   test('when no text could be read from its pages, then says that there is none', async () => {
     const { id } = await api.createCircular({ text: ' \n\n ' });
     const detail = CircularDetailSchema.parse((await get(`/circulars/${id}`)).body);

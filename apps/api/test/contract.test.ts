@@ -52,6 +52,7 @@ complete GET    /circulars/:id/versions/:number
 complete GET    /circulars/find
 complete POST   /circulars/:id/file-link
 complete POST   /circulars/:id/translation-request
+complete POST   /circulars/:id/annexes/:annex_id/file-link
 complete PATCH  /circulars/:id/marks
 complete GET    /today
 complete GET    /deadlines
@@ -193,6 +194,7 @@ const WITHOUT_BODY = [
   ...['POST /circulars/:id/file-link', 'POST /admin/circulars/:id/undo'],
   ...['POST /circulars/:id/translation-request', 'POST /admin/system/test-email'],
   'POST /admin/circulars/:id/translation-requests/decline',
+  'POST /circulars/:id/annexes/:annex_id/file-link',
   ...['POST /admin/review/:id/mark', 'DELETE /admin/review/:id/mark'],
   'POST /admin/beta-codes/:id/revoke',
   ...['DELETE /admin/users/:id', 'POST /admin/users/:id/resume-mail'],

@@ -84,6 +84,24 @@ describe('GET /feeds/{token}.atom', () => {
     }
   });
 
+  test('when the bank changed a circular, then its entry is an update, and no correction', async () => {
+    const user = await api.createUser();
+    const circular = await api.createCircular({ title: 'Rules' });
+    await createAlert(api, { user, circular });
+    await api.db.alert.updateMany({ where: { user_id: user.id }, data: { kind: 'correction' } });
+    const titles = async () => {
+      const { path } = await makeFeed(user);
+      const feed = await new RssParser().parseString((await readFeed(path)).xml);
+      return feed.items.map(({ title }) => title?.trim());
+    };
+    expect(await titles()).toEqual(['Correction: Rules']);
+    await api.db.circularVersion.update({
+      where: { id: circular.versionId },
+      data: { changes: [{ before: 'Rates', after: 'Rates and fees' }] },
+    });
+    expect(await titles()).toEqual(['Updated: Rules']);
+  });
+
   test('when it has no alerts yet, then it is valid, too', async () => {
     const { path } = await makeFeed(await api.createUser());
     await validate((await readFeed(path)).xml);

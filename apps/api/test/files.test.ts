@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,6 +47,51 @@ describe('POST /circulars/:id/file-link', () => {
     expect((await fileLink(id)).body.code).toBe('NOT_FOUND');
     const admin = await api.createUser({ roles: ['admin'] });
     expect((await fileLink(id, admin)).status).toBe(200);
+  });
+});
+
+describe('POST /circulars/:id/annexes/:annex_id/file-link', () => {
+  const addAnnex = async (versionId: string, problem: string | null = null) => {
+    const file = Buffer.from('Table of ratios');
+    const file_key = `circulars/captured/${randomUUID()}.txt`;
+    await api.storage.put(file_key, Readable.from([file]));
+    const about = { file_key, file_name: 'table.docx.txt', file_bytes: file.length };
+    return api.db.circularAnnex.create({
+      data: { version_id: versionId, position: 0, ...about, problem, content_hash: 'a'.repeat(64) },
+    });
+  };
+  const annexLink = (id: string, annexId: string) =>
+    api.http
+      .post(`/circulars/${id}/annexes/${annexId}/file-link`)
+      .set('authorization', reader.authorization);
+
+  test('when the circular lists the annex, then answers a path that gives it', async () => {
+    const { id, versionId } = await api.createCircular();
+    const annex = await addAnnex(versionId, 'The file has no pages.');
+    const detail = await api.http
+      .get(`/circulars/${id}`)
+      .set('authorization', reader.authorization);
+    expect(detail.body.annexes).toEqual([
+      {
+        id: annex.id,
+        file_name: 'table.docx.txt',
+        file_bytes: 15,
+        problem: 'The file has no pages.',
+      },
+    ]);
+    const answer = await annexLink(id, annex.id);
+    expect(answer.status).toBe(200);
+    const file = await getFile(answer.body.path);
+    expect(file.body.toString()).toBe('Table of ratios');
+    expect(file.headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
+  test('when the annex is of another circular, or of one not to be seen, then NOT_FOUND', async () => {
+    const { id } = await api.createCircular();
+    const hidden = await api.createCircular({ status: 'in_review' });
+    const annex = await addAnnex(hidden.versionId);
+    expect((await annexLink(id, annex.id)).body.code).toBe('NOT_FOUND');
+    expect((await annexLink(hidden.id, annex.id)).body.code).toBe('NOT_FOUND');
   });
 });
 

@@ -1,4 +1,9 @@
-import { ChangesSchema, numberedTitle, StandingProofSchema } from '@circulate/shared-schemas';
+import {
+  ChangesSchema,
+  CircularFactsSchema,
+  numberedTitle,
+  StandingProofSchema,
+} from '@circulate/shared-schemas';
 import type { Database } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import type { ReadingPasses } from './reading-pass.ts';
@@ -26,6 +31,7 @@ const selected = {
   file_name: true,
   language: true,
   published_on: true,
+  facts: true,
   bank: { select: { display_name: true } },
   circular: { select: { source_url: true } },
   categories: { include: { category: true }, orderBy: { confidence: 'desc' } },
@@ -89,6 +95,7 @@ export const toContent = (version: Version, reader: Reader) => {
     language: version.language ?? 'und',
     translation: translationOf(version, reader.targetLanguage),
     publishedOn: version.published_on?.toISOString().slice(0, 10) ?? null,
+    updatedOn: version.published_on === null ? updatedOn(version) : undefined,
     categories: version.categories.map(({ category }) => category.category_name),
     why: reader.why,
     summary: summary
@@ -104,6 +111,11 @@ export const toContent = (version: Version, reader: Reader) => {
     manageUrl: `${reader.webUrl}/dashboard`,
   };
 };
+
+/** Returns the day of the last update of a text without an issue date. */
+const updatedOn = ({ facts }: Version): string | undefined =>
+  CircularFactsSchema.safeParse(facts).data?.dates.find(({ kind }) => kind === 'updated')?.date ??
+  undefined;
 
 /**
  * Returns what the bank changed; nothing if a reviewer has corrected this version since, because

@@ -38,6 +38,8 @@ export type AlertContent = {
   translation: Translation;
   /** Issue date (yyyy-MM-dd) in the bank's calendar; null for an undated circular. */
   publishedOn: string | null;
+  /** Of an undated one, the day down to which its text is kept, if it says so. */
+  updatedOn?: string | undefined;
   /** Names of the circular's categories, highest confidence first. */
   categories: string[];
   why: Reasons;
@@ -153,12 +155,17 @@ export const standingNote = ({ doneByOthers }: AlertContent): string | null => {
 };
 
 /** Bank and issue date. */
-export const bankAndDay = ({ bank, publishedOn }: AlertContent): string =>
-  [isolated(bank), ...(publishedOn ? [formatDay(publishedOn)] : [])].join(' · ');
+export const bankAndDay = (content: AlertContent): string =>
+  [isolated(content.bank), ...dayOf(content)].join(' · ');
 
 /** Issue date and categories. */
-export const dayAndCategories = ({ publishedOn, categories }: AlertContent): string =>
-  [...(publishedOn ? [formatDay(publishedOn)] : []), ...categories.map(isolated)].join(' · ');
+export const dayAndCategories = (content: AlertContent): string =>
+  [...dayOf(content), ...content.categories.map(isolated)].join(' · ');
+
+const dayOf = ({ publishedOn, updatedOn }: AlertContent): string[] => {
+  if (publishedOn) return [formatDay(publishedOn)];
+  return updatedOn ? [`Updated ${formatDay(updatedOn)}`] : [];
+};
 
 /** Heading of the summary. */
 export const summaryLabel = ({ by }: Summary): string => summaryOrigin(by);

@@ -19,7 +19,8 @@ const daysOfFacts = (
 ): FoundDay[] => {
   const told = dates.flatMap(({ kind, date, with_issue, sentence, by }): FoundDay[] => {
     const day = with_issue ? publishedOn : date;
-    return kind === 'issued' || day === null ? [] : [{ kind, day, sentence, by: by ?? 'rules' }];
+    if (kind === 'issued' || kind === 'updated' || day === null) return [];
+    return [{ kind, day, sentence, by: by ?? 'rules' }];
   });
   if (documentType !== 'consultation') return distinct(told);
   const due = told.filter(({ kind }) => kind === 'due');

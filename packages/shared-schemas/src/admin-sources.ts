@@ -211,7 +211,7 @@ export const SourcePreviewSchema = z.object({
   items: z.array(PreviewItemSchema),
   item_count: z.number().int(),
   document: z
-    .object({ url: z.string(), kind: z.enum(['pdf', 'page']), text: boundedText(1_000) })
+    .object({ url: z.string(), kind: z.enum(['pdf', 'page', 'file']), text: boundedText(1_000) })
     .nullable(),
   problem: PreviewProblemSchema.nullable(),
   document_problem: PreviewProblemSchema.nullable(),

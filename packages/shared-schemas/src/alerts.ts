@@ -29,6 +29,8 @@ export type AlertReason = z.infer<typeof AlertReasonSchema>;
 export const AlertSchema = z.object({
   id: UuidSchema,
   kind: AlertKindSchema,
+  /** For a correction: whether the bank changed the circular, rather than we a mistake of ours. */
+  is_update: z.boolean(),
   /** State of its email; null if there is none, because emails were off. */
   state: DeliveryStateSchema.nullable(),
   circular: CircularItemSchema,

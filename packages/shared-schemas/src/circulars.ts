@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BankRefSchema } from './banks.ts';
 import { CategoryRefSchema } from './categories.ts';
+import { CircularAnnexSchema } from './circular-files.ts';
 import { CategoryTypeSchema, CircularStatusSchema } from './closed-lists.ts';
 import { SEARCH_MAX } from './constants.ts';
 import { CircularFactsSchema } from './facts.ts';
@@ -225,9 +226,13 @@ export const CircularDetailSchema = CircularItemSchema.extend({
   /** Whether the caller has asked for a translation. */
   translation_asked: z.boolean().optional(),
   versions: z.array(CircularVersionSchema),
+  /** Those of the newest version. */
+  annexes: z.array(CircularAnnexSchema),
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
   source_url: z.string().nullable(),
+  /** Other addresses at which the bank published the same text. */
+  other_addresses: z.array(z.string()),
 });
 export type CircularDetail = z.infer<typeof CircularDetailSchema>;
 
@@ -244,16 +249,3 @@ export const RelatedCircularsSchema = z.object({
   items: z.array(CircularItemSchema.extend({ reason: RelatedReasonSchema })),
 });
 export type RelatedCirculars = z.infer<typeof RelatedCircularsSchema>;
-
-/** `POST /circulars/:id/translation-request`: a reviewer is asked. */
-export const TranslationAskedSchema = z.object({ translation_asked: z.literal(true) });
-export type TranslationAsked = z.infer<typeof TranslationAskedSchema>;
-
-/**
- * `POST /circulars/:id/file-link`: a path on the API host that opens the PDF, valid for 60 seconds.
- */
-export const FileLinkSchema = z.object({ path: z.string(), expires_at: TimestampSchema });
-export type FileLink = z.infer<typeof FileLinkSchema>;
-
-/** Path parameter of `GET /files/:ticket`. */
-export const FileTicketParamsSchema = z.strictObject({ ticket: z.string().min(1).max(2048) });

@@ -3,8 +3,8 @@ import { DateSchema } from './primitives.ts';
 
 const LONGEST_SENTENCE = 600;
 
-/** Kinds of date: issue date, effective date or deadline. */
-export const FACT_DATE_KINDS = ['issued', 'in_force', 'due'] as const;
+/** Kinds of date: issue date, last update of a consolidated text without one, effective date or deadline. */
+export const FACT_DATE_KINDS = ['issued', 'updated', 'in_force', 'due'] as const;
 
 /** Effect of a circular on another act. */
 export const ACT_RELATIONS = ['amends', 'repeals', 'replaces', 'refers_to'] as const;

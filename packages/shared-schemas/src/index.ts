@@ -28,6 +28,7 @@ export * from './category-names.ts';
 export * from './changes.ts';
 export * from './channels.ts';
 export * from './choices.ts';
+export * from './circular-files.ts';
 export * from './circulars.ts';
 export * from './closed-lists.ts';
 export * from './constants.ts';

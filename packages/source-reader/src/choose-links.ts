@@ -6,7 +6,7 @@ export type Candidate = { place: number; link: Link; label: string | null };
 
 const SERIAL_SHARE = 0.5;
 const SERIAL_AT_LEAST = 3;
-/** Share of items with a link of the same kind, above which it may be the link for each item. */
+/** Share of items that must have such a link before it is taken for the circular. */
 const COVERED_SHARE = 0.8;
 const STEM_LENGTH = 5;
 
@@ -18,7 +18,7 @@ const withoutNumbers = (label: string): string =>
     .trim();
 
 type About = {
-  /** Name of the page, from its heading and URL. */
+  /** Words of the page's headings and address. */
   name: string;
   isDay: (label: string) => boolean;
 };
@@ -60,16 +60,27 @@ export const chooseLinks = (
 
 const AT_LEAST = 2;
 
-/** Returns an item's first PDF, else its longest link. */
-const firstOf = (row: readonly Candidate[]): Candidate | undefined =>
-  row.find(({ link }) => looksLikePdf(link.link)) ??
-  row.reduce<Candidate | undefined>(
-    (longest, each) =>
-      (each.label?.length ?? 0) > (longest?.label?.length ?? -1) ? each : longest,
+/** The first PDF of an item, else its longest link. */
+const firstOf = (row: readonly Candidate[]): Candidate | undefined => {
+  const pdf = row.find(({ link }) => looksLikePdf(link.link));
+  if (pdf) return pdf;
+  const longest = row.reduce<Candidate | undefined>(
+    (best, each) => ((each.label?.length ?? 0) > (best?.label?.length ?? -1) ? each : best),
     undefined,
   );
+  // "Read more about X" says no more than "X".
+  const plainer = row.find(
+    ({ link, label }) =>
+      link.address === longest?.link.address && label !== null && isWithin(label, longest.label),
+  );
+  return plainer ?? longest;
+};
 
-/** Counts the rows that contain each non-empty key. */
+const isWithin = (label: string, longer: string | null): boolean =>
+  label.length >= LEAST_TITLE && !saysNothing(label) && longer?.includes(label) === true;
+const LEAST_TITLE = 12;
+
+/** Counts the rows of each key, without the empty one. */
 const countOf = (
   rows: readonly (readonly Candidate[])[],
   keyOf: (candidate: Candidate) => string,

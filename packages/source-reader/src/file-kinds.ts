@@ -2,10 +2,8 @@
  * File signatures of formats other than pages, whatever the server calls them, with their names.
  */
 const BEGINNINGS: [string, Buffer][] = [
-  ['an Office file or an archive (ZIP)', Buffer.from('PK\u0003\u0004')],
   ['an empty archive (ZIP)', Buffer.from('PK\u0005\u0006')],
   ['an Office file of before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-  ['a file in RTF', Buffer.from('{\\rtf')],
   ['an archive (RAR)', Buffer.from('Rar!')],
   ['an archive (7z)', Buffer.from('377abcaf271c', 'hex')],
   ['an archive (gzip)', Buffer.from('1f8b08', 'hex')],
@@ -22,3 +20,9 @@ const BEGINNINGS: [string, Buffer][] = [
  */
 export const otherFile = (bytes: Buffer): string | null =>
   BEGINNINGS.find(([, first]) => bytes.subarray(0, first.length).equals(first))?.[0] ?? null;
+
+const READ = ['PK\u0003\u0004', '{\\rtf'];
+
+/** Whether the first bytes of a file are those of an Office file or an archive that is read. */
+export const holdsDocuments = (bytes: Buffer): boolean =>
+  READ.some((first) => bytes.subarray(0, first.length).toString('latin1') === first);

@@ -1,4 +1,4 @@
-import { fetchableLink, looksLikePdf } from './links.ts';
+import { fetchableLink, looksLikeDocument, looksLikePdf, looksWritten } from './links.ts';
 import { cleanTitle } from './listing.ts';
 import type { Range } from './main-content.ts';
 import { lineOf, type OutlineNode, piecesBelow, textLengthOf } from './markup/outline.ts';
@@ -14,9 +14,9 @@ const DOWNLOAD =
   /\/(?:download|downloads|getfile|get-file|viewfile|getattachment|attachment|document|documents\/d|getdocument|filedownload|bitstream)\b|[?&](?:download|file|fileid|docid|documentid|attachment|attachmentid)=/i;
 
 /**
- * Finds the PDF of a circular's page: one it embeds, else a link to a PDF, or to what may be one,
- * that stands alone or shares words with the title. A PDF mentioned in a sentence is another
- * document. Searches only `range`, if given. Returns null if the page itself is the circular.
+ * Finds the file that the page of a circular leads to: a PDF that it embeds, else a link to a PDF, an Office
+ * file or an archive, or to what may be one, that stands by itself or is called like the circular. A PDF mentioned in a sentence is
+ * another document. Looks in `range` alone where one is given. Gives null when the page itself is the circular.
  */
 export const findDocumentLink = (
   page: Page,
@@ -41,18 +41,22 @@ export const findDocumentLink = (
     const link = fetchableLink(element.attribs.href ?? '', base);
     const isPdf =
       element.attribs.type === 'application/pdf' || (link !== null && looksLikePdf(link));
+    const isFile = link !== null && looksLikeDocument(link);
     const mayBePdf = link !== null && DOWNLOAD.test(link.slice(0, 500));
-    if (!link || !(isPdf || mayBePdf)) return [];
+    if (!link || !(isPdf || isFile || mayBePdf)) return [];
     const own = cleanTitle(lineOf(piecesBelow(outline, node, LABEL_PIECES))) ?? '';
     const whole = outline.nodes[around[at] ?? -1];
     const others = whole ? textLengthOf(outline, whole) - textLengthOf(outline, node) : 0;
     const isNamed = wanted.size >= 3 && sharesWords(own, title);
-    return [{ link, isPdf, isNamed, standsAlone: others <= SENTENCE_CHARACTERS }];
+    return [{ link, isPdf, isFile, isNamed, standsAlone: others <= SENTENCE_CHARACTERS }];
   });
   const sure = links.filter(({ isPdf }) => isPdf);
   const chosen =
     sure.find(({ isNamed }) => isNamed) ??
     sure.find(({ standsAlone }) => standsAlone) ??
+    links.find(({ link, isFile, isNamed, standsAlone }) =>
+      looksWritten(link) ? isNamed || standsAlone : isFile && isNamed,
+    ) ??
     links.find(({ isNamed, standsAlone }) => isNamed && standsAlone);
   return chosen?.link ?? null;
 };

@@ -17,8 +17,8 @@ const SAMPLE = 100;
 const LABEL_PIECES = 40;
 const TITLE_LENGTH = 25;
 
-/** Items of a page: their positions, and a selector that finds them, if there is one. */
-export type FoundItems = { selector?: string | undefined; places: readonly number[] };
+/** The items of a page: their places, and a selector that finds them where there is one. */
+type FoundItems = { selector?: string | undefined; places: readonly number[] };
 
 /**
  * Finds the items of a list page by looking for repeated structures: rows or blocks that each
@@ -62,10 +62,10 @@ export const findItems = (page: Page, links: readonly number[]): FoundItems => {
   return narrow(page, placesOf(best.items), placesOf(dropped));
 };
 
-/** Weight of what precedes a page's heading: it is seldom the main content. */
+/** Lists before the heading of a page are seldom its content. */
 const BEFORE_HEADING = 0.5;
 
-/** Returns the position of a page's first heading; 0 if it has none. */
+/** Place of the first heading of a page; 0 if there is none. */
 const headingOf = ({ outline: { nodes }, isBoilerplate }: Page): number =>
   Math.max(
     nodes.findIndex(({ element }, at) => element.name === 'h1' && !isBoilerplate[at]),
@@ -141,7 +141,7 @@ const linksOf = ({ outline, base }: Page, { links }: Region): string[] =>
 
 const NUMBER = /\d/;
 
-/** Scores the evidence for circulars among items: files, dates, numbers. */
+/** Weighs the signs of circulars on items: files, dates, numbers. */
 const evidenceOf = (page: Page, items: Region[]): number => {
   const files = shareOf(items, (item) => linksOf(page, item).some(looksLikeDocument));
   const days = shareOf(items, (item) => findPublicationDay(lineOfItem(page, item)) !== null);
@@ -161,9 +161,7 @@ const scoreOf = (page: Page, items: Region[]): number => {
   return 0.2 + evidence + titles + oneFolder(page, items);
 };
 
-/**
- * Returns the share of items that link to one folder of the site: typical of a list, not of menus.
- */
+/** Share of the items that lead to one folder of the site, as lists do and menus do not. */
 const oneFolder = (page: Page, items: Region[]): number => {
   const counts = new Map<string, number>();
   for (const item of items) {

@@ -15,7 +15,7 @@ const OF_THE_PAGE =
 export const findGroupDates = (
   { outline, isBoilerplate }: Page,
   regions: readonly Region[],
-  ownerOf: readonly number[],
+  ownerOfPiece: readonly number[],
   options: DayOptions,
 ): Map<number, string> => {
   const withLinks = new Set(
@@ -30,8 +30,8 @@ export const findGroupDates = (
     if (isHeader) day = findPublicationDay(text, options) ?? day;
     line = [];
   };
-  for (const piece of outline.pieces) {
-    const owner = ownerOf[piece.node] ?? -1;
+  for (const [at, piece] of outline.pieces.entries()) {
+    const owner = ownerOfPiece[at] ?? -1;
     if (withLinks.has(owner)) {
       endLine();
       if (day !== null && !days.has(owner)) days.set(owner, day);

@@ -12,7 +12,9 @@ export {
 } from './drawing/messages.ts';
 export { type DrawnPage, openRenderer, type Renderer } from './drawing/open-renderer.ts';
 export { explain } from './explain.ts';
-export { otherFile } from './file-kinds.ts';
+export { holdsDocuments, otherFile } from './file-kinds.ts';
+export { FILE_LIMITS, type FileDocument } from './files/file-answer.ts';
+
 export { followOnward } from './follow-onward.ts';
 export { adviceOn, judgePreview } from './judge-preview.ts';
 export { lastingText } from './lasting-text.ts';

@@ -8,6 +8,8 @@ export type Regions = {
   items: Region[];
   /** The innermost item of each node; -1 for none. */
   ownerOf: number[];
+  /** The same for each piece of text. */
+  ownerOfPiece: number[];
 };
 
 /**
@@ -30,10 +32,34 @@ export const regionsOf = (
     const term = name === 'dd' ? (terms.get(parent) ?? -1) : -1;
     ownerOf[at] = byNode.has(at) ? at : term >= 0 ? term : (ownerOf[parent] ?? -1);
   });
-  const regionAt = (node: number) => byNode.get(ownerOf[node] ?? -1);
-  pieces.forEach(({ node }, at) => {
-    regionAt(node)?.pieces.push(at);
+  const ownerOfPiece = withLines(
+    { nodes, pieces },
+    pieces.map(({ node }) => ownerOf[node] ?? -1),
+  );
+  ownerOfPiece.forEach((owner, at) => {
+    byNode.get(owner)?.pieces.push(at);
   });
-  for (const link of links) regionAt(link)?.links.push(link);
-  return { items: [...byNode.values()].sort((a, b) => a.node - b.node), ownerOf };
+  for (const link of links) byNode.get(ownerOf[link] ?? -1)?.links.push(link);
+  const inOrder = [...byNode.values()].sort((a, b) => a.node - b.node);
+  return { items: inOrder, ownerOf, ownerOfPiece };
+};
+
+/** Adds the rest of its line to an item that is only a link, unless the line has other items. */
+const withLines = (
+  { nodes, pieces }: Pick<Outline, 'nodes' | 'pieces'>,
+  owners: readonly number[],
+): number[] => {
+  const whole: number[] = [...owners];
+  let start = 0;
+  const endLine = (end: number) => {
+    const [only = -1, ...others] = new Set(owners.slice(start, end).filter((owner) => owner >= 0));
+    const isLink = nodes[only]?.element.name === 'a';
+    if (isLink && others.length === 0) whole.fill(only, start, end);
+    start = end;
+  };
+  pieces.forEach(({ breaks }, at) => {
+    if (breaks === 'line') endLine(at);
+  });
+  endLine(pieces.length);
+  return whole;
 };

@@ -64,6 +64,8 @@ const ADVICE: Record<string, string> = {
   NOT_JSON: 'Set the type to Detect automatically, or find the URL of the list.',
   NOT_A_PAGE: 'Set the type to Detect automatically.',
   NOT_A_PDF: FIND_PAGE,
+  UNREADABLE_FILE: 'Look for a page of the bank that gives its circulars as PDFs or Office files.',
+  CUT_FILE: LATER,
   TOO_LARGE: 'Use a shorter list, such as that of one year.',
   TOO_COMPLEX: 'Use a shorter list, such as that of one year, or a feed of the site.',
   READING_FAILED: 'Use a shorter list, such as that of one year, or a feed of the site.',

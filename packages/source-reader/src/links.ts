@@ -81,3 +81,8 @@ const DOCUMENT_PATH = /\.(?:pdf|docx?|xlsx?|odt|ods|rtf|zip)($|[?#/;&])/i;
 
 /** Whether a URL looks like a document: a PDF, an Office file, an archive. */
 export const looksLikeDocument = (address: string): boolean => DOCUMENT_PATH.test(address);
+
+const WRITTEN_PATH = /\.(?:docx|odt|rtf)($|[?#/;&])/i;
+
+/** Whether an address looks like that of a written text: what a page leads to rather than a table beside it. */
+export const looksWritten = (address: string): boolean => WRITTEN_PATH.test(address);

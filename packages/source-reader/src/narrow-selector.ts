@@ -3,7 +3,7 @@ import type { Page } from './parse-page.ts';
 import { selectPlaces } from './select-places.ts';
 
 const STATEFUL =
-  /^(?:odd|even|first|last|active|selected|current|open|row-?\d{1,9}|item-?\d{1,9}|node-\d{1,9}|views-row-(?:odd|even|first|last|\d{1,9}))$/i;
+  /^(?:odd|even|first|last|active|selected|current|open|[\w-]{0,40}(?:row|item|post|node|entry|article)[-_]?(?:odd|even|first|last|\d{1,9}))$/i;
 const PLAIN_CLASS = /^[a-z][\w-]{0,60}$/i;
 const PLAIN_ID = /^[a-z][a-z_-]{2,60}$/i;
 const PARENTS = 3;
@@ -65,7 +65,7 @@ const nameWithId = (node: OutlineNode): string => {
   return id !== undefined && PLAIN_ID.test(id) ? `${nameOf(node)}#${id}` : nameOf(node);
 };
 
-/** Adds the position among siblings with the same name. */
+/** Adds the rank of an element among its siblings of the same name. */
 const nameWithRank = (node: OutlineNode): string => {
   const { name } = node.element;
   let rank = 1;

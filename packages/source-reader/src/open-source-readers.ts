@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { openReaders } from '@circulate/confined-readers';
 import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
+import { openFileReaders } from './files/open-file-readers.ts';
 import type { Listing } from './listing.ts';
 import type { Content } from './read-content.ts';
 import type { PageCircular } from './read-page.ts';
@@ -51,6 +52,7 @@ type Limits = { timeoutMs?: number; atOnce?: number };
  * started on first use. Unreadable content throws a SourceProblem.
  */
 export const openSourceReaders = (limits: Limits = {}) => {
+  const files = openFileReaders();
   const readers = openReaders<ReadingTask, ReadingAnswer>({
     name: 'reader of pages',
     program: {
@@ -124,7 +126,13 @@ export const openSourceReaders = (limits: Limits = {}) => {
       return answer.robots;
     },
 
-    close: readers.close,
+    /** Reads an Office file or an archive. */
+    readFile: files.read,
+
+    close: () => {
+      readers.close();
+      files.close();
+    },
   };
 };
 

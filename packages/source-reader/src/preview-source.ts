@@ -7,7 +7,7 @@ import type {
 } from '@circulate/shared-schemas';
 import { drawPage } from './drawing/draw-page.ts';
 import { explain } from './explain.ts';
-import { otherFile } from './file-kinds.ts';
+import { holdsDocuments, otherFile } from './file-kinds.ts';
 import { findAddresses } from './find-addresses.ts';
 import { followOnward } from './follow-onward.ts';
 import type { ListedItem, Listing } from './listing.ts';
@@ -167,11 +167,8 @@ const previewDocument = async (
     address ?? mark?.page ?? link,
     (each) => fetchWhole(look, each),
     async (content) => {
-      if (isPdf(content.bytes))
-        return { url: content.url, kind: 'pdf' as const, text: sizeOf(content) };
-      const file = otherFile(content.bytes);
-      if (file)
-        throw new SourceProblem('NOT_A_PDF', `The link leads to ${file}, which we can’t read.`);
+      const file = await previewFile(look, content);
+      if (file) return file;
       const { readers } = look.client;
       const {
         link: document,
@@ -180,9 +177,8 @@ const previewDocument = async (
       } = await readers.readDocument(content, title, mark?.place);
       if (mark && !isPart && text) return listed;
       if (document) {
-        const found = await fetchWhole(look, document);
-        if (isPdf(found.bytes))
-          return { url: found.url, kind: 'pdf' as const, text: sizeOf(found) };
+        const found = await previewFile(look, await fetchWhole(look, document));
+        if (found) return found;
       }
       if (page instanceof SourceProblem) throw page;
       return { url: content.url, kind: 'page' as const, text: page.text.slice(0, TEXT_SHOWN) };
@@ -190,4 +186,28 @@ const previewDocument = async (
   );
 };
 
-const sizeOf = ({ bytes }: Content) => `A PDF of ${Math.ceil(bytes.length / 1024)} KB`;
+/** A PDF, an Office file or an archive; null for a page. Throws UNREADABLE_FILE. */
+const previewFile = async (
+  { client }: Look,
+  content: Content,
+): Promise<SourcePreview['document']> => {
+  const { bytes, url } = content;
+  if (isPdf(bytes)) return { url, kind: 'pdf', text: sizeOf(content) };
+  const file = otherFile(bytes);
+  if (file)
+    throw new SourceProblem('UNREADABLE_FILE', `The link gives ${file}, which is not read.`);
+  if (!holdsDocuments(bytes)) return null;
+  const { documents } = await client.readers.readFile(bytes);
+  const [main, ...annexes] = documents;
+  if (!main) return null;
+  if (typeof main.content === 'string') {
+    return { url, kind: 'file', text: main.content.slice(0, TEXT_SHOWN) };
+  }
+  const size = sizeOf({ bytes: main.content });
+  return { url, kind: 'pdf', text: `${size} in an archive, and ${countOf(annexes.length)}` };
+};
+
+const countOf = (annexes: number) => (annexes === 1 ? '1 annex' : `${annexes} annexes`);
+
+const sizeOf = ({ bytes }: { bytes: Uint8Array }) =>
+  `A PDF of ${Math.ceil(bytes.length / 1024)} KB`;

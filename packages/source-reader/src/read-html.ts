@@ -51,7 +51,7 @@ export const readHtml = (
     settings.item === undefined
       ? findItems(page, links)
       : { selector: settings.item, places: selectPlaces(page, settings.item) };
-  const { items: regions, ownerOf } = regionsOf(page.outline, places, links);
+  const { items: regions, ownerOf, ownerOfPiece } = regionsOf(page.outline, places, links);
   const picks = pickWith(page, settings, ownerOf);
   const reader = { page, settings, picks, parts: findParts(page.outline) };
   const found = findLinksOf(reader, regions, address, days);
@@ -61,7 +61,7 @@ export const readHtml = (
   const order = settings.date_order ?? inferOrder(texts);
   const options = { ...days, order };
   const titles = titlesOf(reader, found, options);
-  const groups = findGroupDates(page, regions, ownerOf, options);
+  const groups = findGroupDates(page, regions, ownerOfPiece, options);
   const raw = found.map((item, at): RawItem => {
     const title = titles[at] ?? null;
     return { link: item.link, title, publishedOn: dayOf(reader, { item, title, groups }, options) };
@@ -90,7 +90,7 @@ const labelOf = ({ outline }: Page, node: OutlineNode): string | null =>
 
 /** Number of an item's links that are examined. */
 const MOST_LINKS = 200;
-/** Elements that name a page, and how many of them are examined. */
+/** Elements that name a page, and how many of them are read. */
 const NAMING = new Set(['title', 'h1', 'h2']);
 const NAMES = 5;
 
@@ -133,7 +133,7 @@ const foundIn = (page: Page, region: Region, { place, link, label }: Candidate):
   return { region, link, place, own: label, rest };
 };
 
-/** Returns a page's name, from its headings and its title. */
+/** Text of the page's title and headings. */
 const nameOf = ({ outline, isBoilerplate }: Page): string =>
   outline.nodes
     .filter(({ element: { name } }, at) => NAMING.has(name) && !isBoilerplate[at])

@@ -12,6 +12,8 @@ export const SOURCE_PROBLEM_CODES = [
   'NOT_A_PAGE',
   'NOT_JSON',
   'NOT_A_PDF',
+  'UNREADABLE_FILE',
+  'CUT_FILE',
   'BAD_SETTINGS',
   'NO_ITEMS',
   'LOGIN_PAGE',

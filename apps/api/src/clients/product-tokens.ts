@@ -70,9 +70,9 @@ export const createProductTokens = (jwt: JWT, { current, previous }: Keys) => {
     readBetaPass: (token: string) =>
       KINDS.betaPass.schema.safeParse(read('betaPass', token)).data?.code_id,
 
-    /** A ticket that opens the file of one version for 60 seconds, and when it ends. */
-    issueFileTicket: (versionId: string) => ({
-      ticket: issue('fileTicket', { version_id: versionId }),
+    /** A ticket that opens the file of one version or annex for 60 seconds, and when it ends. */
+    issueFileTicket: (id: string) => ({
+      ticket: issue('fileTicket', { version_id: id }),
       expiresAt: new Date(Date.now() + KINDS.fileTicket.lastsS * 1000),
     }),
     /** A challenge for the proof of work at the beta gate, good for one address and five minutes. */
@@ -81,7 +81,7 @@ export const createProductTokens = (jwt: JWT, { current, previous }: Keys) => {
     /** The task behind a challenge, or undefined for anything else. */
     readGateTask: (token: string) => KINDS.gateTask.schema.safeParse(read('gateTask', token)).data,
 
-    /** The version behind a file ticket, or undefined for anything else. */
+    /** The version or annex behind a file ticket, or undefined for anything else. */
     readFileTicket: (token: string) =>
       KINDS.fileTicket.schema.safeParse(read('fileTicket', token)).data?.version_id,
   };

@@ -1,6 +1,6 @@
 import { Download, FileText, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { type CircularFiles, newestFile, originalFileKind } from '../lib/api/original-file.ts';
+import { type CircularFiles, fileKind, newestFile } from '../lib/api/original-file.ts';
 import { log } from '../lib/browser/log.ts';
 import { saveFile } from '../lib/browser/save-file.ts';
 import { toastError } from '../lib/browser/toast.ts';
@@ -8,7 +8,7 @@ import { useFileLink } from '../queries/circulars.ts';
 import { Button } from './ui/button.tsx';
 
 type FileLink = () => Promise<string>;
-type FetchFile = (fileLink: FileLink, circular: CircularFiles) => Promise<void>;
+type FetchFile = (fileLink: FileLink, fileName: string) => Promise<void>;
 
 /** Opens the original PDF in a tab of its own. */
 const openPdf: FetchFile = async (fileLink) => {
@@ -27,10 +27,10 @@ const openPdf: FetchFile = async (fileLink) => {
 };
 
 /** Downloads the original of a circular that is the text of a page. */
-const downloadText: FetchFile = async (fileLink, circular) => {
+const downloadText: FetchFile = async (fileLink, fileName) => {
   const response = await fetch(await fileLink());
   if (!response.ok) throw new Error(`The file answered ${response.status}`);
-  saveFile(await response.blob(), newestFile(circular)?.file_name ?? 'circular.txt');
+  saveFile(await response.blob(), fileName);
 };
 
 type Way = { fetchFile: FetchFile; icon: LucideIcon; label: string; failure: string };
@@ -50,26 +50,35 @@ const WAYS: Record<'pdf' | 'text', Way> = {
   },
 };
 
-type OriginalFileButtonProps = {
-  circular: CircularFiles & { id: string };
-  variant?: 'primary' | 'secondary';
-  size?: 'sm' | 'md';
-};
+type Looks = { variant?: 'primary' | 'secondary'; size?: 'sm' | 'md' };
+type OriginalFileButtonProps = Looks & { circular: CircularFiles & { id: string } };
 
-/** Gives the original of a circular: a PDF in a tab of its own, the text of a page as a download. */
-export const OriginalFileButton = ({
-  circular,
+/** Gives the original of a circular. */
+export const OriginalFileButton = ({ circular, ...looks }: OriginalFileButtonProps) => (
+  <FileButton
+    fileLink={useFileLink(`/circulars/${circular.id}`)}
+    fileName={newestFile(circular)?.file_name ?? 'circular.pdf'}
+    {...looks}
+  />
+);
+
+type FileButtonProps = Looks & { fileLink: FileLink; fileName: string; describedBy?: string };
+
+/** Gives a file: a PDF in a tab of its own, a text as a download. */
+export const FileButton = ({
+  fileLink,
+  fileName,
+  describedBy,
   variant = 'primary',
   size = 'md',
-}: OriginalFileButtonProps) => {
-  const fileLink = useFileLink(circular.id);
+}: FileButtonProps) => {
   const [isBusy, setIsBusy] = useState(false);
-  const { fetchFile, icon: Icon, label, failure } = WAYS[originalFileKind(circular)];
+  const { fetchFile, icon: Icon, label, failure } = WAYS[fileKind(fileName)];
 
   const give = async () => {
     setIsBusy(true);
     try {
-      await fetchFile(fileLink, circular);
+      await fetchFile(fileLink, fileName);
     } catch (error) {
       log.error(failure, error);
       toastError(`${failure}. Please try again.`);
@@ -83,6 +92,7 @@ export const OriginalFileButton = ({
       variant={variant}
       size={size}
       isBusy={isBusy}
+      aria-describedby={describedBy}
       icon={<Icon size={16} aria-hidden="true" />}
       onClick={() => void give()}
     >

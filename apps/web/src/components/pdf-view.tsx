@@ -14,7 +14,7 @@ export const PdfView = ({ circularId }: { circularId: string }) => {
 };
 
 const EmbeddedPdf = ({ circularId }: { circularId: string }) => {
-  const fileLink = useFileLink(circularId);
+  const fileLink = useFileLink(`/circulars/${circularId}`);
   const file = useQuery({
     queryKey: ['circular-file', circularId],
     queryFn: async ({ signal }) => {

@@ -2,12 +2,12 @@ import { FileLinkSchema } from '@circulate/shared-schemas';
 import { useApi } from '../session/api-context.tsx';
 import { useRuntimeConfig } from '../session/runtime-config-context.ts';
 
-/** Asks for a short-lived address of a circular's PDF, which needs no bearer token. */
-export const useFileLink = (circularId: string) => {
+/** Asks for a short-lived address of the file of a circular or annex, which needs no bearer token. */
+export const useFileLink = (resource: string) => {
   const api = useApi();
   const { apiUrl } = useRuntimeConfig();
   return async () => {
-    const { path } = await api.post(`/circulars/${circularId}/file-link`, {
+    const { path } = await api.post(`${resource}/file-link`, {
       schema: FileLinkSchema,
     });
     return `${apiUrl}${path}`;

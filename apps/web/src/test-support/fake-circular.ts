@@ -34,6 +34,8 @@ export const circular: CircularDetail = {
   text: 'The text of the page.',
   translation: null,
   versions: [{ ...version, file_name: 'notice.txt' }],
+  annexes: [],
+  other_addresses: [],
   reason_code: null,
   reason: null,
   source_url: null,
@@ -46,6 +48,7 @@ export const circular: CircularDetail = {
 export const alert: Alert = {
   id: idOf(50),
   kind: 'new',
+  is_update: false,
   state: 'sent',
   circular,
   why: { bank: circular.bank, categories: [], macroeconomic: false, searches: [] },

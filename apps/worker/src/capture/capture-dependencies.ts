@@ -24,7 +24,12 @@ export type CaptureLimits = {
   /** A captured document is looked at again after this share of its age, within the bounds. */
   recheck: { shareOfAge: number; soonestMs: number; latestMs: number; perPoll: number };
   /** A document that can't be fetched is tried again after this, then twice as long, within the bound. */
-  retry: { firstMs: number; longestMs: number };
+  retry: {
+    firstMs: number;
+    longestMs: number;
+    /** For a file that is not read, which another release may read or the bank replace. */
+    unreadableMs: number;
+  };
   /** However often it fails, a source is polled again after this at the latest. */
   longestBackoffMs: number;
 };
@@ -43,7 +48,7 @@ export const CAPTURE_LIMITS: CaptureLimits = {
   pollLeaseMs: 4 * MINUTE_MS,
   believed: { listMs: 6 * HOUR_MS, documentMs: 14 * DAY_MS },
   recheck: { shareOfAge: 0.1, soonestMs: HOUR_MS, latestMs: 14 * DAY_MS, perPoll: 10 },
-  retry: { firstMs: 5 * MINUTE_MS, longestMs: DAY_MS },
+  retry: { firstMs: 5 * MINUTE_MS, longestMs: DAY_MS, unreadableMs: 30 * DAY_MS },
   longestBackoffMs: 6 * HOUR_MS,
 };
 

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { createCookies } from '@circulate/guarded-fetch';
 import {
+  FILE_LIMITS,
   followOnward,
   type GetOptions,
+  holdsDocuments,
   isPdf,
   looksLikePdf,
   MOST_BYTES,
@@ -14,8 +15,10 @@ import {
   type Validators,
 } from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
+import { keepFile } from './keep-file.ts';
 import {
   fileNameOf,
+  keyFor,
   peek,
   type ReceivedDocument,
   storePdf,
@@ -44,10 +47,11 @@ type Dependencies = Pick<CaptureDependencies, 'client' | 'storage' | 'limits'>;
 type Step =
   | ReceivedDocument
   | 'unchanged'
+  | { file: { bytes: Buffer; url: string; validators: Validators } }
   | { page: { bytes: Buffer; contentType: string; url: string; validators: Validators } };
 
 /**
- * Follows a link to its document: a PDF at the link itself, the PDF that its page leads to, or the
+ * Follows a link to its document: a file at the link itself, the file that its page leads to, or the
  * text of that page, of which a link may name a part. An item that shares its page with others and has no
  * place there is what its list says of it. Stores it under a key of its own and gives what it is, or
  * `unchanged` when the validators of the last time still hold. Throws a FetchProblem or SourceProblem.
@@ -66,8 +70,10 @@ export const fetchDocument = async (
   const isDirect = document_url === null || document_url === link;
   const address = wanted.address ?? mark?.page ?? link;
   const cookies = createCookies();
-  const fetch = (from: string, known?: Validators) =>
-    get(from, { validators: known, cookies }, dependencies);
+  const fetch = async (from: string, known?: Validators) => {
+    const got = await get(from, { validators: known, cookies }, dependencies);
+    return got !== 'unchanged' && 'file' in got ? keepFile(got.file, wanted, dependencies) : got;
+  };
   return followOnward(
     address,
     (each) => fetch(each, isDirect && each === address ? validators : undefined),
@@ -135,8 +141,9 @@ export const fetchPdf = async (
   dependencies: Dependencies,
 ): Promise<ReceivedDocument | 'unchanged'> => {
   const got = await get(url, { validators }, dependencies);
-  if (got !== 'unchanged' && 'page' in got) {
-    throw new SourceProblem('NOT_A_PDF', 'This address gives a web page where a PDF should be.');
+  if (got !== 'unchanged' && ('page' in got || 'file' in got)) {
+    const what = 'page' in got ? 'a web page' : 'an Office file or an archive';
+    throw new SourceProblem('NOT_A_PDF', `This address gives ${what} where a PDF should be.`);
   }
   return got;
 };
@@ -161,9 +168,15 @@ const get = (
       const contentType = answer.header('content-type') ?? '';
       const content = await peek(answer.body());
       const file = otherFile(content.head);
-      if (file) throw new SourceProblem('NOT_A_PDF', `The link gives ${file}, which is not read.`);
+      if (file) {
+        throw new SourceProblem('UNREADABLE_FILE', `The link gives ${file}, which is not read.`);
+      }
+      if (holdsDocuments(content.head)) {
+        const bytes = await readAll(bounded(content.whole(), FILE_LIMITS.bytes, 'file'));
+        return { file: { bytes, url: answer.url.href, validators: got.validators } };
+      }
       if (isPage(content.head, contentType)) {
-        const bytes = await readAll(bounded(content.whole()));
+        const bytes = await readAll(bounded(content.whole(), MOST_BYTES, 'page'));
         const { validators: latest } = got;
         return { page: { bytes, contentType, url: answer.url.href, validators: latest } };
       }
@@ -179,16 +192,17 @@ const isPage = (head: Buffer, contentType: string): boolean =>
   (/^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+)?xml)\b/i.test(contentType) ||
     /^\s*(<!doctype html|<html)/i.test(head.toString('latin1')));
 
-async function* bounded(body: AsyncGenerator<Buffer>) {
+async function* bounded(body: AsyncGenerator<Buffer>, most: number, what: 'page' | 'file') {
   let bytes = 0;
   for await (const piece of body) {
     bytes += piece.length;
-    if (bytes > MOST_BYTES) {
-      throw new SourceProblem('TOO_LARGE', 'The page is larger than 5 MB, which no circular is.');
+    if (bytes > most) {
+      const size = `${most / 1024 / 1024} MB`;
+      throw new SourceProblem(
+        'TOO_LARGE',
+        `The ${what} is larger than ${size}, which no circular is.`,
+      );
     }
     yield piece;
   }
 }
-
-/** A file is stored before anyone knows which circular it belongs to; strays are swept. */
-const keyFor = (extension: '.pdf' | '.txt') => `circulars/captured/${randomUUID()}${extension}`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   isPdf,
   lastingText,
@@ -17,7 +17,12 @@ export type ReceivedDocument = {
   bytes: number;
   contentHash: string;
   validators: Validators;
+  /** Other documents of the same archive. */
+  annexes?: ReceivedAnnex[] | undefined;
 };
+
+/** A document that came with another one, stored as a PDF or as its text. */
+export type ReceivedAnnex = { key: string; fileName: string; bytes: number; contentHash: string };
 
 /** Reads the beginning of a body, enough to tell a PDF, and gives it with the rest behind it. */
 export const peek = async (
@@ -39,17 +44,44 @@ export const peek = async (
   return { head, whole };
 };
 
-/** Streams a PDF into the storage while hashing it. Throws NOT_A_PDF and leaves nothing behind. */
+/**
+ * Streams a PDF into the storage while hashing it. Throws NOT_A_PDF, UNREADABLE_FILE, or CUT_FILE
+ * for one that ends before its end, and leaves nothing behind.
+ */
 export const storePdf = async (
   storage: Storage,
   key: string,
   { head, whole }: Awaited<ReturnType<typeof peek>>,
 ): Promise<StoredFile> => {
+  if (!isPdf(head) && head.includes(0)) {
+    throw new SourceProblem(
+      'UNREADABLE_FILE',
+      'The link gives a file of a kind that is not read. PDF, DOCX, XLSX, ODT, RTF and ZIP are.',
+    );
+  }
   if (!isPdf(head)) {
     throw new SourceProblem('NOT_A_PDF', 'The link does not give a PDF, whatever it is called.');
   }
-  return putHashed(storage, key, whole());
+  return putHashed(storage, key, toItsEnd(whole()));
 };
+
+const END_OF_PDF = '%%EOF';
+/** Some servers add a line or a page behind the end. */
+const END_BYTES = 4_096;
+
+/** A body that must end as a PDF does: a server may break off and say nothing of it. */
+async function* toItsEnd(body: AsyncGenerator<Buffer>) {
+  let end: Buffer = Buffer.alloc(0);
+  for await (const piece of body) {
+    end = Buffer.concat([end, piece.subarray(-END_BYTES)]).subarray(-END_BYTES);
+    yield piece;
+  }
+  if (end.includes(END_OF_PDF)) return;
+  throw new SourceProblem(
+    'CUT_FILE',
+    'The PDF ends in the middle: its download was cut. It is fetched again.',
+  );
+}
 
 /**
  * Stores the text of a page as a file of its own, which the step `extract` reads as it is. Its hash is of
@@ -67,7 +99,7 @@ export const storeText = async (
 const FILE_NAME_LENGTH = 200;
 
 /** What to call a file that came from `url`. */
-export const fileNameOf = (url: string, extension: '.pdf' | '.txt'): string => {
+export const fileNameOf = (url: string, extension: '.pdf' | '.txt' | ''): string => {
   const last =
     new URL(url).pathname
       .split('/')
@@ -87,3 +119,7 @@ const decode = (part: string) => {
     return part;
   }
 };
+
+/** A file is stored before anyone knows which circular it belongs to; strays are swept. */
+export const keyFor = (extension: '.pdf' | '.txt') =>
+  `circulars/captured/${randomUUID()}${extension}`;

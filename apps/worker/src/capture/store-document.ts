@@ -11,7 +11,7 @@ import { firstStep, standingBefore, stepAt } from '@circulate/jobs';
 import { withoutDirectionControls } from '@circulate/shared-schemas';
 import { markOfLink } from '@circulate/source-reader';
 import { z } from 'zod';
-import type { ReceivedDocument } from './received-document.ts';
+import type { ReceivedAnnex, ReceivedDocument } from './received-document.ts';
 
 /** The listed link that a document came from. */
 export type DocumentOrigin = {
@@ -162,11 +162,20 @@ const createVersion = async (
       file_bytes: document.bytes,
       title,
       published_on: origin.publishedOn,
+      annexes: { create: (document.annexes ?? []).map(toAnnex) },
     },
   });
   await addToOutbox(tx, ENTRY.job, { version_id: version.id });
   await rememberDocument(tx, origin.itemId, document, circularId);
 };
+
+const toAnnex = ({ key, fileName, bytes, contentHash }: ReceivedAnnex, position: number) => ({
+  position,
+  file_key: key,
+  file_name: withoutDirectionControls(fileName),
+  file_bytes: bytes,
+  content_hash: contentHash,
+});
 
 /** What the link leads to now, so that the next look can tell a change. */
 export const rememberDocument = async (

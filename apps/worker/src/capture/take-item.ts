@@ -38,7 +38,10 @@ export const takeItem = async (
   } catch (error) {
     const problem = explain(error);
     if (!problem) throw error;
-    const delayMs = Math.min(limits.retry.firstMs * 2 ** item.attempts, limits.retry.longestMs);
+    const delayMs =
+      problem.code === 'UNREADABLE_FILE'
+        ? limits.retry.unreadableMs
+        : Math.min(limits.retry.firstMs * 2 ** item.attempts, limits.retry.longestMs);
     await db.sourceItem.update({
       where: { id: item.id },
       data: {

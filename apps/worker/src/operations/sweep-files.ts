@@ -44,6 +44,7 @@ const findOrphans = async (db: Database, keys: string[]): Promise<string[]> => {
   if (keys.length === 0) return [];
   const rows = await readRows(db, OrphanSchema)`
     SELECT key FROM unnest(${keys}::text[]) AS key
-    WHERE NOT EXISTS (SELECT FROM circular_versions WHERE file_key = key)`;
+    WHERE NOT EXISTS (SELECT FROM circular_versions WHERE file_key = key)
+      AND NOT EXISTS (SELECT FROM circular_annexes WHERE file_key = key)`;
   return rows.map(({ key }) => key);
 };

@@ -74,7 +74,7 @@ export const runSoak = async (plan: SoakPlan) => {
       documentTimeoutMs: TIMEOUT_MS,
       longestBackoffMs: 0,
       recheck: { shareOfAge: 0, soonestMs: 0, latestMs: 0, perPoll: 1 },
-      retry: { firstMs: 0, longestMs: 0 },
+      retry: { firstMs: 0, longestMs: 0, unreadableMs: 0 },
     },
   };
 

@@ -7,6 +7,7 @@ import { findFactDates } from './fact-dates.ts';
 import { findNamedActs } from './named-acts.ts';
 import { findOwnForce } from './own-force.ts';
 import { FULL_LINE, toPassage } from './passages.ts';
+import { findUpdatedOn } from './updated-on.ts';
 
 /** Decisions are at the start; effective dates and repeals are at the end. */
 const HEAD = 160_000;
@@ -35,7 +36,7 @@ export const findFacts = (pages: readonly string[], known: Known): CircularFacts
   const { published, language, notAfter } = known;
   const issued: FactDate[] = published
     ? [{ kind: 'issued', date: published.date, sentence: published.evidence }]
-    : [];
+    : [findUpdatedOn(pages, { language, notAfter })].filter((fact) => fact !== undefined);
   const dates = findFactDates(passages, { language, notAfter, issued: published?.date ?? null });
   return {
     dates: [...issued, ...findOwnForce(passages), ...distinct(dates)].slice(0, MOST_DATES),

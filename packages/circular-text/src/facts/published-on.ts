@@ -38,6 +38,7 @@ import {
   THAI_LABEL,
   UNKNOWN_LABEL,
 } from './issue-words.ts';
+import { tellsUpdate } from './updated-on.ts';
 
 type Candidate = PublicationDate & { score: number };
 
@@ -122,6 +123,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   if (isOfApproval(text, date, place)) return APPROVED_SCORE;
   if (OFFICIAL_JOURNAL.test(plain(text))) return NEVER;
   if (CONSOLIDATED.test(`${plain(place.above)} ${place.before}`)) return NEVER;
+  if (tellsUpdate(text.slice(0, date.start), date.start <= 2 ? place.above : '')) return NEVER;
   if (OTHER_DAY_LABEL.test(label) || runsOn(text, date, place.above)) return NEVER;
   if (isOfCited(date, place.above)) return NEVER;
   if (CITED_GAZETTE.test(`${plain(place.above)} ${place.before}`)) return NEVER;

@@ -45,7 +45,7 @@ const fill = async ({ databaseUrl, storage, folder }: Settings): Promise<Manifes
   return manifest;
 };
 
-const VersionSchema = z.object({ file_key: z.string() });
+const FileSchema = z.object({ file_key: z.string() });
 
 /**
  * Writes every row into the folder, in one transaction, and returns the files that they refer to.
@@ -57,8 +57,12 @@ const dump = async (client: ClientBase, folder: string) => {
   for (const table of await listTables(client)) {
     tables.push({ ...table, rows: await dumpTable(client, table, rowsFile(folder, table.name)) });
   }
-  const versions = await queryRows(client, VersionSchema, 'SELECT file_key FROM circular_versions');
-  return { migration, tables, named: versions.map(({ file_key }) => file_key) };
+  const files = await queryRows(
+    client,
+    FileSchema,
+    'SELECT file_key FROM circular_versions UNION ALL SELECT file_key FROM circular_annexes',
+  );
+  return { migration, tables, named: files.map(({ file_key }) => file_key) };
 };
 
 const dumpTable = async (client: ClientBase, table: Table, file: string): Promise<number> => {

@@ -6,6 +6,8 @@ const CLASSES =
   /(?:^|\s)(?:menu|navbar|sidebar|pagination|pager|social|languages?|cookies?)(?:\s|$)|breadcrumb|share/i;
 /** A form is a search box unless it contains this share of the page (ASP.NET, SharePoint). */
 const FORM_SHARE = 0.4;
+/** Elements that may have a header of their own, with title and date. */
+const ARTICLES = new Set(['article', 'main', 'li', 'td']);
 /** Characters of a class name that are examined. */
 const CLASS_LENGTH = 500;
 
@@ -20,8 +22,12 @@ export const findBoilerplate = (outline: Outline): boolean[] => {
   const isSmall = (node: OutlineNode) =>
     textLengthOf(outline, node) < whole * FORM_SHARE && node.links <= allLinks * FORM_SHARE;
   const result: boolean[] = [];
+  const isInArticle: boolean[] = [];
   outline.nodes.forEach((node, at) => {
-    result[at] = (result[node.parent] ?? false) || isOwn(node, isSmall);
+    const { name } = node.element;
+    isInArticle[at] = ARTICLES.has(name) || (isInArticle[node.parent] ?? false);
+    const isItsHead = name === 'header' && isInArticle[at] === true;
+    result[at] = (result[node.parent] ?? false) || (!isItsHead && isOwn(node, isSmall));
   });
   return result;
 };

@@ -29,7 +29,7 @@ const circular = circularColumns<Alert>((alert) => alert.circular);
 
 const columns: Columns<Alert> = {
   'Alerted at (UTC)': ({ created_at }) => created_at,
-  'New or correction': ({ kind }) => kind,
+  'New, update or correction': ({ kind, is_update }) => (is_update ? 'update' : kind),
   ...circular,
   'You follow': ({ why }) =>
     why.macroeconomic

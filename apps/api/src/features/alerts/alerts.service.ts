@@ -14,6 +14,7 @@ import {
 } from '@circulate/shared-schemas';
 import { decodeCursor, toPage } from '../../lib/cursor.ts';
 import { toTimeOrNull } from '../../lib/dates.ts';
+import { isUpdateByBank, toldOfUpdate } from '../../lib/update-by-bank.ts';
 import { type CircularRow, loadCircularRows, toCircularItem } from '../circulars/circular-items.ts';
 
 export type AlertService = ReturnType<typeof createAlertService>;
@@ -46,6 +47,7 @@ const olderThan = (createdAt: string, id: string): Prisma.AlertWhereInput => ({
 
 /** The place of an alert in its user's email, where it has one. */
 const withEmail = {
+  version: { select: toldOfUpdate },
   places: {
     where: { channel: { kind: 'email' } },
     include: { delivery: { select: { state: true, sent_at: true } } },
@@ -69,6 +71,7 @@ const explain = async (db: Db, alerts: AlertRow[]): Promise<Alert[]> => {
   const toAlert = (alert: AlertRow, circular: CircularRow): Alert => ({
     id: alert.id,
     kind: alert.kind,
+    is_update: isUpdateByBank(alert.kind, alert.version),
     state: stateOf(alert),
     circular: toCircularItem(circular),
     why: { bank: circular.bank, ...namedReasons(alert, names) },

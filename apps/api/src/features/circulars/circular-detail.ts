@@ -17,6 +17,7 @@ import {
 } from '@circulate/shared-schemas';
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
 import { standingOf, statusForSubscribers } from './circular-items.ts';
+import { findOtherAddresses } from './other-addresses.ts';
 import { textOfPages } from './text-of-pages.ts';
 
 const detailInclude = {
@@ -37,6 +38,7 @@ const detailInclude = {
 const newestInclude = {
   translations: { orderBy: { created_at: 'asc' }, take: 1 },
   summaries: true,
+  annexes: { orderBy: { position: 'asc' }, omit: { text: true } },
   steps: { orderBy: { started_at: 'asc' } },
   model_calls: { where: { problem: null }, orderBy: { id: 'asc' } },
   categories: {
@@ -64,7 +66,8 @@ export const loadCircular = async (db: Db, id: string) => {
     where: { circular_id: id, verdict: { not: null } },
     select: { kind: true, found_day: true, day: true, verdict: true },
   });
-  return { ...circular, newest, relations, relatedBy, timeline, decidedDays };
+  const otherAddresses = await findOtherAddresses(db, circular);
+  return { ...circular, newest, relations, relatedBy, timeline, decidedDays, otherAddresses };
 };
 
 /** `GET /circulars/:id` for a subscriber. */
@@ -101,11 +104,15 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
       ...version,
       created_at: created_at.toISOString(),
     })),
+    annexes: newest.annexes.map(({ id, file_name, file_bytes, problem }) => ({
+      ...{ id, file_name, file_bytes, problem },
+    })),
     status: statusForSubscribers(circular),
     ...standingOf(newest),
     reason_code: circular.reason_code,
     reason: circular.reason,
     source_url: circular.source_url,
+    other_addresses: circular.otherAddresses,
   };
 };
 

@@ -1,5 +1,6 @@
 import {
   AdminCircularDetailSchema,
+  AnnexParamsSchema,
   CircularCountsSchema,
   CircularDetailSchema,
   type CircularItem,
@@ -83,6 +84,12 @@ export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post('/circulars/:id/file-link', { config, schema: fileLinkSchema }, (request) =>
     service.fileLink(request.params.id, isAdmin(request)),
   );
+
+  app.post(
+    '/circulars/:id/annexes/:annex_id/file-link',
+    { config, schema: annexLinkSchema },
+    (request) => service.annexLink(request.params.id, request.params.annex_id, isAdmin(request)),
+  );
 };
 
 const listSchema = {
@@ -123,5 +130,10 @@ const versionSchema = {
 const fileLinkSchema = {
   summary: 'A path to the PDF that works for 60 seconds',
   params: IdParamsSchema,
+  response: answers(FileLinkSchema, ['NOT_FOUND']),
+};
+const annexLinkSchema = {
+  summary: 'A path to the file of an annex that works for 60 seconds',
+  params: AnnexParamsSchema,
   response: answers(FileLinkSchema, ['NOT_FOUND']),
 };

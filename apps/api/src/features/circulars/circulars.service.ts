@@ -121,8 +121,19 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
 
     fileLink: async (id: string, isAdmin: boolean) => {
       const { newest } = await requireVisible(id, isAdmin);
-      const { ticket, expiresAt } = productTokens.issueFileTicket(newest.id);
-      return { path: `/files/${ticket}`, expires_at: expiresAt.toISOString() };
+      return linkTo(newest.id, productTokens);
+    },
+
+    /** To an annex of the newest version of a circular that the caller may see. */
+    annexLink: async (id: string, annexId: string, isAdmin: boolean) => {
+      const { newest } = await requireVisible(id, isAdmin);
+      if (!newest.annexes.some((annex) => annex.id === annexId)) throw notFound('annex');
+      return linkTo(annexId, productTokens);
     },
   };
+};
+
+const linkTo = (fileId: string, productTokens: ProductTokens) => {
+  const { ticket, expiresAt } = productTokens.issueFileTicket(fileId);
+  return { path: `/files/${ticket}`, expires_at: expiresAt.toISOString() };
 };

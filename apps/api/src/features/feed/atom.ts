@@ -5,6 +5,8 @@ import { generateAtomFeed } from 'feedsmith';
 export type FeedEntry = {
   id: string;
   kind: 'new' | 'correction';
+  /** Of a correction: whether the bank changed the circular itself. */
+  is_update: boolean;
   bank: string;
   title: string | null;
   act_number: string | null;
@@ -44,9 +46,19 @@ export const atomOf = ({ id, created_at, webUrl, entries }: Feed): string =>
     })),
   });
 
-const titleOf = ({ kind, title, act_number, is_withdrawn }: FeedEntry) => {
-  const mark = is_withdrawn ? 'Withdrawn: ' : kind === 'correction' ? 'Correction: ' : '';
+const titleOf = ({ title, act_number, ...entry }: FeedEntry) => {
+  const mark = markOf(entry);
   return withoutControls(`${mark}${numberedTitle(act_number, title ?? 'Untitled circular')}`);
+};
+
+const markOf = ({
+  kind,
+  is_update,
+  is_withdrawn,
+}: Pick<FeedEntry, 'kind' | 'is_update' | 'is_withdrawn'>): string => {
+  if (is_withdrawn) return 'Withdrawn: ';
+  if (kind === 'new') return '';
+  return is_update ? 'Updated: ' : 'Correction: ';
 };
 
 /** XML has no way to write them. */

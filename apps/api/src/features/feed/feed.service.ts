@@ -4,6 +4,7 @@ import type { FeedState, NewFeed } from '@circulate/shared-schemas';
 import type { CountCall } from '../../clients/limited-calls.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { toDayOrNull } from '../../lib/dates.ts';
+import { isUpdateByBank, toldOfUpdate } from '../../lib/update-by-bank.ts';
 import { findDeadlines } from '../deadlines/deadlines.queries.ts';
 import { atomOf, type FeedEntry } from './atom.ts';
 import { type CalendarEntry, calendarOf } from './calendar.ts';
@@ -114,6 +115,7 @@ const readEntries = async (db: Database, user_id: string, webUrl: string): Promi
       id: true,
       kind: true,
       created_at: true,
+      version: { select: toldOfUpdate },
       circular: {
         select: {
           id: true,
@@ -134,12 +136,13 @@ const readEntries = async (db: Database, user_id: string, webUrl: string): Promi
       },
     },
   });
-  return alerts.map(({ circular, ...alert }) => {
+  return alerts.map(({ circular, version: told, ...alert }) => {
     const [version] = circular.versions;
     const is_withdrawn = circular.status === 'withdrawn';
     const isLater = is_withdrawn && circular.moved_at > alert.created_at;
     return {
       ...alert,
+      is_update: isUpdateByBank(alert.kind, told),
       bank: circular.bank.display_name,
       title: version?.translations[0]?.title ?? version?.title ?? null,
       act_number: version?.act_number ?? null,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Database } from '@circulate/database';
+import type { Database, Prisma } from '@circulate/database';
 import { ErrorBodySchema, FileTicketParamsSchema } from '@circulate/shared-schemas';
 import type { Storage } from '@circulate/storage';
 import type { FastifyReply } from 'fastify';
@@ -28,12 +28,8 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     '/files/:ticket',
     { config: { access: 'public' }, schema: fileSchema },
     async (request, reply) => {
-      const versionId = productTokens.readFileTicket(request.params.ticket);
-      if (!versionId) throw notFound('file');
-      const version = await db.circularVersion.findUnique({
-        where: { id: versionId },
-        select: { file_key: true, file_name: true, file_bytes: true, content_hash: true },
-      });
+      const id = productTokens.readFileTicket(request.params.ticket);
+      const version = id === undefined ? null : await findFile(db, id);
       if (!version) throw notFound('file');
 
       const range = parseRange(request.headers.range, version.file_bytes);
@@ -53,6 +49,20 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       }
       return reply.header('content-length', String(bytes)).send(file);
     },
+  );
+};
+
+/** The file of a version, or of an annex. */
+const findFile = async (db: Database, id: string) => {
+  const select = {
+    file_key: true,
+    file_name: true,
+    file_bytes: true,
+    content_hash: true,
+  } satisfies Prisma.CircularVersionSelect;
+  return (
+    (await db.circularVersion.findUnique({ where: { id }, select })) ??
+    (await db.circularAnnex.findUnique({ where: { id }, select }))
   );
 };
 

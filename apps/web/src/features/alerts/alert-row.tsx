@@ -19,7 +19,7 @@ const NOT_EMAILED: { label: string; tone: BadgeTone } = { label: 'Not emailed', 
 
 /** One alert: when, on what, why, and whether it arrived. */
 export const AlertRow = ({ alert }: { alert: Alert }) => {
-  const { circular, why, kind, state, sent_at: sentAt, created_at: createdAt } = alert;
+  const { circular, why, kind, is_update, state, sent_at: sentAt, created_at: createdAt } = alert;
   const { label, tone } = state === null ? NOT_EMAILED : states[state];
   const time = sentAt ?? createdAt;
   return (
@@ -39,7 +39,9 @@ export const AlertRow = ({ alert }: { alert: Alert }) => {
         <p className="mt-1 text-[13px] text-ink-2">{whyText(why)}</p>
       </div>
       <div className="flex gap-1.5">
-        {kind === 'correction' ? <Badge tone="warn">Correction</Badge> : null}
+        {kind === 'correction' ? (
+          <Badge tone={is_update ? 'accent' : 'warn'}>{is_update ? 'Updated' : 'Correction'}</Badge>
+        ) : null}
         <Badge tone={tone}>{label}</Badge>
       </div>
     </li>

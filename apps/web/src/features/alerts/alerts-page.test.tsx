@@ -10,6 +10,7 @@ const call = 'GET /alerts';
 const alert = (number: number, more: object = {}) => ({
   id: idOf(number),
   kind: 'new',
+  is_update: false,
   state: 'sent',
   circular: { ...circular, title: `Notice ${number}`, original_title: `Notice ${number}` },
   why: { bank: circular.bank, categories: [], macroeconomic: true, searches: [] },
@@ -42,6 +43,13 @@ test('the alerts say what one was told, when and why, and whether it arrived, pa
   expect(second.getByText('Correction')).toBeDefined();
   expect(second.getByText('Not delivered')).toBeDefined();
   expect(api.callsOf(call).at(-1)?.query.cursor).toBe('older');
+});
+
+test('what the bank itself changed is an update, and no correction', async () => {
+  fakeApi({ [call]: page([alert(1, { kind: 'correction', is_update: true })]) });
+  renderApp(<AlertsPage />, '/alerts');
+  expect(await screen.findByText('Updated')).toBeDefined();
+  expect(screen.queryByText('Correction')).toBeNull();
 });
 
 test('whoever was told nothing yet reads how alerts come about, and takes the list as CSV', async () => {

@@ -1,5 +1,5 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
@@ -91,4 +91,51 @@ test('when the PDF cannot be had, then its tab is closed, and the page says so',
   await userEvent.click(screen.getByRole('button', { name: 'Open the PDF' }));
   expect(await screen.findByText('The PDF could not be opened. Please try again.')).toBeDefined();
   expect(close).toHaveBeenCalledOnce();
+});
+
+describe('a circular that came with annexes', () => {
+  const annex = { id: idOf(70), file_name: 'Form A.pdf', file_bytes: 2_048, problem: null };
+  const annexCall = `POST /circulars/${idOf(7)}/annexes/${idOf(70)}/file-link`;
+
+  test('lists them, and opens each', async () => {
+    const api = fakeApi({
+      [annexCall]: { body: { path: '/files/ticket', expires_at: '2026-11-20T12:00:00Z' } },
+    });
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const text = { ...annex, id: idOf(71), file_name: 'Table.docx.txt', problem: 'It is empty.' };
+    show({ annexes: [annex, text] });
+    const list = within(screen.getByRole('region', { name: 'Annexes' }));
+    expect(list.getByText('Search does not find its words. It is empty.')).toBeDefined();
+    const open = list.getByRole('button', { name: 'Open the PDF', description: 'Form A.pdf' });
+    await userEvent.click(open);
+    await waitFor(() => expect(api.callsOf(annexCall)).toHaveLength(1));
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  test('shows no list where there are none', () => {
+    fakeApi({});
+    show();
+    expect(screen.queryByText('Annexes')).toBeNull();
+  });
+});
+
+test('a circular at two addresses of its bank shows both', () => {
+  fakeApi({});
+  const [first, second] = ['https://bank.example/a.pdf', 'https://bank.example/press'];
+  show({ source_url: first, other_addresses: [second] });
+  const list = within(screen.getByRole('region', { name: 'At the bank' }));
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    first,
+    second,
+  ]);
+});
+
+test('a text without a day of issue shows the day of its update', () => {
+  fakeApi({});
+  const sentence = 'Updated up to 26 November 2026';
+  const updated = { kind: 'updated' as const, date: '2026-11-26', sentence };
+  show({ facts: { dates: [updated], addressees: null, acts: [] } });
+  expect(screen.getAllByText(/26 Nov 2026/).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Issue date not known/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Add to calendar/ })).toBeNull();
 });

@@ -62,13 +62,17 @@ const onPhone =
  * not give, those of its parts alone would pass for its own: all stand below, with their sentences.
  */
 const daysAtOnce = ({ facts }: CircularDetail) => {
-  const dates = facts?.dates.filter(({ kind }) => kind !== 'issued') ?? [];
+  const dates = facts?.dates.filter(({ kind }) => kind !== 'issued' && kind !== 'updated') ?? [];
   const isForceKnown = dates.every(({ kind, date }) => kind !== 'in_force' || date !== null);
   return dates
     .flatMap((fact) => (fact.date === null ? [] : [{ ...fact, date: fact.date }]))
     .filter(({ kind }) => kind !== 'in_force' || isForceKnown)
     .toSorted((one, other) => one.date.localeCompare(other.date));
 };
+
+/** The day down to which a text without a day of issue is kept. */
+const updatedOn = ({ facts }: CircularDetail) =>
+  facts?.dates.find(({ kind }) => kind === 'updated')?.date ?? undefined;
 
 /** The days to know at once: those of the document, and when it came. */
 const Days = ({ circular }: CircularProps) => (
@@ -77,8 +81,12 @@ const Days = ({ circular }: CircularProps) => (
       <span title={originOf(circular, 'published_on')}>
         Issued <Day day={circular.published_on} />
       </span>
-    ) : (
+    ) : updatedOn(circular) === undefined ? (
       'Issue date not known'
+    ) : (
+      <>
+        Updated <Day day={updatedOn(circular) ?? ''} />
+      </>
     )}
     {daysAtOnce(circular).map((fact) => (
       <Fragment key={`${fact.kind} ${fact.date}`}>

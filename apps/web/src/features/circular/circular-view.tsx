@@ -3,11 +3,13 @@ import { useRef, useState } from 'react';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
+import { AnnexList } from './annex-list.tsx';
 import { CategoryReasons } from './category-reasons.tsx';
 import { CircularHeader } from './circular-header.tsx';
 import { CircularTexts } from './circular-texts.tsx';
 import { CompareLink } from './compare-link.tsx';
 import { FollowHere } from './follow-here.tsx';
+import { OtherAddresses } from './other-addresses.tsx';
 import { PrintedSource } from './printed-source.tsx';
 import { Related } from './related.tsx';
 import { StandingNotice } from './standing-notice.tsx';
@@ -74,7 +76,9 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
               <Related circularId={circular.id} />
             </>
           )}
+          <AnnexList circular={circular} />
           <VersionList versions={circular.versions} onCompare={compare} />
+          <OtherAddresses circular={circular} />
         </aside>
       </div>
       <PrintedSource circular={circular} />

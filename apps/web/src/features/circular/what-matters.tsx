@@ -100,7 +100,7 @@ const FactDay = ({ circular, fact }: { circular: CircularDetail; fact: FactDate 
     <>
       {formatDocumentDay(date)}
       {with_issue ? ', with its issue' : null}
-      {kind === 'issued' ? null : (
+      {kind === 'issued' || kind === 'updated' ? null : (
         <AddToCalendar circular={circular} fact={{ kind, date, sentence }} />
       )}
     </>

@@ -7,6 +7,10 @@ export type CircularFiles = Pick<CircularDetail, 'versions'>;
 export const newestFile = ({ versions }: CircularFiles) =>
   versions.toSorted((a, b) => b.number - a.number)[0];
 
-/** Whether it is a PDF or the text of a page that had none; a captured page is stored as `.txt`. */
+/** Whether a file is a PDF, or the text of a page or an Office file, which is stored as `.txt`. */
+export const fileKind = (fileName: string): 'pdf' | 'text' =>
+  fileName.toLowerCase().endsWith('.txt') ? 'text' : 'pdf';
+
+/** Whether a circular is a PDF or a text that had none. */
 export const originalFileKind = (circular: CircularFiles): 'pdf' | 'text' =>
-  newestFile(circular)?.file_name.toLowerCase().endsWith('.txt') ? 'text' : 'pdf';
+  fileKind(newestFile(circular)?.file_name ?? '');

@@ -5,6 +5,7 @@ import type { TextReader } from '../text-reader.ts';
 import { keepText, UNUSABLE, understandText } from './found-text.ts';
 import { isPageText, readPageText } from './page-text.ts';
 import { unreadableReasons } from './pdf-reading.ts';
+import { readAnnexes } from './read-annexes.ts';
 import type { PdfReader } from './read-pdf.ts';
 
 type Dependencies = {
@@ -15,7 +16,7 @@ type Dependencies = {
 };
 
 /**
- * Step `extract`: reads the PDF of a version and stores its text by page, title, language and
+ * Step `extract`: reads the file of a version and its annexes, and stores its text by page, title, language and
  * publication date. A file that can't be opened fails with a plain reason; one without usable text is
  * no failure: its pages are read as images, in a step and a queue of their own (`scan`).
  */
@@ -23,6 +24,7 @@ export const extract = async (versionId: string, dependencies: Dependencies): Pr
   const { db, storage, pdfReader, textReader } = dependencies;
   const version = await beginStep(db, versionId, 'extract');
   if (!version) return;
+  await readAnnexes(version.id, { db, storage, pdfReader });
   const open = () => storage.open(version.file_key);
   const isPage = isPageText(version.file_key);
   const reading = isPage

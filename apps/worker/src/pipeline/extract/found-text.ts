@@ -14,6 +14,7 @@ import { disagreement } from './list-and-file.ts';
 import type { ScannedText } from './read-images.ts';
 import { fingerprintOf, joinCircular, refuseSameElsewhere, SameAs } from './same-elsewhere.ts';
 import { adoptUnderstanding, findSameText, turnHistoryIntoNews } from './unchanged-text.ts';
+import { turnYoungIntoNews } from './young-history.ts';
 
 /** The text of a file, from its own layer or from images of its pages. */
 export type FoundText =
@@ -166,6 +167,7 @@ export const keepText = async (db: Database, { version, step, found }: KeptText)
         where: { version_id: version.id, decided_by: { not: 'admin' } },
       });
       await turnHistoryIntoNews(tx, version, found.columns.pages);
+      await turnYoungIntoNews(tx, version, found.columns);
     },
   });
   await ended.catch(async (error: unknown) => {

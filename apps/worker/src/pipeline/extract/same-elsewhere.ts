@@ -153,13 +153,40 @@ export const refuseSameElsewhere = async (
   if (same) throw new SameAs(same.circular_id);
 };
 
-/** Gives the links of a new circular to the one that it is, and removes it: one circular, one alert. */
-export const joinCircular = async (tx: Db, version: StepVersion, to: string): Promise<void> => {
+/**
+ * Gives the links and annexes of a new circular to the one that it is, and removes it: one circular, one
+ * alert.
+ */
+export const joinCircular = async (
+  tx: Db,
+  version: Pick<StepVersion, 'id' | 'circular_id'>,
+  to: string,
+): Promise<void> => {
   await tx.sourceItem.updateMany({
     where: { circular_id: version.circular_id },
     data: { circular_id: to },
   });
+  await giveAnnexes(tx, version.id, to);
   await tx.circular.deleteMany({
     where: { id: version.circular_id, published_at: null },
   });
+};
+
+/** Moves the annexes of a version that another circular lacks to the newest version of that one. */
+const giveAnnexes = async (tx: Db, from: string, to: string): Promise<void> => {
+  const own = await tx.circularAnnex.findMany({ where: { version_id: from } });
+  if (own.length === 0) return;
+  const { id, annexes } = await tx.circularVersion.findFirstOrThrow({
+    where: { circular_id: to },
+    orderBy: NEWEST_VERSION_FIRST,
+    select: { id: true, annexes: { select: { content_hash: true } } },
+  });
+  const known = new Set(annexes.map(({ content_hash }) => content_hash));
+  const missing = own.filter(({ content_hash }) => !known.has(content_hash));
+  for (const [at, annex] of missing.entries()) {
+    await tx.circularAnnex.update({
+      where: { id: annex.id },
+      data: { version_id: id, position: annexes.length + at },
+    });
+  }
 };

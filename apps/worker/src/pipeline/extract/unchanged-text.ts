@@ -29,11 +29,35 @@ export const findSameText = async (db: Database, version: StepVersion, pages: st
     orderBy: NEWEST_VERSION_FIRST,
     select: { number: true, pages: true },
   });
+  if (!(await hasSameAnnexes(db, version, given.number))) return null;
   const found = since.find((later) => isSame(later.pages, pages)) ?? given;
   return db.circularVersion.findUnique({
     where: { circular_id_number: { circular_id, number: found.number } },
     include: { categories: true, translations: true, summaries: true },
   });
+};
+
+/** Whether a version came with the annexes of another one: a table in one of them may be what changed. */
+const hasSameAnnexes = async (
+  db: Database,
+  { circular_id, number }: StepVersion,
+  other: number,
+): Promise<boolean> => {
+  const annexesOf = (of: number) =>
+    db.circularAnnex.findMany({
+      where: { version: { circular_id, number: of } },
+      orderBy: { position: 'asc' },
+      select: { text: true, content_hash: true },
+    });
+  const [own, others] = await Promise.all([annexesOf(number), annexesOf(other)]);
+  return (
+    own.length === others.length &&
+    own.every((annex, at) => {
+      const before = others[at];
+      if (annex.content_hash === before?.content_hash) return true;
+      return annex.text !== null && isSame([annex.text], [before?.text ?? '']);
+    })
+  );
 };
 
 const isSame = (one: string[], other: string[]): boolean =>

@@ -64,7 +64,7 @@ const withFacts = (found: CircularFacts, read: ProvenReading): CircularFacts => 
   const own = [...(issued ? [issued] : []), ...read.dates];
   const kinds = new Set(own.map(({ kind }) => kind));
   const others = found.dates.filter(({ kind, by }) => by !== 'model' && !kinds.has(kind));
-  const order = ['issued', 'in_force', 'due'];
+  const order = ['issued', 'updated', 'in_force', 'due'];
   const dates = [...own, ...others].sort(
     (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind),
   );

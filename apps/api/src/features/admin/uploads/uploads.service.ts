@@ -184,6 +184,7 @@ const storeCircular = (
       },
     });
     await addToOutbox(tx, ENTRY.job, { version_id: version.id });
+    await endFailures(tx, { circular_id: id, link: upload.fields.pdfUrl, bank_id: upload.bankId });
     await recordChange(tx, {
       actor: upload.uploadedBy,
       action: 'circular.upload',
@@ -197,6 +198,16 @@ const storeCircular = (
     });
     return { id, status: ENTRY.status };
   });
+
+type Uploaded = { circular_id: string; link: string; bank_id: string };
+
+/** A link that capture could not read is the circular that a person uploaded for it. */
+const endFailures = async (tx: Db, { circular_id, link, bank_id }: Uploaded) => {
+  await tx.sourceItem.updateMany({
+    where: { link, state: 'failed', circular_id: null, source: { bank_id } },
+    data: { state: 'taken', circular_id, problem: null },
+  });
+};
 
 /** What the uploader said of a macroeconomic circular, which no model overrules. */
 const decidedByAdmin = (categoryId: string) => ({

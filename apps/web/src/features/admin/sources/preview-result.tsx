@@ -110,6 +110,11 @@ const ItemList = ({ items, count }: { items: PreviewItem[]; count: number }) => 
   </div>
 );
 
+const LEADS_TO = {
+  page: 'The first leads to a page without a PDF. The text of the page is the circular:',
+  file: 'The first leads to a file that is no PDF. The text of the file is the circular:',
+};
+
 const FirstDocument = ({ document }: { document: SourcePreview['document'] }) => {
   if (!document) return null;
   return (
@@ -117,9 +122,9 @@ const FirstDocument = ({ document }: { document: SourcePreview['document'] }) =>
       <p className="text-ink-2">
         {document.kind === 'pdf'
           ? `The first leads to its file: ${document.text}.`
-          : 'The first leads to a page without a PDF. The text of the page is the circular:'}
+          : LEADS_TO[document.kind]}
       </p>
-      {document.kind === 'page' ? (
+      {document.kind !== 'pdf' ? (
         <blockquote
           dir="auto"
           className="mt-1.5 max-w-[72ch] border-s-2 border-line-strong ps-3 font-serif text-sm whitespace-pre-line text-ink-2"

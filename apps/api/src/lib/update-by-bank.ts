@@ -1,0 +1,17 @@
+import type { Prisma } from '@circulate/database';
+
+/** Columns that distinguish an update by the bank from our own correction. */
+export const toldOfUpdate = {
+  changes: true,
+  substance_changed_at: true,
+  earlier_bank_ids: true,
+} satisfies Prisma.CircularVersionSelect;
+
+type Version = Prisma.CircularVersionGetPayload<{ select: typeof toldOfUpdate }>;
+
+/** Whether an alert tells of what the bank itself changed, as its email does. */
+export const isUpdateByBank = (kind: 'new' | 'correction', version: Version): boolean =>
+  kind === 'correction' &&
+  version.changes !== null &&
+  version.substance_changed_at === null &&
+  version.earlier_bank_ids.length === 0;

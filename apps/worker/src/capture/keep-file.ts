@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { FileDocument, Validators } from '@circulate/source-reader';
+import { putHashed, type Storage } from '@circulate/storage';
+import type { CaptureDependencies } from './capture-dependencies.ts';
+import {
+  fileNameOf,
+  keyFor,
+  type ReceivedAnnex,
+  type ReceivedDocument,
+  storeText,
+} from './received-document.ts';
+
+type Received = { bytes: Buffer; url: string; validators: Validators };
+type Wanted = { time_zone: string };
+
+/**
+ * Keeps what an Office file or an archive holds: the text of the one, the documents of the other, the first
+ * as the circular and the rest as its annexes. Throws UNREADABLE_FILE where nothing in it can be read.
+ */
+export const keepFile = async (
+  { bytes, url, validators }: Received,
+  { time_zone: timeZone }: Wanted,
+  { client, storage }: Pick<CaptureDependencies, 'client' | 'storage'>,
+): Promise<ReceivedDocument> => {
+  const { documents } = await client.readers.readFile(bytes);
+  const kept: ReceivedAnnex[] = [];
+  for (const document of documents) {
+    const name = document.name === '' ? fileNameOf(url, '') : document.name;
+    kept.push(await keepDocument(storage, { ...document, name }, timeZone));
+  }
+  const [main, ...annexes] = kept;
+  if (!main) throw new Error('The reader of Office files found no document and said nothing of it');
+  const isPdf = main.key.endsWith('.pdf');
+  return {
+    kind: isPdf ? 'pdf' : 'page',
+    url,
+    validators,
+    ...main,
+    contentHash: annexes.length > 0 ? hashOfAll(kept) : main.contentHash,
+    ...(annexes.length > 0 && { annexes }),
+  };
+};
+
+const keepDocument = async (
+  storage: Storage,
+  { name, content }: FileDocument,
+  timeZone: string,
+): Promise<ReceivedAnnex> => {
+  if (typeof content !== 'string') {
+    const key = keyFor('.pdf');
+    const stored = await putHashed(storage, key, [Buffer.from(content)]);
+    return { key, fileName: withEnding(name, '.pdf'), ...stored };
+  }
+  const key = keyFor('.txt');
+  const stored = await storeText(storage, { key, text: content, timeZone });
+  return { key, fileName: withEnding(name, '.txt'), ...stored };
+};
+
+const withEnding = (name: string, ending: string) =>
+  name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+
+/** Hashes the documents of an archive, because a server may pack it anew for each request. */
+const hashOfAll = (documents: readonly ReceivedAnnex[]): string => {
+  const hash = createHash('sha256');
+  for (const { contentHash } of documents) hash.update(contentHash);
+  return hash.digest('hex');
+};

@@ -1,0 +1,41 @@
+import type { Database } from '@circulate/database';
+import { toStorable } from '@circulate/shared-schemas';
+import type { Storage } from '@circulate/storage';
+import { isPageText, readPageText } from './page-text.ts';
+import { unreadableReasons } from './pdf-reading.ts';
+import type { PdfReader } from './read-pdf.ts';
+
+type Dependencies = { db: Database; storage: Storage; pdfReader: PdfReader };
+
+/** A search finds an annex by so much of it. */
+const TEXT_LENGTH = 1_000_000;
+
+/**
+ * Reads the annexes of a version that were not read yet, so that a search finds them. One without text says
+ * why, and holds up nothing: people can open it.
+ */
+export const readAnnexes = async (
+  versionId: string,
+  { db, storage, pdfReader }: Dependencies,
+): Promise<void> => {
+  const annexes = await db.circularAnnex.findMany({
+    where: { version_id: versionId, text: null, problem: null },
+    orderBy: { position: 'asc' },
+  });
+  for (const { id, file_key } of annexes) {
+    const open = () => storage.open(file_key);
+    const found = isPageText(file_key)
+      ? { text: await readPageText(await open()) }
+      : textOf(await pdfReader.read(open));
+    const text = 'text' in found ? toStorable(found.text).trim().slice(0, TEXT_LENGTH) : '';
+    const problem = 'problem' in found ? found.problem : text === '' ? NO_TEXT : null;
+    await db.circularAnnex.update({ where: { id }, data: { text: text || null, problem } });
+  }
+};
+
+const NO_TEXT = 'The file shows its text as images, which are not read in annexes.';
+
+const textOf = (reading: Awaited<ReturnType<PdfReader['read']>>) =>
+  reading.outcome === 'read'
+    ? { text: reading.pages.join('\n\n') }
+    : { problem: unreadableReasons[reading.code] };

@@ -1,0 +1,84 @@
+import type { FactDate } from '@circulate/shared-schemas';
+import { findDates } from '../dates/find-dates.ts';
+import { plain, readableLines } from '../words/lines.ts';
+
+/** The head and the end of a text say it; in the middle it is of something else. */
+const LINES = 40;
+const NEAR = 90;
+const TABLE_LINES = 60;
+const SENTENCE = 300;
+
+// Words right before the date of the last update, in the form of `plain`. No native speaker has read them.
+const UPDATED =
+  /(?:updated|amended|revised|consolidated|corrected|current|(?:version|text|position)(?: as amended)?)(?: (?:version|text))?(?: (?:up ?to|upto|as (?:on|of|at)|through|till|until|to|on))(?: and including)?(?: the)?[ :(]{0,3}$|(?:last|date) (?:of )?(?:updated?|amendment|amended|revision|revised)(?: on)?[ :(]{0,3}$|(?:actualizad[oa]|atualizad[oa]|modificad[oa]|compilad[oa]|consolidad[oa]|vigente|ultima (?:actualizacion|atualizacao|modificacion|alteracao|reforma))(?: (?:al|el|a|em|ate|hasta(?: el)?|en fecha(?: de)?))?(?: dia)?[ :(]{0,3}$|(?:mis[e]? a jour|modifiee?|consolidee?|derniere (?:mise a jour|modification))(?: (?:au|le|jusqu.au))?[ :(]{0,3}$|(?:stand|zuletzt geandert(?: am)?|fassung vom)[ :(]{0,3}$|(?:редакци\p{L}{1,3}|с изменениями|зі змінами|изменени\p{L}{1,3})(?: и дополнениями| і доповненнями)?,?(?: (?:от|на|по состоянию на|внесенными на|станом на|від))[ :(]{0,3}$|(?:станом на|по состоянию на|актуал\p{L}{1,10} (?:на|къам)|последн\p{L}{1,3} (?:изменени\p{L}{1,3}|обновлени\p{L}{1,3})[ :]{0,3}(?:от)?)[ :(]{0,3}$|(?:guncellen\p{L}{1,8}|son degisiklik)(?: tarihi)?[ :(]{0,3}$|(?:diperbarui|dimutakhirkan|diubah terakhir)(?: (?:pada|per|sampai dengan))?(?: tanggal)?[ :(]{0,3}$|(?:محدث\p{L}{0,2}|اخر تحديث|معدل\p{L}{0,2})(?: (?:حتي|في|بتاريخ|الي))?[ :(]{0,3}$|(?:更新至|修订至|修訂至|截至)[ :：(]{0,3}$|(?:সর্বশেষ হালনাগাদ|अद्यतन)[ :(]{0,3}$/u;
+
+/** Names of a table of versions. */
+const TABLE =
+  /^\W{0,4}(?:\d{1,2}\.? )?(?:(?:table of |record of |list of )?(?:versions?|revisions?|amendments?|changes)(?: (?:history|control|record|log|table))?|(?:document|version|revision|amendment|change) (?:history|control)|control (?:de|das) (?:versiones|versoes|cambios)|historial de (?:versiones|cambios|modificaciones)|historico de (?:versoes|alteracoes)|historique des (?:versions|modifications|revisions)|anderungsverzeichnis|история (?:изменени\p{L}|верси\p{L})|історія (?:змін|версій)|перелік змін|riwayat (?:perubahan|revisi)|degisiklik (?:gecmisi|tablosu)|سجل (?:التعديلات|الاصدارات))\W{0,4}$/u;
+
+type Options = { language: string; notAfter: string };
+
+/**
+ * The day down to which a text that bears no day of issue is kept: "Updated up to 26 November 2026", or the
+ * last of its table of versions. None where it says nothing of the kind.
+ */
+export const findUpdatedOn = (pages: readonly string[], options: Options): FactDate | undefined => {
+  const lines = [pages[0], pages[1], pages.length > 2 ? pages.at(-1) : undefined].flatMap((page) =>
+    page === undefined ? [] : readableLines(page, 400),
+  );
+  return labelledIn(lines, options) ?? lastOfTable(lines, options);
+};
+
+/**
+ * Whether the words before a day, or the line above a day that begins one, say that a text is kept down to
+ * it. A cited act that was amended on that day says so of itself.
+ */
+export const tellsUpdate = (before: string, above: string): boolean => {
+  const text = plain(`${above.slice(-NEAR)} ${before.slice(-NEAR)}`).trimStart();
+  const found = UPDATED.exec(text);
+  if (!found) return false;
+  const lead = text.slice(0, found.index).trim();
+  return (
+    lead === '' || /[([:;.–—-]$/u.test(lead) || (!/\d/.test(lead) && lead.split(' ').length <= LEAD)
+  );
+};
+
+/** Most words before the phrase: "Reglamento de encaje, actualizado al". */
+const LEAD = 4;
+
+const datesIn = (line: string, options: Options) =>
+  findDates(line, options).filter(({ date, calendar }) => {
+    return calendar !== 'hijri' && date <= options.notAfter;
+  });
+
+const labelledIn = (lines: readonly string[], options: Options): FactDate | undefined => {
+  const found = [...lines.slice(0, LINES), ...lines.slice(-LINES)].flatMap((line, at, all) =>
+    datesIn(line, options).flatMap(({ date, start }) => {
+      const before = line.slice(0, start);
+      const above = start <= 2 ? (all[at - 1] ?? '') : '';
+      return tellsUpdate(before, above) ? [toFact(date, line)] : [];
+    }),
+  );
+  return latest(found);
+};
+
+const lastOfTable = (lines: readonly string[], options: Options): FactDate | undefined => {
+  const head = lines.findIndex((line) => line.length < NEAR && TABLE.test(plain(line)));
+  if (head < 0) return undefined;
+  const rows = lines
+    .slice(head + 1, head + 1 + TABLE_LINES)
+    .flatMap((line) => datesIn(line, options).map(({ date }) => toFact(date, line)));
+  return rows.length >= 2 ? latest(rows) : undefined;
+};
+
+const toFact = (date: string, line: string): FactDate => ({
+  kind: 'updated',
+  date,
+  sentence: line.slice(0, SENTENCE),
+});
+
+const latest = (facts: readonly FactDate[]): FactDate | undefined =>
+  facts.reduce<FactDate | undefined>(
+    (last, fact) => ((fact.date ?? '') > (last?.date ?? '') ? fact : last),
+    undefined,
+  );

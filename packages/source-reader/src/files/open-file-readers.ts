@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { openReaders } from '@circulate/confined-readers';
+import { SourceProblem } from '../source-problem.ts';
+import { type FileAnswer, FileAnswerSchema } from './file-answer.ts';
+
+const LIMITS = { memoryMb: 512, besideMb: 512, timeoutMs: 60_000, atOnce: 1 };
+
+const LIBRARIES = [
+  '@circulate/confined-readers',
+  '@circulate/circular-text',
+  '@circulate/shared-schemas',
+  'chardet',
+  'cheerio/slim',
+  'fflate',
+  'officeparser/slim',
+  'zod',
+];
+
+/**
+ * Opens the reader of Office files and archives (ZIP): a process without network, files and environment,
+ * bounded in memory and time (decision 0004), which starts with the first file.
+ */
+export const openFileReaders = (limits: { timeoutMs?: number } = {}) => {
+  const readers = openReaders<null, FileAnswer>({
+    name: 'reader of Office files',
+    program: {
+      module: './read-file-child',
+      home: import.meta.url,
+      libraries: LIBRARIES.map((name) => import.meta.resolve(name)),
+    },
+    answer: FileAnswerSchema,
+    ...LIMITS,
+    ...limits,
+  });
+  return {
+    /** The documents of a file; throws UNREADABLE_FILE where it holds none that can be read. */
+    read: async (bytes: Buffer): Promise<FileAnswer> => {
+      const reading = await readers.read(null, () => Readable.from([bytes]));
+      if (reading.outcome === 'gave_up') {
+        throw new SourceProblem('UNREADABLE_FILE', GAVE_UP, { cause: reading.detail });
+      }
+      const { documents, unread } = reading.answer;
+      if (documents.length > 0) return reading.answer;
+      throw new SourceProblem(
+        'UNREADABLE_FILE',
+        unread.length > 0
+          ? `The archive holds nothing that is read: ${unread.slice(0, NAMED).join(', ')}.`
+          : 'The file is damaged, encrypted or empty.',
+      );
+    },
+    close: readers.close,
+  };
+};
+
+const NAMED = 5;
+const GAVE_UP = 'Reading the file took too much time or memory and was given up.';

@@ -1,0 +1,145 @@
+import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { OfficeParser } from 'officeparser/slim';
+import { decodeText } from '../decode-text.ts';
+import { readMainText } from '../main-content.ts';
+import { parsePage } from '../parse-page.ts';
+import { isPdf, MOST_BYTES } from '../read-content.ts';
+import { isAnnex } from '../words.ts';
+import { FILE_LIMITS, type FileAnswer, type FileDocument, nameOf } from './file-answer.ts';
+
+const ZIP = 'PK\u0003\u0004';
+const RTF = '{\\rtf';
+type Office = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp' | 'rtf';
+
+/** Entries of an archive that are no documents: folders, hidden files, leftovers of systems. */
+const CLUTTER = /(?:^|[/\\])(?:__MACOSX[/\\]|\.[^./\\]|~\$|thumbs\.db$|desktop\.ini$)|[/\\]$/i;
+
+/**
+ * Reads a file: the text of an Office file, or the documents of an archive. Nothing is written, and no
+ * path of an archive is used; what exceeds `FILE_LIMITS` is left unread. A file that is neither gives none.
+ */
+export const readFile = async (
+  bytes: Buffer,
+  { unpackedBytes }: { unpackedBytes: number } = FILE_LIMITS,
+): Promise<FileAnswer> => {
+  const answer: FileAnswer = { documents: [], unread: [] };
+  await readInto(answer, { name: '', bytes }, { depth: 0, room: { bytes: unpackedBytes } });
+  answer.documents.sort((one, other) => rankOf(one) - rankOf(other));
+  return answer;
+};
+
+/** A PDF is the circular rather than a table beside it, and an annex never is. */
+const rankOf = ({ name, content }: FileDocument): number =>
+  (isAnnex(name) ? 2 : 0) + (typeof content === 'string' ? 1 : 0);
+
+type Entry = { name: string; bytes: Buffer };
+/** Current depth of archives, and the bytes left for all documents. */
+type Within = { depth: number; room: { bytes: number } };
+
+const readInto = async (answer: FileAnswer, entry: Entry, within: Within): Promise<void> => {
+  const isZip = entry.bytes.subarray(0, ZIP.length).toString('latin1') === ZIP;
+  const entries = isZip ? entriesOf(entry.bytes) : [];
+  if (isZip && officeOf(entry.bytes, entries) === undefined) {
+    if (within.depth < FILE_LIMITS.depth) return unpackInto(answer, entry.bytes, entries, within);
+  } else {
+    const content = await contentOf(entry, entries).catch(() => undefined);
+    if (content !== undefined) {
+      answer.documents.push({
+        name: entry.name,
+        content: typeof content === 'string' ? content.slice(0, FILE_LIMITS.text) : content,
+      });
+      return;
+    }
+  }
+  if (entry.name !== '') answer.unread.push(entry.name);
+};
+
+const unpackInto = async (
+  answer: FileAnswer,
+  bytes: Buffer,
+  entries: UnzipFileInfo[],
+  { depth, room }: Within,
+): Promise<void> => {
+  for (const entry of entries) {
+    const name = nameOf(entry.name);
+    if (CLUTTER.test(entry.name) || name === '') continue;
+    if (answer.documents.length + answer.unread.length >= FILE_LIMITS.documents) return;
+    room.bytes -= entry.originalSize;
+    const inner = room.bytes < 0 ? undefined : unpack(bytes, entry.name);
+    if (inner === undefined) answer.unread.push(name);
+    else await readInto(answer, { name, bytes: inner }, { depth: depth + 1, room });
+  }
+};
+
+const entriesOf = (bytes: Buffer): UnzipFileInfo[] => {
+  const entries: UnzipFileInfo[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: (entry) => {
+        entries.push(entry);
+        return false;
+      },
+    });
+  } catch {
+    // Cut or broken: it holds nothing that can be read.
+    return [];
+  }
+  return entries;
+};
+
+const unpack = (bytes: Buffer, name: string): Buffer | undefined => {
+  try {
+    const found = unzipSync(bytes, { filter: (entry) => entry.name === name })[name];
+    return found && Buffer.from(found);
+  } catch {
+    return undefined;
+  }
+};
+
+const BY_FOLDER: Record<string, Office> = { word: 'docx', xl: 'xlsx', ppt: 'pptx' };
+const BY_TYPE: [string, Office][] = [
+  ['opendocument.text', 'odt'],
+  ['opendocument.spreadsheet', 'ods'],
+  ['opendocument.presentation', 'odp'],
+];
+
+/** Tells the kind of Office file that an archive is, if any. */
+const officeOf = (bytes: Buffer, entries: UnzipFileInfo[]): Office | undefined => {
+  if (entries.some(({ name }) => name === '[Content_Types].xml')) {
+    const folder = entries
+      .map(({ name }) => name.split('/')[0] ?? '')
+      .find((each) => BY_FOLDER[each]);
+    return folder === undefined ? undefined : BY_FOLDER[folder];
+  }
+  const type = entries.find(({ name, originalSize }) => name === 'mimetype' && originalSize < 200);
+  const said = type && unpack(bytes, type.name)?.toString('latin1');
+  return BY_TYPE.find(([sign]) => said?.includes(sign))?.[1];
+};
+
+const contentOf = async (
+  { name, bytes }: Entry,
+  entries: UnzipFileInfo[],
+): Promise<FileDocument['content'] | undefined> => {
+  if (isPdf(bytes)) return new Uint8Array(bytes);
+  const start = bytes.subarray(0, 1_024).toString('latin1');
+  const fileType = start.startsWith(RTF) ? 'rtf' : officeOf(bytes, entries);
+  if (fileType !== undefined) return officeText(bytes, fileType);
+  if (bytes.length > MOST_BYTES) return undefined;
+  if (/^\s*(?:<!doctype html|<html)/i.test(start) || /\.html?$/i.test(name)) {
+    const { text } = decodeText(bytes, 'text/html');
+    return readMainText(parsePage(text, 'https://archive.invalid/')).text || undefined;
+  }
+  return /\.txt$/i.test(name) ? decodeText(bytes, 'text/plain').text : undefined;
+};
+
+const officeText = async (bytes: Buffer, fileType: Office): Promise<string | undefined> => {
+  const parsed = await OfficeParser.parseOffice(bytes, {
+    fileType,
+    decompressionLimits: { maxUncompressedBytes: FILE_LIMITS.unpackedBytes },
+  });
+  const { value } = await parsed.to('text');
+  const text = String(value)
+    .replaceAll(/[ \t]+$/gm, '')
+    .trim();
+  return text === '' ? undefined : text;
+};
