@@ -4,7 +4,11 @@ SET lock_timeout = '5s';
 ALTER TABLE "preview_runs" ADD COLUMN IF NOT EXISTS "monitors" BOOLEAN NOT NULL DEFAULT false;
 ALTER TABLE "preview_runs" ADD COLUMN IF NOT EXISTS "actor" TEXT;
 
--- What the workers are connected to, and whether it answers.
+-- committed by itself
+
+SET lock_timeout = '5s';
+
+-- What the workers are connected to, whether it answers, and the last test email.
 ALTER TABLE "deployment" ADD COLUMN IF NOT EXISTS "services" JSONB;
 ALTER TABLE "deployment" ADD COLUMN IF NOT EXISTS "test_email" JSONB;
 
@@ -14,13 +18,12 @@ SET lock_timeout = '5s';
 
 -- When an address was confirmed: alerts that were held until then leave.
 ALTER TABLE "users" ADD COLUMN IF NOT EXISTS "confirmed_at" TIMESTAMPTZ(3);
-ALTER TABLE "deliveries" ADD COLUMN IF NOT EXISTS "released_at" TIMESTAMPTZ(3);
--- Building an index beside its users waits for every transaction that runs, however long.
-SET lock_timeout = 0;
 
 -- committed by itself
 
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_confirmed_at_idx" ON "users" ("confirmed_at");
+SET lock_timeout = '5s';
+
+ALTER TABLE "deliveries" ADD COLUMN IF NOT EXISTS "released_at" TIMESTAMPTZ(3);
 
 -- committed by itself
 
@@ -49,3 +52,9 @@ CREATE TABLE IF NOT EXISTS "translation_requests" (
 CREATE INDEX IF NOT EXISTS "translation_requests_user_id_idx" ON "translation_requests" ("user_id");
 CREATE INDEX IF NOT EXISTS "translation_requests_open_idx"
 ON "translation_requests" ("requested_at") WHERE "closed_at" IS NULL;
+-- Building an index beside its users waits for every transaction that runs, however long.
+SET lock_timeout = 0;
+
+-- committed by itself
+
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_confirmed_at_idx" ON "users" ("confirmed_at");

@@ -142,6 +142,12 @@ const blotOutSubjects = async (tx: Db, userId: string, subjects: string[]) => {
     where: { created_by: { in: subjects } },
     data: { created_by: null },
   });
+  await tx.previewRun.updateMany({
+    where: { actor: { in: subjects } },
+    data: { actor: null },
+  });
+  await tx.$executeRaw`
+    UPDATE deployment SET test_email = NULL WHERE test_email ->> 'user_id' = ${userId}`;
   await tx.adminRevocation.updateMany({
     where: { revoked_by: { in: subjects } },
     data: { revoked_by: `deleted user ${userId}` },

@@ -40,7 +40,8 @@ describe('how a circular came about', () => {
       language: 'fr',
       translation_note: 'No translation is available.',
     });
-    expect(screen.getByText('No translation is available.')).toBeDefined();
+    expect(screen.getByText(/^No translation is available\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ask for a translation' })).toBeDefined();
   });
 
   test('when it is not published, then tells staff that only they see it', () => {
