@@ -14,7 +14,11 @@ export const rememberStyles = (page: Window & typeof globalThis): void => {
   page.getComputedStyle = (element, pseudo) => {
     if (pseudo || page.document.styleSheets.length > 0 || hasOwnStyle(element))
       return compute(element, pseudo);
-    const key = [element.tagName, ...TELLING.map((name) => element.getAttribute(name))].join();
+    // As JSON, since an empty attribute (`hidden`) is not an absent one.
+    const key = JSON.stringify([
+      element.tagName,
+      ...TELLING.map((name) => element.getAttribute(name)),
+    ]);
     const style = known.get(key) ?? compute(element);
     known.set(key, style);
     return style;
