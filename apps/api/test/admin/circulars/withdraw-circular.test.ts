@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAlert, createSentAlert } from '../../support/create-alert.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.createUser({ roles: ['admin'] });
+});
+afterAll(() => api.close());
+
+describe('a circular that is withdrawn', () => {
+  test('when a digest tells of others too, then it goes out without it; what was sent or left out stays so', async () => {
+    const [circular, other] = [await api.createCircular(), await api.createCircular()];
+    const users = await Promise.all([1, 2, 3].map(() => api.createUser()));
+    const [digest, sent, out] = await Promise.all(
+      users.map((user, nth) =>
+        createAlert(api, { user, circular }, { state: nth === 1 ? 'sent' : 'pending' }),
+      ),
+    );
+    if (!users[0] || !digest || !sent || !out) throw new Error('There are three');
+    const { channel_id, id: delivery_id } = digest.delivery;
+    const { alert } = await createAlert(api, { user: users[0], circular: other });
+    await api.db.deliveryAlert.updateMany({ where: { alert_id: alert.id }, data: { delivery_id } });
+    const left_out_reason = 'The address is not verified.';
+    await api.db.deliveryAlert.updateMany({
+      where: { alert_id: out.alert.id },
+      data: { left_out_reason },
+    });
+    await api.http
+      .post(`/admin/circulars/${circular.id}/withdraw`)
+      .set('authorization', admin.authorization)
+      .expect(200);
+    const reasonOf = async (alert_id: string) =>
+      (await api.db.deliveryAlert.findFirstOrThrow({ where: { alert_id } })).left_out_reason;
+    expect(await reasonOf(digest.alert.id)).toBe('The circular was withdrawn.');
+    expect(await reasonOf(sent.alert.id)).toBeNull();
+    expect(await reasonOf(out.alert.id)).toBe(left_out_reason);
+    expect(await reasonOf(alert.id)).toBeNull();
+    const states = await api.db.delivery.findMany({ where: { id: delivery_id, channel_id } });
+    expect(states).toMatchObject([{ state: 'pending' }]);
+  });
+
+  test('when somebody asks why nobody hears of it, then says that it was withdrawn', async () => {
+    const user = await api.createUser();
+    const { circular } = await createSentAlert(api, user);
+    await api.db.alert.deleteMany({ where: { circular_id: circular.id } });
+    await api.db.circular.update({
+      where: { id: circular.id },
+      data: { status: 'withdrawn', published_at: null },
+    });
+    const { body } = await api.http
+      .get('/admin/deliveries/why')
+      .query({ circular: circular.id, email: user.email })
+      .set('authorization', admin.authorization)
+      .expect(200);
+    expect(body).toEqual({
+      alert: null,
+      obstacles: [{ code: 'WITHDRAWN', text: 'The circular was withdrawn.' }],
+    });
+  });
+});

@@ -1,0 +1,204 @@
+import { keepLabel } from '@circulate/database';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type DeskAdmin, startDesk } from '../../support/desk-support.ts';
+
+const { api, desk, one, other, news, second } = await startDesk({
+  REDIS_URL: 'redis://127.0.0.1:1',
+});
+afterAll(() => api.close());
+
+const decision = (...categories: { id: string }[]) => ({
+  kind: 'News Flash',
+  category_ids: categories.map(({ id }) => id),
+});
+
+const labelsOf = async (version_id: string) =>
+  (await api.db.label.findMany({ where: { version_id }, orderBy: { at: 'asc' } })).map(
+    ({ user_id, category_ids, given_in }) => ({ user_id, category_ids, given_in }),
+  );
+
+const checksOf = async (admin: DeskAdmin) =>
+  (await desk.get(admin, '/admin/review')).body.checks.map(({ id }: { id: string }) => id);
+
+/** A published circular that is to be checked, as it went out. */
+const createToCheck = async () => {
+  const circular = await api.createCircular({ categoryIds: [news.id] });
+  await api.db.check.create({ data: { version_id: circular.versionId, why: 'sample' } });
+  const path = `/admin/circulars/${circular.id}`;
+  const { body } = await desk.get(one, path);
+  return { ...circular, path, seen_revision: body.revision };
+};
+
+describe('a decision is kept as a labelled example', () => {
+  test('when it is approved, changed or corrected, then the last word of each person stays', async () => {
+    const { path, seen_revision, versionId } = await desk.createWaiting(one);
+    await desk.post(one, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
+    expect(await labelsOf(versionId)).toEqual([
+      { user_id: one.id, category_ids: [news.id], given_in: 'review' },
+    ]);
+    await desk.patch(one, path, decision(second)).expect(200);
+    await desk.patch(other, path, decision(news, second)).expect(200);
+    expect(await labelsOf(versionId)).toEqual([
+      { user_id: one.id, category_ids: [second.id], given_in: 'correction' },
+      { user_id: other.id, category_ids: [news.id, second.id], given_in: 'correction' },
+    ]);
+  });
+
+  test('when the title alone is corrected, or it is withdrawn, then nothing is said of its categories', async () => {
+    const { path, versionId } = await desk.createWaiting(one);
+    await desk.patch(one, path, { title: 'Another title' }).expect(200);
+    await desk.post(one, `${path}/withdraw`).expect(200);
+    expect(await labelsOf(versionId)).toEqual([]);
+  });
+
+  test('when the publication is undone, then the label goes, and what was said before is back', async () => {
+    for (const before of [undefined, decision(second)]) {
+      const { path, versionId } = await desk.createWaiting(one);
+      if (before) await desk.patch(one, path, before).expect(200);
+      const standing = await labelsOf(versionId);
+      const { body } = await desk.get(one, path);
+      const seen_revision = body.revision;
+      const input = { ...decision(news), seen_revision, with_undo: true };
+      await desk.post(one, `${path}/confirm`, input).expect(200);
+      expect(await labelsOf(versionId)).not.toEqual(standing);
+      await desk.post(other, `${path}/undo`).expect(200);
+      expect(await labelsOf(versionId)).toEqual(standing);
+    }
+  });
+
+  test('when the account or the circular is deleted, then its labels are gone', async () => {
+    const leaver = await desk.createAdmin('Esi', 'Owusu');
+    const { id, path, seen_revision, versionId } = await desk.createWaiting(leaver);
+    await desk.post(leaver, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
+    await desk.patch(other, path, decision(news)).expect(200);
+    await api.http.delete('/users/account').set('authorization', leaver.authorization).expect(200);
+    expect(await labelsOf(versionId)).toEqual([
+      { user_id: other.id, category_ids: [news.id], given_in: 'correction' },
+    ]);
+    await api.db.circular.delete({ where: { id } });
+    expect(await labelsOf(versionId)).toEqual([]);
+  });
+
+  test('when one of five reviews is decided, then it is put to a second person, until two have looked', async () => {
+    let asked = 0;
+    for (let round = 0; round < 60; round += 1) {
+      const { versionId } = await api.createCircular({ categoryIds: [news.id] });
+      const said = { kind: 'News Flash' as const, category_ids: [news.id] };
+      await keepLabel(api.db, versionId, { userId: one.id, decision: said, place: 'review' });
+      if (!(await api.db.check.findUnique({ where: { version_id: versionId } }))) continue;
+      asked += 1;
+      await keepLabel(api.db, versionId, { userId: other.id, decision: said, place: 'check' });
+      expect(await api.db.check.count({ where: { version_id: versionId } })).toBe(0);
+    }
+    expect(asked).toBeGreaterThan(2);
+    expect(asked).toBeLessThan(30);
+  });
+});
+
+describe('a check of what went out by itself', () => {
+  test('when it is listed, then after what waits, not counted with it, and not for who has looked', async () => {
+    const { id, path, seen_revision } = await createToCheck();
+    const { body } = await desk.get(other, '/admin/review');
+    const listed = body.checks.find((item: { id: string }) => item.id === id);
+    expect(listed.status).toBe('published');
+    expect(listed.reason).toContain('Check of what went out by itself');
+    expect(body.total).toBe(body.items.length);
+    expect(body.items.map((item: { id: string }) => item.id)).not.toContain(id);
+    await desk.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(200);
+    expect(await checksOf(one)).not.toContain(id);
+    expect(await checksOf(other)).toContain(id);
+    await desk.post(other, `${path}/check`, { ...decision(news), seen_revision }).expect(200);
+    expect(await checksOf(other)).not.toContain(id);
+  });
+
+  test('when its categories are right, then only the label is kept, however often it is said', async () => {
+    const { id, path, versionId, seen_revision } = await createToCheck();
+    const before = (await desk.get(one, path)).body;
+    const both = { ...decision(news), category_ids: [news.id, second.id], seen_revision };
+    const turned = { ...both, category_ids: [second.id, news.id] };
+    for (const said of [both, both, turned]) {
+      await desk.post(one, `${path}/check`, said).expect(200);
+    }
+    expect((await desk.get(one, path)).body).toEqual(before);
+    expect(await labelsOf(versionId)).toEqual([
+      {
+        user_id: one.id,
+        category_ids: expect.arrayContaining([news.id, second.id]),
+        given_in: 'check',
+      },
+    ]);
+    const audit = await api.db.auditRecord.findMany({ where: { target: `circular:${id}` } });
+    expect(audit.map(({ action }) => action)).toEqual(['circular.check']);
+  });
+
+  test('when it is opened by who is to check it, then nothing tells what was decided, until they have', async () => {
+    const { id, path, versionId, seen_revision } = await createToCheck();
+    await api.db.circularVersion.update({
+      where: { id: versionId },
+      data: { decided_by: 'deciding-model', confidence: 0.93 },
+    });
+    const blind = await desk.get(other, `/admin/review/${id}`).expect(200);
+    expect(blind.body).toMatchObject({
+      ...{ id, status: 'published', revision: seen_revision },
+      ...{ kind: null, categories: [], confidence: null, decided_by: null, reason: null },
+    });
+    for (const told of ['deciding-model', '0.93', news.id]) {
+      expect(JSON.stringify(blind.body)).not.toContain(told);
+    }
+    const answer = await desk.post(other, `${path}/check`, { ...decision(second), seen_revision });
+    expect(answer.body.categories.map((one: { id: string }) => one.id)).toEqual([news.id]);
+    const seen = (await desk.get(other, `/admin/review/${id}`)).body;
+    expect(seen).toMatchObject({ kind: 'News Flash', decided_by: 'deciding-model' });
+    expect((await desk.get(one, `/admin/review/${id}`)).body.categories).toEqual([]);
+  });
+
+  test('when it differs, then the circular stays as it is, until who checked it corrects it', async () => {
+    const { path, versionId, seen_revision } = await createToCheck();
+    const before = (await desk.get(one, path)).body;
+    const said = { ...decision(second), seen_revision };
+    expect((await desk.post(one, `${path}/check`, said).expect(200)).body).toEqual(before);
+    const label = { user_id: one.id, category_ids: [second.id], given_in: 'check' };
+    expect(await labelsOf(versionId)).toEqual([label]);
+    // Once they have seen it, another word is no blind one.
+    await desk.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(409);
+    const answer = await desk.patch(one, path, said).expect(200);
+    expect(answer.body.status).toBe('matching');
+    expect(answer.body.categories.map((each: { id: string }) => each.id)).toEqual([second.id]);
+    expect(await labelsOf(versionId)).toEqual([label]);
+  });
+
+  test('when it waits for review, then it is opened with what is proposed', async () => {
+    const { id, path } = await desk.createWaiting(one);
+    const { body } = await desk.get(one, `/admin/review/${id}`).expect(200);
+    expect(body).toEqual((await desk.get(one, path)).body);
+    expect(body.categories).toHaveLength(1);
+    const reader = await api.createUser();
+    await api.http
+      .get(`/admin/review/${id}`)
+      .set('authorization', reader.authorization)
+      .expect(403);
+    await desk.get(one, '/admin/review/00000000-0000-4000-8000-000000000000').expect(404);
+  });
+
+  test('when nothing is to be checked, or it has changed since it was seen, then nothing is stored', async () => {
+    const plain = await api.createCircular({ categoryIds: [news.id] });
+    const path = `/admin/circulars/${plain.id}`;
+    await desk.post(one, `${path}/check`, decision(second)).expect(409);
+    const changed = await createToCheck();
+    await desk.patch(other, changed.path, { title: 'Another' }).expect(200);
+    const late = { ...decision(second), seen_revision: changed.seen_revision };
+    await desk.post(one, `${changed.path}/check`, late).expect(409);
+    expect(await labelsOf(changed.versionId)).toEqual([]);
+    const reader = await api.createUser();
+    await api.http
+      .post(`${path}/check`)
+      .set('authorization', reader.authorization)
+      .send(decision(second))
+      .expect(403);
+    const nobody = '/admin/circulars/00000000-0000-4000-8000-000000000000/check';
+    await desk.post(one, nobody, decision(news)).expect(404);
+    const macro = await api.findCategory('Macroeconomic');
+    const { path: waiting } = await createToCheck();
+    await desk.post(one, `${waiting}/check`, decision(macro)).expect(400);
+  });
+});

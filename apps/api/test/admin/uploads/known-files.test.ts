@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../support/as-admin.ts';
+import { pdfBytes } from '../../support/pdf-bytes.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { createUploadSupport, type UploadSupport } from '../../support/upload-support.ts';
+
+let api: TestApi;
+let upload: UploadSupport['upload'];
+let call: ReturnType<typeof asAdmin>['call'];
+beforeAll(async () => {
+  api = await startTestApi();
+  const admin = await api.createUser({ roles: ['admin'] });
+  ({ upload } = createUploadSupport(api, admin));
+  ({ call } = asAdmin(api, admin));
+});
+afterAll(() => api.close());
+
+const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+const ask = (contentHashes: unknown) =>
+  call('post', '/admin/known-files', { content_hashes: contentHashes });
+
+describe('POST /admin/known-files', () => {
+  test('says for which banks a file is stored, as what, and in which status', async () => {
+    const file = pdfBytes();
+    const [bank, other] = [await api.findBank(), await api.findBank(1)];
+    const first = await upload({ file, fields: { filename: 'first.pdf' } });
+    const second = await upload({ file, fields: { bankName: other.bank_name } });
+    await api.db.circular.update({
+      where: { id: second.body.id },
+      data: {
+        ...{ status: 'failed', reason_code: 'PDF_DAMAGED', reason: 'This file is damaged.' },
+        versions: { updateMany: { where: {}, data: { title: 'Notice No. 7' } } },
+      },
+    });
+    const { status, body } = await ask([hashOf(randomUUID()), hashOf(file)]);
+    expect(status).toBe(200);
+    expect(body.items).toEqual([
+      {
+        content_hash: hashOf(file),
+        circular_id: first.body.id,
+        bank: { id: bank.id, bank_name: bank.bank_name, display_name: bank.display_name },
+        ...{ title: null, file_name: 'first.pdf', status: 'received', reason: null },
+      },
+      expect.objectContaining({
+        circular_id: second.body.id,
+        bank: expect.objectContaining({ bank_name: other.bank_name }),
+        ...{ title: 'Notice No. 7', status: 'failed', reason: 'This file is damaged.' },
+      }),
+    ]);
+  });
+
+  test('lists only the first circular when an admin insisted on storing a file again', async () => {
+    const file = pdfBytes();
+    const first = await upload({ file });
+    expect((await upload({ file, fields: { insist: 'true' } })).status).toBe(200);
+    const { body } = await ask([hashOf(file), hashOf(file)]);
+    expect(body.items).toMatchObject([{ circular_id: first.body.id }]);
+  });
+
+  test('when nothing is known, then answers an empty list', async () => {
+    const { status, body } = await ask(Array.from({ length: 100 }, () => hashOf(randomUUID())));
+    expect({ status, body }).toEqual({ status: 200, body: { items: [] } });
+  });
+
+  test.each([
+    ['no hash', []],
+    ['more than a hundred', Array.from({ length: 101 }, (_, nth) => hashOf(String(nth)))],
+    ['a hash in capitals', [hashOf('x').toUpperCase()]],
+    ['a shortened hash', [hashOf('x').slice(1)]],
+    ['a pattern', ['%'.repeat(64)]],
+    ['no list', hashOf('x')],
+    ['a number in it', [7]],
+  ])('when it is asked with %s, then answers VALIDATION', async (_, contentHashes) => {
+    const { status, body } = await ask(contentHashes);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'VALIDATION' });
+  });
+
+  test('reveals nothing to a user without the role', async () => {
+    const file = pdfBytes();
+    await upload({ file });
+    const user = await api.createUser();
+    const answer = await api.http
+      .post('/admin/known-files')
+      .set('authorization', user.authorization)
+      .send({ content_hashes: [hashOf(file)] });
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      ...{ status: 403, code: 'ADMIN_ONLY' },
+    });
+  });
+
+  test('when many circulars are stored, then an index finds the few', async () => {
+    const plan = await api.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      return tx.$queryRaw<{ 'QUERY PLAN': string }[]>`
+        EXPLAIN SELECT id FROM circular_versions
+        WHERE content_hash = ${hashOf('x')}::char(64) AND NOT insisted`;
+    });
+    expect(plan.map((line) => line['QUERY PLAN']).join()).toContain(
+      'circular_versions_content_hash_idx',
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfBytes } from '../../support/pdf-bytes.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { createUploadSupport, type UploadSupport } from '../../support/upload-support.ts';
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+let upload: UploadSupport['upload'];
+let expectRefused: UploadSupport['expectRefused'];
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.createUser({ roles: ['admin'] });
+  ({ upload, expectRefused } = createUploadSupport(api, admin));
+});
+afterAll(() => api.close());
+
+describe('POST /admin/upload, with fields that do not fit', () => {
+  test('when uploadedBy is somebody else, then answers NOT_YOURS', async () => {
+    const other = await api.createUser({ roles: ['admin'] });
+    await expectRefused(upload({ fields: { uploadedBy: other.sub } }), 'NOT_YOURS');
+  });
+
+  test.each([
+    ['the bank is unknown', { bankName: 'no-such-bank' }],
+    ['the bank is blank inside', { bankName: 'reserve bank-of-india' }],
+    ['the category is unknown', { isMacroeconomicData: 'true', categoryName: 'No such category' }],
+    [
+      'the category is a News Flash one',
+      { isMacroeconomicData: 'true', categoryName: 'Foreign Exchange' },
+    ],
+  ])('when %s, then answers NOT_FOUND', async (_, fields) => {
+    await expectRefused(upload({ fields }), 'NOT_FOUND');
+  });
+
+  test.each([
+    ['filename', { filename: undefined }],
+    ['filename', { filename: '   ' }],
+    ['uploadedBy', { uploadedBy: undefined }],
+    ['pdfUrl', { pdfUrl: undefined }],
+    ['pdfUrl', { pdfUrl: 'javascript:alert(1)' }],
+    ['pdfUrl', { pdfUrl: 'ftp://bank.example/x.pdf' }],
+    ['pdfUrl', { pdfUrl: 'bank.example' }],
+    ['timestamp', { timestamp: 'yesterday' }],
+    ['bankName', { bankName: undefined }],
+    ['bankName', { bankName: '  ' }],
+    ['isMacroeconomicData', { isMacroeconomicData: undefined }],
+    ['isMacroeconomicData', { isMacroeconomicData: 'yes' }],
+    ['categoryName', { isMacroeconomicData: 'true' }],
+    ['categoryName', { isMacroeconomicData: 'true', categoryName: '  ' }],
+    ['categoryName', { categoryName: 'Inflation' }],
+    ['insist', { insist: '1' }],
+    ['', { surprise: 'field' }],
+    ['filename', { filename: 'x'.repeat(9_000) }],
+  ])('when the field %j does not fit, then answers VALIDATION', async (path, fields) => {
+    const answer = await expectRefused(upload({ fields }), 'VALIDATION');
+    expect(answer.body).toMatchObject({ issues: [{ path }] });
+  });
+
+  test('when there is no file, then answers VALIDATION: File is required', async () => {
+    const answer = await expectRefused(upload({ file: null }), 'VALIDATION');
+    expect(answer.body).toMatchObject({ message: 'File is required' });
+  });
+
+  test('when there are two files or a file under another name, then answers VALIDATION', async () => {
+    const post = () => api.http.post('/admin/upload').set('authorization', admin.authorization);
+    const two = async () =>
+      post().attach('file', pdfBytes(), 'a.pdf').attach('file', pdfBytes(), 'b.pdf');
+    await expectRefused(two(), 'VALIDATION');
+    await expectRefused((async () => post().attach('other', pdfBytes(), 'a.pdf'))(), 'VALIDATION');
+  });
+
+  test.each([
+    ['application/json', '{}'],
+    ['multipart/form-data', 'no boundary'],
+    ['multipart/form-data; boundary=x', ''],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disp'],
+    ['multipart/form-data; boundary=x', '--x\r\n\r\nno headers\r\n--x--'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n',
+    ],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="filename"\r\ncontent-type: application/json\r\n\r\n{bad\r\n--x--\r\n',
+    ],
+  ])('when the body is a broken form (%s, %j), then answers VALIDATION', async (type, body) => {
+    const answer = await expectRefused(
+      (async () =>
+        api.http
+          .post('/admin/upload')
+          .set('authorization', admin.authorization)
+          .set('content-type', type)
+          .send(body))(),
+      'VALIDATION',
+    );
+    expect(answer.status).toBe(400);
+  });
+});

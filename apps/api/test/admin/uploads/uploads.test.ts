@@ -1,0 +1,157 @@
+import { jobs, openQueues } from '@circulate/jobs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfBytes } from '../../support/pdf-bytes.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { createUploadSupport, type UploadSupport } from '../../support/upload-support.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+let upload: UploadSupport['upload'];
+let expectRefused: UploadSupport['expectRefused'];
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.createUser({ roles: ['admin'] });
+  ({ upload, expectRefused } = createUploadSupport(api, admin));
+});
+afterAll(() => api.close());
+
+describe('POST /admin/upload', () => {
+  test.each([true, false])(
+    'when the form fits (file first: %s), then stores it all',
+    async (fileFirst) => {
+      const file = pdfBytes();
+      const answer = await upload({ file, fileFirst });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ id: expect.any(String), status: 'received' });
+      const circular = await api.db.circular.findUniqueOrThrow({
+        where: { id: answer.body.id },
+        include: { versions: true },
+      });
+      expect(circular).toMatchObject({
+        status: 'received',
+        uploaded_by: admin.sub,
+        source_url: 'https://bank.example/circular.pdf',
+        versions: [{ number: 1, kind: null, insisted: false, file_bytes: file.length }],
+      });
+      const key = circular.versions[0]?.file_key ?? '';
+      expect(key).toMatch(/^circulars\/uploaded\/[\w-]{36}\.pdf$/);
+      const stored = await api.storage.open(key);
+      expect(Buffer.concat(await stored.toArray())).toEqual(file);
+      const [record] = await api.db.auditRecord.findMany({
+        where: { target: `circular:${circular.id}` },
+      });
+      expect(record).toMatchObject({ actor: admin.sub, action: 'circular.upload' });
+    },
+  );
+
+  test('when several come in a day, then their ids are in the order of time, as lists have them', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push((await upload()).body.id);
+    expect(ids).toEqual([...ids].sort());
+  });
+
+  test('when it is stored, then the job of its first step reaches the queue', async () => {
+    const { body } = await upload();
+    const [version] = await api.db.circularVersion.findMany({ where: { circular_id: body.id } });
+    const queues = await openQueues({ databaseUrl: api.databaseUrl }, () => undefined);
+    try {
+      const taken = await new Promise<string>((resolve) => {
+        queues.work(jobs.extract, async ({ version_id }) => {
+          if (version_id === version?.id) resolve(version_id);
+        });
+      });
+      expect(taken).toBe(version?.id);
+      expect(await api.db.outboxEntry.count()).toBe(0);
+    } finally {
+      await queues.close();
+    }
+  });
+
+  test('when it is macroeconomic data, then kind and category are the admin’s', async () => {
+    const category = await api.findCategory('Macroeconomic');
+    const { status, body } = await upload({
+      fields: { isMacroeconomicData: 'true', categoryName: category.category_name },
+    });
+    expect(status).toBe(200);
+    const version = await api.db.circularVersion.findFirstOrThrow({
+      where: { circular_id: body.id },
+      include: { categories: true },
+    });
+    expect(version).toMatchObject({
+      kind: 'Macroeconomic',
+      decided_by: 'admin',
+      categories: [{ category_id: category.id, decided_by: 'admin' }],
+    });
+  });
+
+  test('when the app user id is given as uploadedBy, then it names the caller too', async () => {
+    expect((await upload({ fields: { uploadedBy: admin.id } })).status).toBe(200);
+  });
+
+  test('when the file name has whitespace, then it is stored as it is', async () => {
+    const { status, body } = await upload({ fields: { filename: ' my circular 2.pdf ' } });
+    expect(status).toBe(200);
+    const version = await api.db.circularVersion.findFirst({ where: { circular_id: body.id } });
+    expect(version?.file_name).toBe('my circular 2.pdf');
+  });
+
+  test('accepts a PDF whose header follows a few other bytes', async () => {
+    const file = Buffer.concat([Buffer.alloc(1019, 'x'), pdfBytes()]);
+    expect((await upload({ file })).status).toBe(200);
+  });
+
+  test.each([
+    ['text under a PDF name', Buffer.from('Hello, this is text.')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a header beyond the first kilobyte', Buffer.concat([Buffer.alloc(1020, 'x'), pdfBytes()])],
+    ['half a megabyte of nothing', Buffer.alloc(MEGABYTE / 2)],
+  ])('when the file is %s, then answers NOT_A_PDF', async (_, file) => {
+    const answer = await expectRefused(upload({ file }), 'NOT_A_PDF');
+    expect(answer.status).toBe(415);
+  });
+
+  test('when the file is over the limit, then answers FILE_TOO_LARGE', async () => {
+    const atLimit = Buffer.concat([pdfBytes(), Buffer.alloc(MEGABYTE)]).subarray(0, MEGABYTE);
+    expect((await upload({ file: atLimit })).status).toBe(200);
+    const over = Buffer.concat([pdfBytes(), Buffer.alloc(MEGABYTE)]).subarray(0, MEGABYTE + 1);
+    const answer = await expectRefused(upload({ file: over }), 'FILE_TOO_LARGE');
+    expect(answer.status).toBe(413);
+    await expectRefused(
+      upload({ file: Buffer.concat([pdfBytes(), Buffer.alloc(20 * MEGABYTE)]) }),
+      'FILE_TOO_LARGE',
+    );
+  });
+
+  test('when the same bytes come again for the bank, then names the first', async () => {
+    const file = pdfBytes();
+    const first = await upload({ file });
+    const answer = await expectRefused(upload({ file }), 'DUPLICATE_CIRCULAR');
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ data: { id: first.body.id } });
+    const other = await api.findBank(1);
+    expect((await upload({ file, fields: { bankName: other.bank_name } })).status).toBe(200);
+  });
+
+  test('when a duplicate is insisted on, then it is stored, any number of times', async () => {
+    const file = pdfBytes();
+    const first = await upload({ file, fields: { insist: 'true' } });
+    for (const _ of [1, 2]) {
+      expect((await upload({ file, fields: { insist: 'true' } })).status).toBe(200);
+    }
+    const answer = await expectRefused(
+      upload({ file, fields: { insist: 'false' } }),
+      'DUPLICATE_CIRCULAR',
+    );
+    expect(answer.body).toMatchObject({ data: { id: first.body.id } });
+  });
+
+  test('stores one when the same bytes arrive twice in parallel', async () => {
+    const file = pdfBytes();
+    const answers = await Promise.all([upload({ file }), upload({ file })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const [stored, refused] = answers.sort((a, b) => a.status - b.status);
+    expect(refused?.body.data.id).toBe(stored?.body.id);
+  });
+});

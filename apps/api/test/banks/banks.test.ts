@@ -1,0 +1,129 @@
+import { BankListSchema, CategoryListSchema, RegionListSchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let authorization: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ authorization } = await api.createUser());
+});
+afterAll(() => api.close());
+
+const get = (path: string) => api.http.get(path).set('authorization', authorization);
+
+describe('GET /banks', () => {
+  test('when it is called, then answers every bank with its regions, sorted', async () => {
+    const answer = await get('/banks');
+    expect(answer.status).toBe(200);
+    const banks = BankListSchema.parse(answer.body);
+    expect(banks).toHaveLength(await api.db.bank.count());
+    const stored = await api.db.bank.findFirstOrThrow({
+      where: { id: banks[0]?.id ?? '' },
+      include: { regions: { include: { region: true } } },
+    });
+    expect(banks[0]?.regions).toEqual(
+      stored.regions.map(({ region }) => region.region_name).sort(),
+    );
+    expect(Object.keys(banks[0] ?? {}).sort()).toEqual([
+      'bank_name',
+      'countries',
+      'country',
+      'display_name',
+      'id',
+      'is_monitored',
+      'last_circular_date_published',
+      'regions',
+      'short_name',
+    ]);
+  });
+
+  test('when a bank has published, then its date is that calendar day', async () => {
+    const bank = await api.findBank(3);
+    await api.db.bank.update({
+      where: { id: bank.id },
+      data: { last_circular_date_published: new Date('2024-02-29') },
+    });
+    const banks = BankListSchema.parse((await get('/banks')).body);
+    const byId = new Map(banks.map((row) => [row.id, row.last_circular_date_published]));
+    expect(byId.get(bank.id)).toBe('2024-02-29');
+    expect(byId.get((await api.findBank(4)).id)).toBeNull();
+  });
+});
+
+describe('is_monitored', () => {
+  test('is true where a source is on, and false where none is or all are paused', async () => {
+    const [on, paused] = [await api.findBank(5), await api.findBank(6)];
+    const source = (bank_id: string, paused_at: Date | null) =>
+      api.db.source.create({
+        data: { bank_id, paused_at, kind: 'html', url: 'https://bank.example/' },
+      });
+    await source(on.id, null);
+    await source(paused.id, new Date());
+    const banks = BankListSchema.parse((await get('/banks')).body);
+    const regions = RegionListSchema.parse((await get('/banks/banks-by-region')).body);
+    const inRegions = new Map(regions.flatMap((each) => each.banks).map((bank) => [bank.id, bank]));
+    for (const [bank, expected] of [
+      [on, true],
+      [paused, false],
+    ] as const) {
+      expect(banks.find(({ id }) => id === bank.id)?.is_monitored).toBe(expected);
+      expect(inRegions.get(bank.id)?.is_monitored).toBe(expected);
+    }
+  });
+});
+
+describe('GET /banks/banks-by-region', () => {
+  test('when it is called, then every region holds its banks', async () => {
+    const answer = await get('/banks/banks-by-region');
+    const regions = RegionListSchema.parse(answer.body);
+    expect(regions).toHaveLength(await api.db.region.count());
+    const places = regions.flatMap((region) => region.banks);
+    expect(places).toHaveLength(await api.db.bankRegion.count());
+    const names = regions.map((region) => region.region_name);
+    expect(names).toEqual([...names].sort());
+  });
+
+  test('when a region has no bank, then it is there and empty', async () => {
+    await api.db.region.create({ data: { region_name: 'Nowhere' } });
+    const regions = RegionListSchema.parse((await get('/banks/banks-by-region')).body);
+    expect(regions.find((region) => region.region_name === 'Nowhere')?.banks).toEqual([]);
+  });
+});
+
+describe('GET /categories', () => {
+  test('when it is called, then answers both types with their spec names', async () => {
+    const categories = CategoryListSchema.parse((await get('/categories')).body);
+    expect(categories).toHaveLength(await api.db.category.count());
+    expect(new Set(categories.map((category) => category.category_type))).toEqual(
+      new Set(['News Flash', 'Macroeconomic']),
+    );
+  });
+});
+
+describe.each(['/banks', '/banks/banks-by-region', '/categories'])('the ETag of %s', (path) => {
+  test('when the caller holds the answer, then answers 304 without a body', async () => {
+    const first = await get(path);
+    const etag = first.headers.etag ?? '';
+    expect(etag).toMatch(/^".+"$/);
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get(path).set('if-none-match', held);
+      expect(again.status).toBe(304);
+      expect(again.text).toBe('');
+      expect(again.headers.etag).toBe(etag);
+    }
+    expect((await get(path).set('if-none-match', '"other"')).status).toBe(200);
+  });
+
+  test('when what it lists has changed, then the ETag is another', async () => {
+    const before = (await get(path)).headers.etag;
+    const data = { display_name: `Renamed by ${path}` };
+    await api.db.bank.update({ where: { id: (await api.findBank(7)).id }, data });
+    const category = await api.findCategory('NewsFlash', 2);
+    await api.db.category.update({
+      where: { id: category.id },
+      data: { category_name: `Renamed by ${path}` },
+    });
+    expect((await get(path)).headers.etag).not.toBe(before);
+  });
+});

@@ -1,0 +1,133 @@
+import { openReturnAddresses } from '@circulate/database';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSentAlert } from '../support/create-alert.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
+const BOUNCE_WEBHOOK_SECRET = 'webhook-secret-for-tests-0123456789abcdef';
+const MOST_BYTES = 64 * 1024;
+const MOST_LINES = 2_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ env: { BOUNCE_SECRET, BOUNCE_WEBHOOK_SECRET } });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => api.close());
+
+const addresses = openReturnAddresses('bounces@mail.example.com', BOUNCE_SECRET);
+
+/** A delivery that was sent, and where its bounce comes back to. */
+const sent = async () => {
+  const user = await api.createUser();
+  const { delivery } = await createSentAlert(api, user, { sent_at: new Date(), reply: '250 Ok' });
+  return addresses.of(delivery.id);
+};
+
+/** Posts a message; returns the result, and the parser's input. */
+const post = async (message: string, query = '') => {
+  const parse = vi.spyOn(PostalMime, 'parse');
+  const answer = await api.http
+    .post(`/bounces${query}`)
+    .set('authorization', `Bearer ${BOUNCE_WEBHOOK_SECRET}`)
+    .set('content-type', 'message/rfc822')
+    .send(Buffer.from(message, 'latin1'))
+    .expect(200);
+  const handed = parse.mock.calls.map(([given]) => Buffer.from(toBytes(given)));
+  return { outcome: answer.body.outcome, handed };
+};
+
+const toBytes = (given: unknown): Uint8Array => {
+  if (given instanceof Uint8Array) return given;
+  throw new TypeError('The parser was handed something else than bytes');
+};
+
+const linesOf = (bytes: Buffer) => bytes.toString('latin1').split('\n').length;
+
+const STATUS = [
+  'Content-Type: message/delivery-status',
+  '',
+  'Reporting-MTA: dns; mx.example.com',
+  '',
+  'Action: failed',
+  'Status: 5.1.1',
+  'Diagnostic-Code: smtp; 550 5.1.1 no such user',
+].join('\r\n');
+
+/** Its fields, without the header. */
+const FIELDS = Buffer.from(STATUS.slice(STATUS.indexOf('Reporting')));
+
+const MIB = 1024 * 1024;
+const report = (...parts: string[]) =>
+  `Content-Type: multipart/report; boundary="b"\r\n\r\n${parts
+    .map((part) => `--b\r\n${part}\r\n`)
+    .join('')}--b--\r\n`;
+const nested = (levels: number): string =>
+  levels === 0 ? STATUS : `Content-Type: message/rfc822\r\n\r\n${nested(levels - 1)}`;
+
+const HOSTILE: [string, string][] = [
+  ['a million lines of HTML', `Content-Type: text/html\r\n\r\n${'\n'.repeat(MIB - 400)}`],
+  ['messages within messages', nested(2_500)],
+  ['a status of a million lines', report(`${STATUS}${'\n'.repeat(MIB - 1_000)}`)],
+  ['a status that is one endless line', report(`${STATUS}${'x'.repeat(MIB - 1_000)}`)],
+  ['parts without end', report(...Array<string>(20_000).fill('\r\nx'))],
+];
+
+describe('a hostile message', () => {
+  test.each(HOSTILE)('%s, to no address of ours, is not parsed at all', async (_what, message) => {
+    const to = 'bounces+0123456789abcdef0123456789abcdef.01234567890123456789@mail.example.com';
+    expect(await post(`To: ${to}\r\n${message}`)).toEqual({ outcome: 'ignored', handed: [] });
+  });
+
+  test.each(HOSTILE)('%s, to a signed address, is parsed within bounds', async (_what, message) => {
+    const { handed } = await post(`To: ${await sent()}\r\n${message}`);
+    for (const bytes of handed) {
+      expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+      expect(linesOf(bytes)).toBeLessThanOrEqual(MOST_LINES);
+    }
+    expect(handed.length).toBeLessThanOrEqual(1);
+  });
+
+  test('with a signed address beyond its head counts for nothing', async () => {
+    const to = await sent();
+    expect(await post(`Subject: x\r\n\r\nTo: ${to}\r\n${report(STATUS)}`)).toEqual({
+      outcome: 'ignored',
+      handed: [],
+    });
+  });
+});
+
+describe('a bounce', () => {
+  test('counts though words for people come before its status, and a large message after it', async () => {
+    const words = `Content-Type: text/html\r\n\r\n${'<p>Not delivered.</p>\r\n'.repeat(20_000)}`;
+    const returned = `Content-Type: message/rfc822\r\n\r\n${'x'.repeat(500_000)}`;
+    const { outcome } = await post(`To: ${await sent()}\r\n${report(words, STATUS, returned)}`);
+    expect(outcome).toBe('stopped');
+  });
+
+  test('counts where its address is folded into a line of its own', async () => {
+    const { outcome } = await post(
+      `Subject: x\r\nDelivered-To:\r\n\t<${await sent()}>\r\n${report(STATUS)}`,
+    );
+    expect(outcome).toBe('stopped');
+  });
+
+  test.each([
+    ['base64', FIELDS.toString('base64')],
+    ['quoted-printable', FIELDS.toString('latin1').replace('failed', '=66ail=\r\ned')],
+  ])('counts where its status is encoded as %s', async (encoding, body) => {
+    const part = `content-type:\r\n message/delivery-status\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
+    expect((await post(`To: ${await sent()}\r\n${report(part)}`)).outcome).toBe('stopped');
+  });
+
+  test('counts where its status may name addresses beyond ASCII', async () => {
+    const part = STATUS.replace('message/delivery-status', 'Message/Global-Delivery-Status');
+    expect((await post(`To: ${await sent()}\r\n${report(part)}`)).outcome).toBe('stopped');
+  });
+
+  test('accepts an address whose unencoded plus became a space', async () => {
+    const to = await sent();
+    expect((await post(report(STATUS), `?recipient=${to}`)).outcome).toBe('stopped');
+  });
+});

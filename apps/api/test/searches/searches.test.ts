@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { type NewSearch, SavedSearchSchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Caller = { id: string; authorization: string };
+type Input = { name?: string; filters: NewSearch['filters']; tells?: boolean };
+
+const post = (caller: Caller, input: Input) =>
+  api.http
+    .post('/searches')
+    .set('authorization', caller.authorization)
+    .send({ name: 'Capital rules', ...input });
+const save = async (caller: Caller, input: Input) =>
+  SavedSearchSchema.parse((await post(caller, input).expect(201)).body);
+const list = async (caller: Caller): Promise<z.infer<typeof SavedSearchSchema>[]> =>
+  (await api.http.get('/searches').set('authorization', caller.authorization).expect(200)).body;
+const change = (caller: Caller, id: string, body: object) =>
+  api.http.patch(`/searches/${id}`).set('authorization', caller.authorization).send(body);
+const remove = (caller: Caller, id: string) =>
+  api.http.delete(`/searches/${id}`).set('authorization', caller.authorization);
+
+describe('POST /searches', () => {
+  test('when filters of the archive are saved, then they come back as they were, the oldest first', async () => {
+    const user = await api.createUser();
+    const bank = await api.findBank();
+    const category = await api.findCategory('Macroeconomic');
+    const region = await api.db.region.findFirstOrThrow();
+    const filters = {
+      q: 'capital "open market" -gold',
+      bank: bank.id,
+      region: region.id,
+      category: category.id,
+      type: 'Macroeconomic' as const,
+      language: 'en',
+      country: 'GH',
+      from: '2026-01-01',
+      to: '2026-12-31',
+    };
+    const first = await save(user, { name: ' Everything ', filters, tells: true });
+    expect(first).toMatchObject({ name: 'Everything', filters, tells: true });
+    const second = await save(user, { filters: { language: 'fr' } });
+    expect(second).toMatchObject({ filters: { language: 'fr' }, tells: false });
+    expect(await list(user)).toEqual([first, second]);
+  });
+
+  test('when there is no filter, no name or too long a name, then it is refused and nothing is saved', async () => {
+    const user = await api.createUser();
+    for (const input of [
+      { filters: {} },
+      { filters: { q: ' ' } },
+      { name: '', filters: { q: 'capital' } },
+      { name: 'x'.repeat(101), filters: { q: 'capital' } },
+    ]) {
+      expect((await post(user, input).expect(400)).body.code).toBe('VALIDATION');
+    }
+    expect(await list(user)).toEqual([]);
+  });
+
+  test.each<[string, NewSearch['filters']]>([
+    ['a language alone', { language: 'fr' }],
+    ['a type and days alone', { type: 'News Flash', from: '2026-01-01' }],
+    ['words that only leave out', { q: '-gold -silver' }],
+    ['no word at all', { q: '"!"' }],
+  ])('when %s is to tell, then it says what it needs, and nothing is saved', async (_, filters) => {
+    const user = await api.createUser();
+    const { body } = await post(user, { filters, tells: true }).expect(400);
+    expect(body).toMatchObject({ code: 'VALIDATION', issues: [{ path: 'tells' }] });
+    expect(body.message).toBe('To be told, a search needs words, or a bank, or a category.');
+    expect(await list(user)).toEqual([]);
+    await save(user, { filters });
+  });
+
+  test('when words, a bank or a category alone are to tell, then each does', async () => {
+    const user = await api.createUser();
+    const bank = (await api.findBank()).id;
+    const category = (await api.findCategory('NewsFlash')).id;
+    for (const filters of [{ q: 'capital' }, { bank }, { category }])
+      expect(await save(user, { filters, tells: true })).toMatchObject({ filters, tells: true });
+  });
+
+  test('when bank, region or category is unknown, then answers NOT_FOUND and saves nothing', async () => {
+    const user = await api.createUser();
+    for (const filter of ['bank', 'region', 'category']) {
+      const { body } = await post(user, { filters: { [filter]: randomUUID() } }).expect(404);
+      expect(body.message).toContain(filter);
+    }
+    expect(await list(user)).toEqual([]);
+  });
+
+  test('when 22 are saved at once, then twenty are kept and the rest is told to delete one', async () => {
+    const user = await api.createUser();
+    // What others keep takes nobody's room.
+    await save(await api.createUser(), { filters: { q: 'capital' } });
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, (_, nth) => post(user, { filters: { q: `word${nth}` } })),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ body }) => body.code)).toEqual(['CONFLICT', 'CONFLICT']);
+    expect(refused[0]?.body.message).toContain('20');
+    expect(await list(user)).toHaveLength(20);
+  });
+});
+
+describe('PATCH and DELETE /searches/:id', () => {
+  test('when it is renamed or “tell me” is turned, then only that changes', async () => {
+    const user = await api.createUser();
+    const saved = await save(user, { filters: { q: 'capital' } });
+    const renamed = await change(user, saved.id, { name: 'Capital' }).expect(200);
+    expect(renamed.body).toEqual({ ...saved, name: 'Capital' });
+    expect((await change(user, saved.id, { tells: true })).body).toMatchObject({ tells: true });
+    const since = async () =>
+      (await api.db.savedSearch.findUniqueOrThrow({ where: { id: saved.id } })).tells_since;
+    const first = await since();
+    await change(user, saved.id, { tells: true }).expect(200);
+    await change(user, saved.id, { name: 'Capital rules' }).expect(200);
+    expect(await since()).toEqual(first);
+    expect((await change(user, saved.id, { tells: false })).body).toMatchObject({ tells: false });
+    expect(await since()).toBeNull();
+  });
+
+  test('when it cannot tell, then it says why and keeps its name', async () => {
+    const user = await api.createUser();
+    const saved = await save(user, { filters: { language: 'fr' } });
+    await change(user, saved.id, { name: 'Other', tells: true }).expect(400);
+    expect(await list(user)).toEqual([saved]);
+  });
+
+  test('when it is deleted, then it is gone, and a second time NOT_FOUND', async () => {
+    const user = await api.createUser();
+    const saved = await save(user, { filters: { q: 'capital' } });
+    expect((await remove(user, saved.id).expect(200)).body).toEqual({ deleted: true });
+    expect(await list(user)).toEqual([]);
+    await remove(user, saved.id).expect(404);
+  });
+
+  test('when it is another person’s, then answers NOT_FOUND and changes nothing', async () => {
+    const owner = await api.createUser();
+    const other = await api.createUser();
+    const saved = await save(owner, { filters: { q: 'capital' }, tells: true });
+    for (const body of [{ name: 'Mine' }, { tells: false }, { tells: true }]) {
+      expect((await change(other, saved.id, body).expect(404)).body.code).toBe('NOT_FOUND');
+    }
+    await remove(other, saved.id).expect(404);
+    expect(await list(other)).toEqual([]);
+    expect(await list(owner)).toEqual([saved]);
+    await remove(owner, saved.id).expect(200);
+    expect(await list(owner)).toEqual([]);
+  });
+});
+
+test('when the account is deleted, then its saved searches go with it', async () => {
+  const user = await api.createUser();
+  const { id } = await save(user, { filters: { q: 'capital' }, tells: true });
+  await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
+  expect(await api.db.savedSearch.findUnique({ where: { id } })).toBeNull();
+});

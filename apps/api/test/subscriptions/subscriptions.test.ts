@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('GET /subscriptions/{userId}', () => {
+  test('when nothing is followed, then answers an empty list, by subject and by id', async () => {
+    const user = await api.createUser();
+    for (const name of [user.sub, user.id]) {
+      const answer = await api.http
+        .get(`/subscriptions/${encodeURIComponent(name)}`)
+        .set('authorization', user.authorization);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual([]);
+    }
+  });
+
+  test('when banks are followed, then answers these by name, by subject and by id', async () => {
+    const user = await api.createUser();
+    const [one, two] = [await api.findBank(0), await api.findBank(1)];
+    await api.db.bankSubscription.createMany({
+      data: [two, one].map((bank) => ({ user_id: user.id, bank_id: bank.id })),
+    });
+    for (const name of [user.sub, user.id]) {
+      const answer = await api.http
+        .get(`/subscriptions/${encodeURIComponent(name)}`)
+        .set('authorization', user.authorization);
+      const toItem = ({ id, bank_name, display_name, country }: typeof one) => ({
+        ...{ id, bank_name, display_name, country },
+      });
+      expect(answer.body).toEqual([one, two].map(toItem));
+    }
+  });
+
+  test('when it names somebody else, known or not, then answers NOT_YOURS', async () => {
+    const [user, other] = [await api.createUser(), await api.createUser()];
+    for (const name of [other.sub, other.id, randomUUID(), 'auth0|nobody']) {
+      const answer = await api.http
+        .get(`/subscriptions/${encodeURIComponent(name)}`)
+        .set('authorization', user.authorization);
+      expect(answer.status).toBe(403);
+      expect(answer.body.code).toBe('NOT_YOURS');
+    }
+    await api.http
+      .get(`/subscriptions/${encodeURIComponent(other.sub)}`)
+      .set('authorization', other.authorization)
+      .expect(200);
+  });
+});
+
+describe.each(['post', 'delete'] as const)('%s /subscriptions', (method) => {
+  test('when done twice, then it is as once', async () => {
+    const user = await api.createUser();
+    const bank = await api.findBank();
+    const body = { auth0_id: user.sub, bank_id: bank.id };
+    await api.http.post('/subscriptions').set('authorization', user.authorization).send(body);
+    for (const _ of [1, 2]) {
+      const answer = await api.http[method]('/subscriptions')
+        .set('authorization', user.authorization)
+        .send(body);
+      expect(answer.status).toBe(200);
+      const { id, bank_name, display_name, country } = bank;
+      const row = { id, bank_name, display_name, country };
+      expect(answer.body).toEqual(method === 'post' ? [row] : []);
+    }
+    const stored = await api.db.bankSubscription.count({ where: { user_id: user.id } });
+    expect(stored).toBe(method === 'post' ? 1 : 0);
+  });
+
+  test('when the bank is unknown, then answers NOT_FOUND', async () => {
+    const user = await api.createUser();
+    const answer = await api.http[method]('/subscriptions')
+      .set('authorization', user.authorization)
+      .send({ auth0_id: user.sub, bank_id: randomUUID() });
+    expect(answer.status).toBe(404);
+    expect(answer.body.code).toBe('NOT_FOUND');
+  });
+
+  test('when the body names somebody else, then answers NOT_YOURS and theirs stay', async () => {
+    const [user, other] = [await api.createUser(), await api.createUser()];
+    const bank = await api.findBank();
+    await api.db.bankSubscription.create({ data: { user_id: other.id, bank_id: bank.id } });
+    const answer = await api.http[method]('/subscriptions')
+      .set('authorization', user.authorization)
+      .send({ auth0_id: other.sub, bank_id: (await api.findBank(1)).id });
+    expect(answer.body.code).toBe('NOT_YOURS');
+    expect(await api.db.bankSubscription.count({ where: { user_id: other.id } })).toBe(1);
+  });
+
+  test.each([
+    [{}],
+    [{ auth0_id: 'x', bank_id: 'not-a-uuid' }],
+    [{ auth0_id: 'x', bank_id: randomUUID(), more: true }],
+    [{ auth0_id: 7, bank_id: randomUUID() }],
+  ])('when the body is %j, then answers VALIDATION with issues', async (body) => {
+    const user = await api.createUser();
+    const answer = await api.http[method]('/subscriptions')
+      .set('authorization', user.authorization)
+      .send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      statusCode: 400,
+      code: 'VALIDATION',
+      error: 'Bad Request',
+    });
+    expect(answer.body.issues.length).toBeGreaterThan(0);
+  });
+});
+
+describe('/subscriptions/bulk', () => {
+  test('when all are followed and then none, then answers the lists', async () => {
+    const user = await api.createUser();
+    const all = await api.db.bank.count();
+    const call = (method: 'post' | 'delete') =>
+      api.http[method]('/subscriptions/bulk')
+        .set('authorization', user.authorization)
+        .send({ auth0_id: user.sub });
+    expect((await call('post')).body).toHaveLength(all);
+    expect((await call('post')).body).toHaveLength(all);
+    expect((await call('delete')).body).toEqual([]);
+    expect((await call('delete')).status).toBe(200);
+  });
+
+  test.each(['post', 'delete'] as const)(
+    'when %s names somebody else, then answers NOT_YOURS and theirs stay',
+    async (method) => {
+      const [user, other] = [await api.createUser(), await api.createUser()];
+      const bank = await api.findBank();
+      await api.db.bankSubscription.create({ data: { user_id: other.id, bank_id: bank.id } });
+      for (const path of ['/subscriptions/bulk', '/subscriptions/region']) {
+        const ids = path.endsWith('region') ? { bank_ids: [bank.id] } : {};
+        const answer = await api.http[method](path)
+          .set('authorization', user.authorization)
+          .send({ auth0_id: other.sub, ...ids });
+        expect(answer.body.code).toBe('NOT_YOURS');
+      }
+      expect(await api.db.bankSubscription.count({ where: { user_id: other.id } })).toBe(1);
+      expect(await api.db.bankSubscription.count({ where: { user_id: user.id } })).toBe(0);
+    },
+  );
+});
+
+describe('/subscriptions/bulk over ten thousand banks', () => {
+  test('when all are followed, then one statement writes them', async () => {
+    const user = await api.createUser();
+    await api.db.$executeRaw`
+      INSERT INTO banks (bank_name, display_name, country, iso2, time_zone, website)
+      SELECT 'bulk-' || n, 'Bulk ' || n, 'Nowhere', 'XX', 'UTC', 'https://bank.example'
+      FROM generate_series(1, 10000) n`;
+    try {
+      const answer = await api.http
+        .post('/subscriptions/bulk')
+        .set('authorization', user.authorization)
+        .send({ auth0_id: user.sub });
+      expect(answer.body.length).toBeGreaterThan(10_000);
+      // PostgreSQL marks every row with the transaction and the command in it that wrote the row.
+      const [written] = await api.db.$queryRaw<{ rows: number; commands: number }[]>`
+        SELECT count(*)::int AS rows, count(DISTINCT (xmin::text, cmin::text))::int AS commands
+        FROM bank_subscriptions WHERE user_id = ${user.id}::uuid`;
+      expect(written).toEqual({ rows: answer.body.length, commands: 1 });
+    } finally {
+      await api.db.$executeRaw`DELETE FROM banks WHERE bank_name LIKE 'bulk-%'`;
+    }
+  });
+});
+
+describe('/subscriptions/region', () => {
+  test('when banks are followed and unfollowed, then only those change', async () => {
+    const user = await api.createUser();
+    const [one, two, three] = await Promise.all([0, 1, 2].map((skip) => api.findBank(skip)));
+    await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: three?.id ?? '' } });
+    const call = (method: 'post' | 'delete', bankIds: unknown[]) =>
+      api.http[method]('/subscriptions/region')
+        .set('authorization', user.authorization)
+        .send({ auth0_id: user.id, bank_ids: bankIds });
+    const followed = await call('post', [one?.id, two?.id, two?.id]);
+    expect(followed.body.map((bank: { id: string }) => bank.id)).toEqual([
+      one?.id,
+      two?.id,
+      three?.id,
+    ]);
+    const left = await call('delete', [one?.id, two?.id]);
+    expect(left.body.map((bank: { id: string }) => bank.id)).toEqual([three?.id]);
+  });
+
+  test.each(['post', 'delete'] as const)(
+    'when %s names one unknown bank, then answers NOT_FOUND and changes nothing',
+    async (method) => {
+      const user = await api.createUser();
+      const bank = await api.findBank();
+      if (method === 'delete') {
+        await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: bank.id } });
+      }
+      const before = await api.db.bankSubscription.count({ where: { user_id: user.id } });
+      const answer = await api.http[method]('/subscriptions/region')
+        .set('authorization', user.authorization)
+        .send({ auth0_id: user.sub, bank_ids: [bank.id, randomUUID()] });
+      expect(answer.status).toBe(404);
+      expect(await api.db.bankSubscription.count({ where: { user_id: user.id } })).toBe(before);
+      await api.http[method]('/subscriptions/region')
+        .set('authorization', user.authorization)
+        .send({ auth0_id: user.sub, bank_ids: [bank.id] })
+        .expect(200);
+      expect(await api.db.bankSubscription.count({ where: { user_id: user.id } })).toBe(1 - before);
+    },
+  );
+});

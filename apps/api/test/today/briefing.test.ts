@@ -1,0 +1,41 @@
+import { VersionTextSchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let reader: Awaited<ReturnType<TestApi['createUser']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  reader = await api.createUser();
+});
+afterAll(() => api.close());
+
+const get = (path: string) => api.http.get(path).set('authorization', reader.authorization);
+
+describe('GET /circulars/:id/versions/:number', () => {
+  test('when a circular has versions, then each gives its own text', async () => {
+    const circular = await api.createCircular({ text: 'The old text.' });
+    await api.db.circularVersion.create({
+      data: {
+        circular_id: circular.id,
+        bank_id: circular.bankId,
+        number: 2,
+        content_hash: 'f'.repeat(64),
+        file_key: `${circular.id}-2`,
+        file_name: 'b.pdf',
+        file_bytes: 1,
+        pages: ['The new', 'text.'],
+      },
+    });
+    const textOf = async (number: number) =>
+      VersionTextSchema.parse((await get(`/circulars/${circular.id}/versions/${number}`)).body);
+    expect(await textOf(1)).toEqual({ number: 1, text: 'The old text.' });
+    expect(await textOf(2)).toEqual({ number: 2, text: 'The new\n\ntext.' });
+    expect((await get(`/circulars/${circular.id}/versions/3`)).status).toBe(404);
+  });
+
+  test('when the circular is not published, then there is none', async () => {
+    const { id } = await api.createCircular({ status: 'in_review' });
+    expect((await get(`/circulars/${id}/versions/1`)).status).toBe(404);
+  });
+});

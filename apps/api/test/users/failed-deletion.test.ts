@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createForgetUser, forgetTheRestored } from '../../src/features/users/forget-user.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(() => api.db.upkeepRun.deleteMany());
+afterAll(() => api.close());
+
+const MINUTE_MS = 60_000;
+
+const depsOf = () => ({ ...api, keys: api.config.secrets.tombstones, deletesSignIn: false });
+
+/** A user whose deletion left its tombstone, and then failed. */
+const withFailedDeletion = async () => {
+  const user = await api.createUser();
+  const failing = createForgetUser(depsOf())(user.id, () => {
+    throw new Error('the database went away');
+  });
+  await expect(failing).rejects.toThrow('the database went away');
+  return user;
+};
+
+const visit = (id: string, minutesFromNow: number) =>
+  api.db.user.update({
+    where: { id },
+    data: { last_visit_at: new Date(Date.now() + minutesFromNow * MINUTE_MS) },
+  });
+
+test('keeps an account that is used after its deletion failed when the database moves', async () => {
+  const user = await withFailedDeletion();
+  await visit(user.id, 120);
+  expect(await forgetTheRestored(depsOf())).toBe(0);
+  expect(await api.db.user.count({ where: { id: user.id } })).toBe(1);
+});
+
+test('deletes a user who visited right before the deletion, although clocks differ by minutes', async () => {
+  const user = await withFailedDeletion();
+  await visit(user.id, 30);
+  expect(await forgetTheRestored(depsOf())).toBe(1);
+  expect(await api.db.user.count({ where: { id: user.id } })).toBe(0);
+});

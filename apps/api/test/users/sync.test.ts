@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProductTokens } from '../../src/clients/product-tokens.ts';
+import { createSyncSupport, type SyncSupport } from '../support/sync-support.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let newcomer: SyncSupport['newcomer'];
+let sync: SyncSupport['sync'];
+let betaTokenFor: SyncSupport['betaTokenFor'];
+let complete: SyncSupport['complete'];
+let userOf: SyncSupport['userOf'];
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ newcomer, sync, betaTokenFor, complete, userOf } = createSyncSupport(api));
+});
+afterAll(() => api.close());
+
+describe('POST /auth/sync, the first time', () => {
+  test('when the beta token counts, then stores the user and answers MISSING_USER_INFO', async () => {
+    const someone = await newcomer();
+    const { betaToken, codeId } = await betaTokenFor({ code_type: 'invoice' });
+    const answer = await sync(someone, betaToken);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'MISSING_USER_INFO', statusCode: 422 });
+    const stored = await userOf(someone.sub);
+    expect(answer.body.data).toEqual({ id: stored?.id, code_type: 'invoice' });
+    expect(stored).toMatchObject({
+      email: someone.email,
+      email_verified: true,
+      first_name: 'First',
+      last_name: 'Reader',
+      beta_code_id: codeId,
+    });
+  });
+
+  test('when the profile has been completed, then answers the user', async () => {
+    const someone = await newcomer();
+    await sync(someone, (await betaTokenFor()).betaToken);
+    await complete(someone).expect(200);
+    const answer = await sync(someone);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      data: {
+        id: (await userOf(someone.sub))?.id,
+        profile_complete: true,
+        code_type: 'beta',
+        email_verified: true,
+      },
+    });
+  });
+
+  test('when done twice, then it is one user and one account of the code', async () => {
+    const someone = await newcomer();
+    const { betaToken, codeId } = await betaTokenFor();
+    const first = await sync(someone, betaToken);
+    const second = await sync(someone, betaToken);
+    expect(second.body).toEqual(first.body);
+    const code = await api.db.betaCode.findUnique({ where: { id: codeId } });
+    expect(code?.accounts_created).toBe(1);
+  });
+
+  test('creates one user and uses the code once when called five times in parallel', async () => {
+    const someone = await newcomer();
+    const { betaToken, codeId } = await betaTokenFor({ accounts_allowed: 5 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sync(someone, betaToken)));
+    expect(new Set(answers.map((answer) => answer.body.data?.id)).size).toBe(1);
+    expect(answers.map((answer) => answer.status)).toEqual([422, 422, 422, 422, 422]);
+    const code = await api.db.betaCode.findUnique({ where: { id: codeId } });
+    expect(code?.accounts_created).toBe(1);
+  });
+
+  test('when five people race for the last account of a code, then one gets it', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => newcomer()));
+    const { betaToken } = await betaTokenFor();
+    const answers = await Promise.all(people.map((someone) => sync(someone, betaToken)));
+    expect(answers.map((answer) => answer.body.code).sort()).toEqual([
+      'BETA_REQUIRED',
+      'BETA_REQUIRED',
+      'BETA_REQUIRED',
+      'BETA_REQUIRED',
+      'MISSING_USER_INFO',
+    ]);
+  });
+
+  test.each([
+    ['expired', { expires_at: new Date('2020-01-01') }],
+    ['used up', { accounts_created: 1 }],
+    ['revoked', { revoked_at: new Date() }],
+  ])('when the code behind the token is %s, then answers BETA_REQUIRED', async (_, data) => {
+    const someone = await newcomer();
+    const { betaToken, codeId } = await betaTokenFor();
+    await api.db.betaCode.update({ where: { id: codeId }, data });
+    const answer = await sync(someone, betaToken);
+    expect(answer.status).toBe(403);
+    expect(answer.body.code).toBe('BETA_REQUIRED');
+    expect(await userOf(someone.sub)).toBeNull();
+  });
+
+  test('when the beta token is missing or no beta token, then answers BETA_REQUIRED', async () => {
+    const someone = await newcomer();
+    const { ticket } = createProductTokens(
+      api.app.jwt,
+      api.config.secrets.productTokens,
+    ).issueFileTicket(randomUUID());
+    const unknownCode = createProductTokens(
+      api.app.jwt,
+      api.config.secrets.productTokens,
+    ).issueBetaPass(randomUUID());
+    const accessToken = someone.authorization.replace('Bearer ', '');
+    for (const token of [undefined, '', 'abc', ticket, unknownCode, accessToken]) {
+      expect((await sync(someone, token)).body.code).toBe('BETA_REQUIRED');
+    }
+    expect(await userOf(someone.sub)).toBeNull();
+    await sync(someone, (await betaTokenFor()).betaToken);
+    expect(await userOf(someone.sub)).toMatchObject({ email: someone.email });
+  });
+
+  test('when the body names another subject, then answers NOT_YOURS', async () => {
+    const [someone, other] = [await newcomer(), await newcomer()];
+    const { betaToken } = await betaTokenFor();
+    const answer = await sync(someone, betaToken, { auth0_id: other.sub });
+    expect(answer.status).toBe(403);
+    expect(answer.body.code).toBe('NOT_YOURS');
+  });
+
+  test('when the names are empty, then they stay missing', async () => {
+    const someone = await newcomer();
+    const { betaToken } = await betaTokenFor();
+    await sync(someone, betaToken, { first_name: '', last_name: ' ' });
+    expect(await userOf(someone.sub)).toMatchObject({ first_name: null, last_name: null });
+  });
+
+  test.each([
+    [{ email: 'not an address' }],
+    [{ first_name: 'x'.repeat(101) }],
+    [{ last_name: 'a\0b' }],
+    [{ unknown: 1 }],
+    [{ auth0_id: '' }],
+  ])('when the body has %j, then answers VALIDATION', async (body) => {
+    const answer = await sync(await newcomer(), undefined, body);
+    expect(answer.body.code).toBe('VALIDATION');
+  });
+});
+
+describe('POST /auth/sync, with another user’s email address', () => {
+  test('when both have proved it, then the identity joins, whatever the case', async () => {
+    const holder = await api.createUser({ email: `Both-${randomUUID()}@Example.com` });
+    const google = await newcomer({
+      email: holder.email.toLowerCase(),
+      connection: 'google-oauth2',
+    });
+    for (const time of ['joins', 'comes again']) {
+      const answer = await sync(google);
+      expect({ time, status: answer.status }).toEqual({ time, status: 200 });
+      expect(answer.body.data.id).toBe(holder.id);
+    }
+    const { identities } = await api.db.user.findUniqueOrThrow({
+      where: { id: holder.id },
+      include: { identities: { orderBy: { joined_at: { sort: 'asc', nulls: 'first' } } } },
+    });
+    expect(identities.map(({ notice_due_at }) => notice_due_at)).toEqual([null, expect.any(Date)]);
+    expect(identities[1]?.notice_due_at).toEqual(identities[1]?.joined_at);
+  });
+
+  test('when the newcomer has not proved it, then answers EMAIL_EXISTS', async () => {
+    const holder = await api.createUser();
+    const someone = await newcomer({ email: holder.email, verified: false });
+    const answer = await sync(someone, (await betaTokenFor()).betaToken);
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('EMAIL_EXISTS');
+  });
+
+  test('when neither has proved it, then answers EMAIL_EXISTS', async () => {
+    const holder = await api.createUser({ emailVerified: false });
+    const someone = await newcomer({ email: holder.email, verified: false });
+    const answer = await sync(someone, (await betaTokenFor()).betaToken);
+    expect(answer.body.code).toBe('EMAIL_EXISTS');
+  });
+
+  test('when only the newcomer has proved it, then the holder loses the address', async () => {
+    const holder = await api.createUser({ emailVerified: false });
+    const someone = await newcomer({ email: holder.email });
+    expect((await sync(someone)).body.code).toBe('BETA_REQUIRED');
+    expect((await userOf(holder.sub))?.email).toBe(holder.email);
+
+    const answer = await sync(someone, (await betaTokenFor()).betaToken);
+    expect(answer.body.code).toBe('MISSING_USER_INFO');
+    expect(await userOf(someone.sub)).toMatchObject({ email: holder.email, email_verified: true });
+    expect((await userOf(holder.sub))?.email).toMatch(/\.invalid$/);
+    const profile = await api.http.get('/users/profile').set('authorization', holder.authorization);
+    expect(profile.body).toMatchObject({ id: holder.id, email: null, email_verified: false });
+  });
+
+  test('when the address only looks alike to a pattern, then it is another one', async () => {
+    const marker = randomUUID().slice(0, 8);
+    await api.createUser({ email: `a_b${marker}@example.com` });
+    const someone = await newcomer({ email: `axb${marker}@example.com` });
+    const answer = await sync(someone, (await betaTokenFor()).betaToken);
+    expect(answer.body.code).toBe('MISSING_USER_INFO');
+  });
+});
