@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HEAD_TIMES } from '@circulate/platform/http-limits';
+import { SERVER_TIMEOUTS } from '@circulate/platform/http-limits';
 import { ADMIN_ROLE, setIssueWords } from '@circulate/shared-schemas';
 import compress from '@fastify/compress';
 import jwt from '@fastify/jwt';
@@ -43,7 +43,7 @@ export const buildApp = async (dependencies: Dependencies) => {
   setIssueWords();
   const app = Fastify({
     loggerInstance: logger,
-    http: { maxHeaderSize: HEADERS_BYTES, ...HEAD_TIMES },
+    http: { maxHeaderSize: HEADERS_BYTES, ...SERVER_TIMEOUTS },
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH },

@@ -1,4 +1,4 @@
-import { openSeals } from '@circulate/channels';
+import { createSecretBox } from '@circulate/channels';
 import {
   checkSchema,
   type Database,
@@ -19,7 +19,7 @@ import { createFetchUserInfo } from './clients/user-info.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { resealChannels } from './features/channels/reseal-channels.ts';
-import { forgetTheRestored } from './features/users/forget-user.ts';
+import { forgetRestoredUsers } from './features/users/forget-user.ts';
 import { startProviderWork } from './features/users/provider-work.ts';
 import { requestSerializer } from './lib/request-log.ts';
 import { createHttpMetrics } from './operations/http-metrics.ts';
@@ -52,7 +52,7 @@ const openDependencies = async (config: Config, logger: Logger): Promise<Depende
 const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
   const run = async () => {
     try {
-      const forgotten = await forgetTheRestored({
+      const forgotten = await forgetRestoredUsers({
         db,
         storage,
         keys: config.secrets.tombstones,
@@ -60,7 +60,7 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
       });
       if (forgotten > 0) logger.info({ forgotten }, 'people forgotten again');
       const { channelKeys } = config;
-      const resealed = channelKeys ? await resealChannels(db, openSeals(channelKeys)) : 0;
+      const resealed = channelKeys ? await resealChannels(db, createSecretBox(channelKeys)) : 0;
       if (resealed > 0) logger.info({ resealed }, 'channels sealed under the present key');
     } catch (err) {
       logger.warn({ err }, 'upkeep failed');

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { HEAD_TIMES } from '@circulate/platform/http-limits';
+import { SERVER_TIMEOUTS } from '@circulate/platform/http-limits';
 import { ErrorBodySchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApi, type TestApi, WEB_ORIGIN } from './support/test-api.ts';
@@ -136,7 +136,7 @@ describe('what does not fit', () => {
 
   test('when its head never ends, then it holds no connection for longer than the limit', async () => {
     const limit = api.app.server.headersTimeout;
-    expect(limit).toBe(HEAD_TIMES.headersTimeout);
+    expect(limit).toBe(SERVER_TIMEOUTS.headersTimeout);
     api.app.server.headersTimeout = 1;
     onTestFinished(() => {
       api.app.server.headersTimeout = limit;

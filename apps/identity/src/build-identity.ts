@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { HEAD_TIMES, isPathTooLong } from '@circulate/platform/http-limits';
+import { isPathTooLong, SERVER_TIMEOUTS } from '@circulate/platform/http-limits';
 import type { Logger } from 'pino';
 import { hostInUrl, type IdentityConfig } from './config.ts';
 import { createLog } from './create-log.ts';
@@ -54,7 +54,7 @@ export const startIdentity = async (
 
 const listen = async (deps: Dependencies): Promise<Server> => {
   const { host, port } = deps.config;
-  const server = createServer(HEAD_TIMES, await createListener(deps));
+  const server = createServer(SERVER_TIMEOUTS, await createListener(deps));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });

@@ -9,7 +9,7 @@ import { BANK, RIGHT, WRONG, wrongCirculars } from './support/wrong-circulars.ts
 
 const db = openDatabase(await createTestDatabase());
 afterAll(() => db.$disconnect());
-const { alertsTo, categoriseAs, correct, matchAnew, publishWrong } = wrongCirculars(db);
+const { alertsTo, categoriseAs, correct, rematch, publishWrong } = wrongCirculars(db);
 
 it('tells those newly matched, and corrects those told wrong, once', async () => {
   const { told, missed, circularId, versionId } = await publishWrong();
@@ -79,7 +79,7 @@ it('changes nothing of other circulars and other banks', async () => {
 
 it('sends no correction when nothing material changed', async () => {
   const { told, circularId, versionId } = await publishWrong();
-  await matchAnew(circularId, versionId);
+  await rematch(circularId, versionId);
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
@@ -109,7 +109,7 @@ it('corrects readers of an earlier version when the new file says something else
       },
     });
     await categoriseAs(id, WRONG);
-    await matchAnew(circularId, id);
+    await rematch(circularId, id);
   };
   await addVersion(
     2,
@@ -132,7 +132,7 @@ describe('a circular that goes to another bank', () => {
       where: { id: versionId },
       data: { earlier_bank_ids: { push: before.bank_id }, substance_changed_at: new Date() },
     });
-    await matchAnew(circularId, versionId);
+    await rematch(circularId, versionId);
   };
 
   it('is told to the followers of the right bank, and corrected to those of the wrong one', async () => {
@@ -150,7 +150,7 @@ describe('a circular that goes to another bank', () => {
       where: { user_id: follower.id },
       data: { created_at: new Date(0) },
     });
-    await matchAnew(circularId, versionId);
+    await rematch(circularId, versionId);
     expect(await alertsTo(circularId, follower)).toEqual(['new']);
 
     const { claimed } = await claimDue(db, { channel: 'email', limit: 1_000 });
@@ -199,7 +199,7 @@ describe('a circular that goes to another bank', () => {
       },
     });
     await categoriseAs(id, WRONG);
-    await matchAnew(circularId, id);
+    await rematch(circularId, id);
     expect(await alertsTo(circularId, told)).toEqual(['new']);
     await giveTo(circularId, id, RIGHT_BANK);
     expect(await alertsTo(circularId, told)).toEqual(['new', 'correction']);

@@ -1,4 +1,4 @@
-import { type Database, keepLabel, openDatabase } from '@circulate/database';
+import { type Database, openDatabase, storeLabel } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readModelFigures } from '../src/operations/model-gauges.ts';
@@ -143,7 +143,7 @@ describe('how sure a reading is', () => {
       await db.proposal.create({ data: { ...named, decider: 'product', confidence: 0.9 } });
       const band = 'quoted, rules agree, read once';
       await db.modelOpinion.create({ data: { ...named, model: 'measured-model', band } });
-      await keepLabel(db, versionId, {
+      await storeLabel(db, versionId, {
         userId: reviewer.id,
         // Right in every second case.
         decision: { kind: 'News Flash', category_ids: [nth % 2 === 0 ? fx : other] },

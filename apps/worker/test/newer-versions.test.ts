@@ -8,7 +8,7 @@ import { BANK, RIGHT, WRONG, wrongCirculars } from './support/wrong-circulars.ts
 
 const db = openDatabase(await createTestDatabase());
 afterAll(() => db.$disconnect());
-const { alertsTo, categoriseAs, matchAnew, publishWrong } = wrongCirculars(db);
+const { alertsTo, categoriseAs, rematch, publishWrong } = wrongCirculars(db);
 
 /** Another version of a circular under a category, with a text of its own; matched. */
 const publishNext = async (circularId: string, number: number, slug: string) => {
@@ -29,7 +29,7 @@ const publishNext = async (circularId: string, number: number, slug: string) => 
     },
   });
   await categoriseAs(next.id, slug);
-  await matchAnew(circularId, next.id);
+  await rematch(circularId, next.id);
   return next;
 };
 

@@ -1,4 +1,4 @@
-import { type Database, keepLabel, openDatabase } from '@circulate/database';
+import { type Database, openDatabase, storeLabel } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { CircularFactsSchema } from '@circulate/shared-schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -271,7 +271,7 @@ it('shows the model how reviewers decided on earlier circulars of the bank', asy
   const first = await readWith(TRUE_ANSWER);
   const reviewer = await createSubscriber(db, {});
   const { id } = await db.category.findUniqueOrThrow({ where: { slug: 'consumer-protection' } });
-  await keepLabel(db, first.versionId, {
+  await storeLabel(db, first.versionId, {
     userId: reviewer.id,
     decision: { kind: 'News Flash', category_ids: [id] },
     place: 'review',

@@ -1,4 +1,4 @@
-import { newWebhookSecret, openSeals } from '@circulate/channels';
+import { createSecretBox, newWebhookSecret } from '@circulate/channels';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -163,7 +163,7 @@ describe('a webhook', () => {
     const user = await subscriber();
     const { id } = await addChannel(user.id);
     await publish();
-    const others = openSeals({ current: 'another-secret-for-tests-0123456789abcdef' });
+    const others = createSecretBox({ current: 'another-secret-for-tests-0123456789abcdef' });
     await sendDue('webhook', others);
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'pending' }]);
     expect(await channelOf(id)).toMatchObject({ state: 'active' });

@@ -1,7 +1,7 @@
+export type { AlertPayload, Posting } from './alert-payload.ts';
 export { openPoster, type Poster, type PostOutcome } from './poster.ts';
-export { type ChannelKeys, openSeals, type Seals } from './seals.ts';
+export { type ChannelKeys, createSecretBox, type Seals } from './secret-box.ts';
 export { slackPosting } from './slack.ts';
 export { problemOfTarget, shownTarget } from './targets.ts';
 export { teamsPosting } from './teams.ts';
-export type { Posting, ToldAlert } from './told-alert.ts';
 export { newWebhookSecret, webhookPosting } from './webhook.ts';

@@ -1,6 +1,6 @@
 import { type AllowList, createGuardedFetch, FetchProblem } from '@circulate/guarded-fetch';
 import { VERSION_LABEL } from '@circulate/shared-schemas';
-import type { Posting } from './told-alert.ts';
+import type { Posting } from './alert-payload.ts';
 
 /**
  * Outcome of one post. `reply` is a status, or the reason that it didn't arrive; never a response

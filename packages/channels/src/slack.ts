@@ -1,12 +1,12 @@
 import { numberedTitle } from '@circulate/shared-schemas';
 import {
+  type AlertPayload,
   correctionInWords,
   factsInWords,
   type Posting,
   TEST_WORDS,
-  type ToldAlert,
   whyInWords,
-} from './told-alert.ts';
+} from './alert-payload.ts';
 
 /** Slack's limits for a header and a section, in characters. */
 const HEADER_LENGTH = 150;
@@ -16,10 +16,10 @@ const TEXT_LENGTH = 3_000;
  * Builds a Slack message from blocks. Text from circulars is plain text with Slack's control
  * characters escaped; the only markup is our own link.
  */
-export const slackPosting = (alert: ToldAlert | null): Posting =>
+export const slackPosting = (alert: AlertPayload | null): Posting =>
   posting(alert ? alertMessage(alert) : { text: TEST_WORDS });
 
-const alertMessage = (alert: ToldAlert) => {
+const alertMessage = (alert: AlertPayload) => {
   const { circular } = alert;
   const title = numberedTitle(circular.act_number, circular.title);
   const correction = correctionInWords(alert);

@@ -1,12 +1,12 @@
 import { numberedTitle } from '@circulate/shared-schemas';
 import {
+  type AlertPayload,
   correctionInWords,
   factsInWords,
   type Posting,
   TEST_WORDS,
-  type ToldAlert,
   whyInWords,
-} from './told-alert.ts';
+} from './alert-payload.ts';
 
 /**
  * Teams accepts 28 KB per message: a card has four texts, and a character takes up to three bytes.
@@ -18,7 +18,7 @@ const SUMMARY_LENGTH = 4_000;
  * Builds a Teams message as an adaptive card. Its text runs don't support markup, so text from
  * circulars can't contain any.
  */
-export const teamsPosting = (alert: ToldAlert | null): Posting => ({
+export const teamsPosting = (alert: AlertPayload | null): Posting => ({
   body: JSON.stringify({
     type: 'message',
     attachments: [
@@ -37,7 +37,7 @@ export const teamsPosting = (alert: ToldAlert | null): Posting => ({
   headers: { 'content-type': 'application/json' },
 });
 
-const cardOf = (alert: ToldAlert) => {
+const cardOf = (alert: AlertPayload) => {
   const { circular } = alert;
   const correction = correctionInWords(alert);
   return {

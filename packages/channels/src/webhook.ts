@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import type { Posting, ToldAlert } from './told-alert.ts';
+import type { AlertPayload, Posting } from './alert-payload.ts';
 
 /** Creates a 256-bit webhook secret in the format of the Standard Webhooks specification. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -9,7 +9,7 @@ type Signed = {
   /** Id of the delivery, the same on every attempt. */
   id: string;
   /** The alert; null in a test message. */
-  alert: ToldAlert | null;
+  alert: AlertPayload | null;
   /** Every valid secret: one, or two for a day after a rotation. */
   secrets: string[];
 };

@@ -2,16 +2,16 @@ import { AdaptiveCard, SerializationContext, Versions } from 'adaptivecards';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import {
+  type AlertPayload,
+  createSecretBox,
   newWebhookSecret,
-  openSeals,
   problemOfTarget,
   slackPosting,
-  type ToldAlert,
   teamsPosting,
   webhookPosting,
 } from '../src/index.ts';
 
-const alert: ToldAlert = {
+const alert: AlertPayload = {
   id: '0199a1b2-0000-7000-8000-000000000001',
   kind: 'new',
   created_at: '2026-11-20T08:00:00.000Z',
@@ -76,7 +76,7 @@ describe('bank correction', () => {
     ...alert.circular.bank,
     display_name,
   }));
-  const moved: ToldAlert = {
+  const moved: AlertPayload = {
     ...alert,
     kind: 'correction',
     circular: { ...alert.circular, bank: bank ?? alert.circular.bank },
@@ -110,7 +110,7 @@ describe('bank correction', () => {
 });
 
 /** More than any circular contains, in a script of three bytes per character. */
-const longest: ToldAlert = {
+const longest: AlertPayload = {
   ...alert,
   kind: 'correction',
   earlier_bank: { ...alert.circular.bank, display_name: '行'.repeat(3_000) },
@@ -125,7 +125,7 @@ const longest: ToldAlert = {
   },
   why: { ...alert.why, searches: [{ id: 'x', name: '通'.repeat(3_000) }] },
 };
-const messages: [string, ToldAlert | null][] = [
+const messages: [string, AlertPayload | null][] = [
   ['a test', null],
   ['an alert', alert],
   ['the longest alert', longest],
@@ -164,7 +164,7 @@ describe("receivers' limits", () => {
 
 describe('encrypted channel secrets', () => {
   it('decrypt only in their own place, and reveal any change', () => {
-    const seals = openSeals({ current: 'a'.repeat(32) });
+    const seals = createSecretBox({ current: 'a'.repeat(32) });
     const sealed = seals.seal('https://example.com/secret', 'one.target');
     expect(sealed).not.toContain('example');
     expect(seals.open(sealed, 'one.target')).toBe('https://example.com/secret');

@@ -23,24 +23,24 @@ export const isProfileComplete = Prisma.sql`(
 export const UNCONFIRMED = 'The address is not verified.';
 
 /** Whether a channel `c` takes alerts in: a paused or stopped one does not. */
-export const collects = Prisma.sql`(c.state IN ('active', 'failing'))`;
+export const acceptsAlerts = Prisma.sql`(c.state IN ('active', 'failing'))`;
 
 /** Whether a user `u` follows a category of the version `v`, or one that meets a further condition. */
-export const followsCategory = (condition = Prisma.sql`true`) => Prisma.sql`EXISTS (
+export const subscribesToCategory = (condition = Prisma.sql`true`) => Prisma.sql`EXISTS (
   SELECT FROM category_subscriptions s JOIN circular_categories cc USING (category_id)
   WHERE s.user_id = u.id AND cc.version_id = v.id AND ${condition})`;
 
 /** Whether the user `u` follows bank and category of the version `v` (pipeline.md: match). */
 export const follows = Prisma.sql`(
   EXISTS (SELECT FROM bank_subscriptions b WHERE b.user_id = u.id AND b.bank_id = v.bank_id)
-  AND CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${followsCategory()} END)`;
+  AND CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${subscribesToCategory()} END)`;
 
 /** Whether a user `u` leaves documents of a type out of what they subscribe to; one of no known type never. */
 export const leavesOut = (documentType: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce(${documentType} = ANY(u.left_out_types), false)`;
 
 /** Whether a subscription was held when a circular was published; `table` is its alias. */
-export const heldAt = (table: 'b' | 's', publishedAt: Prisma.Sql): Prisma.Sql =>
+export const subscribedAt = (table: 'b' | 's', publishedAt: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(table)}.created_at <= ${publishedAt})`;
 
 export type MatchedVersion = {
@@ -62,7 +62,7 @@ export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
   const { id, bank_id, kind, document_type, publishedAt } = version;
   const isWanted = Prisma.sql`(${isProfileComplete} AND NOT ${leavesOut(Prisma.sql`${document_type}::text`)})`;
   const heldThen = (table: 'b' | 's') =>
-    publishedAt ? heldAt(table, Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`;
+    publishedAt ? subscribedAt(table, Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`;
   return kind === 'Macroeconomic'
     ? Prisma.sql`
         SELECT u.id AS user_id, '{}'::uuid[] AS category_ids
@@ -85,9 +85,9 @@ export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
  * null when it is. Whoever was told something wrong is to hear of it whatever its category is now,
  * and of a wrong bank as long as they follow either.
  */
-export const whyNotWanted = Prisma.sql`(CASE
+export const suppressionReason = Prisma.sql`(CASE
   WHEN NOT u.email_verified THEN ${UNCONFIRMED}
-  WHEN NOT ${collects} THEN CASE c.kind WHEN 'email' THEN ${HELD} ELSE ${PAUSED} END
+  WHEN NOT ${acceptsAlerts} THEN CASE c.kind WHEN 'email' THEN ${HELD} ELSE ${PAUSED} END
   WHEN (SELECT status = 'withdrawn' FROM circulars k WHERE k.id = a.circular_id)
     THEN 'The circular was withdrawn.'
   WHEN a.search_ids <> '{}' AND EXISTS (

@@ -4,7 +4,7 @@ import { Prisma } from './generated/client.ts';
 // delivery_alerts.
 
 /** Whether an alert is waiting for its digest, in the exact form of the index's condition. */
-export const waits = Prisma.sql`(place.delivery_id IS NULL AND place.left_out_reason IS NULL)`;
+export const isPending = Prisma.sql`(place.delivery_id IS NULL AND place.left_out_reason IS NULL)`;
 
 /** Why alerts in a stopped channel were not sent; a resume may still send them. */
 export const HELD = 'Mail to this user is stopped.';
@@ -21,7 +21,7 @@ export const SUPERSEDED = 'A newer version of the circular came before this left
 /** Puts the waiting alerts of the channels in the CTE `stopped (id)` on hold. */
 export const holdWaiting = Prisma.sql`
   UPDATE delivery_alerts place SET left_out_reason = ${HELD}
-  FROM stopped WHERE place.channel_id = stopped.id AND ${waits}`;
+  FROM stopped WHERE place.channel_id = stopped.id AND ${isPending}`;
 
 /**
  * Frequency at which email channel `c` sends alert `a`; `own` is the bank's subscription. A bank's

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from './client.ts';
-import { collects } from './eligibility.ts';
+import { acceptsAlerts } from './eligibility.ts';
 import { PAUSED } from './gathering.ts';
 import { Prisma } from './generated/client.ts';
 import { readRows } from './rows.ts';
@@ -55,7 +55,7 @@ export const sendHeld = (tx: Db, channelId: string): Promise<number> => tx.$exec
     UPDATE deliveries d SET state = 'pending', due_at = now(), due_from = now(),
       resends = resends + 1
     FROM channels c
-    WHERE c.id = ${channelId}::uuid AND d.channel_id = c.id AND ${collects} AND ${isHeld}
+    WHERE c.id = ${channelId}::uuid AND d.channel_id = c.id AND ${acceptsAlerts} AND ${isHeld}
     RETURNING d.id
   ), taken_in AS (
     UPDATE delivery_alerts place SET left_out_reason = NULL

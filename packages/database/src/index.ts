@@ -12,15 +12,13 @@ export {
   UNHURRIED,
 } from './client.ts';
 export {
-  collects,
+  acceptsAlerts,
   follows,
-  followsCategory,
   hasCompleteProfile,
-  heldAt,
   isProfileComplete,
   leavesOut,
   UNCONFIRMED,
-  whyNotWanted,
+  suppressionReason,
 } from './eligibility.ts';
 export {
   loadVersions,
@@ -33,10 +31,10 @@ export {
   frequencyOfAlert,
   HELD,
   holdWaiting,
+  isPending,
   KEPT_BACK,
   plannedTimes,
   SUPERSEDED,
-  waits,
 } from './gathering.ts';
 export { Prisma } from './generated/client.ts';
 export * from './generated/enums.ts';
@@ -44,9 +42,9 @@ export { cancelOpenIn, countHeld, sendHeld } from './held.ts';
 export {
   COUNTED_LABEL,
   findLabel,
-  keepLabel,
-  sampleForCheck,
-  takeLabelBack,
+  sampleForBlindCheck,
+  storeLabel,
+  undoLabel,
 } from './labels.ts';
 export { migrate } from './migrate.ts';
 export {
@@ -69,7 +67,13 @@ export { loadReasonNames, namedReasons, type ReasonNames } from './reason-names.
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { makeRoles, type RolePasswords, roleDatabases, roleNames } from './roles/make-roles.ts';
 export { readPrepared, readRows } from './rows.ts';
-export { allMatchesOf, asListed, hasFilters, tellsAndFits, toldAt } from './saved-searches.ts';
+export {
+  allMatchesOf,
+  asListed,
+  hasFilters,
+  matchesAndNotifies,
+  notifiedAt,
+} from './saved-searches.ts';
 export { checkSchema, UnknownSchemaError, waitForKnownSchema } from './schema-check.ts';
 export { lockCatalogue, seedCatalogue, shippedFields } from './seed/seed-catalogue.ts';
 export { seedReference } from './seed/seed-reference.ts';

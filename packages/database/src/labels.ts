@@ -26,7 +26,7 @@ const isOneOf = (versionId: string, share: number): boolean =>
  * Selects one in fifty automatically published versions for a blind check, by id; removes one that
  * is no longer published automatically.
  */
-export const sampleForCheck = async (tx: Db, versionId: string, goesOut: boolean) => {
+export const sampleForBlindCheck = async (tx: Db, versionId: string, goesOut: boolean) => {
   if (goesOut && isOneOf(versionId, SAMPLED)) await openCheck(tx, versionId, 'sample');
   else await tx.check.deleteMany({ where: { version_id: versionId } });
 };
@@ -40,7 +40,7 @@ const openCheck = (tx: Db, version_id: string, why: 'sample' | 'second_look') =>
  * as a check. One in five review decisions gets a second reviewer; a version checked by two needs
  * no more.
  */
-export const keepLabel = async (
+export const storeLabel = async (
   tx: Db,
   versionId: string,
   { userId, decision, place }: Given,
@@ -67,7 +67,7 @@ export const findLabel = (tx: Db, versionId: string, userId: string) =>
   });
 
 /** Withdraws a label, for example when a decision is undone; `before` is the earlier one. */
-export const takeLabelBack = async (
+export const undoLabel = async (
   tx: Db,
   { versionId, userId }: { versionId: string; userId: string },
   before: Awaited<ReturnType<typeof findLabel>>,

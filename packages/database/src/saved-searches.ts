@@ -27,13 +27,13 @@ export const hasFilters = Prisma.sql`(num_nonnulls(${Prisma.join(
 )}) > 0)`;
 
 /** Whether the saved search `q` tells, and the version `v` fits its filters (product.md: saved searches). */
-export const tellsAndFits = Prisma.sql`(q.tells_since IS NOT NULL AND ${Prisma.join(
+export const matchesAndNotifies = Prisma.sql`(q.tells_since IS NOT NULL AND ${Prisma.join(
   stored.map(([column, fits]) => Prisma.sql`(${column} IS NULL OR ${fits(column)})`),
   ' AND ',
 )})`;
 
 /** Whether the saved search `q` told when a circular was published. */
-export const toldAt = (publishedAt: Prisma.Sql): Prisma.Sql =>
+export const notifiedAt = (publishedAt: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(q.tells_since <= ${publishedAt})`;
 
 /**
@@ -56,8 +56,8 @@ const searchesOf = ({ id, bank_id, publishedAt }: MatchedVersion): Prisma.Sql =>
   SELECT q.user_id, array_agg(q.id ORDER BY q.id) AS search_ids
   FROM ${asListed(Prisma.sql`${id}::uuid`, Prisma.sql`${bank_id}::uuid`)} v
   CROSS JOIN saved_searches q JOIN users u ON u.id = q.user_id
-  WHERE ${tellsAndFits} AND ${isProfileComplete}
-    AND ${publishedAt ? toldAt(Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`}
+  WHERE ${matchesAndNotifies} AND ${isProfileComplete}
+    AND ${publishedAt ? notifiedAt(Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`}
   GROUP BY q.user_id`;
 
 /**

@@ -2,6 +2,7 @@ export type { QueueSettings } from './backend.ts';
 export { RetryLaterError } from './backoff.ts';
 export type { JobRequest, RefusedRequest } from './bull-jobs.ts';
 export { type JobDefinition, jobs } from './definitions.ts';
+export type { Workload } from './job-tracker.ts';
 export { openQueues, type Queues, unrecoverable } from './queues.ts';
 export {
   firstStep,
@@ -17,4 +18,3 @@ export {
   steps,
 } from './steps.ts';
 export type { JobAttempt } from './worker.ts';
-export type { Workload } from './workload.ts';

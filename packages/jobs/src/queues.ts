@@ -2,12 +2,12 @@ import { UnrecoverableError } from 'bullmq';
 import { type Backend, isSchemaLost, openBackend, type QueueSettings } from './backend.ts';
 import { checkRequests, type JobRequest, type RefusedRequest } from './bull-jobs.ts';
 import { type JobDefinition, jobs } from './definitions.ts';
+import { createJobTracker } from './job-tracker.ts';
 import { openQueue } from './open-queue.ts';
 import { countJobs, findWaitingSince } from './queue-figures.ts';
 import { openSchedules } from './schedules.ts';
-import { openReady, startReady } from './start-ready.ts';
+import { openWhenReady, runWhenReady } from './start-ready.ts';
 import { type Handler, type InFlight, newWorker } from './worker.ts';
-import { createWorkload } from './workload.ts';
 
 /** Receives every queue error; `payload` is undefined if it concerns the queue itself. */
 type ReportError = (error: Error, job: string, payload?: unknown) => void;
@@ -29,7 +29,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
   const queues = await openAll(backend, report);
   const workers: { close(): Promise<void> }[] = [];
   const inFlight: InFlight = new Map();
-  const workload = createWorkload(inFlight);
+  const workload = createJobTracker(inFlight);
   const queueOf = (name: string) => {
     const queue = queues.get(name);
     if (!queue) throw new Error(`No job called ${name}`);
@@ -63,7 +63,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
         return worker;
       };
       workers.push(
-        backend.kind === 'redis' ? open() : startReady(open, (error) => report(error, job.name)),
+        backend.kind === 'redis' ? open() : runWhenReady(open, (error) => report(error, job.name)),
       );
     },
 
@@ -118,7 +118,7 @@ const watchSchema = () => {
 /** The queue of each job, by its name. */
 const openAll = async (backend: Backend, reportError: ReportError) => {
   const opening = Object.values(jobs).map(async ({ name }) => {
-    const queue = await openReady(backend, () => {
+    const queue = await openWhenReady(backend, () => {
       const opened = openQueue(backend, name);
       opened.on('error', (error) => reportError(error, name));
       return opened;

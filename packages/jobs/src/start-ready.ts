@@ -11,7 +11,7 @@ type Openable = { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> 
  * down, fails forever: this closes it and opens another until one works. Throws after repeated
  * failures. Redis needs none of this.
  */
-export const openReady = async <Queue extends Openable>(
+export const openWhenReady = async <Queue extends Openable>(
   backend: Backend,
   open: () => Queue,
 ): Promise<Queue> => {
@@ -36,7 +36,7 @@ type Worker = Openable & { run(): Promise<unknown> };
  * worker's main loop would spin and starve the process. Reports why it isn't ready to
  * `reportError`. Returns a function that closes it.
  */
-export const startReady = (
+export const runWhenReady = (
   open: () => Worker,
   reportError: (error: Error) => void,
 ): { close(): Promise<void> } => {

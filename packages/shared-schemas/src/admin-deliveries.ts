@@ -63,7 +63,7 @@ export const ResentSchema = z.object({ resent: z.number().int() });
 export type Resent = z.infer<typeof ResentSchema>;
 
 /** An alert in a message: its circular, the reason, and whether the message was sent without it. */
-export const ToldAlertSchema = z.object({
+export const DeliveredAlertSchema = z.object({
   kind: AlertKindSchema,
   circular: z.object({
     id: UuidSchema,
@@ -74,7 +74,7 @@ export const ToldAlertSchema = z.object({
   why: AlertReasonSchema,
   left_out_reason: z.string().nullable(),
 });
-export type ToldAlert = z.infer<typeof ToldAlertSchema>;
+export type DeliveredAlert = z.infer<typeof DeliveredAlertSchema>;
 
 /** A message to one recipient with its history, newest event first. */
 export const DeliverySchema = z.object({
@@ -87,7 +87,7 @@ export const DeliverySchema = z.object({
     email: z.string(),
     mail_stopped_at: TimestampSchema.nullable(),
   }),
-  alerts: z.array(ToldAlertSchema),
+  alerts: z.array(DeliveredAlertSchema),
   /** Email address of the last attempt, if it differs from the user's current one. */
   sent_to: z.string().nullable(),
   attempts: z.number().int(),

@@ -3,10 +3,10 @@ import { TimestampSchema, UuidSchema } from './primitives.ts';
 import { READ_FIELDS } from './reading.ts';
 
 /** With fewer decisions, a classifier's figures are not meaningful. */
-export const TELLING_DECISIONS = 20;
+export const ENOUGH_DECISIONS = 20;
 
 /** Number of newest labels that the figures cover. */
-export const LABELS_TOLD = 20_000;
+export const LABELS_COUNTED = 20_000;
 
 /** A share of decisions with its 95% interval (Wilson); null if there are too few. */
 export const MeasuredSchema = z.object({

@@ -11,12 +11,12 @@ export {
   toLine,
 } from './drawing/messages.ts';
 export { type DrawnPage, openRenderer, type Renderer } from './drawing/open-renderer.ts';
-export { explain } from './explain.ts';
+export { toPreviewProblem } from './toPreviewProblem.ts';
 export { holdsDocuments, otherFile } from './file-kinds.ts';
 export { FILE_LIMITS, type FileDocument } from './files/file-answer.ts';
 
 export { followOnward } from './follow-onward.ts';
-export { adviceOn, judgePreview } from './judge-preview.ts';
+export { assessPreview, previewHints } from './judge-preview.ts';
 export { lastingText } from './lasting-text.ts';
 export { looksLikePdf } from './links.ts';
 export type { ListedItem } from './listing.ts';
@@ -24,6 +24,7 @@ export { openSourceReaders, type SiteLocale, type SourceReaders } from './open-s
 export { PRESET_PLATFORMS } from './platform-presets.ts';
 export { PREVIEW_MS, previewInTime } from './preview-in-time.ts';
 export { localeOf, localeOfBank, previewKnownSource } from './preview-known-source.ts';
+export { toPreviewProblem } from './preview-problem.ts';
 export { isPdf, MOST_BYTES, PDF_HEAD_BYTES } from './read-content.ts';
 export type { PageCircular } from './read-page.ts';
 export { readSource } from './read-source.ts';
@@ -38,4 +39,4 @@ export {
 } from './site-client.ts';
 export { findAlarm, type SourceHealth } from './source-alarm.ts';
 export { isWalled, SourceProblem, type SourceProblemCode } from './source-problem.ts';
-export { markOfLink } from './tell-apart.ts';
+export { markOfLink } from './distinguish.ts';

@@ -1,6 +1,6 @@
 import type { PreviewOutcome, PreviewProblem, SourcePreview } from '@circulate/shared-schemas';
 
-/** Verdict of a preview on a source. `code` selects the advice, see `adviceOn`. */
+/** Verdict of a preview on a source. `code` selects the advice, see `previewHints`. */
 export type Judgement = { outcome: PreviewOutcome; code: string; reason: string };
 
 const REFUSALS = new Set([401, 402, 403, 406, 407, 418, 429, 451]);
@@ -16,7 +16,7 @@ const UNREACHABLE = new Set([
  * Judges a preview. A source only works if its list and its first document can be read: a list
  * whose files are blocked captures nothing.
  */
-export const judgePreview = (preview: SourcePreview): Judgement => {
+export const assessPreview = (preview: SourcePreview): Judgement => {
   const { problem, document_problem, item_count } = preview;
   if (problem) return judgeProblem(problem);
   if (document_problem) {
@@ -95,5 +95,5 @@ const OUTCOME_ADVICE: Record<PreviewOutcome, string | null> = {
 };
 
 /** Returns what to try after a preview with this outcome and code; null if nothing is wrong. */
-export const adviceOn = (outcome: PreviewOutcome, code: string): string | null =>
+export const previewHints = (outcome: PreviewOutcome, code: string): string | null =>
   outcome === 'works' ? null : (ADVICE[code] ?? OUTCOME_ADVICE[outcome]);

@@ -1,6 +1,6 @@
 import type { Database, Prisma } from '@circulate/database';
 import { type SourcePreview, SourceSettingsSchema } from '@circulate/shared-schemas';
-import { judgePreview } from './judge-preview.ts';
+import { assessPreview } from './judge-preview.ts';
 import type { SiteLocale } from './open-source-readers.ts';
 import { previewInTime } from './preview-in-time.ts';
 import type { SiteClient } from './site-client.ts';
@@ -34,7 +34,7 @@ const storeOutcome = async (
   where: { id: string; url: string },
   preview: SourcePreview,
 ): Promise<void> => {
-  const { outcome, code, reason } = judgePreview(preview);
+  const { outcome, code, reason } = assessPreview(preview);
   await db.knownSource.updateMany({
     where,
     data: {

@@ -6,17 +6,19 @@ import type {
   SourceSettings,
 } from '@circulate/shared-schemas';
 import { drawPage } from './drawing/draw-page.ts';
-import { explain } from './explain.ts';
+import { toPreviewProblem } from './toPreviewProblem.ts';
 import { holdsDocuments, otherFile } from './file-kinds.ts';
+import { otherFile } from './file-kinds.ts';
 import { findAddresses } from './find-addresses.ts';
 import { followOnward } from './follow-onward.ts';
 import type { ListedItem, Listing } from './listing.ts';
 import type { SiteLocale } from './open-source-readers.ts';
+import { toPreviewProblem } from './preview-problem.ts';
 import { type Content, isPdf, MOST_BYTES } from './read-content.ts';
 import { acceptOf, fetchContent, fetchPage, isDrawnPage, requestOf } from './read-source.ts';
 import type { GetOptions, SiteClient } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
-import { markOfLink } from './tell-apart.ts';
+import { markOfLink } from './distinguish.ts';
 import { addressesOf } from './year-address.ts';
 
 const PREVIEW_BYTES = 50 * 1024 * 1024;
@@ -75,7 +77,7 @@ export const previewSource = async (
       },
     );
   } catch (error) {
-    const problem = explain(error);
+    const problem = toPreviewProblem(error);
     if (!problem) throw error;
     return { ...preview, problem, presets: error instanceof SourceProblem ? error.presets : [] };
   }
@@ -149,7 +151,7 @@ const previewFirst = async (
   try {
     return { notes, document: await previewDocument(look, item) };
   } catch (error) {
-    const problem: PreviewProblem | null = explain(error);
+    const problem: PreviewProblem | null = toPreviewProblem(error);
     if (!problem) throw error;
     const note = `The first circular could not be fetched: ${problem.text}`;
     return { notes: [...notes, note], document_problem: problem };

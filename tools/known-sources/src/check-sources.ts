@@ -1,5 +1,5 @@
 import type { CatalogueFile, CatalogueSource, SourcePreview } from '@circulate/shared-schemas';
-import { judgePreview, previewInTime, type SiteClient } from '@circulate/source-reader';
+import { assessPreview, previewInTime, type SiteClient } from '@circulate/source-reader';
 
 /** Banks previewed in parallel; the sources of a bank are previewed one after another. */
 const AT_ONCE = 4;
@@ -29,7 +29,7 @@ export const checkSources = async (files: CatalogueFile[], tools: Tools): Promis
         const { url, kind, settings = {} } = source;
         const preview = await previewInTime(client, { url, kind, settings }, timeoutMs);
         rows.push({ bank, source, preview });
-        say(`${bank} ${source.key}: ${judgePreview(preview).outcome}`);
+        say(`${bank} ${source.key}: ${assessPreview(preview).outcome}`);
       }
     }
   };
@@ -39,7 +39,7 @@ export const checkSources = async (files: CatalogueFile[], tools: Tools): Promis
 
 const tableOf = (rows: Row[]): string => {
   const lines = rows.map(({ bank, source, preview }) => {
-    const { outcome, reason } = judgePreview(preview);
+    const { outcome, reason } = assessPreview(preview);
     const newest = preview.items.flatMap(({ published_on }) => published_on ?? []).sort();
     const cells = [bank, source.key, outcome, preview.item_count, newest.at(-1) ?? ''];
     return [...cells, outcome === 'works' ? '' : reason].map(toCell).join(' | ');

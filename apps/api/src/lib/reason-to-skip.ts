@@ -2,7 +2,7 @@ import { isUniqueViolation } from '@circulate/database';
 import { AppError } from './app-error.ts';
 
 /** Runs a change; gives why it was refused, or null where it was made. */
-export const reasonToSkip = async (run: () => Promise<unknown>): Promise<string | null> => {
+export const skipReason = async (run: () => Promise<unknown>): Promise<string | null> => {
   try {
     await run();
     return null;

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '@circulate/database';
 import { conflict } from './app-error.ts';
 
 /** An address is watched once for each bank: says so of what would watch it twice. */
-export const refuseRepeated = (error: unknown): never => {
+export const asDuplicateSource = (error: unknown): never => {
   if (!isUniqueViolation(error)) throw error;
   throw conflict('This address is watched for this bank already.', 'url');
 };

@@ -4,7 +4,7 @@ import type { Db, Prisma } from '@circulate/database';
  * Writes down that the deliveries of `condition` (on `d`) were sent, before that is overwritten: of a
  * delivery in state `sent`, its own row says when it left and what the receiving server said.
  */
-export const keepSentEvents = (tx: Db, condition: Prisma.Sql): Promise<number> => tx.$executeRaw`
+export const archiveSentEvents = (tx: Db, condition: Prisma.Sql): Promise<number> => tx.$executeRaw`
   INSERT INTO delivery_events (delivery_id, event, detail, at)
   SELECT d.id, 'sent', d.reply, d.sent_at FROM deliveries d
   WHERE ${condition} AND d.state = 'sent' AND d.sent_at IS NOT NULL

@@ -169,7 +169,7 @@ describe('the client address', () => {
   });
 });
 
-const doWork = ({ challenge, bits }: ProofOfWorkTask) => {
+const solveProofOfWork = ({ challenge, bits }: ProofOfWorkTask) => {
   for (let nonce = 0; ; nonce += 1) {
     const hash = createHash('sha256').update(proofText({ challenge, nonce })).digest();
     if (leadingZeroBits(hash) >= bits) return { challenge, nonce };
@@ -180,7 +180,7 @@ type Work = { code: string; newcomer: string; task: ProofOfWorkTask };
 
 /** Work opens the gate once, to the one who was asked for it. */
 const passByWork = async (api: TestApi, { code, newcomer, task }: Work) => {
-  const proof = doWork(task);
+  const proof = solveProofOfWork(task);
   const tryWith = (given: object, address: string, digits = code) =>
     api.http
       .post('/auth/verify-test-user')
@@ -192,7 +192,7 @@ const passByWork = async (api: TestApi, { code, newcomer, task }: Work) => {
   expect((await tryWith(proof, newcomer, '000000')).body.code).toBe('INVALID_BETA_CODE');
   const spent = await tryWith(proof, newcomer);
   expect(spent.status).toBe(429);
-  const next = doWork(ProofOfWorkTaskSchema.parse(spent.body.data.proof_of_work));
+  const next = solveProofOfWork(ProofOfWorkTaskSchema.parse(spent.body.data.proof_of_work));
   expect((await tryWith(next, newcomer)).status).toBe(200);
 };
 

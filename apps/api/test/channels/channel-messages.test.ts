@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openSeals } from '@circulate/channels';
+import { createSecretBox } from '@circulate/channels';
 import { jobs, openQueues } from '@circulate/jobs';
 import { ChannelWithSecretSchema } from '@circulate/shared-schemas';
 import { Webhook } from 'standardwebhooks';
@@ -83,7 +83,7 @@ describe('the key of channels', () => {
     const { channel } = await createWebhook(user);
     await call(user, 'post', `/channels/${channel.id}/rotate-secret`).expect(200);
     const renewed = 'another-channel-secret-for-tests-0123456';
-    const both = openSeals({ current: renewed, previous: CHANNEL_SECRET });
+    const both = createSecretBox({ current: renewed, previous: CHANNEL_SECRET });
     const stored = () => api.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
     const open = async (seals: typeof both) => {
       const { id, target, previous_secret } = await stored();
@@ -94,13 +94,13 @@ describe('the key of channels', () => {
     };
     const before = await open(both);
     await resealChannels(api.db, both);
-    expect(await open(openSeals({ current: renewed }))).toEqual(before);
-    await expect(open(openSeals({ current: CHANNEL_SECRET }))).rejects.toThrow('key');
+    expect(await open(createSecretBox({ current: renewed }))).toEqual(before);
+    await expect(open(createSecretBox({ current: CHANNEL_SECRET }))).rejects.toThrow('key');
     expect(await resealChannels(api.db, both)).toBe(0);
     // A ciphertext from elsewhere can't be decrypted.
     const { target } = await stored();
     expect(() => both.open(target ?? '', `${randomUUID()}.target`)).toThrow();
-    await resealChannels(api.db, openSeals({ current: CHANNEL_SECRET, previous: renewed }));
+    await resealChannels(api.db, createSecretBox({ current: CHANNEL_SECRET, previous: renewed }));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createForgetUser, forgetTheRestored } from '../../src/features/users/forget-user.ts';
+import { createForgetUser, forgetRestoredUsers } from '../../src/features/users/forget-user.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 let api: TestApi;
@@ -32,13 +32,13 @@ const visit = (id: string, minutesFromNow: number) =>
 test('keeps an account that is used after its deletion failed when the database moves', async () => {
   const user = await withFailedDeletion();
   await visit(user.id, 120);
-  expect(await forgetTheRestored(depsOf())).toBe(0);
+  expect(await forgetRestoredUsers(depsOf())).toBe(0);
   expect(await api.db.user.count({ where: { id: user.id } })).toBe(1);
 });
 
 test('deletes a user who visited right before the deletion, although clocks differ by minutes', async () => {
   const user = await withFailedDeletion();
   await visit(user.id, 30);
-  expect(await forgetTheRestored(depsOf())).toBe(1);
+  expect(await forgetRestoredUsers(depsOf())).toBe(1);
   expect(await api.db.user.count({ where: { id: user.id } })).toBe(0);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { TERMS_VERSION } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createForgetUser, forgetTheRestored } from '../../src/features/users/forget-user.ts';
+import { createForgetUser, forgetRestoredUsers } from '../../src/features/users/forget-user.ts';
 import { createAlert } from '../support/create-alert.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
@@ -207,8 +207,8 @@ describe('DELETE /users/account', () => {
     });
 
     const deps = { ...api, keys: api.config.secrets.tombstones, deletesSignIn: false };
-    expect(await forgetTheRestored(deps)).toBe(1);
-    expect(await forgetTheRestored(deps)).toBe(0);
+    expect(await forgetRestoredUsers(deps)).toBe(1);
+    expect(await forgetRestoredUsers(deps)).toBe(0);
     expect(await api.db.user.count({ where: { id: user.id } })).toBe(0);
     expect(await api.db.user.count({ where: { id: other.id } })).toBe(1);
   });
@@ -218,7 +218,7 @@ describe('DELETE /users/account', () => {
     const lookAgain = (keys: string[]) =>
       api.db.upkeepRun
         .deleteMany()
-        .then(() => forgetTheRestored({ ...api, keys, deletesSignIn: false }));
+        .then(() => forgetRestoredUsers({ ...api, keys, deletesSignIn: false }));
     const forgotten = async (written: string, keys: string[]) => {
       const user = await api.createUser();
       const stored = await api.db.user.findUniqueOrThrow({ where: { id: user.id } });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { HEAD_TIMES } from '@circulate/platform/http-limits';
+import { SERVER_TIMEOUTS } from '@circulate/platform/http-limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from './config.ts';
 import { createWebServer } from './create-web-server.ts';
@@ -52,7 +52,7 @@ afterAll(() => {
 describe('the web server', () => {
   test('gives up a request whose head does not arrive', async () => {
     const limit = server.headersTimeout;
-    expect(limit).toBe(HEAD_TIMES.headersTimeout);
+    expect(limit).toBe(SERVER_TIMEOUTS.headersTimeout);
     server.headersTimeout = 1;
     const { hostname, port } = new URL(base);
     const answer = await new Promise<string>((resolve, reject) => {

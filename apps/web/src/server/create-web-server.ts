@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import {
   addressKey,
   createCallCounter,
-  HEAD_TIMES,
   isPathTooLong,
+  SERVER_TIMEOUTS,
 } from '@circulate/platform/http-limits';
 import proxyAddress from '@fastify/proxy-addr';
 import sirv from 'sirv';
@@ -48,7 +48,7 @@ export const createWebServer = (options: WebServerOptions) => {
   const isTrusted = proxyAddress.compile(options.trustedProxies);
   const waitOf = createCallCounter({ perMinute: options.rateLimitPerMinute });
 
-  return createServer(HEAD_TIMES, (request, response) => {
+  return createServer(SERVER_TIMEOUTS, (request, response) => {
     if (isForApi(request, response)) return;
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     // A file that vanishes while it is sent, such as under a rebuild, ends this answer alone.

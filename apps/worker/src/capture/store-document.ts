@@ -35,7 +35,7 @@ export type StoredAs =
   | { as: 'postponed' };
 
 /** Where a circular enters the pipeline. */
-const ENTRY = standingBefore(firstStep);
+const initialStanding = standingBefore(firstStep);
 const SHORTEST_TITLE = 12;
 
 /**
@@ -84,7 +84,7 @@ const addCircular = async (
 ): Promise<StoredAs> => {
   const { id: circularId } = await tx.circular.create({
     data: {
-      status: ENTRY.status,
+      status: initialStanding.status,
       bank_id: origin.bankId,
       source_url: sourceUrlOf(origin, document),
       is_history: origin.isHistory,
@@ -127,7 +127,7 @@ const addVersion = async (
   await tx.circular.update({
     where: { id: circularId },
     data: {
-      status: ENTRY.status,
+      status: initialStanding.status,
       reason_code: null,
       reason: null,
       source_url: sourceUrlOf(origin, document),
@@ -165,7 +165,7 @@ const createVersion = async (
       annexes: { create: (document.annexes ?? []).map(toAnnex) },
     },
   });
-  await addToOutbox(tx, ENTRY.job, { version_id: version.id });
+  await addToOutbox(tx, initialStanding.job, { version_id: version.id });
   await rememberDocument(tx, origin.itemId, document, circularId);
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type GreyImage, parsePgm, straighten, toPgm, withoutSpecks } from './grey-image.ts';
 import { detectKind, type OcrTools, type PageReading, readImage, renderPage } from './ocr-tools.ts';
 import { codesForScript, scriptOf } from './tesseract-codes.ts';
-import { type View, viewsOf } from './views.ts';
+import { ocrRetries, type View } from './views.ts';
 
 /** One page of a scan: its text, or its picture for a model that reads pictures; else unreadable. */
 export const ScannedPageSchema = z.union([
@@ -135,7 +135,7 @@ const readAgain = async (look: SecondLook): Promise<void> => {
   const inScript = codes.length > 0 ? codes : own;
   // As the readings there are so far: level, and as it lies.
   const views: View[] = readings.map(() => ({ image, codes: own }));
-  for (const view of viewsOf({ image, own, inScript, kind })) {
+  for (const view of ocrRetries({ image, own, inScript, kind })) {
     views.push(view);
     readings.push(await read(toPgm(straighten(view.image)), view.codes));
     if (isGood(readings)) break;

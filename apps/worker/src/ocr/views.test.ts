@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { viewsOf } from './views.ts';
+import { ocrRetries } from './views.ts';
 
 const image = { width: 4, height: 2, pixels: Uint8Array.of(0, 0, 80, 80, 0, 0, 80, 80) };
 const small = [0, 80];
-const look = (page: Omit<Parameters<typeof viewsOf>[0], 'image'>) =>
-  [...viewsOf({ image, ...page })].map((view) => [view.codes.join(), ...view.image.pixels]);
+const look = (page: Omit<Parameters<typeof ocrRetries>[0], 'image'>) =>
+  [...ocrRetries({ image, ...page })].map((view) => [view.codes.join(), ...view.image.pixels]);
 
 it('tries a page at half size when it reads poorly in its own script', () => {
   const kind = { turnBy: 0, script: 'Bengali' };

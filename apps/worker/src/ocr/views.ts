@@ -24,7 +24,7 @@ const keyOf = ({ turnBy, isHalf, codes }: Look) => [turnBy, isHalf, ...codes].jo
  * don't survive. Tesseract can't detect Armenian, Burmese, Ethiopic and Khmer, and reports another
  * script upside down: such a page is read in its bank's script both ways up.
  */
-export function* viewsOf({ image, own, inScript, kind }: Page): Generator<View> {
+export function* ocrRetries({ image, own, inScript, kind }: Page): Generator<View> {
   const turnBy = kind?.turnBy ?? 0;
   const isOwnScript = kind?.script === scriptOf(own[0] ?? 'eng');
   const looks: Look[] = [

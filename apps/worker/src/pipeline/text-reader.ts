@@ -14,7 +14,7 @@ import { type TextAnswer, TextAnswerSchema, type TextTask } from './texts/text-t
 const LIMITS = { memoryMb: 256, besideMb: 256, timeoutMs: 20_000 };
 
 /** Why a text waits for a person that could not be read within the limits. */
-export const TOO_MUCH_WORK = {
+export const TEXT_LIMIT_EXCEEDED = {
   code: 'TEXT_TOO_MUCH_WORK',
   text: 'Reading this text took too much time or memory and was given up. Read it yourself, and enter its title and category.',
 };

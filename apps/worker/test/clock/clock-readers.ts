@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, planClose } from '@circulate/database';
-import { placedColumns, placeInChannels } from '../../src/pipeline/match/place-alerts.ts';
+import { enqueueForChannels, placedColumns } from '../../src/pipeline/match/place-alerts.ts';
 import { createSubscriber } from '../support/factories.ts';
 import type { Choice } from './oracle.ts';
 
@@ -58,6 +58,6 @@ export const openClockReaders = (db: Database) => ({
         INSERT INTO alerts (user_id, circular_id, version_id, kind, macroeconomic)
         VALUES (${reader.id}::uuid, ${circular}::uuid, ${version}::uuid, 'new', true)
         RETURNING ${placedColumns}
-      ), ${placeInChannels(bankId)}`;
+      ), ${enqueueForChannels(bankId)}`;
   },
 });

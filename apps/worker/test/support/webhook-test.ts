@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newWebhookSecret, openPoster, openSeals } from '@circulate/channels';
+import { createSecretBox, newWebhookSecret, openPoster } from '@circulate/channels';
 import { type Database, openDatabase, type Prisma } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
@@ -13,7 +13,7 @@ import { type ReceiverReply, startReceiver } from './start-receiver.ts';
 
 const BANK = 'bank-of-ghana';
 const CATEGORY = 'cybersecurity-and-technology';
-const SEALS = openSeals({ current: 'channel-secret-for-tests-0123456789abcdef' });
+const SEALS = createSecretBox({ current: 'channel-secret-for-tests-0123456789abcdef' });
 
 export const WEB_URL = 'https://circulate.example';
 

@@ -36,7 +36,7 @@ export const wrongCirculars = (db: Database) => {
     return { told, missed, circularId, versionId };
   };
 
-  const matchAnew = async (circularId: string, versionId: string) => {
+  const rematch = async (circularId: string, versionId: string) => {
     await db.circular.update({ where: { id: circularId }, data: { status: 'matching' } });
     await match(versionId, { db });
   };
@@ -47,7 +47,7 @@ export const wrongCirculars = (db: Database) => {
       where: { id: versionId },
       data: { substance_changed_at: new Date() },
     });
-    await matchAnew(circularId, versionId);
+    await rematch(circularId, versionId);
   };
 
   const alertsTo = async (circularId: string, { id }: { id: string }) =>
@@ -58,5 +58,5 @@ export const wrongCirculars = (db: Database) => {
       })
     ).map(({ kind }) => kind);
 
-  return { alertsTo, categoriseAs, correct, matchAnew, publishWrong };
+  return { alertsTo, categoriseAs, correct, rematch, publishWrong };
 };

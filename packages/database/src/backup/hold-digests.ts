@@ -1,8 +1,8 @@
 import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
-import { collects } from '../eligibility.ts';
-import { frequencyOfAlert, plannedTimes, waits } from '../gathering.ts';
+import { acceptsAlerts } from '../eligibility.ts';
+import { frequencyOfAlert, isPending, plannedTimes } from '../gathering.ts';
 import { Prisma } from '../generated/client.ts';
 import { ClosePlanSchema, periodsOver } from '../next-close.ts';
 
@@ -23,7 +23,7 @@ export const holdDigests = async (client: ClientBase, until: Prisma.Sql): Promis
     DueChannelSchema,
     Prisma.sql`
     SELECT c.id, c.next_close_at AS closes_at, now() AS now, ${plannedTimes}
-    FROM channels c WHERE c.next_close_at <= now() AND ${collects}
+    FROM channels c WHERE c.next_close_at <= now() AND ${acceptsAlerts}
     FOR UPDATE OF c`,
   );
   const over = rows.map(({ closes_at: closesAt, now, ...plan }) =>
@@ -39,7 +39,7 @@ export const holdDigests = async (client: ClientBase, until: Prisma.Sql): Promis
       ) AS due (channel_id, closes_at, daily_over, weekly_over)
     ), open AS MATERIALIZED (
       SELECT place.channel_id, place.alert_id
-      FROM due JOIN delivery_alerts place ON place.channel_id = due.channel_id AND ${waits}
+      FROM due JOIN delivery_alerts place ON place.channel_id = due.channel_id AND ${isPending}
       JOIN channels c ON c.id = place.channel_id
       JOIN alerts a ON a.id = place.alert_id JOIN circulars k ON k.id = a.circular_id
       LEFT JOIN bank_subscriptions own ON own.user_id = c.user_id AND own.bank_id = k.bank_id
@@ -54,5 +54,5 @@ export const holdDigests = async (client: ClientBase, until: Prisma.Sql): Promis
     )
     UPDATE delivery_alerts place SET delivery_id = digests.id
     FROM open JOIN digests USING (channel_id)
-    WHERE place.alert_id = open.alert_id AND place.channel_id = open.channel_id AND ${waits}`);
+    WHERE place.alert_id = open.alert_id AND place.channel_id = open.channel_id AND ${isPending}`);
 };

@@ -1,4 +1,4 @@
 export { addressKey, networkKey, plainAddress } from './address-key.ts';
 export { createCallCounter } from './call-counter.ts';
-export { HEAD_TIMES } from './head-times.ts';
 export { isPathTooLong } from './path-limit.ts';
+export { SERVER_TIMEOUTS } from './server-timeouts.ts';

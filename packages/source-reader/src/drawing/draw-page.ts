@@ -1,5 +1,5 @@
 import { startDeadline } from '@circulate/guarded-fetch';
-import { explain } from '../explain.ts';
+import { explain } from '../preview-problem.ts';
 import { type Content, isPdf } from '../read-content.ts';
 import { type GetOptions, readAll, type SiteAnswer, type SiteClient } from '../site-client.ts';
 import { SourceProblem } from '../source-problem.ts';

@@ -1,16 +1,16 @@
 import type { Pool } from '@circulate/database';
 import { BankListSchema, RegionListSchema } from '@circulate/shared-schemas';
 import type { FastifyPluginAsync } from 'fastify';
+import { coalesceReads } from '../../lib/coalesce-reads.ts';
 import { answers } from '../../lib/http.ts';
 import { sendJson } from '../../lib/json-list.ts';
-import { sharedByTheMoment } from '../../lib/shared-by-the-moment.ts';
 import { readBanks, readRegions } from './banks.queries.ts';
 
 /** The banks and regions that anyone signed in may follow (product.md: banks, regions, categories). */
 export const bankRoutes: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   const config = { access: 'complete', etag: true } as const;
-  const banks = sharedByTheMoment(() => readBanks(pool), BankListSchema);
-  const regions = sharedByTheMoment(() => readRegions(pool), RegionListSchema);
+  const banks = coalesceReads(() => readBanks(pool), BankListSchema);
+  const regions = coalesceReads(() => readRegions(pool), RegionListSchema);
 
   app.get('/banks', { config, schema: listSchema }, async (_request, reply) =>
     sendJson(reply, await banks()),

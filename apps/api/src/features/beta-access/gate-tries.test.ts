@@ -72,7 +72,7 @@ const taskFor = async (ip: string) => {
   return ProofOfWorkTaskSchema.parse(tried.isCounted ? undefined : tried.task);
 };
 
-const doWork = async (ip: string): Promise<ProofOfWork> => {
+const solveProofOfWork = async (ip: string): Promise<ProofOfWork> => {
   const { challenge, bits } = await taskFor(ip);
   for (let nonce = 0; ; nonce += 1) {
     const hash = createHash('sha256').update(proofText({ challenge, nonce })).digest();
@@ -93,7 +93,7 @@ describe('the price of a try, once two hundred codes were wrong', () => {
   test('is not paid by the address: asking costs it none of its ten tries', async () => {
     await tryWrongCodes(200);
     for (let asked = 0; asked < 30; asked += 1) await tryFrom('198.51.100.1');
-    const proof = await doWork('198.51.100.1');
+    const proof = await solveProofOfWork('198.51.100.1');
     expect((await tryFrom('198.51.100.1', proof)).isCounted).toBe(true);
   });
 });

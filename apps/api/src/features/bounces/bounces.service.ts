@@ -1,6 +1,6 @@
 import { type Database, openReturnAddresses, Prisma } from '@circulate/database';
-import { type BounceResult, saysDeadAddress } from '@circulate/shared-schemas';
-import { keepSentEvents } from '../../lib/sent-events.ts';
+import { type BounceResult, isUnknownMailbox } from '@circulate/shared-schemas';
+import { archiveSentEvents } from '../../lib/sent-events.ts';
 import { stopEmail } from '../channels/email-channel.ts';
 import { recipientsIn } from './message-head.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
@@ -40,7 +40,7 @@ const record = (
   { reply }: Bounce,
 ): Promise<BounceResult['outcome']> =>
   db.$transaction(async (tx) => {
-    await keepSentEvents(tx, Prisma.sql`d.id = ${deliveryId}::uuid`);
+    await archiveSentEvents(tx, Prisma.sql`d.id = ${deliveryId}::uuid`);
     const [delivery] = await tx.delivery.updateManyAndReturn({
       where: { id: deliveryId, state: 'sent' },
       data: { state: 'failed', reply },
@@ -52,6 +52,6 @@ const record = (
     });
     const { user } = delivery.channel;
     // Only while the address is still the one that bounced.
-    const isDead = saysDeadAddress(reply) && user.email === delivery.sent_to;
+    const isDead = isUnknownMailbox(reply) && user.email === delivery.sent_to;
     return isDead && (await stopEmail(tx, user.id, 'bounced')) ? 'stopped' : 'noted';
   });

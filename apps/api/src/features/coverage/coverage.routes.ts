@@ -5,10 +5,12 @@ import {
   CoverageSummarySchema,
 } from '@circulate/shared-schemas';
 import type { FastifyPluginAsync } from 'fastify';
+import { coalesceReads } from '../../lib/coalesce-reads.ts';
 import { answers } from '../../lib/http.ts';
 import { sendJson } from '../../lib/json-list.ts';
-import { sharedByTheMoment } from '../../lib/shared-by-the-moment.ts';
+import { coalesceReads } from '../../lib/coalesce-reads.ts';
 import { readCoverage, translates } from './coverage.queries.ts';
+import { readCoverage } from './coverage.queries.ts';
 import { summariseCoverage } from './summarise-coverage.ts';
 
 /** For how long visitors are told the same. */
@@ -16,7 +18,7 @@ const SUMMARY_LIFETIME_S = 600;
 
 /** Which banks are covered, how busy they are and when they were looked at: the same for everybody. */
 export const coverageRoutes: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
-  const coverage = sharedByTheMoment(() => readCoverage(pool), CoverageSchema);
+  const coverage = coalesceReads(() => readCoverage(pool), CoverageSchema);
   const summary = keptFor(SUMMARY_LIFETIME_S, async () =>
     summariseCoverage(CoverageSchema.parse(JSON.parse(await coverage())), {
       translates: await translates(pool),

@@ -4,9 +4,9 @@ import {
   follows,
   loadReasonNames,
   loadVersions,
+  matchesAndNotifies,
   Prisma,
   readRows,
-  tellsAndFits,
   toContent,
   toReasons,
 } from '@circulate/database';
@@ -108,7 +108,7 @@ const readMatch = async (
         JOIN circular_categories cc USING (category_id)
         WHERE s.user_id = u.id AND cc.version_id = v.id) ELSE '{}' END AS category_ids,
       ${follows} AND v.kind IS NOT DISTINCT FROM 'Macroeconomic' AS macroeconomic,
-      ARRAY(SELECT q.id FROM saved_searches q WHERE q.user_id = u.id AND ${tellsAndFits}
+      ARRAY(SELECT q.id FROM saved_searches q WHERE q.user_id = u.id AND ${matchesAndNotifies}
             ORDER BY q.id) AS search_ids
     FROM circular_versions v JOIN users u ON u.id = ${userId}::uuid
     WHERE v.circular_id = ${circularId}::uuid AND v.listed_on IS NOT NULL`);

@@ -1,4 +1,4 @@
-import { type Db, hasFilters, Prisma, readRows, tellsAndFits } from '@circulate/database';
+import { type Db, hasFilters, matchesAndNotifies, Prisma, readRows } from '@circulate/database';
 import type { PreviewInput } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
@@ -92,7 +92,7 @@ const searchedOf = (userId: string, input: PreviewInput) => Prisma.sql`
     WHERE ${isCounted} AND EXISTS (SELECT FROM mine)
       AND (followed.id IS NULL OR followed.frequency > ${frequencyForAll(userId, input)})
       AND (v.search @@ (SELECT any_of FROM words)
-           OR EXISTS (SELECT FROM filtered q WHERE ${tellsAndFits}))
+           OR EXISTS (SELECT FROM filtered q WHERE ${matchesAndNotifies}))
   )`;
 
 /** Returns the default frequency, for banks without a subscription. */

@@ -58,7 +58,7 @@ const CLOCKS_DIFFER_MS = 60 * 60_000;
  * had failed (decision 0009). Looks once at each database: afterwards nobody with a tombstone can come
  * back. Reads page by page, so that calls are answered in between.
  */
-export const forgetTheRestored = async ({
+export const forgetRestoredUsers = async ({
   db,
   storage,
   keys,

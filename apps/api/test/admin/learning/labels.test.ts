@@ -1,4 +1,4 @@
-import { keepLabel } from '@circulate/database';
+import { storeLabel } from '@circulate/database';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type DeskAdmin, startDesk } from '../../support/desk-support.ts';
 
@@ -84,10 +84,10 @@ describe('a decision is kept as a labelled example', () => {
     for (let round = 0; round < 60; round += 1) {
       const { versionId } = await api.createCircular({ categoryIds: [news.id] });
       const said = { kind: 'News Flash' as const, category_ids: [news.id] };
-      await keepLabel(api.db, versionId, { userId: one.id, decision: said, place: 'review' });
+      await storeLabel(api.db, versionId, { userId: one.id, decision: said, place: 'review' });
       if (!(await api.db.check.findUnique({ where: { version_id: versionId } }))) continue;
       asked += 1;
-      await keepLabel(api.db, versionId, { userId: other.id, decision: said, place: 'check' });
+      await storeLabel(api.db, versionId, { userId: other.id, decision: said, place: 'check' });
       expect(await api.db.check.count({ where: { version_id: versionId } })).toBe(0);
     }
     expect(asked).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-import { keepLabel } from '@circulate/database';
+import { storeLabel } from '@circulate/database';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DeskAdmin, startDesk } from '../../support/desk-support.ts';
 
@@ -35,7 +35,7 @@ const decide = async (count: number, given: Case = {}) => {
         { ...said, decider: 'product', held_by: heldBy },
       ],
     });
-    await keepLabel(api.db, versionId, {
+    await storeLabel(api.db, versionId, {
       userId: (given.by ?? one).id,
       decision: { kind: 'News Flash', category_ids: [decided.id] },
       place: given.place ?? 'review',

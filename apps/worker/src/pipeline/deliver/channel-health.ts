@@ -10,7 +10,7 @@ const PAUSED_AFTER_HOURS = 72;
  * alerts, its pending messages are cancelled, and its owner is notified (product.md: channels).
  * Email has its own rules.
  */
-export const keepHealth = (db: Database, tried: readonly TriedDelivery[]) => {
+export const recordChannelHealth = (db: Database, tried: readonly TriedDelivery[]) => {
   const ids = tried.map(({ delivery }) => delivery.id);
   const gone = tried.map(({ outcome }) => 'isGone' in outcome && !!outcome.isGone);
   const noted = db.$executeRaw`

@@ -1,4 +1,4 @@
-import { type Database, Prisma, whyNotWanted } from '@circulate/database';
+import { type Database, Prisma, suppressionReason } from '@circulate/database';
 import { parseRows } from '@circulate/platform/connections';
 import type { ChannelKind } from '@circulate/shared-schemas';
 import { z } from 'zod';
@@ -68,7 +68,7 @@ export const claimDue = async (
       SELECT delivery_id, alert_id FROM delivery_alerts
       WHERE delivery_id = ANY(ARRAY(SELECT id FROM due)) AND left_out_reason IS NULL
     ), checked AS MATERIALIZED (
-      SELECT due.id, u.email, a.id AS alert_id, ${whyNotWanted} AS obstacle,
+      SELECT due.id, u.email, a.id AS alert_id, ${suppressionReason} AS obstacle,
              a.circular_id, a.version_id, a.kind, a.category_ids, a.macroeconomic,
              a.search_ids,
              c.time_zone

@@ -1,17 +1,17 @@
 import {
+  acceptsAlerts,
   ClosePlanSchema,
-  collects,
   type Database,
   type Db,
   frequencyOfAlert,
   HELD,
+  isPending,
   isTimeZone,
   nextCloseOf,
   Prisma,
   periodsOver,
   plannedTimes,
   readRows,
-  waits,
   ZONE_DATA,
 } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
@@ -64,7 +64,7 @@ const unknownZone = (zone: string) =>
 const closeBatch = async (tx: Db, at: Date | null): Promise<DueChannel[]> => {
   const due = await readRows(tx, DueChannelSchema)`
     SELECT c.id, c.next_close_at AS closes_at, coalesce(${at}::timestamptz, now()) AS now,
-           ${collects} AS collects, greatest(c.frequency_changed_at, c.state_since) AS changed_at,
+           ${acceptsAlerts} AS collects, greatest(c.frequency_changed_at, c.state_since) AS changed_at,
            ${plannedTimes}
     FROM channels c
     WHERE c.next_close_at <= coalesce(${at}::timestamptz, now())
@@ -91,7 +91,7 @@ const close = (tx: Db, due: DueChannel[]) => {
   ), open AS MATERIALIZED (
     -- Where each row lies: found by its key, the planner would read the whole table for every batch.
     SELECT place.channel_id, place.ctid AS row
-    FROM due JOIN delivery_alerts place ON place.channel_id = due.channel_id AND ${waits}
+    FROM due JOIN delivery_alerts place ON place.channel_id = due.channel_id AND ${isPending}
     WHERE due.all_over OR ${isOver}
   ), digests AS (
     INSERT INTO deliveries (channel_id, channel_kind, kind, closes_at)
@@ -103,7 +103,7 @@ const close = (tx: Db, due: DueChannel[]) => {
     UPDATE delivery_alerts place SET delivery_id = digests.id,
       left_out_reason = CASE WHEN NOT due.collects THEN ${HELD} END
     FROM open JOIN due USING (channel_id) LEFT JOIN digests USING (channel_id)
-    WHERE place.ctid = ANY(ARRAY(SELECT row FROM open)) AND place.ctid = open.row AND ${waits}
+    WHERE place.ctid = ANY(ARRAY(SELECT row FROM open)) AND place.ctid = open.row AND ${isPending}
       AND (digests.id IS NOT NULL OR NOT due.collects)
   ), planned AS (
     UPDATE channels c SET next_close_at = due.next_close_at, zone_data = ${ZONE_DATA}

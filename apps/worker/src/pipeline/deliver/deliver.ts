@@ -1,7 +1,7 @@
 import type { Database } from '@circulate/database';
 import { inSpan } from '@circulate/platform/tracing';
-import { openBlockade } from './blockade.ts';
 import type { Channel, Send } from './channel.ts';
+import { openCircuitBreaker } from './circuit-breaker.ts';
 import { type ClaimedDelivery, claimDue, releaseDeliveries } from './claim-due.ts';
 import { openOutcomes } from './record-outcome.ts';
 
@@ -21,11 +21,11 @@ type Dependencies = {
  * Job `deliver`: sends every due message of a kind of channel and records the results. Any number
  * of processes may run it in parallel. Deferred messages are retried for 72 hours; the sweep queues
  * them. While the other side rejects our configuration, only a few test messages are sent (see
- * `openBlockade`).
+ * `openCircuitBreaker`).
  */
 export const deliver = async (dependencies: Dependencies): Promise<void> => {
   const { db, channel, claimTimeoutMs } = dependencies;
-  const blockade = await openBlockade(db, channel.kind);
+  const blockade = await openCircuitBreaker(db, channel.kind);
   if (blockade.isClosed()) return;
   const record = openOutcomes({ db, kind: channel.kind, claimTimeoutMs });
   const due = dueMessages(dependencies);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, holdWaiting, isDatabaseUnavailable, Prisma } from '@circulate/database';
 import DataLoader from 'dataloader';
 import type { Channel, TriedDelivery } from './channel.ts';
-import { keepHealth } from './channel-health.ts';
+import { recordChannelHealth } from './channel-health.ts';
 import { CLAIM_TIMEOUT_MS } from './claim-due.ts';
 
 const GIVE_UP_AFTER_HOURS = 72;
@@ -102,7 +102,7 @@ const keepOutcomes = async (
     )
     ${kind === 'email' && dead.includes(true) ? stopMail : Prisma.sql`SELECT`}`;
   if (kind === 'email') await keep;
-  else await db.$transaction([keep, ...keepHealth(db, tried)]);
+  else await db.$transaction([keep, ...recordChannelHealth(db, tried)]);
 };
 
 const stopMail = Prisma.sql`

@@ -1,4 +1,4 @@
-import { openPoster, openSeals } from '@circulate/channels';
+import { createSecretBox, openPoster } from '@circulate/channels';
 import type { Database } from '@circulate/database';
 import { jobs, type Queues } from '@circulate/jobs';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
@@ -25,7 +25,7 @@ export const startPosting = ({ db, queues, config, claimTimeoutMs, observe }: Se
   const { channelKeys, captureAllow: allow, webUrl, targetLanguage } = config;
   if (!channelKeys) return undefined;
   const poster = openPoster({ allow, contactUrl: webUrl });
-  const settings = { db, poster, seals: openSeals(channelKeys), webUrl, targetLanguage };
+  const settings = { db, poster, seals: createSecretBox(channelKeys), webUrl, targetLanguage };
   const channels: Record<OtherChannelKind, Channel> = {
     webhook: openWebhookChannel(settings),
     slack: openSlackChannel(settings),

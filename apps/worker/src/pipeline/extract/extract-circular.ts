@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import type { Storage } from '@circulate/storage';
 import { beginStep, endStep } from '../step.ts';
 import type { TextReader } from '../text-reader.ts';
-import { keepText, UNUSABLE, understandText } from './found-text.ts';
+import { storeText, UNUSABLE, understandText } from './found-text.ts';
 import { isPageText, readPageText } from './page-text.ts';
 import { unreadableReasons } from './pdf-reading.ts';
 import { readAnnexes } from './read-annexes.ts';
@@ -46,7 +46,7 @@ export const extract = async (versionId: string, dependencies: Dependencies): Pr
   const layer = { pages, source: 'layer' as const, hasDoubtfulFigures, settings };
   const found = await understandText(layer, version, textReader);
   if (found.doubt?.code !== UNUSABLE || isPage) {
-    await keepText(db, { version, step, found });
+    await storeText(db, { version, step, found });
     return;
   }
   await endStep(db, {

@@ -9,11 +9,11 @@ import {
   withoutDirectionControls,
 } from '@circulate/shared-schemas';
 import { endStep, readVersion, type StepVersion } from '../step.ts';
-import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
+import { TEXT_LIMIT_EXCEEDED, type TextReader } from '../text-reader.ts';
 import { disagreement } from './list-and-file.ts';
 import type { ScannedText } from './read-images.ts';
 import { fingerprintOf, joinCircular, refuseSameElsewhere, SameAs } from './same-elsewhere.ts';
-import { adoptUnderstanding, findSameText, turnHistoryIntoNews } from './unchanged-text.ts';
+import { copyAnalysis, findSameText, promoteFromHistory } from './unchanged-text.ts';
 import { turnYoungIntoNews } from './young-history.ts';
 
 /** The text of a file, from its own layer or from images of its pages. */
@@ -56,7 +56,7 @@ export const understandText = async (
     title,
     published_on,
   };
-  if (!found) return { doubt: TOO_MUCH_WORK, columns: { ...own, warnings: [] } };
+  if (!found) return { doubt: TEXT_LIMIT_EXCEEDED, columns: { ...own, warnings: [] } };
   const { usable, reason, warnings } = found.textLayer;
   const unusable = { code: UNUSABLE, text: reason ?? 'The text of this file is unusable.' };
   return {
@@ -136,7 +136,10 @@ export const unreadablePages = (pages: readonly number[]): string => {
 type KeptText = { version: StepVersion; step: 'extract' | 'scan'; found: UnderstoodText };
 
 /** Ends a step with the text that it found: the circular goes on, or waits for a person. */
-export const keepText = async (db: Database, { version, step, found }: KeptText): Promise<void> => {
+export const storeText = async (
+  db: Database,
+  { version, step, found }: KeptText,
+): Promise<void> => {
   const before = await findSameText(db, version, found.columns.pages);
   if (before) {
     await endStep(db, {
@@ -146,7 +149,7 @@ export const keepText = async (db: Database, { version, step, found }: KeptText)
       store: async (tx) => {
         const meanwhile = await readVersion(tx, version);
         await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
-        await adoptUnderstanding(tx, version.id, before);
+        await copyAnalysis(tx, version.id, before);
         await keepCorrections(tx, version, meanwhile);
       },
     });
@@ -166,7 +169,7 @@ export const keepText = async (db: Database, { version, step, found }: KeptText)
       await tx.circularTranslation.deleteMany({
         where: { version_id: version.id, decided_by: { not: 'admin' } },
       });
-      await turnHistoryIntoNews(tx, version, found.columns.pages);
+      await promoteFromHistory(tx, version, found.columns.pages);
       await turnYoungIntoNews(tx, version, found.columns);
     },
   });

@@ -5,7 +5,7 @@ import { openMeter } from '../model/meter.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { beginStep, readPages, type StepVersion } from '../step.ts';
 import type { TextReader } from '../text-reader.ts';
-import { keepText, understandText, unreadablePages } from './found-text.ts';
+import { storeText, understandText, unreadablePages } from './found-text.ts';
 import type { ImageReader, ScannedText } from './read-images.ts';
 
 type Dependencies = {
@@ -32,12 +32,12 @@ export const scan = async (
   const scanned = await readScan(version, pages.length, { ...dependencies, attempt });
   const seen = scanned && (await understandText(scanned, version, textReader));
   if (seen && !seen.doubt) {
-    await keepText(db, { version, step: 'scan', found: seen });
+    await storeText(db, { version, step: 'scan', found: seen });
     return;
   }
   const layer = { pages, source: 'layer' as const, hasDoubtfulFigures: false, settings: [] };
   const found = await understandText(layer, version, textReader);
-  await keepText(db, { version, step: 'scan', found: withPageNumbers(found, scanned) });
+  await storeText(db, { version, step: 'scan', found: withPageNumbers(found, scanned) });
 };
 
 type Scan = Dependencies & { attempt: JobAttempt };

@@ -67,11 +67,7 @@ const isSame = (one: string[], other: string[]): boolean =>
  * Takes over what was found out of the same text before, a person's corrections included, so that
  * no model is asked again and nobody is alerted.
  */
-export const adoptUnderstanding = async (
-  tx: Db,
-  versionId: string,
-  before: SameText,
-): Promise<void> => {
+export const copyAnalysis = async (tx: Db, versionId: string, before: SameText): Promise<void> => {
   const { kind, confidence, decided_by, title, language, published_on, corrected, act_number } =
     before;
   const { reading, facts } = before;
@@ -109,7 +105,7 @@ export const adoptUnderstanding = async (
  * A circular of the history whose text changed is news: nobody has heard of it yet, and who follows
  * it today is alerted. Another file of the same words is none, nor is the first that can be read.
  */
-export const turnHistoryIntoNews = async (
+export const promoteFromHistory = async (
   tx: Db,
   version: StepVersion,
   pages: string[],

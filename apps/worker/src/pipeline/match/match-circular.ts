@@ -2,7 +2,7 @@ import { addToOutbox, allMatchesOf, type Database, type Db } from '@circulate/da
 import { jobs } from '@circulate/jobs';
 import { relateCircular } from '@circulate/relations';
 import { beginStep, endStep, readVersion, type StepVersion } from '../step.ts';
-import { placedColumns, placeInChannels } from './place-alerts.ts';
+import { enqueueForChannels, placedColumns } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
 
 /** A million alerts take a minute or two to store. */
@@ -69,7 +69,7 @@ const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
     FROM (${matchesNow(version)}) matches
     ON CONFLICT DO NOTHING
     RETURNING ${placedColumns}
-  ), ${placeInChannels(version.bank_id)}`;
+  ), ${enqueueForChannels(version.bank_id)}`;
 
 const matchesNow = (version: StepVersion) =>
   allMatchesOf({ ...version, publishedAt: version.circular.published_at });

@@ -2,7 +2,7 @@ import { type Db, NEWEST_VERSION_FIRST, Prisma, SUPERSEDED } from '@circulate/da
 import { type Changes, substanceOf } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 import { findChanges } from './find-changes.ts';
-import { placedColumns, placeInChannels } from './place-alerts.ts';
+import { enqueueForChannels, placedColumns } from './place-alerts.ts';
 
 /**
  * Stores a `correction` for everyone who was told something that is wrong in substance: in an email
@@ -34,7 +34,7 @@ export const storeCorrections = async (tx: Db, version: StepVersion): Promise<vo
       FROM told ORDER BY user_id, created_at DESC
       ON CONFLICT DO NOTHING
       RETURNING ${placedColumns}
-    ), ${placeInChannels(version.bank_id, Prisma.sql`c.id IN (SELECT channel_id FROM told)`)}`;
+    ), ${enqueueForChannels(version.bank_id, Prisma.sql`c.id IN (SELECT channel_id FROM told)`)}`;
 };
 
 /** Leaves out what has not left of corrections to an earlier version than this one. */

@@ -4,7 +4,7 @@ import {
   categoryTypeName,
   type Database,
   type Db,
-  sampleForCheck,
+  sampleForBlindCheck,
 } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
 import { DECIDED_BY_ADMIN, DECIDED_OFFLINE } from '@circulate/shared-schemas';
@@ -12,13 +12,13 @@ import { DOUBTFUL_FIGURES, todayIn } from '../extract/found-text.ts';
 import { isDisagreement } from '../extract/list-and-file.ts';
 import { openMeter } from '../model/meter.ts';
 import { beginStep, endStep, readPages, readVersion, type StepVersion } from '../step.ts';
-import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
+import { TEXT_LIMIT_EXCEEDED, type TextReader } from '../text-reader.ts';
 import { withWarning } from '../warnings.ts';
 import { storedReadingOf, withReading } from './apply-reading.ts';
 import { findExamples } from './examples.ts';
-import { keepProposals } from './keep-proposals.ts';
 import type { ProvenReading } from './prove-reading.ts';
 import { type Readers, readVersionWithModel } from './read-with-model.ts';
+import { storeProposals } from './store-proposals.ts';
 import type { Band } from './track-record.ts';
 import type { WeighedCategory } from './weigh-reading.ts';
 
@@ -70,7 +70,7 @@ export const read = async (
   const language = version.language ?? 'und';
   const rules = await textReader.categorise(pages, { title, language, taxonomy });
   if (!rules) {
-    const stop = { status: 'in_review' as const, reason: TOO_MUCH_WORK };
+    const stop = { status: 'in_review' as const, reason: TEXT_LIMIT_EXCEEDED };
     await endStep(db, isDecided ? step : { ...step, stop });
     return;
   }
@@ -233,8 +233,8 @@ const storeDecision = async (
     const opinion = { version_id, category_id: first.id, band, model: model ?? decided_by };
     await tx.modelOpinion.create({ data: opinion });
   }
-  await keepProposals(tx, version_id, { wording, product: decision, heldBy });
-  await sampleForCheck(tx, version_id, !heldBy && !version.circular.is_history);
+  await storeProposals(tx, version_id, { wording, product: decision, heldBy });
+  await sampleForBlindCheck(tx, version_id, !heldBy && !version.circular.is_history);
   await tx.circularCategory.deleteMany({ where: { version_id } });
   await tx.circularCategory.createMany({
     data: categories.map(({ id, ...category }) => ({ version_id, category_id: id, ...category })),

@@ -15,7 +15,7 @@ import { previewKnownSource, type SiteClient } from '@circulate/source-reader';
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { conflict } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
-import { refuseRepeated } from '../../../lib/refuse-repeated.ts';
+import { asDuplicateSource } from '../../../lib/refuse-repeated.ts';
 import { addSource } from '../sources/configure-source.ts';
 import { readSource } from '../sources/read-sources.ts';
 import { exportSources } from './export-sources.ts';
@@ -57,7 +57,7 @@ export const createCatalogueService = ({ db, jobQueue, siteClient }: Deps) => ({
         });
         return addSource(tx, input, actor);
       })
-      .catch(refuseRepeated);
+      .catch(asDuplicateSource);
     jobQueue.relay();
     return readSource(db, sourceId);
   },

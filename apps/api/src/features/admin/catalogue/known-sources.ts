@@ -10,7 +10,7 @@ import {
   type SourceWall,
   SourceWallSchema,
 } from '@circulate/shared-schemas';
-import { adviceOn } from '@circulate/source-reader';
+import { previewHints } from '@circulate/source-reader';
 import { notFound } from '../../../lib/app-error.ts';
 import { toTimeOrNull } from '../../../lib/dates.ts';
 
@@ -68,7 +68,7 @@ export const toLastPreview = (row: Tried): LastPreview | null => {
     outcome,
     at: row.tried_at.toISOString(),
     reason: row.outcome_text ?? '',
-    advice: adviceOn(outcome, row.outcome_code ?? ''),
+    advice: previewHints(outcome, row.outcome_code ?? ''),
     item_count: row.outcome_items,
   };
 };

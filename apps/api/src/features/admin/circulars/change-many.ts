@@ -2,7 +2,7 @@ import type { Database, Db } from '@circulate/database';
 import type { ManyCircularsInput, ManyResult } from '@circulate/shared-schemas';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
-import { reasonToSkip } from '../../../lib/reason-to-skip.ts';
+import { skipReason } from '../../../lib/reason-to-skip.ts';
 import { resendOfCircular } from '../deliveries/resend-deliveries.ts';
 import { type LockedCircular, lockCircular } from './admin-circulars.queries.ts';
 import { isOutdated } from './confirm-circular.ts';
@@ -24,7 +24,7 @@ export const changeMany = async (
 ): Promise<ManyResult> => {
   const results: ManyResult['results'] = [];
   for (const seen of input.circulars) {
-    const reason = await reasonToSkip(() =>
+    const reason = await skipReason(() =>
       db.$transaction(async (tx) => {
         const circular = await lockCircular(tx, seen.id);
         if (!circular) throw notFound('circular');

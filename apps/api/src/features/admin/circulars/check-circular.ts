@@ -1,4 +1,4 @@
-import { type Db, findLabel, keepLabel } from '@circulate/database';
+import { type Db, findLabel, storeLabel } from '@circulate/database';
 import type { CheckCircularInput } from '@circulate/shared-schemas';
 import { conflict } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
@@ -32,7 +32,7 @@ export const checkCircular = async (
     throw conflict('This circular is not waiting to be checked.');
   }
   await checkedKind(tx, versionId, decision);
-  await keepLabel(tx, versionId, { userId, decision, place: 'check' });
+  await storeLabel(tx, versionId, { userId, decision, place: 'check' });
   await recordChange(tx, {
     actor,
     action: 'circular.check',

@@ -1,4 +1,4 @@
-import { type Db, keepLabel } from '@circulate/database';
+import { type Db, storeLabel } from '@circulate/database';
 import { followUpOf } from '@circulate/jobs';
 import { type ConfirmCircularInput, DECIDED_BY_ADMIN } from '@circulate/shared-schemas';
 import { conflict } from '../../../lib/app-error.ts';
@@ -30,7 +30,7 @@ export const confirmCircular = async (
   const before = await readBefore(tx, circular, userId);
   await giveFields(tx, circular.version_id, input);
   await decideCategories(tx, circular.version_id, input);
-  await keepLabel(tx, circular.version_id, { userId, decision: input, place: 'review' });
+  await storeLabel(tx, circular.version_id, { userId, decision: input, place: 'review' });
   const next = followUpOf('read');
   if (input.with_undo && next.job) {
     await holdPublication(tx, circular, { userId, standing: { ...next, job: next.job }, before });

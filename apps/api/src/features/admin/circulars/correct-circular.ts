@@ -1,4 +1,4 @@
-import { addToOutbox, type Db, keepLabel } from '@circulate/database';
+import { addToOutbox, type Db, storeLabel } from '@circulate/database';
 import { standingBefore } from '@circulate/jobs';
 import {
   type CorrectCircularInput,
@@ -52,9 +52,9 @@ export const correctCircular = async (
   const { kind, category_ids } = input;
   if (kind && category_ids) {
     const decision = { kind, category_ids };
-    await keepLabel(tx, versionId, { userId, decision, place: 'correction' });
+    await storeLabel(tx, versionId, { userId, decision, place: 'correction' });
   }
-  if (isTranslationWrong || isDecisionWrong) await matchAnew(tx, circular);
+  if (isTranslationWrong || isDecisionWrong) await rematch(tx, circular);
   await tx.circular.update({ where: { id: circular.id }, data: { revision: { increment: 1 } } });
   await recordChange(tx, {
     actor,
@@ -129,7 +129,7 @@ const correctCategories = async (
 };
 
 /** Has a published circular matched again; what was told of it before now was wrong. */
-export const matchAnew = async (tx: Db, circular: LockedCircular) => {
+export const rematch = async (tx: Db, circular: LockedCircular) => {
   const isOut = circular.status === 'published' || circular.status === 'matching';
   if (!isOut || circular.published_at === null) return;
   // The database's clock, with which emails are stamped when they are claimed.

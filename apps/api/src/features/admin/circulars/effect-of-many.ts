@@ -1,8 +1,8 @@
 import {
+  acceptsAlerts,
   allMatchesOf,
   CategoryTypeRowSchema,
   CircularStatus,
-  collects,
   type Db,
   NEWEST_VERSION,
   Prisma,
@@ -87,7 +87,7 @@ const effectOfSending = async (db: Db, chosen: Chosen[]): Promise<ManyEffect> =>
   const messages = Prisma.sql`
     FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
     JOIN deliveries d ON d.id = place.delivery_id JOIN channels c ON c.id = d.channel_id
-    WHERE a.circular_id = ANY(${ids}::uuid[]) AND ${isEnded} AND ${collects}`;
+    WHERE a.circular_id = ANY(${ids}::uuid[]) AND ${isEnded} AND ${acceptsAlerts}`;
   return {
     ...NOTHING,
     fitting: await countUpTo(db, Prisma.sql`SELECT DISTINCT a.circular_id ${messages}`),
@@ -123,7 +123,7 @@ const countCorrected = (db: Db, told: Chosen[]) =>
       FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
       JOIN deliveries d ON d.id = place.delivery_id JOIN channels c ON c.id = place.channel_id
       WHERE a.circular_id = ANY(${idsOf(told)}::uuid[]) AND place.left_out_reason IS NULL
-        AND d.state IN ('sending', 'sent') AND ${collects}
+        AND d.state IN ('sending', 'sent') AND ${acceptsAlerts}
         AND NOT EXISTS (
           SELECT FROM alerts earlier
           WHERE earlier.user_id = a.user_id AND earlier.kind = 'correction'

@@ -5,7 +5,7 @@ import {
   NEWEST_VERSION,
   Prisma,
   readRows,
-  takeLabelBack,
+  undoLabel,
 } from '@circulate/database';
 import type { Standing } from '@circulate/jobs';
 import { UNDO_SECONDS } from '@circulate/shared-schemas';
@@ -143,7 +143,7 @@ export const undoPublication = async (
   await tx.circularCategory.createMany({
     data: categories.map((category) => ({ version_id, ...category })),
   });
-  await takeLabelBack(
+  await undoLabel(
     tx,
     { versionId: version_id, userId: held.user_id },
     label ? { ...label, at: new Date(label.at) } : null,

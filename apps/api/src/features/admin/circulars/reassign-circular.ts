@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { type LockedCircular, refreshBankDate } from './admin-circulars.queries.ts';
 import { isOutdated } from './confirm-circular.ts';
-import { matchAnew } from './correct-circular.ts';
+import { rematch } from './correct-circular.ts';
 import { decidedMeanwhile } from './what-happened.ts';
 
 type Reassignment = { actor: string; input: ReassignCircularInput };
@@ -35,7 +35,7 @@ export const reassignCircular = async (
     // In the order of their ids, so that two admins who swap circulars don't wait for each other.
     for (const id of [circular.bank_id, bankId].sort()) await refreshBankDate(tx, id);
   }
-  await matchAnew(tx, circular);
+  await rematch(tx, circular);
   await recordChange(tx, {
     actor,
     action: 'circular.reassign',

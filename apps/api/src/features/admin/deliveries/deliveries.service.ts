@@ -18,10 +18,10 @@ import { invalid, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
 import { containing } from '../../../lib/like.ts';
-import { reasonToSkip } from '../../../lib/reason-to-skip.ts';
+import { skipReason } from '../../../lib/reason-to-skip.ts';
 import { when } from '../../circulars/circular-search.ts';
 import { loadDeliveries } from './delivery-items.ts';
-import { resendDelivery, resendEnded, tellsOf } from './resend-deliveries.ts';
+import { isAboutCircular, resendDelivery, resendEnded } from './resend-deliveries.ts';
 import { explainMatch } from './why-not.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue };
@@ -59,7 +59,7 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
   resendMany: async ({ deliveries }: ResendManyInput, actor: string): Promise<ManyResult> => {
     const results: ManyResult['results'] = [];
     for (const { id, seen_state } of deliveries) {
-      const reason = await reasonToSkip(() => resendOne(db, { id, actor, seenState: seen_state }));
+      const reason = await skipReason(() => resendOne(db, { id, actor, seenState: seen_state }));
       results.push({ id, outcome: reason === null ? 'done' : 'skipped', reason });
     }
     jobQueue.relay();
@@ -118,7 +118,7 @@ const conditionsOf = ({ email, circular, state, reply, ...filter }: Filter): Pri
       SELECT c.id FROM channels c JOIN users u ON u.id = c.user_id
       WHERE lower(u.email) LIKE ${containing(part)})`,
   ),
-  ...when(circular, tellsOf),
+  ...when(circular, isAboutCircular),
   ...when(state, (name) => Prisma.sql`d.state = ${name}::delivery_state`),
   ...when(reply, (part) => Prisma.sql`strpos(lower(d.reply), lower(${part})) > 0`),
   ...when(filter.channel, (kind) => Prisma.sql`d.channel_kind = ${kind}::channel_kind`),

@@ -49,7 +49,7 @@ const toDelivery = (row: DeliveryRow, names: ReasonNames): Delivery => {
     kind: row.kind,
     state: row.state,
     user: { ...user, mail_stopped_at: state === 'stopped' ? toTimeOrNull(state_since) : null },
-    alerts: row.alerts.map((place) => toToldAlert(place, names)),
+    alerts: row.alerts.map((place) => toDeliveredAlert(place, names)),
     sent_to: row.sent_to === user.email ? null : row.sent_to,
     attempts: row.attempts,
     message_id: row.message_id,
@@ -78,7 +78,7 @@ const historyOf = ({ state, sent_at, reply, events }: DeliveryRow) => {
   ];
 };
 
-const toToldAlert = ({ alert, left_out_reason }: PlaceRow, names: ReasonNames) => {
+const toDeliveredAlert = ({ alert, left_out_reason }: PlaceRow, names: ReasonNames) => {
   const { title, language } = alert.version.translations[0] ?? alert.version;
   return {
     kind: alert.kind,

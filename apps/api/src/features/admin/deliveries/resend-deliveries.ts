@@ -9,7 +9,7 @@ import {
 import { ChannelKindSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { conflict, notFound } from '../../../lib/app-error.ts';
-import { keepSentEvents } from '../../../lib/sent-events.ts';
+import { archiveSentEvents } from '../../../lib/sent-events.ts';
 import { queueDeliveries } from '../../channels/queue-deliveries.ts';
 
 const EndedSchema = z.object({
@@ -64,7 +64,7 @@ export const resendDelivery = async (
         : 'Its reader let mail reach them again without this message.',
     );
   }
-  await keepSentEvents(tx, Prisma.sql`d.id = ${id}::uuid`);
+  await archiveSentEvents(tx, Prisma.sql`d.id = ${id}::uuid`);
   await sendAgain(tx, Prisma.sql`d.id = ${id}::uuid`);
   return delivery.state;
 };
@@ -80,13 +80,13 @@ export const resendEnded = (tx: Db, condition: Prisma.Sql): Promise<number> =>
 export const isEnded = Prisma.sql`(d.state IN ('failed', 'cancelled') AND ${isWanted})`;
 
 /** Whether a delivery `d` tells of a circular, or was to tell of it. */
-export const tellsOf = (circularId: string) => Prisma.sql`d.id IN (
+export const isAboutCircular = (circularId: string) => Prisma.sql`d.id IN (
   SELECT place.delivery_id FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
   WHERE a.circular_id = ${circularId}::uuid)`;
 
 /** As `resendEnded`, of what tells of a circular. */
 export const resendOfCircular = (tx: Db, circularId: string): Promise<number> =>
-  resendEnded(tx, tellsOf(circularId));
+  resendEnded(tx, isAboutCircular(circularId));
 
 const sendAgain = async (tx: Db, condition: Prisma.Sql): Promise<number> => {
   const count = await tx.$executeRaw`

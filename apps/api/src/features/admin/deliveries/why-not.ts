@@ -1,17 +1,16 @@
 import {
+  acceptsAlerts,
   asListed,
   CircularStatus,
-  collects,
   type Db,
-  followsCategory,
-  heldAt,
   isProfileComplete,
   leavesOut,
   newestVersionOf,
+  notifiedAt,
   Prisma,
   readRows,
-  tellsAndFits,
-  toldAt,
+  subscribedAt,
+  subscribesToCategory,
 } from '@circulate/database';
 import type { Why, WhyNotCode } from '@circulate/shared-schemas';
 import { z } from 'zod';
@@ -138,13 +137,13 @@ const readFacts = async (db: Db, circularId: string, email: string): Promise<Fac
   const [facts] = await readRows(db, FactsSchema)`
     SELECT k.status::text AS status, k.is_history, u.id AS user_id,
       coalesce(u.email_verified, false) AS email_verified, ${isProfileComplete} AS profile_complete,
-      coalesce(${collects}, false) AS collects, c.state_reason AS stop_reason,
+      coalesce(${acceptsAlerts}, false) AS collects, c.state_reason AS stop_reason,
       b.user_id IS NOT NULL AS follows_bank,
       CASE WHEN v.kind = 'Macroeconomic' THEN coalesce(u.macroeconomic, false)
-        ELSE ${followsCategory()} END AS follows_category,
-      b.user_id IS NOT NULL AND k.published_at IS NOT NULL AND (NOT ${heldAt('b', publishedAt)}
+        ELSE ${subscribesToCategory()} END AS follows_category,
+      b.user_id IS NOT NULL AND k.published_at IS NOT NULL AND (NOT ${subscribedAt('b', publishedAt)}
         OR v.kind IS DISTINCT FROM 'Macroeconomic'
-          AND NOT ${followsCategory(heldAt('s', publishedAt))}) AS followed_later,
+          AND NOT ${subscribesToCategory(subscribedAt('s', publishedAt))}) AS followed_later,
       ${leavesOut(Prisma.sql`v.document_type`)} AS leaves_out,
       coalesce(searches.told, 'none') AS search, searches.told IS NOT NULL AS has_searches
     FROM circulars k
@@ -154,8 +153,8 @@ const readFacts = async (db: Db, circularId: string, email: string): Promise<Fac
     LEFT JOIN channels c ON c.user_id = u.id AND c.kind = 'email'
     LEFT JOIN bank_subscriptions b ON b.user_id = u.id AND b.bank_id = k.bank_id
     LEFT JOIN LATERAL (
-      SELECT CASE WHEN NOT bool_or(${tellsAndFits}) THEN 'none'
-        WHEN bool_or(${tellsAndFits} AND (k.published_at IS NULL OR ${toldAt(publishedAt)}))
+      SELECT CASE WHEN NOT bool_or(${matchesAndNotifies}) THEN 'none'
+        WHEN bool_or(${matchesAndNotifies} AND (k.published_at IS NULL OR ${notifiedAt(publishedAt)}))
         THEN 'tells' ELSE 'later' END AS told
       FROM saved_searches q CROSS JOIN ${asListed(Prisma.sql`newest.id`)} v
       WHERE q.user_id = u.id AND q.tells_since IS NOT NULL HAVING count(*) > 0

@@ -1,5 +1,6 @@
 import { COUNTED_LABEL, type Db, Prisma, readRows } from '@circulate/database';
-import { LABELS_TOLD, READ_FIELDS } from '@circulate/shared-schemas';
+import { LABELS_COUNTED, READ_FIELDS } from '@circulate/shared-schemas';
+import { LABELS_COUNTED } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 /**
@@ -9,7 +10,7 @@ import { z } from 'zod';
 export const DECIDED = Prisma.sql`
   SELECT DISTINCT ON (newest.version_id) newest.*
   FROM (
-    SELECT l.* FROM labels l WHERE ${COUNTED_LABEL} ORDER BY l.at DESC LIMIT ${LABELS_TOLD}
+    SELECT l.* FROM labels l WHERE ${COUNTED_LABEL} ORDER BY l.at DESC LIMIT ${LABELS_COUNTED}
   ) newest
   ORDER BY newest.version_id, newest.at DESC`;
 
@@ -156,7 +157,7 @@ export const readPeople = (db: Db) => readRows(db, LabellerRowSchema)`
   SELECT u.id, u.first_name, u.last_name, u.email, given.labels, aside.at AS set_aside_at
   FROM (
     SELECT user_id, count(*)::int AS labels
-    FROM (SELECT user_id FROM labels ORDER BY at DESC LIMIT ${LABELS_TOLD}) newest GROUP BY user_id
+    FROM (SELECT user_id FROM labels ORDER BY at DESC LIMIT ${LABELS_COUNTED}) newest GROUP BY user_id
   ) given
   JOIN users u ON u.id = given.user_id
   LEFT JOIN set_aside_people aside ON aside.user_id = u.id
@@ -175,7 +176,7 @@ export type CountRow = z.infer<typeof CountRowSchema>;
 export const countLabels = async (db: Db): Promise<CountRow> => {
   const [row] = await readRows(db, CountRowSchema)`
     WITH newest AS MATERIALIZED (
-      SELECT version_id, given_in FROM labels ORDER BY at DESC LIMIT ${LABELS_TOLD}
+      SELECT version_id, given_in FROM labels ORDER BY at DESC LIMIT ${LABELS_COUNTED}
     )
     SELECT count(*)::int AS total,
       (SELECT count(*) FROM (

@@ -1,4 +1,4 @@
-import { type Measured, TELLING_DECISIONS } from '@circulate/shared-schemas';
+import { ENOUGH_DECISIONS, type Measured } from '@circulate/shared-schemas';
 
 /** 1.96: so wide an interval holds the true share in 19 of 20 samples. */
 const Z = 1.96;
@@ -8,7 +8,7 @@ const Z = 1.96;
  * are worth (Kish): all of them, where they weigh alike. Says nothing of fewer than twenty.
  */
 export const measured = (share: number, of: number, effective: number = of): Measured => {
-  if (of < TELLING_DECISIONS || effective <= 0) return { of, share: null, low: null, high: null };
+  if (of < ENOUGH_DECISIONS || effective <= 0) return { of, share: null, low: null, high: null };
   const scale = 1 + Z ** 2 / effective;
   const middle = (share + Z ** 2 / (2 * effective)) / scale;
   const reach =

@@ -13,7 +13,7 @@ import { localeOf, previewInTime, type SiteClient } from '@circulate/source-read
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
-import { refuseRepeated } from '../../../lib/refuse-repeated.ts';
+import { asDuplicateSource } from '../../../lib/refuse-repeated.ts';
 import { addSource, changeSource } from './configure-source.ts';
 import { listSources, readSource } from './read-sources.ts';
 import { lockSource, type SourceRow } from './sources.queries.ts';
@@ -40,14 +40,16 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
 
     /** Stores a source and checks it immediately. A URL is monitored once per bank. */
     create: async (input: CreateSourceInput, actor: string): Promise<Source> => {
-      const id = await db.$transaction((tx) => addSource(tx, input, actor)).catch(refuseRepeated);
+      const id = await db
+        .$transaction((tx) => addSource(tx, input, actor))
+        .catch(asDuplicateSource);
       jobQueue.relay();
       return readSource(db, id);
     },
 
     /** Stores changed settings, and checks immediately. */
     change: (id: string, input: ChangeSourceInput, actor: string): Promise<Source> =>
-      act(id, (tx, before) => changeSource(tx, before, { input, actor })).catch(refuseRepeated),
+      act(id, (tx, before) => changeSource(tx, before, { input, actor })).catch(asDuplicateSource),
 
     preview: async (
       { bank_id, ...input }: PreviewSourceInput,

@@ -24,7 +24,7 @@ type Upload = {
 };
 
 /** Where a circular enters the pipeline. */
-const ENTRY = standingBefore(firstStep);
+const initialStanding = standingBefore(firstStep);
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
@@ -70,7 +70,7 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
       );
     }
     jobQueue.relay();
-    return { id: replacement.circularId, status: ENTRY.status };
+    return { id: replacement.circularId, status: initialStanding.status };
   },
 
   /** Where files are stored that have these hashes, those of one hash in the order in which they came. */
@@ -106,7 +106,7 @@ const storeReplacement = (db: Database, replacement: Replacement) =>
       },
     });
     await keepDecision(tx, { from: id, to: version.id });
-    await moveTo(tx, { ...circular, version_id: version.id }, ENTRY);
+    await moveTo(tx, { ...circular, version_id: version.id }, initialStanding);
     await recordChange(tx, {
       actor: uploadedBy,
       action: 'circular.replace-file',
@@ -163,7 +163,7 @@ const storeCircular = (
   db.$transaction(async (tx) => {
     const { id } = await tx.circular.create({
       data: {
-        status: ENTRY.status,
+        status: initialStanding.status,
         bank_id: upload.bankId,
         uploaded_by: upload.uploadedBy,
         source_url: upload.fields.pdfUrl,
@@ -183,7 +183,7 @@ const storeCircular = (
         ...(upload.categoryId && decidedByAdmin(upload.categoryId)),
       },
     });
-    await addToOutbox(tx, ENTRY.job, { version_id: version.id });
+    await addToOutbox(tx, initialStanding.job, { version_id: version.id });
     await endFailures(tx, { circular_id: id, link: upload.fields.pdfUrl, bank_id: upload.bankId });
     await recordChange(tx, {
       actor: upload.uploadedBy,
@@ -196,7 +196,7 @@ const storeCircular = (
         insisted,
       },
     });
-    return { id, status: ENTRY.status };
+    return { id, status: initialStanding.status };
   });
 
 type Uploaded = { circular_id: string; link: string; bank_id: string };

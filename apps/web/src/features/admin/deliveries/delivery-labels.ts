@@ -1,4 +1,4 @@
-import type { DeliveryEvent, DeliveryState, ToldAlert } from '@circulate/shared-schemas';
+import type { DeliveredAlert, DeliveryEvent, DeliveryState } from '@circulate/shared-schemas';
 import { formatList } from '../../../lib/format/format.ts';
 
 /** What each event of the history was. */
@@ -19,7 +19,7 @@ export const followedText = ({
   categories,
   macroeconomic,
   searches,
-}: ToldAlert['why']): string => {
+}: DeliveredAlert['why']): string => {
   const followed = [
     ...categories.map((category) => category.category_name),
     ...(macroeconomic ? ['all Macroeconomic data'] : []),

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryEvent, ToldAlert } from '@circulate/shared-schemas';
+import type { DeliveredAlert, Delivery, DeliveryEvent } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -81,7 +81,11 @@ export const DeliveryRow = ({ delivery, selection }: DeliveryRowProps) => {
 
 const SHOWN_ALERTS = 3;
 
-const ToldLine = ({ alert: { circular, why, left_out_reason: leftOut } }: { alert: ToldAlert }) => (
+const ToldLine = ({
+  alert: { circular, why, left_out_reason: leftOut },
+}: {
+  alert: DeliveredAlert;
+}) => (
   <p className="mt-0.5">
     <Link to={`/admin/circulars/${circular.id}`} {...writingOfTitle(circular)} className="link">
       {circular.title ?? 'Untitled circular'}

@@ -1,7 +1,7 @@
 import { openReturnAddresses } from '@circulate/database';
 import type { AlertMessage } from '@circulate/email';
 import { smtpOptions } from '@circulate/platform/settings';
-import { saysDeadAddress, saysOwnFault } from '@circulate/shared-schemas';
+import { isSenderRejection, isUnknownMailbox } from '@circulate/shared-schemas';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { domainOf } from '../../../config.ts';
@@ -154,13 +154,13 @@ const toFailure = (error: unknown): SendOutcome => {
   const isAboutThisMail = ABOUT_THIS_MAIL.includes(command ?? '');
   const isFinal = isAboutThisMail && responseCode >= 500;
   const isLetIn = !NOT_LET_IN.includes(responseCode) && (isAboutThisMail || !saysNoTls(failure));
-  if (!isLetIn || (isFinal && saysOwnFault(said))) {
+  if (!isLetIn || (isFinal && isSenderRejection(said))) {
     return { outcome: 'blocked', reply };
   }
   if (!isFinal) return { outcome: 'deferred', reply };
   return {
     outcome: 'refused',
     reply,
-    isDeadAddress: command === 'RCPT TO' && saysDeadAddress(said),
+    isDeadAddress: command === 'RCPT TO' && isUnknownMailbox(said),
   };
 };

@@ -1,14 +1,14 @@
-import type { Poster, Posting, Seals, ToldAlert } from '@circulate/channels';
+import type { AlertPayload, Poster, Posting, Seals } from '@circulate/channels';
 import type { Database } from '@circulate/database';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
 import type { Channel } from '../channel.ts';
 import type { ClaimedDelivery } from '../claim-due.ts';
-import { loadToldAlerts, type TellingSettings } from './told-alerts.ts';
+import { loadAlertPayloads, type PayloadSettings } from './alert-payloads.ts';
 
 /** Dependencies for posting to webhooks, Slack and Teams. */
-export type PostingSettings = TellingSettings & { db: Database; poster: Poster; seals: Seals };
+export type PostingSettings = PayloadSettings & { db: Database; poster: Poster; seals: Seals };
 
-type Message = { id: string; alert: ToldAlert; secrets: string[] };
+type Message = { id: string; alert: AlertPayload; secrets: string[] };
 type Kind = { kind: OtherChannelKind; write(message: Message): Posting };
 
 /** Number of parallel posts: unresponsive receivers must not delay others. */
@@ -24,7 +24,7 @@ export const openPostingChannel = (
   open: async (batch) => {
     const [targets, alerts] = await Promise.all([
       loadTargets(db, batch),
-      loadToldAlerts(
+      loadAlertPayloads(
         db,
         batch.flatMap(({ alerts: claimed }) => claimed),
         settings,

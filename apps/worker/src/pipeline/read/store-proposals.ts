@@ -15,7 +15,7 @@ type Proposals = {
  * Keeps what each classifier named first, and how sure it was, so that reviewers' decisions show how often
  * each is right (docs/categoriser.md: labels). In place of what an earlier run kept.
  */
-export const keepProposals = async (
+export const storeProposals = async (
   tx: Db,
   version_id: string,
   { wording, product, heldBy }: Proposals,

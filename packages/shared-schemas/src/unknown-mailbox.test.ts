@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saysDeadAddress } from './dead-address.ts';
+import { isUnknownMailbox } from './unknown-mailbox.ts';
 
 it.each([
   '550 5.1.1 No such user',
@@ -10,7 +10,7 @@ it.each([
   '550 5.2.1 Mailbox disabled',
   '5.0.0 smtp; 550 unknown recipient',
 ])('detects a dead mailbox in "%s"', (reply) => {
-  expect(saysDeadAddress(reply)).toBe(true);
+  expect(isUnknownMailbox(reply)).toBe(true);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   '451 4.7.1 Greylisted',
   '5.4.7 Delivery time expired',
 ])('does not take "%s" for a dead mailbox', (reply) => {
-  expect(saysDeadAddress(reply)).toBe(false);
+  expect(isUnknownMailbox(reply)).toBe(false);
 });

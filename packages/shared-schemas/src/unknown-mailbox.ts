@@ -6,7 +6,7 @@ const NO_MAILBOX_CODES = ['550', '551', '553'];
  * (5.2.2). `reply` is an SMTP reply, or the status and diagnostic of a bounce; without an enhanced
  * status code, the reply code decides.
  */
-export const saysDeadAddress = (reply: string): boolean => {
+export const isUnknownMailbox = (reply: string): boolean => {
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(reply) ?? [];
   if (subject === '1') return detail !== '7' && detail !== '8';
   if (subject === '2') return detail === '1';

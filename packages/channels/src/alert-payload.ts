@@ -1,7 +1,7 @@
 type Bank = { id: string; bank_name: string; display_name: string };
 
 /** Content of a channel's message: a circular, and why it was sent. Times are ISO 8601 UTC. */
-export type ToldAlert = {
+export type AlertPayload = {
   id: string;
   kind: 'new' | 'correction';
   created_at: string;
@@ -40,7 +40,7 @@ export type ToldAlert = {
 export type Posting = { body: string; headers: Record<string, string> };
 
 /** Says in one sentence why the message was sent. */
-export const whyInWords = ({ circular, earlier_bank, why }: ToldAlert): string => {
+export const whyInWords = ({ circular, earlier_bank, why }: AlertPayload): string => {
   const bank = earlier_bank ?? circular.bank;
   const followed = why.macroeconomic
     ? ['Macroeconomic data']
@@ -58,7 +58,7 @@ export const whyInWords = ({ circular, earlier_bank, why }: ToldAlert): string =
 export const TEST_WORDS = 'Test message from Circulate. Your channel works.';
 
 /** Opening line of a correction; null for a new alert. */
-export const correctionInWords = (told: ToldAlert): string | null => {
+export const correctionInWords = (told: AlertPayload): string | null => {
   const { kind, circular, earlier_bank, is_update } = told;
   if (kind !== 'correction') return null;
   if (is_update) return `${circular.bank.display_name} updated this circular`;
@@ -68,7 +68,7 @@ export const correctionInWords = (told: ToldAlert): string | null => {
 };
 
 /** Line below the title: bank, issue date and categories, as far as known. */
-export const factsInWords = ({ circular }: ToldAlert): string =>
+export const factsInWords = ({ circular }: AlertPayload): string =>
   [
     circular.bank.display_name,
     circular.published_on ?? '',

@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * What is the same for everybody is read once for all calls of the same moment, after they came, and
  * checked against its schema when it is not the text that was given last.
  */
-export const sharedByTheMoment = (read: () => Promise<string>, schema: z.ZodType) => {
+export const coalesceReads = (read: () => Promise<string>, schema: z.ZodType) => {
   let checked: string | undefined;
   const loader = new DataLoader<'all', string>(
     async (calls) => {

@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /** The key that encrypts, and its predecessor, which still decrypts during a rotation. */
 export type ChannelKeys = { current: string; previous?: string | undefined };
 
-/** Encrypts and decrypts channel secrets. See `openSeals`. */
-export type Seals = ReturnType<typeof openSeals>;
+/** Encrypts and decrypts channel secrets. See `createSecretBox`. */
+export type Seals = ReturnType<typeof createSecretBox>;
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -15,7 +15,7 @@ const TAG_BYTES = 16;
  * prefixes each ciphertext (security.md: channels). A ciphertext is bound to its channel id and
  * column, so copying it elsewhere makes it unreadable.
  */
-export const openSeals = ({ current, previous }: ChannelKeys) => {
+export const createSecretBox = ({ current, previous }: ChannelKeys) => {
   const keys = new Map(
     [current, previous]
       .filter((secret) => secret !== undefined)

@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
  * few in a row close the kind of channel for all processes, for a minute, then longer, up to a
  * quarter of an hour; the next run sends one message at a time until one passes, which opens it again.
  */
-export const openBlockade = async (db: Database, kind: Channel['kind']) => {
+export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) => {
   const known = await db.channelBlock.findUnique({ where: { kind } });
   let isClosed = known !== null && known.next_try_at.getTime() > Date.now();
   let isOnTrial = known !== null;

@@ -5,7 +5,7 @@ import type { InFlight } from './worker.ts';
 export type Workload = { name: string; taken: number; isFull: boolean };
 
 /** Counts the jobs that this process takes. `inFlight` has those in progress. */
-export const createWorkload = (inFlight: InFlight) => {
+export const createJobTracker = (inFlight: InFlight) => {
   const taken = new Map<JobDefinition, number>();
   return {
     begin: (job: JobDefinition) => taken.set(job, 0),

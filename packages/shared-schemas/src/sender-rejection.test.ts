@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { saysDeadAddress } from './dead-address.ts';
-import { saysOwnFault } from './own-fault.ts';
+import { isSenderRejection } from './sender-rejection.ts';
+import { isUnknownMailbox } from './unknown-mailbox.ts';
 
 test.each([
   '554 5.7.1 <reader@example.com>: Relay access denied',
@@ -9,7 +9,7 @@ test.each([
   '550 Relaying denied',
   '554 Message refused: SPF check failed',
 ])('"%s" is about us', (reply) => {
-  expect(saysOwnFault(reply)).toBe(true);
+  expect(isSenderRejection(reply)).toBe(true);
 });
 
 test.each([
@@ -18,9 +18,9 @@ test.each([
   '550 No such user here',
   '451 4.7.1 Greylisted',
 ])('"%s" is about the recipient', (reply) => {
-  expect(saysOwnFault(reply)).toBe(false);
+  expect(isSenderRejection(reply)).toBe(false);
 });
 
 test('a refusal to relay says nothing about the recipient', () => {
-  expect(saysDeadAddress('554 5.7.1 Relay access denied')).toBe(false);
+  expect(isUnknownMailbox('554 5.7.1 Relay access denied')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBlockade } from '../src/pipeline/deliver/blockade.ts';
+import { openCircuitBreaker } from '../src/pipeline/deliver/circuit-breaker.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { addCategory, createExtracted, createSubscriber } from './support/factories.ts';
 import { deliverBy, startMail, type TestMail } from './support/start-mail.ts';
@@ -34,7 +34,7 @@ const triesOf = async () =>
 const letNextTryCome = () => db.channelBlock.updateMany({ data: { next_try_at: new Date() } });
 
 it('three refusals in a row close mail, and three among what leaves do not', async () => {
-  const blockade = await openBlockade(db, 'email');
+  const blockade = await openCircuitBreaker(db, 'email');
   const refused = () => blockade.note({ outcome: 'blocked', reply: '5.7.1' });
   for (let time = 0; time < 3; time += 1) {
     await refused();

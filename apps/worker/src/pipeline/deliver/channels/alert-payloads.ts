@@ -1,4 +1,4 @@
-import type { ToldAlert } from '@circulate/channels';
+import type { AlertPayload } from '@circulate/channels';
 import {
   type Database,
   loadReasonNames,
@@ -8,17 +8,17 @@ import {
 import type { ClaimedAlert } from '../claim-due.ts';
 
 /** Link targets and language of messages. */
-export type TellingSettings = { webUrl: string; targetLanguage: string };
+export type PayloadSettings = { webUrl: string; targetLanguage: string };
 
 /**
  * Loads the content of a batch's alerts, by id. Reads versions again for each batch, so that one
  * claimed after a correction is correct.
  */
-export const loadToldAlerts = async (
+export const loadAlertPayloads = async (
   db: Database,
   claimed: ClaimedAlert[],
-  settings: TellingSettings,
-): Promise<Map<string, ToldAlert>> => {
+  settings: PayloadSettings,
+): Promise<Map<string, AlertPayload>> => {
   const alerts = await readAlerts(db, [...new Set(claimed.map(({ id }) => id))]);
   const versions = await readVersions(db, [...new Set(claimed.map((alert) => alert.version_id))]);
   const circulars = new Map(
@@ -58,8 +58,8 @@ const readAlerts = (db: Database, ids: string[]) =>
 type StoredAlert = Awaited<ReturnType<typeof readAlerts>>[number];
 
 type Told = {
-  circular: ToldAlert['circular'];
-  earlierBank: ToldAlert['earlier_bank'] | undefined;
+  circular: AlertPayload['circular'];
+  earlierBank: AlertPayload['earlier_bank'] | undefined;
   isUpdate: boolean;
   names: ReasonNames;
 };
@@ -67,7 +67,7 @@ type Told = {
 const toTold = (
   alert: StoredAlert,
   { circular, earlierBank, isUpdate, names }: Told,
-): ToldAlert => ({
+): AlertPayload => ({
   id: alert.id,
   kind: alert.kind,
   created_at: alert.created_at.toISOString(),
@@ -119,8 +119,8 @@ const readEarlierBanks = async (db: Database, versions: StoredVersion[]) => {
 
 const toCircular = (
   version: StoredVersion,
-  { webUrl, targetLanguage }: TellingSettings,
-): ToldAlert['circular'] => {
+  { webUrl, targetLanguage }: PayloadSettings,
+): AlertPayload['circular'] => {
   const translation = version.translations.find(({ language }) => language === targetLanguage);
   return {
     id: version.circular_id,

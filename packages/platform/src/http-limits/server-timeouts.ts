@@ -2,4 +2,4 @@
  * Options of `createServer`: time limit for the head of a request and how often to check it, in ms.
  * Stops slow clients from holding a connection.
  */
-export const HEAD_TIMES = { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+export const SERVER_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 };

@@ -6,7 +6,7 @@ import { SourceProblem } from './source-problem.ts';
  * Returns the code and text of an expected problem, for users. Returns null for anything else,
  * which is a fault of ours or of the database.
  */
-export const explain = (error: unknown): PreviewProblem | null => {
+export const toPreviewProblem = (error: unknown): PreviewProblem | null => {
   if (!(error instanceof SourceProblem || error instanceof FetchProblem)) return null;
   const status = error instanceof SourceProblem ? error.status : undefined;
   return { code: error.code, text: error.message, ...(status !== undefined && { status }) };
