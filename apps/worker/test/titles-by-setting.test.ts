@@ -2,12 +2,12 @@ import { understand } from '@circulate/circular-text';
 import { describe, expect, it } from 'vitest';
 import { readPdfText } from '../src/pipeline/extract/pdf-text/read-pages.ts';
 import { makeGlyphPdf, seen } from './support/make-glyph-pdf.ts';
-import { makeSetPdf, type SetLine } from './support/make-set-pdf.ts';
+import { type LaidOutLine, makeSetPdf } from './support/make-set-pdf.ts';
 
 const LEFT = 60;
 
 /** Lines of text from a height down, as wide as the page. */
-const textFrom = (y: number): SetLine[] =>
+const textFrom = (y: number): LaidOutLine[] =>
   [
     'Banks keep the agents they appoint under review and answer for what these do in',
     'their name. Agents are chosen with care, and their premises are visited once in a year',
@@ -20,7 +20,7 @@ const textFrom = (y: number): SetLine[] =>
 const TITLE = ['Appointment and oversight of agents', 'who serve customers of banks'];
 const OTHER = ['Customers in the countryside are served', 'by agents whom banks have chosen'];
 
-const inTheMiddle = (texts: readonly string[], y: number): SetLine[] =>
+const inTheMiddle = (texts: readonly string[], y: number): LaidOutLine[] =>
   texts.map((text, at) => ({
     text,
     size: 15,
@@ -30,10 +30,10 @@ const inTheMiddle = (texts: readonly string[], y: number): SetLine[] =>
     y: y - at * 19,
   }));
 
-const asText = (texts: readonly string[], y: number): SetLine[] =>
+const asText = (texts: readonly string[], y: number): LaidOutLine[] =>
   texts.map((text, at) => ({ text, x: LEFT, y: y - at * 14 }));
 
-const titleOf = async (lines: readonly SetLine[]): Promise<string | null> => {
+const titleOf = async (lines: readonly LaidOutLine[]): Promise<string | null> => {
   const { pages, settings } = await readPdfText(new Uint8Array(makeSetPdf(lines)));
   return understand(pages, { hints: ['en'], notAfter: '2026-12-31', settings }).title;
 };

@@ -6,7 +6,7 @@ export type { Workload } from './job-tracker.ts';
 export { openQueues, type Queues, unrecoverable } from './queues.ts';
 export {
   firstStep,
-  followUpOf,
+  followUpTo,
   isStepName,
   movingStatuses,
   type Standing,

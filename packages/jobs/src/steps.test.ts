@@ -2,7 +2,7 @@ import { CircularStatusSchema } from '@circulate/shared-schemas';
 import { expect, it } from 'vitest';
 import {
   firstStep,
-  followUpOf,
+  followUpTo,
   isStepName,
   movingStatuses,
   standingBefore,
@@ -18,8 +18,8 @@ it('takes every new circular through each step once, scans through OCR too, and 
     walked.push(step);
   }
   expect(stepNames.filter((step) => !walked.includes(step))).toEqual(['scan']);
-  expect(followUpOf('scan')).toEqual(followUpOf('extract'));
-  expect(followUpOf('match')).toEqual({ status: 'published' });
+  expect(followUpTo('scan')).toEqual(followUpTo('extract'));
+  expect(followUpTo('match')).toEqual({ status: 'published' });
 });
 
 it('gives each step the name of its job', () => {

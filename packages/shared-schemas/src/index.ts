@@ -31,6 +31,7 @@ export * from './choices.ts';
 export * from './circular-files.ts';
 export * from './circulars.ts';
 export * from './closed-lists.ts';
+export { comparableText } from './comparable-text.ts';
 export * from './constants.ts';
 export * from './coverage.ts';
 export * from './coverage-figures.ts';

@@ -1,3 +1,4 @@
+export { markOfLink } from './distinguish.ts';
 export {
   type AskAnswer,
   AskReplySchema,

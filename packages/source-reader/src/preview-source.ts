@@ -5,6 +5,7 @@ import type {
   SourcePreview,
   SourceSettings,
 } from '@circulate/shared-schemas';
+import { markOfLink } from './distinguish.ts';
 import { drawPage } from './drawing/draw-page.ts';
 import { toPreviewProblem } from './toPreviewProblem.ts';
 import { holdsDocuments, otherFile } from './file-kinds.ts';

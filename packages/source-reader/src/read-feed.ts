@@ -1,5 +1,6 @@
 import { findPublicationDay } from '@circulate/circular-text/dates';
 import { type ChildNode, type Element, isTag } from 'domhandler';
+import { BY_ID, distinguish, type RawItem, withMark } from './distinguish.ts';
 import { type Link, looksLikePdf, parseLink } from './links.ts';
 import { cleanTitle, type Listing } from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
@@ -9,7 +10,6 @@ import { plainTextOf } from './markup/plain-text.ts';
 import { readJson } from './read-json.ts';
 import type { ReadOptions } from './read-options.ts';
 import { SourceProblem } from './source-problem.ts';
-import { BY_ID, type RawItem, tellApart, withMark } from './tell-apart.ts';
 
 const ITEMS = new Set(['item', 'entry']);
 const FEEDS = new Set(['rss', 'feed', 'rdf']);
@@ -48,7 +48,7 @@ export const readFeed = (content: string, base: string, options: ReadOptions = {
   if (raw.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed has no entries.');
   const isWhole = /<\/(?:\w{1,20}:)?(?:rss|feed|rdf)>\s{0,100}$/i.test(trimmed.slice(-200));
   const broken = isWhole ? [] : ['The feed is broken XML; we read it as far as possible.'];
-  const { items, notes } = tellApart(raw, { areEntries: true });
+  const { items, notes } = distinguish(raw, { areEntries: true });
   return {
     items,
     settings: {},

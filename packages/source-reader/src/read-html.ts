@@ -6,6 +6,7 @@ import {
 } from '@circulate/circular-text/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
 import { type Candidate, chooseLinks } from './choose-links.ts';
+import { distinguish, type RawItem } from './distinguish.ts';
 import { findItems } from './find-listing.ts';
 import { findGroupDates } from './group-dates.ts';
 import { type Region, regionsOf } from './item-regions.ts';
@@ -19,7 +20,6 @@ import { type Page, parsePage } from './parse-page.ts';
 import { findPresets } from './platform-presets.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Picks, pickWith, selectPlaces } from './select-places.ts';
-import { type RawItem, tellApart } from './tell-apart.ts';
 import { isPager, saysNothing } from './words.ts';
 
 /** An item's link, its label, and the rest of the item's text. */
@@ -66,7 +66,7 @@ export const readHtml = (
     const title = titles[at] ?? null;
     return { link: item.link, title, publishedOn: dayOf(reader, { item, title, groups }, options) };
   });
-  const { items, notes } = tellApart(raw, { areEntries: false });
+  const { items, notes } = distinguish(raw, { areEntries: false });
   return {
     items,
     settings: { ...(selector !== undefined && givable({ item: selector })), ...settings },

@@ -5,13 +5,13 @@ import {
   publicationDayAt,
 } from '@circulate/circular-text/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
+import { distinguish, type RawItem } from './distinguish.ts';
 import { fetchableLink, type Link, looksLikeDocument, looksLikePdf, parseLink } from './links.ts';
 import { cleanTitle, givable, type Listing } from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
 import { firstHrefIn, plainTextOf } from './markup/plain-text.ts';
 import type { ReadOptions } from './read-options.ts';
 import { SourceProblem } from './source-problem.ts';
-import { type RawItem, tellApart } from './tell-apart.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
@@ -69,7 +69,7 @@ export const readJson = (
     throw new SourceProblem('NO_ITEMS', `No entry has a link${where}.`);
   }
   const next = textAt(root, settings.next_page);
-  const { items, notes } = tellApart(raw, { areEntries: true });
+  const { items, notes } = distinguish(raw, { areEntries: true });
   return {
     items,
     settings: { ...givable(paths), ...settings },

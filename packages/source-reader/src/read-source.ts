@@ -1,15 +1,14 @@
 import { createCookies } from '@circulate/guarded-fetch';
 import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
+import { joinItems } from './distinguish.ts';
 import { drawPage } from './drawing/draw-page.ts';
 import { findAddresses } from './find-addresses.ts';
 import { followOnward } from './follow-onward.ts';
 import type { ListedItem, Listing } from './listing.ts';
-
 import type { SiteLocale } from './open-source-readers.ts';
 import { type Content, MOST_BYTES } from './read-content.ts';
 import { type GetOptions, readAll, type SiteClient, type Validators } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
-import { joinItems } from './tell-apart.ts';
 import { addressesOf } from './year-address.ts';
 
 /** What to read: its URL and how. */

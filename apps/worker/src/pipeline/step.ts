@@ -1,5 +1,5 @@
 import { addToOutbox, type Database, type Db } from '@circulate/database';
-import { followUpOf, type StepName, standingBefore, statusesOf } from '@circulate/jobs';
+import { followUpTo, type StepName, standingBefore, statusesOf } from '@circulate/jobs';
 
 /** What a step works on: the version without its pages, its circular and its bank. */
 export type StepVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
@@ -87,7 +87,7 @@ type Outcome = {
  */
 export const endStep = async (db: Database, outcome: Outcome): Promise<boolean> => {
   const { version, step, detour, store, timeoutMs } = outcome;
-  const onward = detour ? standingBefore(detour) : followUpOf(step);
+  const onward = detour ? standingBefore(detour) : followUpTo(step);
   return db.$transaction(
     async (tx) => {
       const overtaken = outcome.isOvertaken && (await isOvertakenWhileHeld(tx, outcome));

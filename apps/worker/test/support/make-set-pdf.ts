@@ -1,8 +1,8 @@
 /** A line as a printer would set it: places and size in points, from the bottom left of the page. */
-export type SetLine = { text: string; x: number; y: number; size?: number; isBold?: boolean };
+export type LaidOutLine = { text: string; x: number; y: number; size?: number; isBold?: boolean };
 
 /** A page of lines in Helvetica, each set in its own way, drawn in their order. */
-export const makeSetPdf = (lines: readonly SetLine[]): Buffer => {
+export const makeSetPdf = (lines: readonly LaidOutLine[]): Buffer => {
   const content = lines
     .map(({ text, x, y, size = 11, isBold = false }) => {
       const shown = text.replaceAll(/[\\()]/g, String.raw`\$&`);

@@ -1,5 +1,5 @@
 import { findDates } from '../dates/find-dates.ts';
-import { isActHeading, isBoilerplate, isDated, type Line } from '../title/heading-lines.ts';
+import { isActHeading, isBoilerplate, isDateLine, type Line } from '../title/heading-lines.ts';
 import { isKindWord } from '../title/heading-words.ts';
 import { opensText } from '../title/title-blocks.ts';
 import { normaliseWord, plainDigits } from '../words/fold.ts';
@@ -226,7 +226,7 @@ export const findActNumber = (lines: readonly Line[]): string | null => {
     .filter(
       (line) =>
         !isBoilerplate(line) ||
-        isDated(line) ||
+        isDateLine(line) ||
         isNumberAlone(line) ||
         COUNT_AND_YEAR.test(line.text),
     )

@@ -1,5 +1,5 @@
-import { beginsSmall } from '@circulate/shared-schemas';
-import { isAddressee, isDated, type Line, readLines } from '../title/heading-lines.ts';
+import { startsLowercase } from '@circulate/shared-schemas';
+import { isAddressee, isDateLine, type Line, readLines } from '../title/heading-lines.ts';
 import { endsOpen, opensText } from '../title/title-blocks.ts';
 import { ADDRESSEES, SALUTATION } from '../title/title-words.ts';
 import { plain } from '../words/lines.ts';
@@ -36,7 +36,7 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
   // A lower-case letter continues a sentence: "… authorised / to: issue notes".
   const at = lines.findIndex(
     ({ plain: words, text }) =>
-      !beginsSmall(text) && (isLabel(LABEL.exec(words)?.[1] ?? '') || LABEL_ALONE.test(words)),
+      !startsLowercase(text) && (isLabel(LABEL.exec(words)?.[1] ?? '') || LABEL_ALONE.test(words)),
   );
   const line = lines[at];
   if (!line) return null;
@@ -47,7 +47,7 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
     return inOne(listOf(below) ?? letterTo(below, title) ?? entries);
   }
   const own = line.text.slice(line.text.search(/[:：]/u) + 1).trim();
-  if (own) return beginsSmall(own) ? null : own;
+  if (own) return startsLowercase(own) ? null : own;
   return inOne(listOf(below) ?? below.slice(0, 1));
 };
 
@@ -63,7 +63,7 @@ const endsBlock = (line: Line, title: string | null): boolean =>
   SALUTATION.test(line.plain) ||
   BELOW.test(line.plain) ||
   opensText(line) ||
-  isDated(line) ||
+  isDateLine(line) ||
   /[.;]$/.test(line.text) ||
   isOfTitle(line, title);
 
@@ -104,7 +104,7 @@ const named = (lines: readonly Line[], title: string | null): string | null => {
 
 /** Lines that a title never includes, because they name addressees. */
 const isKnown = (line: Line) =>
-  (ADDRESSEES.test(line.plain) && !beginsSmall(line.text)) || isAddressee(line);
+  (ADDRESSEES.test(line.plain) && !startsLowercase(line.text)) || isAddressee(line);
 
 /** "(AIFIs)1": a footnote mark after a bracket. */
 const FOOTNOTE_MARK = /(?<=\p{L}\))\d{1,2}$/u;

@@ -1,4 +1,4 @@
-import { beginsSmall } from '@circulate/shared-schemas';
+import { startsLowercase } from '@circulate/shared-schemas';
 import { isIssuerWord, isJoiningWord } from '../title/heading-words.ts';
 import { DOCUMENT_WORD, SUBJECT_LABEL } from '../title/title-words.ts';
 import { plain } from '../words/lines.ts';
@@ -38,7 +38,8 @@ const isCommon = ({ form }: Word): boolean =>
  * issuer.
  */
 const runningWords = (text: string, words: readonly Word[] = findWords(text)): number =>
-  words.filter((word) => beginsSmall(text.slice(word.start, word.end)) && !isCommon(word)).length;
+  words.filter((word) => startsLowercase(text.slice(word.start, word.end)) && !isCommon(word))
+    .length;
 
 const CHANGES = [AMENDS, REPEALS, CHANGED_BY];
 

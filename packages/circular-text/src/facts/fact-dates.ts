@@ -250,6 +250,6 @@ const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(w
 const ANY_TIME = { language: 'und', issued: null, notAfter: '2100-01-01' };
 
 /** Whether a sentence gives the date from which something applies. */
-export const tellsDayOfForce = (sentence: string): boolean =>
+export const statesEffectiveDate = (sentence: string): boolean =>
   saysOfForce(comparable(sentence)) &&
   findFactDates([toPassage(sentence)], ANY_TIME).some(({ kind }) => kind === 'in_force');

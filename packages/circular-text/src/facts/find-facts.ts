@@ -5,7 +5,7 @@ import { findAddressees } from './addressees.ts';
 import type { PublicationDate } from './day-of-heading.ts';
 import { findFactDates } from './fact-dates.ts';
 import { findNamedActs } from './named-acts.ts';
-import { findOwnForce } from './own-force.ts';
+import { findOwnEffectiveDate } from './own-force.ts';
 import { FULL_LINE, toPassage } from './passages.ts';
 import { findUpdatedOn } from './updated-on.ts';
 
@@ -39,7 +39,7 @@ export const findFacts = (pages: readonly string[], known: Known): CircularFacts
     : [findUpdatedOn(pages, { language, notAfter })].filter((fact) => fact !== undefined);
   const dates = findFactDates(passages, { language, notAfter, issued: published?.date ?? null });
   return {
-    dates: [...issued, ...findOwnForce(passages), ...distinct(dates)].slice(0, MOST_DATES),
+    dates: [...issued, ...findOwnEffectiveDate(passages), ...distinct(dates)].slice(0, MOST_DATES),
     addressees: findAddressees(pages, known.title),
     acts: byWeight(
       findNamedActs(passages, {

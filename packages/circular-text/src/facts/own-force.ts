@@ -13,7 +13,7 @@ const LONGEST_OWN_DAY = 320;
 const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(words, FORCE_AFTER);
 
 /** Whether a sentence makes its own act effective immediately, or from its issue or publication. */
-export const tellsOwnForce = (sentence: string): boolean =>
+export const statesOwnEffectiveDate = (sentence: string): boolean =>
   sentence.length <= LONGEST_OWN_DAY &&
   sentence.search(OWN_DAY) >= 0 &&
   saysOfForce(comparable(sentence));
@@ -129,7 +129,7 @@ const promulgationOf = (text: string, words: string): string | null => {
  * its publication". `with_issue` is true if that is the issue date. At most one of each; quoted
  * text is about another act.
  */
-export const findOwnForce = (passages: readonly Passage[]): FactDate[] => {
+export const findOwnEffectiveDate = (passages: readonly Passage[]): FactDate[] => {
   const told = new Map<boolean, FactDate>();
   for (const { text, sentenceAt, isQuoted } of passages) {
     for (const { index, 0: found } of text.matchAll(OWN_DAY)) {

@@ -1,4 +1,4 @@
-import { beginsSmall } from '@circulate/shared-schemas';
+import { startsLowercase } from '@circulate/shared-schemas';
 import { findDates } from '../dates/find-dates.ts';
 import type { FoundDate } from '../dates/resolve-date.ts';
 import { HEADING_LINES } from '../title/heading-lines.ts';
@@ -152,7 +152,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
     const heads =
       beginsWithAct(text, date) && (date.start < 40 || (date.start < 110 && rest <= 90));
     if (heads && place.line < 10 && !/[.;]$/.test(text)) score += date.start < 40 ? 4 : 3;
-  } else if (isEnd(place) && standsAlone && !beginsSmall(text)) {
+  } else if (isEnd(place) && standsAlone && !startsLowercase(text)) {
     score += PLACE_OF_SIGNING.test(place.before) || rest <= 12 ? 3.5 : 1;
   } else if (standsAlone && PLACE_OF_SIGNING.test(place.before)) score += 3.5;
   else if (rest === 0 && place.page === 0 && place.line < LONGEST_HEAD) score += 3;

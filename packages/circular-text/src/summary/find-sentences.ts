@@ -3,7 +3,7 @@ import { sentenceBounds } from '../words/sentences.ts';
 import { titleForms, withoutLeadIn } from './lead-ins.ts';
 import { toParagraphs } from './paragraphs.ts';
 import { isDenseScript, isEnded, isLatin, isSentence } from './prose.ts';
-import { decidesAnything } from './telling.ts';
+import { statesDecision } from './sentence-signals.ts';
 
 /** A sentence, and the role of its section. */
 export type Found = { sentence: string; role: Role };
@@ -19,7 +19,7 @@ const NEXT_COUNT =
  * punctuation.
  */
 const isNoHeading = (sentence: string): boolean =>
-  isEnded(sentence) || isDenseScript(sentence) || decidesAnything(sentence);
+  isEnded(sentence) || isDenseScript(sentence) || statesDecision(sentence);
 
 /** Returns the self-contained sentences of a text, without duplicates and lead-ins. */
 export const findSentences = (whole: string, title: string | null): Found[] => {

@@ -1,9 +1,14 @@
 import { normaliseWord } from '../words/fold.ts';
 import type { Found } from './find-sentences.ts';
-import { readTold, type Told, tellingOf } from './telling.ts';
+import { classifySentence, type SentenceSignals, scoreSentence } from './sentence-signals.ts';
 
 /** A candidate sentence, what it says, and its score among the others. */
-export type Rated = Found & { index: number; told: Told; telling: number; worth: number };
+export type Rated = Found & {
+  index: number;
+  says: SentenceSignals;
+  telling: number;
+  worth: number;
+};
 
 const USUAL_LENGTH = 150;
 const DECIDES_WITHIN = 80;
@@ -58,26 +63,26 @@ export const rate = (found: readonly Found[]): Rated[] => {
   const central = centralities(found.map(({ sentence }) => sentence));
   return found.map((one, index) => {
     const { sentence } = one;
-    const told = readTold(sentence);
+    const says = classifySentence(sentence);
     const capitals = sentence.match(/\p{Lu}/gu)?.length ?? 0;
     const signals: Record<keyof typeof WEIGHTS, number> = {
       central: central[index] ?? 0,
       position: 1 / (1 + index / 6),
-      force: Number(told.force),
-      counted: Number(told.isCounted),
-      setsRate: Number(told.setsRate),
+      force: Number(says.force),
+      counted: Number(says.isCounted),
+      setsRate: Number(says.setsRate),
       capitals: (10 * capitals) / sentence.length,
-      decides: Number(told.decidesAt >= 0 && told.decidesAt < DECIDES_WITHIN),
-      obliges: Number(told.obliges),
-      purpose: Number(told.isPurpose),
-      leans: Number(told.leans && !told.setsRate),
-      beside: Number(told.isBeside),
+      decides: Number(says.decidesAt >= 0 && says.decidesAt < DECIDES_WITHIN),
+      obliges: Number(says.obliges),
+      purpose: Number(says.isPurpose),
+      leans: Number(says.leans && !says.setsRate),
+      beside: Number(says.isBeside),
       length: Math.log(sentence.length / USUAL_LENGTH),
     };
     const worth = Object.entries(WEIGHTS).reduce(
       (sum, [name, weight]) => sum + weight * (signals[name] ?? 0),
       0,
     );
-    return { ...one, index, told, telling: tellingOf(told), worth };
+    return { ...one, index, says, telling: scoreSentence(says), worth };
   });
 };

@@ -52,8 +52,8 @@ const dayIn = (rated: readonly Rated[]): Rated | undefined => {
   const best = (found: readonly Rated[]) =>
     found.toSorted((one, other) => other.worth - one.worth)[0];
   return (
-    best(rated.filter(({ sentence, told }) => told.force && /\p{Nd}/u.test(sentence))) ??
-    best(rated.filter(({ told }) => told.ownForce))
+    best(rated.filter(({ sentence, says }) => says.force && /\p{Nd}/u.test(sentence))) ??
+    best(rated.filter(({ says }) => says.ownForce))
   );
 };
 

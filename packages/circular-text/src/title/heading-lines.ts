@@ -85,7 +85,7 @@ const DAY_WITHOUT_YEAR = /^(?:de |du |of |от )?\d{1,2}[.º°]? (?:de )?\p{L}{3
 const FILLED_IN = /[_“”"«»]/gu;
 const YEAR_WORD = /(?<=\d)-?(?:ci|cı|cu|cü) il(?: tarixli)?(?!\p{L})/iu;
 
-const isDateLine = ({ text: written, plain: words }: Line): boolean => {
+export const isDateLine = ({ text: written, plain: words }: Line): boolean => {
   if (written.length > LONGEST_DATE_LINE || DOCUMENT_WORD.test(words)) return false;
   const text = written.replace(FILLED_IN, '').replace(YEAR_WORD, '');
   if (DAY_WITHOUT_YEAR.test(text)) return true;
@@ -219,5 +219,3 @@ export const isBareKind = (line: Line): boolean => {
 
 export const isYearLine = ({ text }: Line): boolean =>
   text.split(/[-–—/ ]/).every((part) => YEAR.test(part)) && text.length <= 11;
-
-export const isDated = isDateLine;

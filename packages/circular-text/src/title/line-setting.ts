@@ -28,7 +28,7 @@ export const PageSettingSchema = z.array(LineSettingSchema.nullable()).max(LINES
 export type PageSetting = z.infer<typeof PageSettingSchema>;
 
 /** Returns the mean of `measure` over pieces of text, weighted by letters. */
-export const meanByLetters = <Piece extends { letters: number }>(
+export const weightedMean = <Piece extends { letters: number }>(
   pieces: readonly Piece[],
   measure: (piece: Piece) => number,
 ): number => {

@@ -1,10 +1,10 @@
 import { letterCount, readableLines } from '../words/lines.ts';
 import { isActHeading, isJunk, type Line, toLine } from './heading-lines.ts';
-import { type LineSetting, meanByLetters, type PageSetting } from './line-setting.ts';
+import { type LineSetting, type PageSetting, weightedMean } from './line-setting.ts';
 import { opensText } from './title-blocks.ts';
 
 /** A line with its layout. */
-export type SetLine = Line & {
+export type LaidOutLine = Line & {
   setting: LineSetting;
   page: number;
   letters: number;
@@ -24,8 +24,8 @@ export const readSetLines = (
   pages: readonly string[],
   settings: readonly PageSetting[],
   page: number,
-): SetLine[] => {
-  const found: SetLine[] = [];
+): LaidOutLine[] => {
+  const found: LaidOutLine[] = [];
   const setting = settings[page] ?? [];
   const rawLines = (pages[page] ?? '').slice(0, LONGEST_PAGE).split('\n');
   for (const [at, raw] of rawLines.slice(0, setting.length).entries()) {
@@ -48,5 +48,5 @@ export const readSetLines = (
 };
 
 /** Returns the share of letters in lines that satisfy `is`. */
-export const share = (lines: readonly SetLine[], is: (line: SetLine) => boolean): number =>
-  meanByLetters(lines, (line) => (is(line) ? 1 : 0));
+export const share = (lines: readonly LaidOutLine[], is: (line: LaidOutLine) => boolean): number =>
+  weightedMean(lines, (line) => (is(line) ? 1 : 0));

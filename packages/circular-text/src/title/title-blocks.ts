@@ -1,4 +1,4 @@
-import { beginsSmall } from '@circulate/shared-schemas';
+import { startsLowercase } from '@circulate/shared-schemas';
 import { letterCount } from '../words/lines.ts';
 import { isActHeading, isAddressee, type Line } from './heading-lines.ts';
 import { isIssuerWord } from './heading-words.ts';
@@ -15,7 +15,7 @@ const FEWEST_CAPITALISED = 5;
 /** "The Central Bank Revises Margin Requirements": a heading in title case. */
 const isTitleCase = ({ text, isShouted }: Line): boolean => {
   const words = text.match(LONG_WORD) ?? [];
-  const small = words.filter(beginsSmall).length;
+  const small = words.filter(startsLowercase).length;
   const isCased = /^\p{Lu}/u.test(words[0] ?? '');
   return (
     isCased &&
@@ -84,7 +84,7 @@ export const beginsWithIssuer = ({ forms, isShouted, plain: words }: Line): bool
 const THAI_JOINT = /^(?:ของ|และ|หรือ|สำหรับ|สําหรับ|แก่)/u;
 
 /** Whether a line can only continue the line above. */
-export const goesOn = ({ text }: Line): boolean => beginsSmall(text) || THAI_JOINT.test(text);
+export const goesOn = ({ text }: Line): boolean => startsLowercase(text) || THAI_JOINT.test(text);
 
 /** "of", "by" and "de" before a name. */
 const GENITIVE = /^(?:of|by|with|de|del|du|des|da|do|der|des|von) (?:the |la |l')?\p{L}/u;
@@ -99,7 +99,7 @@ export const goesOnShouted = (last: Line, line: Line): boolean =>
 export const belongsTo = (last: Line, line: Line, width: number): boolean => {
   if (last.isShouted !== line.isShouted) return false;
   if (ENDS_GROUNDS.test(last.plain)) return false;
-  if (last.text.length > LONGEST_LINE && !beginsSmall(line.text)) return false;
+  if (last.text.length > LONGEST_LINE && !startsLowercase(line.text)) return false;
   if ((beginsWithIssuer(line) || isAddressee(line)) && !endsOpen(last.text)) return false;
   if (endsSentence(last.text) || opensText(line) || opensPart(line)) return false;
   if (line.isShouted || endsOpen(last.text) || goesOn(line)) return true;

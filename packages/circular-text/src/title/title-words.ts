@@ -124,7 +124,7 @@ const PERIODICAL =
  * Whether the line below a title has the month or dates that distinguish it from others of its
  * kind.
  */
-export const isToldApartBy = (title: string, line: string): boolean =>
+export const isDistinguishedBy = (title: string, line: string): boolean =>
   MONTH_AND_YEAR.test(line)
     ? PERIODICAL.test(title)
     : SOME_DAYS.test(line) && OF_MEETING.test(title);

@@ -1,4 +1,4 @@
-import { beginsSmall } from '@circulate/shared-schemas';
+import { startsLowercase } from '@circulate/shared-schemas';
 import { letterCount } from '../words/lines.ts';
 import { toSentenceCase } from '../words/sentence-case.ts';
 import {
@@ -6,7 +6,7 @@ import {
   isAddressee,
   isBareKind,
   isBoilerplate,
-  isDated,
+  isDateLine,
   isJunk,
   type Line,
   readLines,
@@ -26,9 +26,9 @@ import {
   opensText,
   widthOf,
 } from './title-blocks.ts';
-import { byHeading } from './title-by-heading.ts';
-import { bySubjectLabel, withContinuation } from './title-by-label.ts';
-import { bySetting } from './title-by-setting.ts';
+import { titleFromHeading } from './title-from-heading.ts';
+import { titleFromSubjectLabel, withContinuation } from './title-from-label.ts';
+import { titleFromLayout } from './title-from-layout.ts';
 import { byHanHeading } from './title-in-han.ts';
 import { withClosedBracket, withoutNumber, withoutSecondSentence } from './title-rests.ts';
 import { DOCUMENT_WORD, SALUTATION } from './title-words.ts';
@@ -54,7 +54,7 @@ const BELOW_ACT =
 /** Whether an act names itself directly above a line, or above its date. */
 const isBelowAct = (lines: readonly Line[], at: number): boolean => {
   const above = lines[at - 1];
-  const heading = above && isDated(above) ? lines[at - 2] : above;
+  const heading = above && isDateLine(above) ? lines[at - 2] : above;
   return heading !== undefined && isActHeading(heading) && namesAct(heading);
 };
 
@@ -95,17 +95,17 @@ const SHORT_THAI = 60;
 
 /** Whether a topic continues: in the same case, without the end or start of a sentence. */
 const carriesOn = (last: Line, next: Line, width: number): boolean => {
-  if (last.isShouted !== next.isShouted && !beginsSmall(next.text)) return false;
+  if (last.isShouted !== next.isShouted && !startsLowercase(next.text)) return false;
   if (endsSentence(last.text) || opensText(next) || opensPart(next)) return false;
   if (beginsWithIssuer(next) && !endsOpen(last.text)) return false;
-  if (next.text.length > width * 1.3 && !beginsSmall(next.text)) return false;
+  if (next.text.length > width * 1.3 && !startsLowercase(next.text)) return false;
   if (isBareKind(next) || isBoilerplate(next) || letterCount(next.text) < 3) return false;
   if (isAddressee(next) && !endsOpen(last.text)) return false;
   const namesKind = isKindWord(last.forms.at(-1) ?? '');
   if (namesKind && /^["“«„]/.test(next.text)) return true;
   if (isUnspaced(last.text) && isUnspaced(next.text))
     return next.text.length < SHORT_THAI || goesOn(next);
-  if (last.isShouted || endsOpen(last.text) || /^\d/.test(next.text) || beginsSmall(next.text))
+  if (last.isShouted || endsOpen(last.text) || /^\d/.test(next.text) || startsLowercase(next.text))
     return true;
   const isAsLong = last.text.length >= 35 && next.text.length <= last.text.length * 1.3;
   return isAsLong || last.text.length >= width * 0.6;
@@ -118,11 +118,11 @@ const namesAct = ({ forms }: Line): boolean =>
 const headingAbove = (lines: readonly Line[], at: number): string[] => {
   const above: Line[] = [];
   for (const line of lines.slice(Math.max(0, at - LONGEST_BLOCK), at).reverse()) {
-    if (isDated(line) && above.length === 0) continue;
+    if (isDateLine(line) && above.length === 0) continue;
     const isNumber = /^(?:nomor|nr|no|№|رقم)/u.test(line.plain);
     const isNumbered = isKindWord(line.forms[0] ?? '') && /\d/.test(line.text);
     if (!isNumber && !isNumbered && !(isActHeading(line) && namesAct(line))) break;
-    if (isDated(line) && above.length > 0) break;
+    if (isDateLine(line) && above.length > 0) break;
     above.unshift(line);
   }
   const first = above.findIndex(({ forms, text }) => forms.some(isKindWord) || /\d/.test(text));
@@ -144,9 +144,9 @@ const byClosing = (lines: readonly Line[]): string | null => {
   let next = line;
   for (const above of lines.slice(Math.max(0, at - LONGEST_BLOCK), at).reverse()) {
     const isLong = above.text.length > 60;
-    const isHead = isActHeading(above) || isDated(above) || (!isLong && isJunk(above));
+    const isHead = isActHeading(above) || isDateLine(above) || (!isLong && isJunk(above));
     if (isHead || endsSentence(above.text) || above.isShouted !== next.isShouted) break;
-    if (!isLong && !beginsSmall(next.text)) break;
+    if (!isLong && !startsLowercase(next.text)) break;
     title.unshift(above.text);
     next = above;
   }
@@ -217,13 +217,13 @@ const completed = (title: string, lines: readonly Line[]): string => {
   return next && !isJunk(next) && !opensText(next) ? `${title} ${next.text}` : title;
 };
 
-const byWording = (lines: readonly Line[], pages: readonly string[]): string | null =>
+const titleFromWording = (lines: readonly Line[], pages: readonly string[]): string | null =>
   byHanHeading(lines) ??
   byClosing(lines.slice(0, 30)) ??
   bySubjectStart(lines.slice(0, 25)) ??
   bySalutation(lines.slice(0, 45)) ??
-  byHeading(lines.slice(0, 40)) ??
-  byHeading(pages.length > 1 ? headingAtEnd(pages[0] ?? '') : []);
+  titleFromHeading(lines.slice(0, 40)) ??
+  titleFromHeading(pages.length > 1 ? headingAtEnd(pages[0] ?? '') : []);
 
 /**
  * Returns the title that a reader would quote, from the first pages: the topic rather than the kind
@@ -240,7 +240,9 @@ export const findTitle = (
   const both = [...first, ...readLines(pages[1], LINES_READ)];
   const lines = first.length >= 4 ? first : both;
   const title =
-    bySubjectLabel(both.slice(0, 90)) ?? bySetting(pages, settings) ?? byWording(lines, pages);
+    titleFromSubjectLabel(both.slice(0, 90)) ??
+    titleFromLayout(pages, settings) ??
+    titleFromWording(lines, pages);
   if (!title || letterCount(title) < 4) return null;
   const whole = tidy(completed(withClosedBracket(title, lines), lines))
     .replace(PAGE_NUMBER, '')

@@ -1,4 +1,4 @@
-import { beginsSmall } from '@circulate/shared-schemas';
+import { startsLowercase } from '@circulate/shared-schemas';
 
 /** Abbreviations before a number or a name: “No. 4”, “Art. 7”, “п. 3”, “Dr. …”. */
 const INTRODUCING = new Set(
@@ -49,7 +49,7 @@ const lastToken = (head: string): string => {
 const isInnerDot = (text: string, at: number, next: number): boolean => {
   const head = text.slice(Math.max(0, at - FURTHEST_BACK), at);
   const ahead = text.slice(next, next + FURTHEST_BACK);
-  if (beginsSmall(ahead)) return true;
+  if (startsLowercase(ahead)) return true;
   if (INITIALISM.test(head))
     return /[\p{Lu}\p{Script=Ethiopic}]$/u.test(head) || GOES_ON.test(ahead);
   if (LIST_MARK.test(lastLine(at <= FURTHEST_BACK ? head : `.${head}`))) return true;

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import { dayOf } from '../day-of.ts';
 import type { BankCircular, SampleBank } from './sample-banks.ts';
 import { type ShapedLine, shapeLine } from './shape-line.ts';
-import { type SetLine, writePdf } from './write-pdf.ts';
+import { type LaidOutLine, writePdf } from './write-pdf.ts';
 
 const require = createRequire(import.meta.url);
 const FILES = [
@@ -43,7 +43,7 @@ export const writeSampleBankPdf = (
   { title, issuedOn, lines }: BankCircular,
 ): Buffer => {
   const fonts = openFonts();
-  const set: SetLine[] = [];
+  const set: LaidOutLine[] = [];
   let y = PAGE.top;
   const put = (text: string, size: number, after: number) => {
     for (const line of wrapped(text, fonts, size)) {

@@ -4,7 +4,7 @@ import type { PlacedGlyph, PlacedText, ShapedLine } from './shape-line.ts';
 const PAGE = { width: 595, height: 842 };
 
 /** A line at a font size, with its left end and baseline in points from the lower left corner. */
-export type SetLine = { line: ShapedLine; size: number; x: number; y: number };
+export type LaidOutLine = { line: ShapedLine; size: number; x: number; y: number };
 
 /** The used part of a font: each pair of glyph and characters gets its own character code. */
 type UsedFont = {
@@ -16,7 +16,7 @@ type UsedFont = {
 };
 
 /** Writes a one-page PDF with embedded fonts, so that its text extracts exactly as written. */
-export const writePdf = (lines: readonly SetLine[]): Buffer => {
+export const writePdf = (lines: readonly LaidOutLine[]): Buffer => {
   const fonts = new Map<Font, UsedFont>();
   const content = lines.map((line) => showLine(line, fonts)).join('\n');
   const used = [...fonts.values()];
@@ -33,7 +33,7 @@ export const writePdf = (lines: readonly SetLine[]): Buffer => {
   return assemble(objects);
 };
 
-const showLine = ({ line, size, x, y }: SetLine, fonts: Map<Font, UsedFont>): string => {
+const showLine = ({ line, size, x, y }: LaidOutLine, fonts: Map<Font, UsedFont>): string => {
   const at = (placed: PlacedGlyph) => `${(x + placed.x).toFixed(2)} ${(y + placed.y).toFixed(2)}`;
   const texts = line.texts.map((placed) => {
     const font = useFont(placed.font, fonts);

@@ -1,4 +1,4 @@
-import { beginsSmall } from '@circulate/shared-schemas';
+import { startsLowercase } from '@circulate/shared-schemas';
 
 const LONGEST = 100;
 const LETTERS_AT_LEAST = 4;
@@ -19,7 +19,7 @@ export const isHeading = (paragraph: string): boolean => {
     return false;
   }
   const part = PART.exec(paragraph);
-  if (part) return !beginsSmall(paragraph.slice(part[0].length).trimStart());
+  if (part) return !startsLowercase(paragraph.slice(part[0].length).trimStart());
   const letters = paragraph.match(letter)?.length ?? 0;
   return letters >= LETTERS_AT_LEAST && paragraph.match(capital)?.length === letters;
 };

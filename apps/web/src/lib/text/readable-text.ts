@@ -1,4 +1,4 @@
-import { beginsSmall, directionOfText } from '@circulate/shared-schemas';
+import { directionOfText, startsLowercase } from '@circulate/shared-schemas';
 
 /** In a text whose lines are shorter than this, none was broken for the width of its page. */
 const LONG_LINE = 45;
@@ -55,7 +55,7 @@ const withoutPageNumbers = (lines: string[]): string[] => {
     if (before !== '' && PAGE_NUMBER.test(line) && !endsSentence.test(before)) {
       let next = at + 1;
       while (lines[next] === '') next += 1;
-      if (beginsSmall(lines[next] ?? '')) {
+      if (startsLowercase(lines[next] ?? '')) {
         while (kept.at(-1) === '') kept.pop();
         at = next - 1;
         continue;
@@ -92,7 +92,7 @@ const isContinued = ({ lines, length }: Paragraph, line: string, filled: number)
   if (length === 0 || line === '' || startsItem.test(line)) return false;
   if (endsSentence.test(last) || last.includes('\t') || line.includes('\t')) return false;
   if (isRightToLeft(last) !== isRightToLeft(line)) return false;
-  if (beginsSmall(line)) return length >= TOO_SHORT_TO_BREAK;
+  if (startsLowercase(line)) return length >= TOO_SHORT_TO_BREAK;
   return filled > 0 && last.length + firstWordOf(line).length >= filled;
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findDates, plainDigits } from '@circulate/circular-text/dates';
 import { type Db, NEWEST_VERSION_FIRST } from '@circulate/database';
-import { substanceOf } from '@circulate/shared-schemas';
+import { comparableText } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 
 /** A text so long is compared with no other. */
@@ -24,7 +24,7 @@ const sentencesOf = (pages: readonly string[]): string[] =>
 export const fingerprintOf = (pages: readonly string[]): string[] => {
   if (pages.reduce((sum, page) => sum + page.length, 0) > LONGEST_TEXT) return [];
   const marks = sentencesOf(pages)
-    .map(substanceOf)
+    .map(comparableText)
     .filter((sentence) => sentence.length >= SHORTEST_MARK)
     .sort((a, b) => b.length - a.length);
   return [...new Set(marks)]
@@ -44,7 +44,7 @@ const wordsOf = (pages: readonly string[]): Word[] =>
   pages
     .join(' ')
     .split(/\s+/)
-    .map((raw) => ({ raw, same: substanceOf(raw) }))
+    .map((raw) => ({ raw, same: comparableText(raw) }))
     .filter(({ same }) => same !== '');
 
 /** The run of the same words around one place of `one`: where it begins in each, and how long it is. */
@@ -73,7 +73,7 @@ const besides = (words: Word[]): string[] => {
   );
   return rest
     .split(/\s+/)
-    .map(substanceOf)
+    .map(comparableText)
     .filter((word) => word !== '');
 };
 

@@ -1,5 +1,5 @@
 import { type Database, type Db, NEWEST_VERSION_FIRST } from '@circulate/database';
-import { substanceOf } from '@circulate/shared-schemas';
+import { comparableText } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 
 /** A version whose text says what a newer file says too. */
@@ -61,7 +61,7 @@ const hasSameAnnexes = async (
 };
 
 const isSame = (one: string[], other: string[]): boolean =>
-  substanceOf(one.join(' ')) === substanceOf(other.join(' '));
+  comparableText(one.join(' ')) === comparableText(other.join(' '));
 
 /**
  * Takes over what was found out of the same text before, a person's corrections included, so that

@@ -1,4 +1,4 @@
-import { type Changes, substanceOf } from '@circulate/shared-schemas';
+import { type Changes, comparableText } from '@circulate/shared-schemas';
 
 const MOST_CHANGES = 3;
 const LONGEST_PASSAGE = 400;
@@ -12,7 +12,7 @@ const sentencesOf = ({ title, pages }: Told): string[] =>
   [title ?? '', pages.join(' ').slice(0, LONGEST_TEXT).replaceAll(/\s+/g, ' ')]
     .flatMap((text) => text.split(/(?<=\p{L}[)\]"”»]?[.!?;؟।。！？])\s/u))
     .map((sentence) => sentence.trim())
-    .filter((sentence) => substanceOf(sentence) !== '');
+    .filter((sentence) => comparableText(sentence) !== '');
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 
@@ -33,9 +33,9 @@ const shown = (passage: string) =>
  */
 export const findChanges = (before: Told, after: Told): Changes => {
   const [old, now] = [sentencesOf(before), sentencesOf(after)];
-  const [oldWords, newWords] = [new Set(old.map(substanceOf)), new Set(now.map(substanceOf))];
-  const gone = old.filter((sentence) => !newWords.has(substanceOf(sentence))).slice(0, 50);
-  const added = now.filter((sentence) => !oldWords.has(substanceOf(sentence))).slice(0, 50);
+  const [oldWords, newWords] = [new Set(old.map(comparableText)), new Set(now.map(comparableText))];
+  const gone = old.filter((sentence) => !newWords.has(comparableText(sentence))).slice(0, 50);
+  const added = now.filter((sentence) => !oldWords.has(comparableText(sentence))).slice(0, 50);
   const changed = added.map((sentence) => {
     const like = gone
       .map((each) => ({ each, share: likeness(each, sentence) }))

@@ -1,5 +1,5 @@
 import { type Db, NEWEST_VERSION_FIRST, Prisma, SUPERSEDED } from '@circulate/database';
-import { type Changes, substanceOf } from '@circulate/shared-schemas';
+import { type Changes, comparableText } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 import { findChanges } from './find-changes.ts';
 import { enqueueForChannels, placedColumns } from './place-alerts.ts';
@@ -70,7 +70,7 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> =
   });
   const tellingOf = ({ pages, title, kind, categories }: (typeof versions)[number]) =>
     JSON.stringify([
-      substanceOf([title ?? '', ...pages].join(' ')),
+      comparableText([title ?? '', ...pages].join(' ')),
       kind,
       categories.map(({ category_id }) => category_id).sort(),
     ]);
@@ -80,7 +80,7 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> =
   if (present.earlier_bank_ids.length > 0) return { earlier: earlier.map(({ id }) => id) };
   const telling = tellingOf(present);
   const [last] = earlier;
-  const textOf = (told: { pages: string[] }) => substanceOf(told.pages.join(' '));
+  const textOf = (told: { pages: string[] }) => comparableText(told.pages.join(' '));
   // Another title over the same text is of our making.
   const isChanged = last !== undefined && textOf(last) !== textOf(present);
   const changes = isChanged ? findChanges(last, present) : [];

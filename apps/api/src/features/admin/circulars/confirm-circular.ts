@@ -1,5 +1,5 @@
 import { type Db, storeLabel } from '@circulate/database';
-import { followUpOf } from '@circulate/jobs';
+import { followUpTo } from '@circulate/jobs';
 import { type ConfirmCircularInput, DECIDED_BY_ADMIN } from '@circulate/shared-schemas';
 import { conflict } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
@@ -31,7 +31,7 @@ export const confirmCircular = async (
   await giveFields(tx, circular.version_id, input);
   await decideCategories(tx, circular.version_id, input);
   await storeLabel(tx, circular.version_id, { userId, decision: input, place: 'review' });
-  const next = followUpOf('read');
+  const next = followUpTo('read');
   if (input.with_undo && next.job) {
     await holdPublication(tx, circular, { userId, standing: { ...next, job: next.job }, before });
   } else {

@@ -2,8 +2,8 @@ import { addToOutbox, type Db, storeLabel } from '@circulate/database';
 import { standingBefore } from '@circulate/jobs';
 import {
   type CorrectCircularInput,
+  comparableText,
   DECIDED_BY_ADMIN,
-  substanceOf,
 } from '@circulate/shared-schemas';
 import { recordChange } from '../../../lib/audit.ts';
 import { fromDay, toDayOrNull } from '../../../lib/dates.ts';
@@ -114,7 +114,8 @@ const correctTranslation = async (
   return first !== null && said(first) !== said(translation);
 };
 
-const said = ({ title, text }: { title: string; text: string }) => substanceOf(`${title} ${text}`);
+const said = ({ title, text }: { title: string; text: string }) =>
+  comparableText(`${title} ${text}`);
 
 /** Returns whether the decision differs from the previous one. */
 const correctCategories = async (

@@ -1,8 +1,8 @@
 import {
   LINES_SET,
   type LineSetting,
-  meanByLetters,
   type PageSetting,
+  weightedMean,
 } from '@circulate/circular-text/setting';
 import type { Font } from './fonts.ts';
 import type { Segment } from './glyph-lines.ts';
@@ -94,11 +94,11 @@ export const settingsOf = (stretches: readonly KnownStretch[], body: BodyText): 
     const share = (x: number) => clamp((x - left) / width, 10);
     const drop = above === undefined ? 0 : clamp((first.y - above) / body.size, 1_000);
     above = line.at(-1)?.y;
-    const size = meanByLetters(line, (stretch) => stretch.size) / body.size;
+    const size = weightedMean(line, (stretch) => stretch.size) / body.size;
     return {
       size: Math.min(50, Math.max(0.01, size)),
-      isBold: meanByLetters(line, ({ font }) => (font?.isBold ? 1 : 0)) > 0.5,
-      isOtherFont: meanByLetters(line, ({ font }) => (font?.name === body.font ? 0 : 1)) > 0.5,
+      isBold: weightedMean(line, ({ font }) => (font?.isBold ? 1 : 0)) > 0.5,
+      isOtherFont: weightedMean(line, ({ font }) => (font?.name === body.font ? 0 : 1)) > 0.5,
       left: share(line.reduce((least, one) => Math.min(least, one.left), Infinity)),
       right: share(line.reduce((most, one) => Math.max(most, one.right), -Infinity)),
       drop,

@@ -3,7 +3,7 @@
  * differ here have a material difference (pipeline.md: wrong in substance). Characters within a
  * figure stay: 1.5 % is not 15 %.
  */
-export const substanceOf = (text: string): string =>
+export const comparableText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

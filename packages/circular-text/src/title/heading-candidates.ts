@@ -1,8 +1,8 @@
-import { beginsSmall } from '@circulate/shared-schemas';
+import { startsLowercase } from '@circulate/shared-schemas';
 import { letterCount } from '../words/lines.ts';
-import { isDated, isYearLine } from './heading-lines.ts';
-import { meanByLetters, type PageSetting } from './line-setting.ts';
-import { readSetLines, type SetLine, share } from './set-lines.ts';
+import { isDateLine, isYearLine } from './heading-lines.ts';
+import { type PageSetting, weightedMean } from './line-setting.ts';
+import { type LaidOutLine, readSetLines, share } from './set-lines.ts';
 import {
   belongsTo,
   endsOpen,
@@ -33,7 +33,7 @@ export const FEATURES = [
   'endsSentence',
   'endsOpen',
   'endsWithColon',
-  'beginsSmall',
+  'startsLowercase',
   'counted',
   'opensText',
   'namesDocument',
@@ -66,7 +66,7 @@ const COUNTED = /^\d{1,2}[.)]|^[IVX]{1,4}\. /;
  * Returns the runs of adjacent lines that could be a heading, on pages with known layout
  * (`settings`): at most 6 for each of 120 lines.
  */
-export const findSetBlocks = (
+export const headingCandidates = (
   pages: readonly string[],
   settings: readonly PageSetting[],
 ): SetBlock[] => {
@@ -79,7 +79,7 @@ export const findSetBlocks = (
 };
 
 type Context = {
-  lines: readonly SetLine[];
+  lines: readonly LaidOutLine[];
   width: number;
   boldShare: number;
   /** How often each longer word occurs in the text. */
@@ -97,7 +97,7 @@ const blocksFrom = (start: number, context: Context): SetBlock[] => {
   if (first.isJunk && !isLabelled) return [];
   const isBelow = isBelowText(lines, start);
   const blocks: SetBlock[] = [];
-  const block: SetLine[] = [];
+  const block: LaidOutLine[] = [];
   const opening = openingAbove(lines[start - 1], first);
   let text = '';
   let looseJoints = 0;
@@ -116,7 +116,7 @@ const blocksFrom = (start: number, context: Context): SetBlock[] => {
 };
 
 /** "Minutes of the", in another style above a committee's name: a line that can't end a title. */
-const openingAbove = (above: SetLine | undefined, first: SetLine): string =>
+const openingAbove = (above: LaidOutLine | undefined, first: LaidOutLine): string =>
   above &&
   above.page === first.page &&
   isOtherStyle(above, first) &&
@@ -130,18 +130,18 @@ const ENDS_OF = /^(?:\p{L}{2,20} ){1,6}(?:of|of the|de|de la|del|du|da|do|des)$/
 const withoutLabel = (text: string, isLabelled: boolean): string =>
   isLabelled ? text.replace(LABEL, '') : text;
 
-const mayFollow = (last: SetLine, line: SetLine): boolean =>
+const mayFollow = (last: LaidOutLine, line: LaidOutLine): boolean =>
   line.page === last.page &&
   !isOtherStyle(last, line) &&
-  (!line.isJunk || isDated(line) || isYearLine(line)) &&
+  (!line.isJunk || isDateLine(line) || isYearLine(line)) &&
   !endsSentence(last.text) &&
   !opensPart(line) &&
-  !(line.opensText && !beginsSmall(line.text));
+  !(line.opensText && !startsLowercase(line.text));
 
 /** Lines of one heading may differ in size or in weight, but not in both. */
 const OTHER_SIZE = 1.3;
 
-const isOtherStyle = (last: SetLine, line: SetLine): boolean => {
+const isOtherStyle = (last: LaidOutLine, line: LaidOutLine): boolean => {
   const ratio = last.setting.size / line.setting.size;
   return (
     last.setting.isBold !== line.setting.isBold && (ratio > OTHER_SIZE || ratio < 1 / OTHER_SIZE)
@@ -149,8 +149,8 @@ const isOtherStyle = (last: SetLine, line: SetLine): boolean => {
 };
 
 type Found = {
-  first: SetLine;
-  block: readonly SetLine[];
+  first: LaidOutLine;
+  block: readonly LaidOutLine[];
   text: string;
   start: number;
   isBelow: boolean;
@@ -167,7 +167,7 @@ const featuresOf = (
   const below = onPage(lines[start + block.length], last);
   const length = Math.log(letterCount(text) / USUAL_LETTERS);
   return {
-    size: meanByLetters(block, ({ setting }) => clamp(Math.log(setting.size), -0.7, 1)),
+    size: weightedMean(block, ({ setting }) => clamp(Math.log(setting.size), -0.7, 1)),
     bold: share(block, ({ setting }) => setting.isBold) * (1 - boldShare),
     centred: share(block, ({ isCentred }) => isCentred),
     gapAbove: above ? gapOf(first.setting.drop, first) : AT_EDGE,
@@ -184,7 +184,7 @@ const featuresOf = (
     endsSentence: Number(endsSentence(text)),
     endsOpen: Number(endsOpen(text)),
     endsWithColon: Number(/[:：]$/.test(text)),
-    beginsSmall: Number(beginsSmall(first.text)),
+    startsLowercase: Number(startsLowercase(first.text)),
     counted: Number(COUNTED.test(first.text)),
     opensText: Number(first.opensText),
     namesDocument: Number(DOCUMENT_WORD.test(openingOf(block))),
@@ -217,17 +217,17 @@ const recurringShare = (text: string, words: ReadonlyMap<string, number>): numbe
 
 const LONGEST_OPENING = 140;
 
-const openingOf = (block: readonly SetLine[]): string =>
+const openingOf = (block: readonly LaidOutLine[]): string =>
   block
     .map(({ plain }) => plain)
     .join(' ')
     .slice(0, LONGEST_OPENING);
 
-const onPage = (neighbour: SetLine | undefined, line: SetLine): SetLine | undefined =>
+const onPage = (neighbour: LaidOutLine | undefined, line: LaidOutLine): LaidOutLine | undefined =>
   neighbour?.page === line.page ? neighbour : undefined;
 
 /** Returns the extra line spacing, as a logarithm; a line drawn out of order counts as far away. */
-const gapOf = (drop: number, { setting }: SetLine): number => {
+const gapOf = (drop: number, { setting }: LaidOutLine): number => {
   const distance = drop / Math.max(CLOSE.least, setting.size);
   return distance <= 0 ? 1.2 : clamp(Math.log(distance / SINGLE_SPACED), -0.7, 1.6);
 };
@@ -236,7 +236,7 @@ const gapOf = (drop: number, { setting }: SetLine): number => {
  * Whether two lines have the same style and are close together, like lines of one heading or
  * paragraph.
  */
-const goesOn = (line: SetLine, next: SetLine): boolean => {
+const goesOn = (line: LaidOutLine, next: LaidOutLine): boolean => {
   const [one, other] = [line.setting, next.setting];
   const isAlike =
     Math.abs(one.size / other.size - 1) < SAME_SIZE &&

@@ -1,5 +1,5 @@
-import { tellsDayOfForce } from '../facts/fact-dates.ts';
-import { tellsOwnForce } from '../facts/own-force.ts';
+import { statesEffectiveDate } from '../facts/fact-dates.ts';
+import { statesOwnEffectiveDate } from '../facts/own-force.ts';
 import { comparable, firstStart, saysAny, toPhrases } from '../words/phrases.ts';
 import decides from './patterns/decides.json' with { type: 'json' };
 import definition from './patterns/definition.json' with { type: 'json' };
@@ -32,10 +32,10 @@ const OPENING = 240;
 const SUBJECT = 120;
 
 /** Content of a sentence, by its words. */
-export type Told = ReturnType<typeof readTold>;
+export type SentenceSignals = ReturnType<typeof classifySentence>;
 
 /** Classifies a sentence by its words: a decision, a duty, an effective date, or only context. */
-export const readTold = (sentence: string) => {
+export const classifySentence = (sentence: string) => {
   const text = comparable(sentence);
   const opening = text.slice(0, OPENING);
   const subject = text.slice(0, SUBJECT);
@@ -44,8 +44,8 @@ export const readTold = (sentence: string) => {
     decidesAt,
     obliges: saysAny(text, OBLIGES),
     isPurpose: saysAny(text, PURPOSE),
-    force: tellsDayOfForce(sentence),
-    ownForce: tellsOwnForce(sentence),
+    force: statesEffectiveDate(sentence),
+    ownForce: statesOwnEffectiveDate(sentence),
     setsRate: decidesAt >= 0 && FIGURE.test(sentence) && saysAny(text, RATES),
     isCounted: FIGURE.test(sentence),
     isGround: saysAny(opening, GROUNDS),
@@ -59,22 +59,21 @@ export const readTold = (sentence: string) => {
  * Scores how much of the circular's decision a sentence conveys; negative if it only states a legal
  * basis, a definition or contact details, or continues another sentence.
  */
-export const tellingOf = (told: Told): number => {
-  const isForce = told.force || told.ownForce;
-  if (told.isGround && !isForce) return told.isPurpose ? 0.5 : -3;
-  if (told.isFrame && !isForce) return -2;
+export const scoreSentence = (says: SentenceSignals): number => {
+  const isForce = says.force || says.ownForce;
+  if (says.isGround && !isForce) return says.isPurpose ? 0.5 : -3;
+  if (says.isFrame && !isForce) return -2;
   return (
-    (told.decidesAt >= 0 ? 2 : 0) +
-    (told.isPurpose ? 2 : 0) +
-    (told.obliges ? 1.5 : 0) +
-    (told.isCounted ? 1 : 0) +
-    (told.setsRate ? 1.5 : 0) +
+    (says.decidesAt >= 0 ? 2 : 0) +
+    (says.isPurpose ? 2 : 0) +
+    (says.obliges ? 1.5 : 0) +
+    (says.isCounted ? 1 : 0) +
+    (says.setsRate ? 1.5 : 0) +
     (isForce ? 1 : 0) -
-    (told.leans ? 1.5 : 0) -
-    (told.isBeside ? 2.5 : 0)
+    (says.leans ? 1.5 : 0) -
+    (says.isBeside ? 2.5 : 0)
   );
 };
 
 /** Whether a sentence states a decision, by its words. */
-export const decidesAnything = (sentence: string): boolean =>
-  saysAny(comparable(sentence), DECIDES);
+export const statesDecision = (sentence: string): boolean => saysAny(comparable(sentence), DECIDES);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { substanceOf } from './texts.ts';
+import { comparableText } from './comparable-text.ts';
 
 describe('substance of a text', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('substance of a text', () => {
     ['a word cut at the end of a line', 'regu-\nlation', 'regulation'],
     ['the end of a sentence after a figure', 'is 5.', 'is 5'],
   ])('stays the same despite %s', (_what, one, other) => {
-    expect(substanceOf(one)).toBe(substanceOf(other));
+    expect(comparableText(one)).toBe(comparableText(other));
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe('substance of a text', () => {
     ['a percent sign', '5 % of capital', '5 of capital'],
     ['a word', 'banks shall', 'banks may'],
   ])('changes with %s', (_what, one, other) => {
-    expect(substanceOf(one)).not.toBe(substanceOf(other));
+    expect(comparableText(one)).not.toBe(comparableText(other));
   });
 });

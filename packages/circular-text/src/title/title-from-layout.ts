@@ -1,5 +1,10 @@
+import {
+  FEATURES,
+  type FeatureName,
+  type Features,
+  headingCandidates,
+} from './heading-candidates.ts';
 import type { PageSetting } from './line-setting.ts';
-import { FEATURES, type FeatureName, type Features, findSetBlocks } from './set-blocks.ts';
 
 /**
  * Weight of each feature of a block, as the log odds that it is a title: a conditional logit (D.
@@ -25,7 +30,7 @@ const WEIGHTS = {
   endsSentence: -0.46,
   endsOpen: -0.78,
   endsWithColon: -0.52,
-  beginsSmall: -1.44,
+  startsLowercase: -1.44,
   counted: -0.53,
   opensText: -2.0,
   namesDocument: 1.93,
@@ -39,11 +44,11 @@ const WEIGHTS = {
 const SURE = 0.5;
 
 /** Returns the heading that the layout makes clear; null if there is none. */
-export const bySetting = (
+export const titleFromLayout = (
   pages: readonly string[],
   settings: readonly PageSetting[],
 ): string | null => {
-  const scored = findSetBlocks(pages, settings).map(({ text, features }) => ({
+  const scored = headingCandidates(pages, settings).map(({ text, features }) => ({
     text,
     isAct: features.actHeading > 0,
     isSetApart: isSetApart(features),

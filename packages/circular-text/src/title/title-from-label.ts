@@ -65,7 +65,7 @@ const CODE = /^\p{Lu}{2,8} \d[\d./-]{0,12}[:.]?$/u;
 const CODE_AT_END = / \p{Lu}{2,8} \d[\d./-]{0,12}[:.]?$/u;
 
 /** Returns the topic after a label: "Subject:", "Ref.: Circular"; null without one. */
-export const bySubjectLabel = (lines: readonly Line[]): string | null => {
+export const titleFromSubjectLabel = (lines: readonly Line[]): string | null => {
   for (const [index, line] of lines.entries()) {
     if (REFERENCE_LABEL.test(line.plain)) {
       const subject = byReference(lines, index);

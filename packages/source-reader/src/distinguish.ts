@@ -27,7 +27,7 @@ export const BY_ID = 'id=';
  * full URL (a token may identify a document), after its `#`, or, as entries, in id, or title and
  * date. Indistinguishable ones become one item, with a note if title or date differ.
  */
-export const tellApart = (
+export const distinguish = (
   raw: readonly RawItem[],
   { areEntries }: Settings,
 ): { items: ListedItem[]; notes: string[] } => {

@@ -1,11 +1,11 @@
-import { beginsSmall } from '@circulate/shared-schemas';
+import { startsLowercase } from '@circulate/shared-schemas';
 import { letterCount, plain } from '../words/lines.ts';
 import { roleOf } from '../words/section-headings.ts';
 import {
   HEADING_LINES,
   isActHeading,
   isBareKind,
-  isDated,
+  isDateLine,
   isJunk,
   isYearLine,
   type Line,
@@ -26,7 +26,7 @@ import {
 import {
   ADDRESSEES,
   DOCUMENT_WORD,
-  isToldApartBy,
+  isDistinguishedBy,
   MONTH_AND_YEAR,
   SALUTATION,
   SUBJECT_OPENING,
@@ -89,7 +89,7 @@ const ACT_NUMBER = /^(?:nomor|numero|number|n[o°º]\.?|№|sayi)\s?\S{0,8}\d/u;
  * separate date.
  */
 const datesHeading = (last: Line, line: Line): boolean => {
-  if (endsOpen(last.text) || beginsSmall(line.text)) return true;
+  if (endsOpen(last.text) || startsLowercase(line.text)) return true;
   return last.isShouted && line.isShouted && !isActHeading(last) && isJoined(line);
 };
 
@@ -110,7 +110,7 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
     const last: Line | undefined = open?.lines.at(-1);
     const numbers = last && ACT_NUMBER.test(line.plain) && line.text.length < 60;
     const carriesOn =
-      last && (isDated(line) ? datesHeading(last, line) : goesOnShouted(last, line));
+      last && (isDateLine(line) ? datesHeading(last, line) : goesOnShouted(last, line));
     if (!numbers && !carriesOn && (isJunk(line) || endsAddressees(lines[index - 1]))) {
       open = null;
       continue;
@@ -118,7 +118,7 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
     const isHead = isActHeading(line) && !numbers;
     const wasHead = last !== undefined && isActHeading(last) && !endsOpen(last.text);
     // The date that ends a heading, itself in lower case.
-    const wasDay = last !== undefined && last !== open?.lines[0] && isDated(last);
+    const wasDay = last !== undefined && last !== open?.lines[0] && isDateLine(last);
     if (
       open &&
       last &&
@@ -155,7 +155,7 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
   const isBelow = isBelowText(lines, block.start);
   const isSentence = endsSentence(text) || (isBelow && text.length > LONGEST_HEADING);
   if (hasDocumentWord && !isSentence && !opensText(first)) score += POINTS.documentWord;
-  if (block.lines.every((line, at) => line.isShouted || (at > 0 && isDated(line))))
+  if (block.lines.every((line, at) => line.isShouted || (at > 0 && isDateLine(line))))
     score += POINTS.shouted;
   if (/[:：]$/.test(text)) score += POINTS.endsWithColon;
   if (text.length >= shortestOf(text) && text.length <= 260) score += POINTS.usualLength;
@@ -201,7 +201,7 @@ const trimBlock = (block: Block): string => {
   const kept: string[] = [];
   for (const line of block.lines) {
     if (kept.at(-1) === line.text) continue;
-    const startsLow = beginsSmall(line.text);
+    const startsLow = startsLowercase(line.text);
     if (kept.length && !startsLow && opensText(line)) break;
     if (kept.length && kept.join(' ').length + line.text.length > LONGEST_TITLE) break;
     kept.push(line.text);
@@ -216,18 +216,19 @@ const withSubject = (block: Block, lines: readonly Line[]): string => {
   if (!next) return title;
   if (isYearLine(next)) return `${title} ${next.text}`;
   if (HAN_NUMBER.test(next.text)) return `${title}${next.text.replaceAll(' ', '')}`;
-  if (!/\d/.test(title) && isToldApartBy(plain(title), next.plain)) return `${title}, ${next.text}`;
+  if (!/\d/.test(title) && isDistinguishedBy(plain(title), next.plain))
+    return `${title}, ${next.text}`;
   const [only] = block.lines;
   if (block.lines.length > 1 || !only) return title;
   const above = lines[block.start - 1];
   if (above && KIND_AT_END.test(only.plain) && !isJunk(above) && !isActHeading(above))
     return `${above.text} ${title}`;
   if (!isBareKind(only)) return title;
-  return isDated(next) ? `${title}, ${next.text}` : title;
+  return isDateLine(next) ? `${title}, ${next.text}` : title;
 };
 
 /** Returns the block of lines most likely to be a heading; null if none is. */
-export const byHeading = (lines: readonly Line[]): string | null => {
+export const titleFromHeading = (lines: readonly Line[]): string | null => {
   const [best] = headingBlocks(lines)
     .map((block) => ({ block, score: scoreOf(block, lines) }))
     .filter(({ block, score }) => score >= leastOf(block) && !namesIssuerAlone(block))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LINES_SET, type LineSetting } from './line-setting.ts';
-import { bySetting } from './title-by-setting.ts';
+import { titleFromLayout } from './title-from-layout.ts';
 
 const TEXT: LineSetting = {
   size: 1,
@@ -21,7 +21,7 @@ const PAGE = [
 
 describe('title by layout', () => {
   it('is the line with the layout of a heading', () => {
-    expect(bySetting([PAGE], [[HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
+    expect(titleFromLayout([PAGE], [[HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
       'Agents who serve customers of banks',
     );
   });
@@ -29,20 +29,20 @@ describe('title by layout', () => {
   it('starts with the line above in another style, if that can’t end a title', () => {
     const cover = ['Minutes of the', PAGE].join('\n');
     const above: LineSetting = { ...TEXT, size: 0.9, left: 0.4, right: 0.6 };
-    expect(bySetting([cover], [[above, HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
+    expect(titleFromLayout([cover], [[above, HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
       'Minutes of the Agents who serve customers of banks',
     );
   });
 
   it('is null when no line differs from the others', () => {
-    expect(bySetting([PAGE], [[TEXT, TEXT, TEXT, TEXT]])).toBeNull();
+    expect(titleFromLayout([PAGE], [[TEXT, TEXT, TEXT, TEXT]])).toBeNull();
   });
 
   it('is null when the layout is unknown', () => {
-    expect(bySetting([PAGE], [])).toBeNull();
-    expect(bySetting([PAGE], [[]])).toBeNull();
-    expect(bySetting([PAGE], [[null, null, null, null]])).toBeNull();
-    expect(bySetting([], [[HEADING]])).toBeNull();
+    expect(titleFromLayout([PAGE], [])).toBeNull();
+    expect(titleFromLayout([PAGE], [[]])).toBeNull();
+    expect(titleFromLayout([PAGE], [[null, null, null, null]])).toBeNull();
+    expect(titleFromLayout([], [[HEADING]])).toBeNull();
   });
 
   it.each([0, 1e-300, 50, 1e300, -1e300, NaN, Infinity])(
@@ -50,7 +50,7 @@ describe('title by layout', () => {
     (value) => {
       for (const name of ['size', 'left', 'right', 'drop'] as const) {
         const setting = { ...HEADING, [name]: value };
-        const title = bySetting([PAGE], [[setting, TEXT, setting, TEXT]]);
+        const title = titleFromLayout([PAGE], [[setting, TEXT, setting, TEXT]]);
         expect(title === null || PAGE.replaceAll('\n', ' ').includes(title)).toBe(true);
       }
     },
@@ -59,6 +59,6 @@ describe('title by layout', () => {
   it('is found among the first lines of a page of ten thousand', () => {
     const page = Array.from({ length: 10_000 }, (_, at) => `A line of the text, number ${at}`);
     const settings = Array.from({ length: LINES_SET }, () => TEXT);
-    expect(bySetting([page.join('\n')], [settings])).toBeNull();
+    expect(titleFromLayout([page.join('\n')], [settings])).toBeNull();
   });
 });
