@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SERVER_TIMEOUTS } from '@circulate/platform/http-limits';
-import { ADMIN_ROLE, setIssueWords } from '@circulate/shared-schemas';
+import { ADMIN_ROLE, setZodMessages } from '@circulate/shared-schemas';
 import compress from '@fastify/compress';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
@@ -40,7 +40,7 @@ const COMPRESSED = {
 /** Builds the API: plugins first, then every feature. The caller listens, and closes it. */
 export const buildApp = async (dependencies: Dependencies) => {
   const { config, logger, pool, limiterStore, accessTokens } = dependencies;
-  setIssueWords();
+  setZodMessages();
   const app = Fastify({
     loggerInstance: logger,
     http: { maxHeaderSize: HEADERS_BYTES, ...SERVER_TIMEOUTS },

@@ -18,7 +18,7 @@ export type Category = z.infer<typeof CategorySchema>;
 export const CategoryListSchema = z.array(CategorySchema);
 
 /** `GET /categories/{userId}`: ids of the categories that the user subscribes to. */
-export const FollowedCategoryIdsSchema = z.array(UuidSchema);
+export const SubscribedCategoryIdsSchema = z.array(UuidSchema);
 
 /** A retired category: no new alerts, but existing circulars keep it. */
 export const RetiredCategorySchema = CategoryRefSchema.extend({ retired_at: TimestampSchema });

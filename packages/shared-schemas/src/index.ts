@@ -71,3 +71,4 @@ export * from './unknown-mailbox.ts';
 export * from './uploads.ts';
 export * from './users.ts';
 export * from './wall-texts.ts';
+export { setZodMessages } from './zod-messages.ts';

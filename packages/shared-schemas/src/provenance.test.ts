@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categoryOrigin, summaryOrigin, surenessOf, translationOrigin } from './provenance.ts';
+import { categoryOrigin, confidenceBand, summaryOrigin, translationOrigin } from './provenance.ts';
 
 describe('provenance texts', () => {
   test.each([
@@ -23,6 +23,6 @@ describe('provenance texts', () => {
     [0.5, 'Likely'],
     [0.21, 'Possible'],
   ] as const)('describe a confidence of %d as %s', (confidence, word) => {
-    expect(surenessOf(confidence)).toBe(word);
+    expect(confidenceBand(confidence)).toBe(word);
   });
 });

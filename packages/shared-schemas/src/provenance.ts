@@ -50,7 +50,7 @@ const LIKELY = 0.5;
 export const isLikely = (confidence: number): boolean => confidence >= LIKELY;
 
 /** Describes a confidence between 0 and 1 in a word; users can look up the number. */
-export const surenessOf = (confidence: number): 'Certain' | 'Likely' | 'Possible' => {
+export const confidenceBand = (confidence: number): 'Certain' | 'Likely' | 'Possible' => {
   if (confidence >= CERTAIN) return 'Certain';
   return confidence >= LIKELY ? 'Likely' : 'Possible';
 };

@@ -7,7 +7,7 @@ import {
   withAuthorities,
   withPassword,
 } from '@circulate/platform/settings';
-import { CreateBetaCodeInputSchema, setIssueWords } from '@circulate/shared-schemas';
+import { CreateBetaCodeInputSchema, setZodMessages } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { createBetaCodeService } from '../features/admin/beta-codes/beta-codes.service.ts';
 import { SettingsSchema } from '../settings.ts';
@@ -44,7 +44,7 @@ const run = async () => {
     return;
   }
   const env = readSettings(CommandSettingsSchema, process.env, findTlsProblems);
-  setIssueWords();
+  setZodMessages();
   const input = CreateBetaCodeInputSchema.parse({
     code_type: values.type,
     accounts_allowed: Number(values.accounts),

@@ -2,7 +2,7 @@ import type { CircularStatus } from '@circulate/shared-schemas';
 import type { BadgeTone } from './ui/badge.tsx';
 
 /** How each status reads, and in which colour. */
-export const statusLooks: Record<CircularStatus, { label: string; tone: BadgeTone }> = {
+export const statusBadges: Record<CircularStatus, { label: string; tone: BadgeTone }> = {
   received: { label: 'Received', tone: 'plain' },
   extracting: { label: 'Reading the text', tone: 'plain' },
   categorising: { label: 'Categorising', tone: 'plain' },

@@ -2,7 +2,7 @@ import type { DeliveryState } from '@circulate/shared-schemas';
 import type { BadgeTone } from './ui/badge.tsx';
 
 /** How each state of an email reads, and in which colour. */
-export const stateLooks: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
+export const stateBadges: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Waiting', tone: 'plain' },
   sending: { label: 'Sending', tone: 'plain' },
   sent: { label: 'Sent', tone: 'ok' },

@@ -1,7 +1,7 @@
 import {
   CategoryListSchema,
-  FollowedCategoryIdsSchema,
   RetiredCategoryListSchema,
+  SubscribedCategoryIdsSchema,
   SubscribedFlagSchema,
 } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -17,10 +17,10 @@ export const categories = {
 };
 
 /** Asks for the ids of the categories that a user follows. */
-export const followedCategoriesOf = (subject: string) => ({
+export const subscribedCategoriesOf = (subject: string) => ({
   path: `/categories/${encodeURIComponent(subject)}`,
-  queryKey: followedCategoriesKey(subject),
-  schema: FollowedCategoryIdsSchema,
+  queryKey: subscribedCategoriesKey(subject),
+  schema: SubscribedCategoryIdsSchema,
 });
 
 /** Asks whether a user follows all macroeconomic data. */
@@ -31,7 +31,7 @@ export const macroeconomicOf = (subject: string) => ({
 });
 
 /** The key under which the followed categories of a user are kept. */
-export const followedCategoriesKey = (subject: string) => ['followed-categories', subject];
+export const subscribedCategoriesKey = (subject: string) => ['followed-categories', subject];
 
 /** The key under which the macroeconomic subscription of a user is kept. */
 export const macroeconomicKey = (subject: string) => ['macroeconomic', subject];
@@ -43,9 +43,9 @@ export const useCategories = () => {
 };
 
 /** The ids of the categories that the user follows. */
-export const useFollowedCategories = () => {
+export const useSubscribedCategories = () => {
   const { canCallApi, subject } = useSession();
-  return useQuery({ ...askQuery(useApi(), followedCategoriesOf(subject)), enabled: canCallApi });
+  return useQuery({ ...askQuery(useApi(), subscribedCategoriesOf(subject)), enabled: canCallApi });
 };
 
 /** The key under which the retired categories of a user are kept. */

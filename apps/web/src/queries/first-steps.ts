@@ -16,7 +16,7 @@ import { log } from '../lib/browser/log.ts';
 import { toastError } from '../lib/browser/toast.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
-import { useFollowedCategories, useMacroeconomicSubscription } from './categories.ts';
+import { useMacroeconomicSubscription, useSubscribedCategories } from './categories.ts';
 import { useProfile } from './profile.ts';
 import { bankSubscriptionChanges, useSubscriptions } from './subscriptions.ts';
 
@@ -36,7 +36,7 @@ export const STEPS = ['regions', 'subjects', 'address'] as const;
 const useStepQueries = () =>
   [
     useSubscriptions(),
-    useFollowedCategories(),
+    useSubscribedCategories(),
     useMacroeconomicSubscription(),
     useProfile(),
   ] as const;
@@ -110,7 +110,7 @@ export const useChosenPreview = () => {
   const api = useApi();
   const { subject } = useSession();
   const banks = useSubscriptions().data;
-  const categories = useFollowedCategories().data;
+  const categories = useSubscribedCategories().data;
   const macroeconomic = useMacroeconomicSubscription().data;
   const isChanging = useIsMutating({ mutationKey: bankSubscriptionChanges }) > 0;
   const chosen = [banks?.map(({ id }) => id).sort(), categories?.toSorted(), macroeconomic];

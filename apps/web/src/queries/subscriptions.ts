@@ -38,7 +38,7 @@ export const useSubscriptions = () => {
 };
 
 /** Ids and names of the banks that the user subscribes to, for `isSubscribed`. */
-export const followedBankKeys = (subscriptions: readonly Subscription[] = []): Set<string> =>
+export const subscribedBankKeys = (subscriptions: readonly Subscription[] = []): Set<string> =>
   new Set(subscriptions.flatMap((bank) => [bank.id, bank.bank_name]));
 
 /** Whether a bank is among `keys`, by id or by name (product.md: matching by id or name). */
@@ -115,7 +115,7 @@ export const useToggleAllBanks = () => {
  * Brings back the banks that the last press on many at once took, with their dates and choices; `count`: how many
  * these were. Another tab may have changed them meanwhile, or the minute is over in which they are kept.
  */
-export const useUndoUnfollow = (count: number) => {
+export const useUndoUnsubscribe = (count: number) => {
   const api = useApi();
   const { subject } = useSession();
   const queryClient = useQueryClient();

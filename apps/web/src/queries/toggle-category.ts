@@ -4,7 +4,7 @@ import { log } from '../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
-import { followedCategoriesKey } from './categories.ts';
+import { subscribedCategoriesKey } from './categories.ts';
 
 const words = MESSAGES.category;
 
@@ -22,7 +22,7 @@ export const useToggleCategory = () => {
       }),
     onSuccess: ({ isSubscribed }, { category }) => {
       const { id, category_name: name } = category;
-      queryClient.setQueryData<string[]>(followedCategoriesKey(subject), (ids = []) => {
+      queryClient.setQueryData<string[]>(subscribedCategoriesKey(subject), (ids = []) => {
         const others = ids.filter((other) => other !== id);
         return isSubscribed ? [...others, id] : others;
       });

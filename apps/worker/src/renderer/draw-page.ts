@@ -16,7 +16,7 @@ const REST_WITHIN_MS = 12_000;
 /** Two looks at the page so far apart find as many links: it is drawn. */
 const LOOK_EVERY_MS = 500;
 /** A page that moves on to another is looked at again so often. */
-const LOOKS = 4;
+const LAST_CHECKS = 4;
 
 /** What becomes of a page: as it was drawn, or why it was not. */
 export type Drawing = { url: string; html: string } | { reason: DrawingFailure };
@@ -140,7 +140,7 @@ const fulfil = (route: Route, { status, headers, body }: AskAnswer) =>
 
 /** In a world of our own, whose words the page's script cannot change; again where it moves on. */
 const lookIn = async (page: Page, session: CDPSession, expression: string): Promise<unknown> => {
-  for (let left = LOOKS; ; left -= 1) {
+  for (let left = LAST_CHECKS; ; left -= 1) {
     try {
       return await lookOnce(session, expression);
     } catch (error) {

@@ -2,8 +2,8 @@ import {
   CallerInputSchema,
   CategoryListSchema,
   CategorySubscriptionInputSchema,
-  FollowedCategoryIdsSchema,
   RetiredCategoryListSchema,
+  SubscribedCategoryIdsSchema,
   SubscribedFlagSchema,
   UserParamsSchema,
 } from '@circulate/shared-schemas';
@@ -51,7 +51,7 @@ const listSchema = { summary: 'Every category', response: answers(CategoryListSc
 const followedSchema = {
   summary: 'Ids of the categories followed',
   params: UserParamsSchema,
-  response: answers(FollowedCategoryIdsSchema, ['NOT_YOURS']),
+  response: answers(SubscribedCategoryIdsSchema, ['NOT_YOURS']),
 };
 const retiredSchema = {
   summary: 'Categories that were followed when they were retired',

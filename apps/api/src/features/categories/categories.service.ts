@@ -67,7 +67,7 @@ export const createCategoryService = ({ db }: { db: Database }) => {
     unfollow: (userId: string, categoryId: string): Promise<SubscribedFlag> =>
       db.$transaction(async (tx) => {
         await requireNewsFlash(tx, categoryId);
-        await unfollowCategory(tx, userId, categoryId);
+        await unsubscribeFromCategory(tx, userId, categoryId);
         return { isSubscribed: false };
       }),
 
@@ -99,7 +99,7 @@ const readRetired = async (db: Db, userId: string): Promise<RetiredCategory[]> =
 };
 
 /** Ends a subscription, that of a category that was retired since then too. Idempotent. */
-export const unfollowCategory = async (tx: Db, user_id: string, category_id: string) => {
+export const unsubscribeFromCategory = async (tx: Db, user_id: string, category_id: string) => {
   await tx.categorySubscription.deleteMany({ where: { user_id, category_id } });
   await tx.retiredSubscription.deleteMany({ where: { user_id, category_id } });
 };

@@ -21,7 +21,7 @@ const COUNTS = Prisma.sql`
   GROUP BY bank_id`;
 
 /** Of each bank with sources that run, the state of the look at them all. */
-export const LOOKS = Prisma.sql`
+export const LAST_CHECKS = Prisma.sql`
   SELECT bank_id,
     CASE WHEN bool_or(failures > 0) THEN 'failing'
       WHEN count(last_success_at) < count(*) THEN 'waiting'
@@ -56,7 +56,7 @@ export const readCoverage = (pool: Pool): Promise<string> =>
         ) AS newest_on
       FROM banks b
       LEFT JOIN (${COUNTS}) counts ON counts.bank_id = b.id
-      LEFT JOIN (${LOOKS}) looks ON looks.bank_id = b.id
+      LEFT JOIN (${LAST_CHECKS}) looks ON looks.bank_id = b.id
       ORDER BY b.display_name, b.id`,
   );
 

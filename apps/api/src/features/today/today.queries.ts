@@ -1,7 +1,7 @@
 import { type Db, follows, readRows } from '@circulate/database';
 import { TodaySchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
-import { LOOKS } from '../coverage/coverage.queries.ts';
+import { LAST_CHECKS } from '../coverage/coverage.queries.ts';
 
 const MarkedSchema = z.object({
   id: z.string(),
@@ -54,7 +54,7 @@ export const readWatch = async (db: Db, userId: string): Promise<Watch> => {
       min(looks.looked_at) FILTER (WHERE looks.look = 'looked') AS last_look_at
     FROM users u
     LEFT JOIN bank_subscriptions b ON b.user_id = u.id
-    LEFT JOIN (${LOOKS}) looks ON looks.bank_id = b.bank_id
+    LEFT JOIN (${LAST_CHECKS}) looks ON looks.bank_id = b.bank_id
     WHERE u.id = ${userId}::uuid
     GROUP BY u.id`;
   return watch ?? NOTHING;

@@ -1,7 +1,7 @@
 import { type Database, type Db, hashUnsubscribeToken, planClose } from '@circulate/database';
 import type { UnsubscribeChoices, UnsubscribeInput } from '@circulate/shared-schemas';
 import { invalid, notFound } from '../../lib/app-error.ts';
-import { unfollowCategory } from '../categories/categories.service.ts';
+import { unsubscribeFromCategory } from '../categories/categories.service.ts';
 import { liveChannelsOf, stopEmail } from '../channels/email-channel.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
@@ -139,7 +139,7 @@ const stopCategory = (
   if (!categoryIds.includes(category_id)) {
     throw invalid('category_id', 'This email was not about that category');
   }
-  return unfollowCategory(tx, userId, category_id);
+  return unsubscribeFromCategory(tx, userId, category_id);
 };
 
 /** One email a week for everything, whatever single banks had. */

@@ -1,8 +1,8 @@
 import type { Region } from '@circulate/shared-schemas';
-import { madeOnce } from '../../lib/format/made-once.ts';
+import { lazily } from '../../lib/format/lazily.ts';
 import { isSubscribed } from '../../queries/subscriptions.ts';
 
-const collator = madeOnce(() => new Intl.Collator('en', { sensitivity: 'base' }));
+const collator = lazily(() => new Intl.Collator('en', { sensitivity: 'base' }));
 
 /** The regions in the order of their names. */
 export const sortedByName = (regions: readonly Region[]): Region[] =>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useFollowedCategories, useMacroeconomicSubscription } from '../../queries/categories.ts';
+import { useMacroeconomicSubscription, useSubscribedCategories } from '../../queries/categories.ts';
 import { useSubscriptions } from '../../queries/subscriptions.ts';
 import { useSession } from '../../session/use-session.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ export const SubscriptionAlertBanner = () => {
   const { subject } = useSession();
   const [isDismissed, setIsDismissed] = useState(() => isBannerDismissed(subject));
   const banks = useSubscriptions().data;
-  const categories = useFollowedCategories().data;
+  const categories = useSubscribedCategories().data;
   const macroeconomic = useMacroeconomicSubscription().data;
 
   if (isDismissed || !banks || !categories || !macroeconomic) return null;

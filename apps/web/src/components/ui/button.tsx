@@ -9,7 +9,7 @@ import {
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { Spinner } from './spinner.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 type Variant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
 type Size = 'sm' | 'md' | 'lg';
@@ -77,7 +77,7 @@ export const Button = ({
     if (isBusy !== undefined && event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
-  useKeptFocus(button, isDisabled);
+  useRestoreFocus(button, isDisabled);
   return (
     <button
       ref={setButton}
@@ -110,7 +110,7 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 /** A button that is an icon alone, by its label; disabled for a while, it has the focus again afterwards. */
 export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  useKeptFocus(button, rest.disabled ?? false);
+  useRestoreFocus(button, rest.disabled ?? false);
   return (
     <button
       ref={button}

@@ -1,4 +1,4 @@
-import { useWhatIsSpoken } from '../../lib/browser/announce.ts';
+import { useAnnouncement } from '../../lib/browser/announce.ts';
 
 /**
  * The one place where counts and results are spoken. It stands from the start, since screen readers
@@ -6,6 +6,6 @@ import { useWhatIsSpoken } from '../../lib/browser/announce.ts';
  */
 export const LiveRegion = () => (
   <p aria-live="polite" aria-atomic="true" className="sr-only" data-testid="spoken">
-    {useWhatIsSpoken()}
+    {useAnnouncement()}
   </p>
 );

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSpoken } from '../../lib/browser/announce.ts';
 import { focusTitle } from '../../lib/browser/focus-title.ts';
-import { useNextOfMany, useUndoUnfollow } from '../../queries/subscriptions.ts';
+import { useNextOfMany, useUndoUnsubscribe } from '../../queries/subscriptions.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -15,7 +15,7 @@ type UndoBarProps = { count: number; onGone: () => void; className?: string };
  * when the next press on many makes another one the last that can be undone.
  */
 export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => {
-  const undo = useUndoUnfollow(count);
+  const undo = useUndoUnsubscribe(count);
   const { isPending, isSuccess } = undo;
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);

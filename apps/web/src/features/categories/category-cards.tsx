@@ -11,8 +11,8 @@ import { formatCount } from '../../lib/format/format.ts';
 import { useSearch } from '../../lib/hooks/use-search.ts';
 import {
   useCategories,
-  useFollowedCategories,
   useMacroeconomicSubscription,
+  useSubscribedCategories,
 } from '../../queries/categories.ts';
 import { CategoryCard } from './category-card.tsx';
 import { allTypesShown, shownCategories, type TypesShown } from './category-filter.ts';
@@ -24,7 +24,7 @@ export const CategoryCards = () => {
   const [types, setTypes] = useState<TypesShown>(allTypesShown);
   const { search, setSearch } = useSearch();
   const categories = useCategories();
-  const followed = useFollowedCategories();
+  const followed = useSubscribedCategories();
   const macroeconomic = useMacroeconomicSubscription();
   const { isError } = categories;
 

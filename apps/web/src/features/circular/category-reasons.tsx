@@ -4,8 +4,8 @@ import {
   categoryOrigin,
   directionOfText,
 } from '@circulate/shared-schemas';
+import { ConfidenceOnDemand } from '../../components/confidence.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
-import { AskedSureness } from '../../components/sureness.tsx';
 
 type CategoryReasonsProps = {
   kind: CategoryType | null;
@@ -27,7 +27,7 @@ export const CategoryReasons = ({ kind, categories, language }: CategoryReasonsP
         <li key={category.id}>
           <div className="flex items-baseline justify-between gap-3">
             <h3 className="font-medium">{category.category_name}</h3>
-            <AskedSureness confidence={category.confidence} />
+            <ConfidenceOnDemand confidence={category.confidence} />
           </div>
           {category.evidence ? (
             <blockquote

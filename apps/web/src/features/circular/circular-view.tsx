@@ -8,8 +8,9 @@ import { CategoryReasons } from './category-reasons.tsx';
 import { CircularHeader } from './circular-header.tsx';
 import { CircularTexts } from './circular-texts.tsx';
 import { CompareLink } from './compare-link.tsx';
-import { FollowHere } from './follow-here.tsx';
+import { SubscribeHere } from './subscribe-here.tsx';
 import { OtherAddresses } from './other-addresses.tsx';
+import { SubscribeHere } from './subscribe-here.tsx';
 import { PrintedSource } from './printed-source.tsx';
 import { Related } from './related.tsx';
 import { StandingNotice } from './standing-notice.tsx';
@@ -17,7 +18,6 @@ import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
-import { WhatMatters } from './what-matters.tsx';
 
 /** Title, summary, texts, and why it was given its categories. */
 export const CircularView = ({ circular }: { circular: CircularDetail }) => {
@@ -49,7 +49,7 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
         <div className="min-w-0">
           <StandingNotice circular={circular} />
           {circular.summary ? <Summary summary={circular.summary} /> : null}
-          <WhatMatters circular={circular} />
+          <KeyFacts circular={circular} />
           <Timeline events={circular.timeline} />
           {compared === null ? null : (
             <VersionComparison
@@ -64,7 +64,7 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
           <CircularTexts circular={circular} />
         </div>
         <aside className="grid content-start gap-6 print:hidden">
-          <FollowHere circular={circular} />
+          <SubscribeHere circular={circular} />
           <CategoryReasons
             kind={circular.kind}
             categories={circular.categories}

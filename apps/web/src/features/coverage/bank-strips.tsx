@@ -7,7 +7,7 @@ import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { formatUtc } from '../../lib/format/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { lookText, rhythmText } from './coverage-labels.ts';
+import { lastCheckText, rhythmText } from './coverage-labels.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 type BankStripsProps = {
@@ -126,10 +126,10 @@ const StripRow = ({ bank, now }: { bank: CoverageBank; now: number }) => (
     <td className={`${cell} text-[13px] text-ink-2`}>
       {bank.looked_at ? (
         <time dateTime={bank.looked_at} title={formatUtc(bank.looked_at)}>
-          {lookText(bank, now)}
+          {lastCheckText(bank, now)}
         </time>
       ) : (
-        lookText(bank, now)
+        lastCheckText(bank, now)
       )}
     </td>
   </tr>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookText, rhythmText, weeksText } from './coverage-labels.ts';
+import { lastCheckText, rhythmText, weeksText } from './coverage-labels.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const weeks = (...last: number[]) => [...Array<number>(12 - last.length).fill(0), ...last];
@@ -20,31 +20,31 @@ describe('the rhythm of a bank', () => {
 describe('the last look', () => {
   const looked = { look: 'looked', looked_at: '2026-11-20T11:58:00Z' } as const;
   test('reassures: it was two minutes ago, and nothing was new', () => {
-    expect(lookText({ ...looked, newest_on: '2026-11-05' }, NOW)).toBe(
+    expect(lastCheckText({ ...looked, newest_on: '2026-11-05' }, NOW)).toBe(
       'Looked at 2 minutes ago: nothing new since 5 Nov 2026',
     );
-    expect(lookText({ ...looked, newest_on: null }, NOW)).toBe(
+    expect(lastCheckText({ ...looked, newest_on: null }, NOW)).toBe(
       'Looked at 2 minutes ago: nothing yet',
     );
   });
 
   test('does not say that nothing is new on a day that brought something', () => {
-    expect(lookText({ ...looked, newest_on: '2026-11-20' }, NOW)).toBe(
+    expect(lastCheckText({ ...looked, newest_on: '2026-11-20' }, NOW)).toBe(
       'Looked at 2 minutes ago: the newest is of today',
     );
   });
 
   test('that failed is told as none', () => {
     const failing = { ...looked, look: 'failing', newest_on: '2026-11-05' } as const;
-    expect(lookText(failing, NOW)).toBe('Could not be read; last looked at 2 minutes ago');
-    expect(lookText({ ...failing, looked_at: null }, NOW)).toBe('Could not be read yet');
+    expect(lastCheckText(failing, NOW)).toBe('Could not be read; last looked at 2 minutes ago');
+    expect(lastCheckText({ ...failing, looked_at: null }, NOW)).toBe('Could not be read yet');
   });
 
   test('is not claimed where there was none', () => {
     const none = { looked_at: null, newest_on: null };
-    expect(lookText({ ...none, look: 'unwatched' }, NOW)).toBe(
+    expect(lastCheckText({ ...none, look: 'unwatched' }, NOW)).toBe(
       'Not watched: circulars come by upload alone',
     );
-    expect(lookText({ ...none, look: 'waiting' }, NOW)).toBe('The first look is under way');
+    expect(lastCheckText({ ...none, look: 'waiting' }, NOW)).toBe('The first look is under way');
   });
 });

@@ -23,7 +23,7 @@ export const weeksText = (weeks: readonly number[]): string =>
 type Look = Pick<CoverageBank, 'look' | 'looked_at' | 'newest_on'>;
 
 /** What is known of the last look at a bank; a look that failed is never told as one. */
-export const lookText = ({ look, looked_at, newest_on }: Look, nowMs: number): string => {
+export const lastCheckText = ({ look, looked_at, newest_on }: Look, nowMs: number): string => {
   const ago = looked_at && relativeTime(looked_at, nowMs);
   if (look === 'unwatched') return 'Not watched: circulars come by upload alone';
   if (look === 'waiting') return 'The first look is under way';

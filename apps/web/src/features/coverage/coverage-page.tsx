@@ -8,7 +8,7 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { WorldMap } from '../../components/world-map/world-map.tsx';
 import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
-import { followedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
+import { subscribedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BankStrips } from './bank-strips.tsx';
@@ -36,7 +36,7 @@ const Covered = ({ gaps }: { gaps: ReactNode }) => {
   const coverage = useCoverage();
   const { shown: data, isLoading } = useDeferredQuery(coverage);
   const subscriptions = useSubscriptions();
-  const followed = useMemo(() => followedBankKeys(subscriptions.data), [subscriptions.data]);
+  const followed = useMemo(() => subscribedBankKeys(subscriptions.data), [subscriptions.data]);
   const countries = useMemo(
     () => mapCountriesOf(data ?? [], (bank) => followed.has(bank.id)),
     [data, followed],

@@ -1,7 +1,7 @@
 import type { Bank } from '@circulate/shared-schemas';
-import { madeOnce } from '../../lib/format/made-once.ts';
+import { lazily } from '../../lib/format/lazily.ts';
 
-const collator = madeOnce(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
+const collator = lazily(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 
 /** The regions of a bank as they are shown: sorted, one per line. */
 export const regionLines = (bank: Bank) => bank.regions.toSorted().join('\n');

@@ -12,7 +12,7 @@ import { useSearch } from '../../lib/hooks/use-search.ts';
 import { useBanks } from '../../queries/banks.ts';
 import { useAreFirstStepsLoading } from '../../queries/first-steps.ts';
 import {
-  followedBankKeys,
+  subscribedBankKeys,
   useSubscriptions,
   useToggleAllBanks,
   useToggleBank,
@@ -20,8 +20,8 @@ import {
 import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
 import { AccountNotices } from './account-notices.tsx';
+import { BankSuggestions } from './bank-suggestions.tsx';
 import { BankTable } from './bank-table.tsx';
-import { BanksMeant } from './banks-meant.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { NoBanks } from './no-banks.tsx';
 
@@ -115,7 +115,7 @@ const Banks = memo(() => {
     banks: data ?? noBanks,
     search,
     isOnlyMine,
-    followed: followedBankKeys(subscriptions.data),
+    followed: subscribedBankKeys(subscriptions.data),
     isDisabled: isUnknown,
     onToggle: toggle,
   };
@@ -146,7 +146,7 @@ const Banks = memo(() => {
               onClearSearch={() => setSearch('')}
               onRetry={banks.isError ? () => void banks.refetch() : null}
             >
-              <BanksMeant {...list} />
+              <BankSuggestions {...list} />
             </NoBanks>
           }
         />

@@ -1,6 +1,6 @@
-import { type NewChannel, NewChannelSchema, setIssueWords } from '@circulate/shared-schemas';
+import { type NewChannel, NewChannelSchema, setZodMessages } from '@circulate/shared-schemas';
 
-setIssueWords();
+setZodMessages();
 
 /** What was typed of a new channel: the channel, or by field what does not fit. */
 export const readChannel = (typed: {

@@ -2,7 +2,7 @@ import type { Preview } from '@circulate/shared-schemas';
 import { formatCount } from '../../lib/format/format.ts';
 
 /** What the choices would have brought, in words that lead to the email below. */
-export const broughtWords = ({ last_30_days, latest }: Preview): string => {
+export const previewSummary = ({ last_30_days, latest }: Preview): string => {
   const { circulars, emails } = last_30_days;
   if (circulars === 0 && latest.length === 0) {
     return 'With these you would have had no new circular in the last 90 days. This is a sample of the email that you will get:';

@@ -11,10 +11,10 @@ import {
 } from '../../queries/first-steps.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AddressStep } from './address-step.tsx';
+import { CategoriesStep } from './categories-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { RegionsStep } from './regions-step.tsx';
 import { StepList } from './step-list.tsx';
-import { SubjectsStep } from './subjects-step.tsx';
 
 /** What a new user chooses first, and what it would have brought. It is kept as it is chosen. */
 export const FirstStepsPage = () => {
@@ -56,7 +56,7 @@ const Steps = () => {
 
 const FurtherSteps = ({ isChosen }: { isChosen: boolean }) => (
   <>
-    <SubjectsStep />
+    <CategoriesStep />
     <PreviewStep isChosen={isChosen} />
     <AddressStep />
     <Finish isChosen={isChosen} />

@@ -10,7 +10,7 @@ import { classNames } from '../../lib/browser/class-names.ts';
 import { useInViewport } from '../../lib/hooks/use-in-viewport.ts';
 import { useChosenPreview, useWrittenEmail } from '../../queries/first-steps.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { broughtWords } from './first-steps-labels.ts';
+import { previewSummary } from './first-steps-labels.ts';
 import { Step } from './step.tsx';
 
 type Props = { isChosen: boolean };
@@ -64,7 +64,7 @@ const chosenWords = ({
   data: Preview | undefined;
   isError: boolean;
 }): string => {
-  if (data) return broughtWords(data);
+  if (data) return previewSummary(data);
   return isError
     ? 'What your choices would have brought is not known just now.'
     : 'Counting what your choices would have brought …';

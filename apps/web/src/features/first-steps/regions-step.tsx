@@ -2,7 +2,7 @@ import { RegionCard } from '../../components/region-card/region-card.tsx';
 import { sortedByName } from '../../components/region-card/region-rules.ts';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { useRegions } from '../../queries/banks.ts';
-import { followedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
+import { subscribedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
 import { ChoicesState, Step } from './step.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { ChoicesState, Step } from './step.tsx';
  */
 export const RegionsStep = ({ isKnown }: { isKnown: boolean }) => {
   const regions = useRegions();
-  const followed = followedBankKeys(useSubscriptions().data);
+  const followed = subscribedBankKeys(useSubscriptions().data);
   return (
     <Step
       id="regions"

@@ -6,7 +6,11 @@ import { chooseTheme } from '../../lib/browser/theme.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { learnNames } from '../../lib/text/find-banks.ts';
 import { useBanks } from '../../queries/banks.ts';
-import { followedBankKeys, useSubscriptions, useToggleBank } from '../../queries/subscriptions.ts';
+import {
+  subscribedBankKeys,
+  useSubscriptions,
+  useToggleBank,
+} from '../../queries/subscriptions.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
@@ -41,7 +45,7 @@ const useFoundCirculars = (typed: string) => {
 export const usePalette = (typed: string, screens: readonly Screen[]) => {
   const { data: banks, isError: areBanksUnknown } = useBanks();
   useEffect(() => banks && learnNames(banks), [banks]);
-  const followed = followedBankKeys(useSubscriptions().data);
+  const followed = subscribedBankKeys(useSubscriptions().data);
   const { circulars, isFailed, isLooking } = useFoundCirculars(typed);
   const navigate = useNavigate();
   const signOut = useSignOut();

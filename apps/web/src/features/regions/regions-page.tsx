@@ -13,7 +13,7 @@ import { formatCount } from '../../lib/format/format.ts';
 import { useSearch } from '../../lib/hooks/use-search.ts';
 import { filterBySearch } from '../../lib/text/search-filter.ts';
 import { useRegions } from '../../queries/banks.ts';
-import { followedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
+import { subscribedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** Bank subscriptions by region. */
@@ -57,7 +57,7 @@ const Regions = () => {
       </div>
     );
   }
-  const followed = followedBankKeys(subscriptions.data);
+  const followed = subscribedBankKeys(subscriptions.data);
   const isUnknown = subscriptions.data === undefined;
   return (
     <>

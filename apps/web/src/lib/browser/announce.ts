@@ -20,7 +20,7 @@ export const useSpoken = (text: string) => {
 };
 
 /** What is to be spoken now. */
-export const useWhatIsSpoken = () =>
+export const useAnnouncement = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

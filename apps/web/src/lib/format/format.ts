@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES } from './language-names.ts';
-import { madeOnce } from './made-once.ts';
+import { lazily } from './lazily.ts';
 
 // Dates, numbers and lists are written by hand: the first of each kind that `Intl` makes keeps a slow phone busy for a
 // tenth of a second. They read as `Intl` writes them in English.
@@ -54,15 +54,13 @@ declare global {
 }
 
 /** The zone of the reader's own clock, as the IANA calls it. */
-export const ownTimeZone = madeOnce(
+export const ownTimeZone = lazily(
   () =>
     globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
 );
-const countries = madeOnce(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
-const dollars = madeOnce(() => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }));
-const languages = madeOnce(
-  () => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }),
-);
+const countries = lazily(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
+const dollars = lazily(() => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }));
+const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }));
 
 /** A number with at most one decimal, its thousands apart. */
 export const formatNumber = (value: number) => {

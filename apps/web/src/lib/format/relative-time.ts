@@ -1,6 +1,6 @@
-import { madeOnce } from './made-once.ts';
+import { lazily } from './lazily.ts';
 
-const words = madeOnce(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
+const words = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;

@@ -1,6 +1,6 @@
 import { partsInOrder } from '@circulate/shared-schemas';
 import { diffArrays } from 'diff';
-import { madeOnce } from '../format/made-once.ts';
+import { lazily } from '../format/lazily.ts';
 
 /** A run of words that both versions have, or that one of them added or removed. */
 export type ComparedPart = { text: string; change: 'same' | 'added' | 'removed' };
@@ -46,7 +46,7 @@ const joined = (parts: ComparedPart[]): ComparedPart[] => {
 };
 
 /** Words as readers of each script know them, also where no space parts them. */
-const words = madeOnce(() => new Intl.Segmenter(undefined, { granularity: 'word' }));
+const words = lazily(() => new Intl.Segmenter(undefined, { granularity: 'word' }));
 /** A segmenter slows down with the length of what it is given. */
 const spacesOrRun = /\s+|\S{1,400}/gu;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screens } from '../../app/screens.ts';
-import { statusLooks } from '../../components/circular-status.ts';
-import { stateLooks } from '../../components/delivery-states.ts';
+import { statusBadges } from '../../components/circular-status.ts';
+import { stateBadges } from '../../components/delivery-states.ts';
 import { actionNames } from '../../features/admin/audit/audit-labels.ts';
 import { eventNames } from '../../features/admin/deliveries/delivery-labels.ts';
 import { gapOrder, gapWords } from '../../features/coverage/gap-labels.ts';
@@ -11,8 +11,8 @@ const labels = (looks: Record<string, { label: string }>) =>
   Object.values(looks).map(({ label }) => label);
 
 test.each<[string, string[]]>([
-  ['status of a circular', labels(statusLooks)],
-  ['state of an email', labels(stateLooks)],
+  ['status of a circular', labels(statusBadges)],
+  ['state of an email', labels(stateBadges)],
   ['event of an email', Object.values(eventNames)],
   ['act of an admin', actionNames.map(([, name]) => name)],
   ['channel', Object.values(CHANNEL_NAMES)],

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@circulate/shared-schemas';
-import { stateLooks } from '../../../components/delivery-states.ts';
+import { stateBadges } from '../../../components/delivery-states.ts';
 import { formatDocumentDay, formatDuration } from '../../../lib/format/format.ts';
 import { kindNames } from '../../../lib/text/source-kinds.ts';
 
@@ -74,7 +74,7 @@ const fieldNames = new Map([
 const nameOf = (field: string) => fieldNames.get(field) ?? field.replaceAll('_', ' ');
 
 const sourceKinds = new Map<string, string>(Object.entries(kindNames));
-const deliveryStates = new Map<string, { label: string }>(Object.entries(stateLooks));
+const deliveryStates = new Map<string, { label: string }>(Object.entries(stateBadges));
 
 /** The values of some fields as the screens say them; of the others those of a day are known by their form. */
 const valueWords = new Map<string, (value: string) => string | undefined>([

@@ -3,10 +3,10 @@ import {
   ChangeBankInputSchema,
   type CreateBankInput,
   CreateBankInputSchema,
-  setIssueWords,
+  setZodMessages,
 } from '@circulate/shared-schemas';
 
-setIssueWords();
+setZodMessages();
 
 /** A bank as it is typed: every field is text. */
 export type BankDraft = Record<keyof CreateBankInput, string>;

@@ -1,4 +1,4 @@
-import { CreateBetaCodeInputSchema, setIssueWords } from '@circulate/shared-schemas';
+import { CreateBetaCodeInputSchema, setZodMessages } from '@circulate/shared-schemas';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { endOfDay } from './end-of-day.ts';
 import { useCreateBetaCode } from './use-beta-codes.ts';
 
-setIssueWords();
+setZodMessages();
 
 const EMPTY = { codeType: 'beta', accounts: '1', expiresOn: '', email: '', note: '' };
 

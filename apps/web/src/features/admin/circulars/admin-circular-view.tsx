@@ -1,12 +1,12 @@
 import { type AdminCircular, categoryOrigin } from '@circulate/shared-schemas';
 import { Fragment, useState } from 'react';
 import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
+import { Confidence } from '../../../components/confidence.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { OriginalFileButton } from '../../../components/original-file-button.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { StandingNotices } from '../../../components/standing-notices.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { Sureness } from '../../../components/sureness.tsx';
 import { Day, Time } from '../../../components/time.tsx';
 import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
@@ -173,7 +173,7 @@ const Facts = ({ circular }: { circular: AdminCircular }) => (
         {circular.categories.map((category) => category.category_name).join(', ')}
       </LabelValue>
       <LabelValue label="Confidence">
-        {circular.confidence === null ? null : <Sureness confidence={circular.confidence} />}
+        {circular.confidence === null ? null : <Confidence confidence={circular.confidence} />}
       </LabelValue>
       <LabelValue label="Decision">
         {circular.decided_by === null ? null : categoryOrigin(circular.decided_by)}

@@ -1,5 +1,5 @@
 import { type Bank, CIRCULAR_STATUSES } from '@circulate/shared-schemas';
-import { statusLooks } from '../../../components/circular-status.ts';
+import { statusBadges } from '../../../components/circular-status.ts';
 import type { FilterChip } from '../../../components/ui/filter-chips.tsx';
 import { sinceText } from '../../../lib/text/since-text.ts';
 
@@ -12,7 +12,7 @@ export const circularChips = (
   const bank = banks.find(({ id }) => id === given('bank'));
   const chips: [name: string, text: string | undefined][] = [
     ['q', given('q') && `“${given('q')}”`],
-    ['status', status && statusLooks[status].label],
+    ['status', status && statusBadges[status].label],
     ['bank', bank?.display_name],
     ['captured_from', sinceText('Received', given('captured_from'))],
     ['published_from', sinceText('Published', given('published_from'))],

@@ -1,7 +1,7 @@
 import { CIRCULAR_STATUSES, MANY_MAX } from '@circulate/shared-schemas';
 import { FileText } from 'lucide-react';
 import { BankOptions } from '../../../components/bank-options.tsx';
-import { statusLooks } from '../../../components/circular-status.ts';
+import { statusBadges } from '../../../components/circular-status.ts';
 import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -54,7 +54,7 @@ export const CircularsTab = () => {
           <option value="">Every status</option>
           {CIRCULAR_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {statusLooks[status].label}
+              {statusBadges[status].label}
             </option>
           ))}
         </SelectField>

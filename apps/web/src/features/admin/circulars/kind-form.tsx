@@ -1,7 +1,7 @@
 import type { ConfirmCircularInput } from '@circulate/shared-schemas';
 import { type FormEvent, useRef } from 'react';
 import { ChangedNotice } from '../../../components/changed-notice.tsx';
-import { Sureness } from '../../../components/sureness.tsx';
+import { Confidence } from '../../../components/confidence.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { errorCodeOf } from '../../../lib/api/api-error.ts';
@@ -90,7 +90,7 @@ const Proposed = ({ categories }: Pick<Reviewed, 'categories'>) =>
     <div key={id}>
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{name}</span>
-        <Sureness confidence={confidence} />
+        <Confidence confidence={confidence} />
       </p>
       {evidence ? (
         <blockquote

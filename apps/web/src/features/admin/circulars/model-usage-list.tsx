@@ -1,8 +1,8 @@
 import type { ModelUsage } from '@circulate/shared-schemas';
 import { formatCount, formatNumber } from '../../../lib/format/format.ts';
-import { madeOnce } from '../../../lib/format/made-once.ts';
+import { lazily } from '../../../lib/format/lazily.ts';
 
-const dollars = madeOnce(
+const dollars = lazily(
   () =>
     new Intl.NumberFormat('en', {
       style: 'currency',

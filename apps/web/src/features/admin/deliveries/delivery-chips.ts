@@ -1,5 +1,5 @@
 import { CHANNEL_KINDS, DELIVERY_STATES } from '@circulate/shared-schemas';
-import { stateLooks } from '../../../components/delivery-states.ts';
+import { stateBadges } from '../../../components/delivery-states.ts';
 import type { FilterChip } from '../../../components/ui/filter-chips.tsx';
 import { CHANNEL_NAMES } from '../../../lib/text/channel-names.ts';
 import { sinceText } from '../../../lib/text/since-text.ts';
@@ -11,7 +11,7 @@ export const deliveryChips = (given: (name: string) => string): FilterChip[] => 
   const chips: [name: string, text: string | undefined][] = [
     ['email', given('email') && `To “${given('email')}”`],
     ['reply', given('reply') && `Reply “${given('reply')}”`],
-    ['state', state && stateLooks[state].label],
+    ['state', state && stateBadges[state].label],
     ['channel', channel && CHANNEL_NAMES[channel]],
     ['sent_from', sinceText('Sent', given('sent_from'))],
     ['bounced_from', sinceText('Bounced', given('bounced_from'))],

@@ -1,6 +1,6 @@
 import { DELIVERY_STATES } from '@circulate/shared-schemas';
 import type { ReactNode } from 'react';
-import { stateLooks } from '../../../components/delivery-states.ts';
+import { stateBadges } from '../../../components/delivery-states.ts';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import type { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
@@ -35,7 +35,7 @@ export const DeliveryFilters = ({ filter, children }: DeliveryFiltersProps) => {
         <option value="">Every state</option>
         {DELIVERY_STATES.map((state) => (
           <option key={state} value={state}>
-            {stateLooks[state].label}
+            {stateBadges[state].label}
           </option>
         ))}
       </SelectField>

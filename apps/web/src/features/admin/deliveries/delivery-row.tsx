@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { writingOfTitle } from '../../../components/circular-facts.tsx';
-import { stateLooks } from '../../../components/delivery-states.ts';
+import { stateBadges } from '../../../components/delivery-states.ts';
 import { SelectRow } from '../../../components/select-row.tsx';
 import { Time } from '../../../components/time.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -30,9 +30,9 @@ export const DeliveryRow = ({ delivery, selection }: DeliveryRowProps) => {
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <SelectRow id={delivery.id} name={user.email} selection={selection} />
             <h2 className="font-semibold break-all">{user.email}</h2>
-            <Badge tone={stateLooks[state].tone}>
+            <Badge tone={stateBadges[state].tone}>
               {isOnItsWay(state) ? <Spinner size={12} /> : null}
-              {stateLooks[state].label}
+              {stateBadges[state].label}
             </Badge>
             {alerts.some(({ kind }) => kind === 'correction') ? (
               <Badge tone="warn">Correction</Badge>

@@ -1,7 +1,7 @@
 import { type AdminCircularItem, type Why, WhyQuerySchema } from '@circulate/shared-schemas';
 import { type FormEvent, useState } from 'react';
 import { titleOf } from '../../../components/circular-facts.tsx';
-import { stateLooks } from '../../../components/delivery-states.ts';
+import { stateBadges } from '../../../components/delivery-states.ts';
 import { Time } from '../../../components/time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -104,7 +104,7 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
     {alert ? (
       <Notice tone={alert.state === 'failed' ? 'bad' : 'ok'}>
         There is an alert:{' '}
-        {alert.state ? stateLooks[alert.state].label.toLowerCase() : 'no email was made of it'}
+        {alert.state ? stateBadges[alert.state].label.toLowerCase() : 'no email was made of it'}
         {alert.sent_at ? (
           <>
             , <Time at={alert.sent_at} />

@@ -1,5 +1,5 @@
 import type { DeciderFigures, Measured } from '@circulate/shared-schemas';
-import { madeOnce } from '../../../lib/format/made-once.ts';
+import { lazily } from '../../../lib/format/lazily.ts';
 
 const ROLES: Record<DeciderFigures['role'], string> = {
   wording: 'The wording',
@@ -22,7 +22,7 @@ export const measuredText = ({ of, share, low, high }: Measured): string => {
   return `${percent(share, digits)} (${(100 * low).toFixed(digits)}–${(100 * high).toFixed(digits)})`;
 };
 
-const languages = madeOnce(() => new Intl.DisplayNames('en', { type: 'language' }));
+const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language' }));
 
 /** The name of a language by its code; a code that nobody knows stays as it is. */
 export const languageName = (code: string): string => {
@@ -33,7 +33,7 @@ export const languageName = (code: string): string => {
   }
 };
 
-const months = madeOnce(
+const months = lazily(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       month: 'long',

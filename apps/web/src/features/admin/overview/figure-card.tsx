@@ -1,9 +1,9 @@
 import type { Overview, OverviewPeriod } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { Bars } from './bars.tsx';
-import type { FigureLook } from './figures.ts';
+import type { FigureStyle } from './figures.ts';
 
-type FigureCardProps = { look: FigureLook; overview: Overview };
+type FigureCardProps = { look: FigureStyle; overview: Overview };
 
 /** One figure of the last 24 hours and of the last 30 days, each a link to its list. */
 export const FigureCard = ({ look, overview }: FigureCardProps) => (
@@ -17,7 +17,7 @@ export const FigureCard = ({ look, overview }: FigureCardProps) => (
 );
 
 type PeriodFigureProps = {
-  look: FigureLook;
+  look: FigureStyle;
   period: OverviewPeriod;
   name: string;
   part: string;

@@ -1,7 +1,7 @@
 import type { OverviewPeriod } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
 import { Time } from '../../../components/time.tsx';
-import { figureLooks, partStarts } from './figures.ts';
+import { figureStyles, partStarts } from './figures.ts';
 
 type FiguresTableProps = { period: OverviewPeriod; title: string; part: string };
 
@@ -23,7 +23,7 @@ export const FiguresTable = ({ period, title, part }: FiguresTableProps) => (
             <th scope="col" className="px-4 py-2 text-left font-medium">
               {part} from
             </th>
-            {figureLooks.map(({ name, label }) => (
+            {figureStyles.map(({ name, label }) => (
               <th key={name} scope="col" className="px-3 py-2 font-medium">
                 {label}
               </th>
@@ -36,7 +36,7 @@ export const FiguresTable = ({ period, title, part }: FiguresTableProps) => (
               <th scope="row" className="px-4 py-1.5 text-left font-normal whitespace-nowrap">
                 <Time at={start} />
               </th>
-              {figureLooks.map(({ name, format }) => (
+              {figureStyles.map(({ name, format }) => (
                 <td key={name} className="px-3 py-1.5">
                   {format(period[name].series[index] ?? 0)}
                 </td>

@@ -4,7 +4,7 @@ import { formatDollars, formatNumber } from '../../../lib/format/format.ts';
 type FigureName = Exclude<keyof OverviewPeriod, 'from' | 'part_seconds'>;
 
 /** A figure of a period: its name, how it is written, and the list that it leads to. */
-export type FigureLook = {
+export type FigureStyle = {
   name: FigureName;
   label: string;
   format: (value: number) => string;
@@ -16,7 +16,7 @@ const look = (
   label: string,
   list: (since: string) => string,
   format = formatNumber,
-): FigureLook => ({
+): FigureStyle => ({
   name,
   label,
   format,
@@ -24,7 +24,7 @@ const look = (
 });
 
 /** The figures of the overview, in their order. */
-export const figureLooks: FigureLook[] = [
+export const figureStyles: FigureStyle[] = [
   look('captured', 'Captured', (from) => `circulars?captured_from=${from}`),
   look('published', 'Published', (from) => `circulars?published_from=${from}`),
   look('in_review', 'Came to review', (from) => `circulars?status=in_review&moved_from=${from}`),

@@ -4,7 +4,7 @@ import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { PartList } from '../system/part-list.tsx';
 import { useSystem } from '../system/use-system.ts';
 import { FigureCard } from './figure-card.tsx';
-import { figureLooks } from './figures.ts';
+import { figureStyles } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NowFacts } from './now-facts.tsx';
@@ -57,7 +57,7 @@ const Figures = ({ overview }: { overview: Overview }) => (
         Lately
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {figureLooks.map((look) => (
+        {figureStyles.map((look) => (
           <FigureCard key={look.name} look={look} overview={overview} />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import {
   directionOfText,
   isLikely,
 } from '@circulate/shared-schemas';
-import { Sureness } from '../../../components/sureness.tsx';
+import { Confidence } from '../../../components/confidence.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { formatShare } from '../../../lib/format/format.ts';
 import { Key } from './key-help.tsx';
@@ -60,7 +60,7 @@ export const CategoryKeys = (props: CategoryKeysProps) => {
                   {category.category_name}
                 </LabelledCheckbox>
               </div>
-              {proposal ? <Sureness confidence={proposal.confidence} isShown /> : null}
+              {proposal ? <Confidence confidence={proposal.confidence} isShown /> : null}
               <span aria-hidden="true" className="grid w-5 shrink-0 max-lg:hidden">
                 {KEYS[place] ? <Key>{KEYS[place]}</Key> : null}
               </span>

@@ -125,5 +125,5 @@ const fieldNamed = (fields: object, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields)).get(name);
 
 /** Whether saving changes what is captured, so that it should be looked at first. */
-export const changesWhatIsRead = (input: ChangeSourceInput) =>
+export const changesReading = (input: ChangeSourceInput) =>
   input.url !== undefined || input.kind !== undefined || input.settings !== undefined;

@@ -3,7 +3,7 @@ import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 
 /** How each state reads, and in which colour. */
-export const stateLooks: Record<SourceState, { label: string; tone: BadgeTone }> = {
+export const stateBadges: Record<SourceState, { label: string; tone: BadgeTone }> = {
   new: { label: 'New', tone: 'accent' },
   ok: { label: 'Working', tone: 'ok' },
   failing: { label: 'Failing', tone: 'bad' },

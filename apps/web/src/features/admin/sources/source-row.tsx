@@ -13,7 +13,7 @@ import { kindNames } from '../../../lib/text/source-kinds.ts';
 import { SourceForm } from './lazy-source-form.ts';
 import { PreviewResult } from './preview-result.tsx';
 import { SourceActions } from './source-actions.tsx';
-import { alarmNames, countsText, intervalText, stateLooks } from './source-labels.ts';
+import { alarmNames, countsText, intervalText, stateBadges } from './source-labels.ts';
 import { usePreviewSource, useSourceAction } from './use-sources.ts';
 
 const failedTexts = {
@@ -101,7 +101,7 @@ const useAwaitedLook = ({ last_result: result }: Source) => {
 };
 
 const SourceHead = ({ source }: { source: Source }) => {
-  const state = stateLooks[source.state];
+  const state = stateBadges[source.state];
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

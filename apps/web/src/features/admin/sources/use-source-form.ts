@@ -5,7 +5,7 @@ import { failureText } from '../../../lib/text/failure-text.ts';
 import { problemsOf, refusedFields } from './field-errors.ts';
 import {
   changeInputOf,
-  changesWhatIsRead,
+  changesReading,
   createInputOf,
   draftOf,
   previewInputOf,
@@ -34,7 +34,7 @@ export const useSourceForm = (
     looked !== null && JSON.stringify(looked) === JSON.stringify(preview.variables);
   const kind = draft.kind || (isSameLook && preview.data?.kind) || null;
   const changed = source && changeInputOf(source, draft);
-  const readsOtherwise = !changed || Boolean(changed.data && changesWhatIsRead(changed.data));
+  const readsOtherwise = !changed || Boolean(changed.data && changesReading(changed.data));
   const wasSeen = isSameLook && preview.isSuccess;
 
   const refuseKind = () =>

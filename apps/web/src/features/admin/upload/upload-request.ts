@@ -1,7 +1,7 @@
-import { MESSAGES, setIssueWords, type UploadForm } from '@circulate/shared-schemas';
+import { MESSAGES, setZodMessages, type UploadForm } from '@circulate/shared-schemas';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-setIssueWords();
+setZodMessages();
 
 /** The order in which the form's fields stand; the first message of it is the one to show. */
 const fieldOrder = ['file', 'bankName', 'pdfUrl', 'isMacroeconomicData', 'categoryId'] as const;

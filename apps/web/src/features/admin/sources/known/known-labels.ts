@@ -24,7 +24,7 @@ export const confidenceNames: Record<SourceConfidence, string> = {
 };
 
 /** How each outcome reads, and in which colour. */
-export const outcomeLooks: Record<PreviewOutcome, { label: string; tone: BadgeTone }> = {
+export const outcomeBadges: Record<PreviewOutcome, { label: string; tone: BadgeTone }> = {
   works: { label: 'Works', tone: 'ok' },
   changed: { label: 'Changed', tone: 'warn' },
   walled: { label: 'Walled', tone: 'bad' },
@@ -35,13 +35,13 @@ export const outcomeLooks: Record<PreviewOutcome, { label: string; tone: BadgeTo
 export const outcomes: readonly PreviewOutcome[] = ['works', 'changed', 'walled', 'unreachable'];
 
 /** Whether a known source is tried, watched or neither, as its badge says. */
-export const stateLook = (known: KnownSource): { label: string; tone: BadgeTone } => {
+export const catalogueBadge = (known: KnownSource): { label: string; tone: BadgeTone } => {
   if (known.watched) {
     return known.watched.is_paused
       ? { label: 'Watched, paused', tone: 'plain' }
       : { label: 'Watched', tone: 'accent' };
   }
-  if (known.last_preview) return outcomeLooks[known.last_preview.outcome];
+  if (known.last_preview) return outcomeBadges[known.last_preview.outcome];
   return { label: 'Never tried here', tone: 'plain' };
 };
 

@@ -8,7 +8,7 @@ import { failureText } from '../../../../lib/text/failure-text.ts';
 import { kindNames } from '../../../../lib/text/source-kinds.ts';
 import { SourceForm } from '../lazy-source-form.ts';
 import { PreviewResult } from '../preview-result.tsx';
-import { confidenceNames, publishesNames, stateLook } from './known-labels.ts';
+import { catalogueBadge, confidenceNames, publishesNames } from './known-labels.ts';
 import { useCatalogueRefresh, usePreviewKnown, useWatchKnown } from './use-catalogue.ts';
 
 type Panel = 'none' | 'preview' | 'form';
@@ -126,7 +126,7 @@ const PreviewPanel = ({ known, preview, onRetry, onClose }: PreviewPanelProps) =
 );
 
 const KnownFacts = ({ known, now }: { known: KnownSource; now: number }) => {
-  const state = stateLook(known);
+  const state = catalogueBadge(known);
   const facts = [
     kindNames[known.kind],
     ...(known.platform ? [known.platform] : []),

@@ -3,7 +3,7 @@ import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/notice.tsx';
 import { failureText } from '../../../../lib/text/failure-text.ts';
-import { outcomeLooks, outcomes, progressText } from './known-labels.ts';
+import { outcomeBadges, outcomes, progressText } from './known-labels.ts';
 import { useStopRun } from './use-catalogue.ts';
 
 /** How far the previews of a region are, and what each came to. */
@@ -32,8 +32,8 @@ export const RunPanel = ({ run }: { run: PreviewRun }) => {
       <p role="status" className="flex flex-wrap items-center gap-2 text-[13px] text-ink-2">
         <span>{progressText(run)}</span>
         {outcomes.map((outcome) => (
-          <Badge key={outcome} tone={outcomeLooks[outcome].tone}>
-            {run.counts[outcome]} {outcomeLooks[outcome].label.toLowerCase()}
+          <Badge key={outcome} tone={outcomeBadges[outcome].tone}>
+            {run.counts[outcome]} {outcomeBadges[outcome].label.toLowerCase()}
           </Badge>
         ))}
       </p>
@@ -59,8 +59,8 @@ const Results = ({ results }: Pick<PreviewRun, 'results'>) => (
       {results.map((result) => (
         <li key={result.id} className="grid gap-1 px-3 py-2 text-[13px]">
           <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={outcomeLooks[result.outcome].tone}>
-              {outcomeLooks[result.outcome].label}
+            <Badge tone={outcomeBadges[result.outcome].tone}>
+              {outcomeBadges[result.outcome].label}
             </Badge>
             <span className="font-medium">{result.bank_name}</span>
           </span>

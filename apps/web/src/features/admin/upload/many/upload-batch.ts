@@ -1,4 +1,4 @@
-import type { Look } from './look-at-file.ts';
+import type { FileInspection } from './inspect-file.ts';
 import { sendFile } from './send-file.ts';
 import type { Refused, TakenFiles } from './taken-files.ts';
 import { isOpen, isUnsent, type RowChoice, type Sending, type UploadRow } from './upload-rows.ts';
@@ -62,7 +62,7 @@ export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = 
     get: () => state,
 
     /** Adds files, and finds out about them by `look`, a few at a time. */
-    add: async ({ files, refused }: TakenFiles, look: (file: File) => Promise<Look>) => {
+    add: async ({ files, refused }: TakenFiles, look: (file: File) => Promise<FileInspection>) => {
       const added = files.map((file): UploadRow => ({ ...newRow, key: nextKey(), file }));
       const leftOut = refused.map((one) => ({ ...one, key: nextKey() }));
       set({ rows: [...state.rows, ...added], refused: [...state.refused, ...leftOut] });

@@ -11,7 +11,7 @@ import { useCategories } from '../../../../queries/categories.ts';
 import { useApi } from '../../../../session/api-context.tsx';
 import { useSession } from '../../../../session/use-session.ts';
 import { uploadBody } from '../upload-request.ts';
-import { inspectFile } from './look-at-file.ts';
+import { inspectFile } from './inspect-file.ts';
 import { isReady, planRows, type RowPlan } from './plan-rows.ts';
 import { takeFiles } from './take-files.ts';
 import { uploadBatch } from './upload-batch.ts';

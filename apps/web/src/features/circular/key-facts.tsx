@@ -18,7 +18,7 @@ import { DATE_WORDS } from '../../lib/text/date-words.ts';
 import { type CalendarDay, calendarText } from './calendar-file.ts';
 
 /** Dates, addressees and other acts, each with the words of the circular that say so. */
-export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
+export const KeyFacts = ({ circular }: { circular: CircularDetail }) => {
   const { facts, relations } = circular;
   const { dates, addressees } = facts ?? { dates: [], addressees: null };
   if (dates.length + relations.length === 0 && addressees === null) return null;

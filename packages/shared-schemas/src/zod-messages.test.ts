@@ -4,13 +4,13 @@ import { CreateBankInputSchema } from './admin-banks.ts';
 import { AdminCircularFilterSchema, ConfirmCircularInputSchema } from './admin-circulars.ts';
 import { AdminUserFilterSchema } from './admin-users.ts';
 import { UploadFormSchema } from './forms.ts';
-import { setIssueWords } from './issue-words.ts';
 import { HttpUrlSchema, IdParamsSchema, pageQuery } from './primitives.ts';
 import { CatalogueFileSchema } from './source-catalogue.ts';
 import { KnownFilesInputSchema, UploadFieldsSchema } from './uploads.ts';
+import { setZodMessages } from './zod-messages.ts';
 
 const { localeError } = config();
-beforeAll(setIssueWords);
+beforeAll(setZodMessages);
 afterAll(() => void config({ localeError }));
 
 /** Returns a schema's messages about a value, by field. */

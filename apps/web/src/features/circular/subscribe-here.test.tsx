@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { alert, circular } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
-import { FollowHere } from './follow-here.tsx';
+import { SubscribeHere } from './subscribe-here.tsx';
 
 test.each([
   ['GET /subscriptions/auth0|demo', []],
@@ -15,7 +15,7 @@ test.each([
   async (call, body) => {
     let isDown = true;
     fakeApi({ [call]: () => (isDown ? failure(500, 'INTERNAL') : { body }) });
-    renderApp(<FollowHere circular={circular} />);
+    renderApp(<SubscribeHere circular={circular} />);
     expect(await screen.findByText(/What you follow could not be fetched/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
     isDown = false;
@@ -28,6 +28,6 @@ test('why one got it is told as what was, once bank or subject is followed no mo
   const categories = [{ id: idOf(3), category_name: 'Foreign Exchange' }];
   const told = { ...alert, why: { ...alert.why, categories } };
   fakeApi({ 'GET /alerts': { body: { items: [told], next_cursor: null } } });
-  renderApp(<FollowHere circular={circular} />);
+  renderApp(<SubscribeHere circular={circular} />);
   expect(await screen.findByText(/^You follow .*\. That was so when it came\.$/)).toBeDefined();
 });

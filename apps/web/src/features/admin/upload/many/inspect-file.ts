@@ -2,7 +2,7 @@ import { log } from '../../../../lib/browser/log.ts';
 import { guessBank, type LetterheadBank } from './guess-bank.ts';
 
 /** What the browser finds out about a file by itself. */
-export type Look = {
+export type FileInspection = {
   /** SHA-256 in hexadecimal; null where the browser computes none, as on a page without TLS. */
   hash: string | null;
   /** The bank_name that the letterhead speaks for. */
@@ -10,7 +10,10 @@ export type Look = {
 };
 
 /** Reads a file once: its hash, and the bank that its opening names. Nothing leaves the browser. */
-export const inspectFile = async (file: File, banks: readonly LetterheadBank[]): Promise<Look> => {
+export const inspectFile = async (
+  file: File,
+  banks: readonly LetterheadBank[],
+): Promise<FileInspection> => {
   try {
     const bytes = await file.arrayBuffer();
     const hash = await hashOf(bytes);

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * Gives the focus back to a button that was disabled under it, once it can be pressed again: browsers take
  * it away, and whoever works by keyboard or listens would begin at the top of the page.
  */
-export const useKeptFocus = (
+export const useRestoreFocus = (
   button: RefObject<HTMLButtonElement | null>,
   isDisabled: boolean,
 ): void => {

@@ -17,7 +17,7 @@ type SubjectRowProps = {
 };
 
 /** A subject, a recent circular of it, and the button. */
-export const SubjectRow = ({
+export const CategoryChoiceRow = ({
   name,
   definition,
   recent,

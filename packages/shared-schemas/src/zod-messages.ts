@@ -9,7 +9,7 @@ const REQUIRED = 'Required';
  * Describes an invalid value in plain words; zod's own messages are for programmers. Like the
  * messages of schemas, which take precedence, without a full stop.
  */
-const issueWords = (issue: Issue): string => {
+const zodMessage = (issue: Issue): string => {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return REQUIRED;
   switch (issue.code) {
     case 'invalid_type':
@@ -31,9 +31,9 @@ const issueWords = (issue: Issue): string => {
   }
 };
 
-/** Makes every schema of this program use `issueWords` unless it has its own message. */
-export const setIssueWords = (): void => {
-  config({ localeError: issueWords });
+/** Makes every schema of this program use `zodMessage` unless it has its own message. */
+export const setZodMessages = (): void => {
+  config({ localeError: zodMessage });
 };
 
 const byType = new Map([

@@ -1,4 +1,4 @@
-import { surenessOf } from '@circulate/shared-schemas';
+import { confidenceBand } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { formatShare } from '../lib/format/format.ts';
 
@@ -9,12 +9,12 @@ type SurenessProps = {
 };
 
 /** The confidence of a decision as a word; the number shows on demand. */
-export const Sureness = ({ confidence, isShown = false }: SurenessProps) => (
+export const Confidence = ({ confidence, isShown = false }: SurenessProps) => (
   <span
     className="shrink-0 text-[13px] text-ink-2 tabular-nums"
     title={`${formatShare(confidence)} sure`}
   >
-    {surenessOf(confidence)}
+    {confidenceBand(confidence)}
     {isShown ? (
       <span aria-hidden="true" className="text-ink-3">
         {' '}
@@ -26,7 +26,7 @@ export const Sureness = ({ confidence, isShown = false }: SurenessProps) => (
 );
 
 /** The same where a finger can ask for the number: it stays once it is shown. */
-export const AskedSureness = ({ confidence }: { confidence: number }) => {
+export const ConfidenceOnDemand = ({ confidence }: { confidence: number }) => {
   const [isAsked, setIsAsked] = useState(false);
   const share = `${formatShare(confidence)} sure`;
   return (
@@ -37,7 +37,7 @@ export const AskedSureness = ({ confidence }: { confidence: number }) => {
       onClick={() => setIsAsked(!isAsked)}
       className="min-h-6 shrink-0 text-[13px] text-ink-2 underline decoration-line-strong decoration-dotted underline-offset-4"
     >
-      {surenessOf(confidence)}
+      {confidenceBand(confidence)}
       <span className={isAsked ? undefined : 'sr-only'}> ({share})</span>
     </button>
   );

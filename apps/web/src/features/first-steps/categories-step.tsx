@@ -2,17 +2,17 @@ import type { Category, RecentTitleList } from '@circulate/shared-schemas';
 import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
 import {
   useCategories,
-  useFollowedCategories,
   useMacroeconomicSubscription,
+  useSubscribedCategories,
 } from '../../queries/categories.ts';
 import { useRecentTitles } from '../../queries/first-steps.ts';
 import { useToggleCategory } from '../../queries/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
+import { CategoryChoiceRow } from './category-choice-row.tsx';
 import { ChoicesState, Step } from './step.tsx';
-import { SubjectRow } from './subject-row.tsx';
 
 /** The categories, each with a recent circular of it. */
-export const SubjectsStep = () => {
+export const CategoriesStep = () => {
   const categories = useCategories();
   const titles = useDeferredQuery(useRecentTitles()).shown ?? [];
   const all = categories.data ?? [];
@@ -50,9 +50,9 @@ const titleOfAny = (categories: readonly Category[], titles: RecentTitleList): R
 
 const CategorySubject = ({ category, recent }: { category: Category; recent: Recent }) => {
   const toggle = useToggleCategory();
-  const isFollowed = useFollowedCategories().data?.includes(category.id);
+  const isFollowed = useSubscribedCategories().data?.includes(category.id);
   return (
-    <SubjectRow
+    <CategoryChoiceRow
       name={category.category_name}
       definition={category.definition}
       recent={recent}
@@ -67,7 +67,7 @@ const MacroeconomicSubject = ({ recent }: { recent: Recent }) => {
   const toggle = useToggleMacroeconomic();
   const isFollowed = useMacroeconomicSubscription().data?.isSubscribed;
   return (
-    <SubjectRow
+    <CategoryChoiceRow
       name="All Macroeconomic data"
       definition="Rates, prices, reserves and other figures that the banks publish."
       recent={recent}

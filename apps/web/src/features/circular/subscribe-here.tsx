@@ -6,12 +6,12 @@ import { whyText } from '../../lib/text/why-text.ts';
 import { useAlertOn } from '../../queries/alert-on.ts';
 import {
   useCategories,
-  useFollowedCategories,
   useMacroeconomicSubscription,
+  useSubscribedCategories,
 } from '../../queries/categories.ts';
 import {
-  followedBankKeys,
   isSubscribed,
+  subscribedBankKeys,
   useSubscriptions,
   useToggleBank,
 } from '../../queries/subscriptions.ts';
@@ -20,9 +20,9 @@ import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
 import { followsSubject, whyYouGotIt } from './why-you-got-it.ts';
 
 /** Why one was told of a circular or was not, and following its bank and categories from here. */
-export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
+export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
   const subscriptions = useSubscriptions();
-  const followedIds = useFollowedCategories();
+  const followedIds = useSubscribedCategories();
   const macroeconomic = useMacroeconomicSubscription();
   const { data: alert, isPending } = useAlertOn(circular.id);
   const failed = [subscriptions, followedIds, macroeconomic].filter(
@@ -40,7 +40,7 @@ export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
     );
   }
   if (isPending || !subscriptions.data || !followedIds.data || !macroeconomic.data) return null;
-  const keys = followedBankKeys(subscriptions.data);
+  const keys = subscribedBankKeys(subscriptions.data);
   const isBankFollowed = isSubscribed(circular.bank, keys);
   const isMacroFollowed = macroeconomic.data.isSubscribed;
   const followed = new Set(followedIds.data);

@@ -3,7 +3,7 @@ import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { searchBanks } from '../../lib/text/find-banks.ts';
 import { isSubscribed } from '../../queries/subscriptions.ts';
 
-type BanksMeantProps = {
+type BankSuggestionsProps = {
   banks: readonly Bank[];
   search: string;
   followed: ReadonlySet<string>;
@@ -12,7 +12,7 @@ type BanksMeantProps = {
 };
 
 /** The banks whose country or short name fits a search that no bank's name contains. */
-export const BanksMeant = ({ banks, search, followed, ...box }: BanksMeantProps) => {
+export const BankSuggestions = ({ banks, search, followed, ...box }: BankSuggestionsProps) => {
   const meant = searchBanks(banks, search);
   if (meant.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { madeOnce } from './made-once.ts';
+import { lazily } from './lazily.ts';
 
 /** All but the reader of PDFs, which runs in browsers alone, and is fetched for a file. */
 const modules = import.meta.glob<unknown>([
@@ -45,7 +45,7 @@ test('a page that is fetched makes nothing that takes a phone long: only what it
 
 test('what is made once is made when it is first asked for, whatever it is', () => {
   const make = vi.fn(() => undefined);
-  const made = madeOnce(make);
+  const made = lazily(make);
   expect(make).not.toHaveBeenCalled();
   made();
   made();
