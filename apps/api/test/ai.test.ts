@@ -1,4 +1,4 @@
-import { keepLabel } from '@circulate/database';
+import { storeLabel } from '@circulate/database';
 import { AiSchema, type AiSetUp, type AiTest } from '@circulate/shared-schemas';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDesk } from './support/desk-support.ts';
@@ -99,7 +99,7 @@ describe('GET /admin/ai', () => {
           held_by: nth < 5 ? 'DECIDERS_DIFFER' : null,
         },
       });
-      await keepLabel(api.db, version_id, {
+      await storeLabel(api.db, version_id, {
         userId: one.id,
         decision: { kind: 'News Flash', category_ids: [nth < 18 ? news.id : second.id] },
         place: 'review',

@@ -1,7 +1,7 @@
 import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, expect, it } from 'vitest';
-import { keepText, understandText } from '../src/pipeline/extract/found-text.ts';
+import { storeText, understandText } from '../src/pipeline/extract/found-text.ts';
 import { read } from '../src/pipeline/read/read-circular.ts';
 import { beginStep } from '../src/pipeline/step.ts';
 import { openTextReader, type TextReader } from '../src/pipeline/text-reader.ts';
@@ -30,7 +30,7 @@ const readWhile = async (correction: object, before: object = {}) => {
   const layer = { source: 'layer' as const, hasDoubtfulFigures: false, settings: [] };
   const found = await understandText({ ...layer, pages: [TEXT] }, version, textReader);
   await db.circularVersion.update({ where: { id: versionId }, data: correction });
-  await keepText(db, { version, step: 'extract', found });
+  await storeText(db, { version, step: 'extract', found });
   return db.circularVersion.findUniqueOrThrow({ where: { id: versionId } });
 };
 

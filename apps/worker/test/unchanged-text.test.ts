@@ -3,7 +3,7 @@ import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { EMPTY_READING } from '@circulate/shared-schemas';
 import { afterAll, expect, it } from 'vitest';
-import { keepText } from '../src/pipeline/extract/found-text.ts';
+import { storeText } from '../src/pipeline/extract/found-text.ts';
 import { beginStep } from '../src/pipeline/step.ts';
 import { addCategory, createExtracted } from './support/factories.ts';
 
@@ -67,7 +67,7 @@ const readNext = async (circularId: string, text: string) => {
     published_on,
     warnings: [],
   };
-  await keepText(db, {
+  await storeText(db, {
     version: begun,
     step: 'extract',
     found: {

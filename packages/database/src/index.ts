@@ -18,6 +18,8 @@ export {
   isProfileComplete,
   leavesOut,
   UNCONFIRMED,
+  subscribedAt,
+  subscribesToCategory,
   suppressionReason,
 } from './eligibility.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Database } from '@circulate/database';
-import { explain } from '@circulate/source-reader';
+import { toPreviewProblem } from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import { pollListing } from './poll-listing.ts';
 import { type ClaimedSource, describePoll, type Poll, type PollOutcome } from './poll-outcome.ts';
@@ -26,7 +26,7 @@ export const pollSource = async (
     const outcome = await poll(source, dependencies);
     return await recordPoll(db, source, { ...outcome, text: describePoll(outcome) }, limits);
   } catch (error) {
-    const problem = explain(error);
+    const problem = toPreviewProblem(error);
     const failure = {
       problem: problem ?? {
         code: 'INTERNAL',

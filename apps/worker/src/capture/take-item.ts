@@ -1,5 +1,5 @@
 import { type Database, NEWEST_VERSION_FIRST, type Prisma } from '@circulate/database';
-import { explain } from '@circulate/source-reader';
+import { toPreviewProblem } from '@circulate/source-reader';
 import { areFalse, noteFalseValidators, validatorsFor } from './believe-validators.ts';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import { fetchDocument } from './fetch-document.ts';
@@ -36,7 +36,7 @@ export const takeItem = async (
     });
     return taken;
   } catch (error) {
-    const problem = explain(error);
+    const problem = toPreviewProblem(error);
     if (!problem) throw error;
     const delayMs =
       problem.code === 'UNREADABLE_FILE'

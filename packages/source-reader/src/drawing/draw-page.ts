@@ -1,5 +1,5 @@
 import { startDeadline } from '@circulate/guarded-fetch';
-import { explain } from '../preview-problem.ts';
+import { toPreviewProblem } from '../preview-problem.ts';
 import { type Content, isPdf } from '../read-content.ts';
 import { type GetOptions, readAll, type SiteAnswer, type SiteClient } from '../site-client.ts';
 import { SourceProblem } from '../source-problem.ts';
@@ -103,7 +103,7 @@ const answerer = (visit: Visit, signal: AbortSignal) => {
       if (error instanceof SourceProblem && error.status !== undefined && error.status >= 400) {
         return { status: error.status, headers: {}, body: '' };
       }
-      if (explain(error)) return null;
+      if (toPreviewProblem(error)) return null;
       throw error;
     }
   };

@@ -5,6 +5,7 @@ import {
   type Db,
   isProfileComplete,
   leavesOut,
+  matchesAndNotifies,
   newestVersionOf,
   notifiedAt,
   Prisma,

@@ -1,6 +1,5 @@
 import { COUNTED_LABEL, type Db, Prisma, readRows } from '@circulate/database';
 import { LABELS_COUNTED, READ_FIELDS } from '@circulate/shared-schemas';
-import { LABELS_COUNTED } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 /**

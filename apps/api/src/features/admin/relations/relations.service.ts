@@ -15,8 +15,8 @@ import {
 import {
   type AdminRelation,
   type CorrectRelationInput,
+  comparableText,
   type NewRelationInput,
-  substanceOf,
 } from '@circulate/shared-schemas';
 import { conflict, invalid, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
@@ -72,7 +72,7 @@ const addRelation = async (tx: Db, id: string, { actor, input }: Addition) => {
   });
   if (!version) throw notFound('circular');
   const { kind, act, dated = null, sentence, target_id = null } = input;
-  if (!substanceOf(version.pages.join('\n')).includes(substanceOf(sentence))) {
+  if (!comparableText(version.pages.join('\n')).includes(comparableText(sentence))) {
     throw invalid('sentence', 'Copy the sentence word for word from the text of this circular.');
   }
   await requireTarget(tx, id, target_id);
