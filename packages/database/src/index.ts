@@ -17,10 +17,10 @@ export {
   hasCompleteProfile,
   isProfileComplete,
   leavesOut,
-  UNCONFIRMED,
   subscribedAt,
   subscribesToCategory,
   suppressionReason,
+  UNCONFIRMED,
 } from './eligibility.ts';
 export {
   loadVersions,

@@ -12,7 +12,6 @@ export {
   toLine,
 } from './drawing/messages.ts';
 export { type DrawnPage, openRenderer, type Renderer } from './drawing/open-renderer.ts';
-export { toPreviewProblem } from './toPreviewProblem.ts';
 export { holdsDocuments, otherFile } from './file-kinds.ts';
 export { FILE_LIMITS, type FileDocument } from './files/file-answer.ts';
 
@@ -40,4 +39,3 @@ export {
 } from './site-client.ts';
 export { findAlarm, type SourceHealth } from './source-alarm.ts';
 export { isWalled, SourceProblem, type SourceProblemCode } from './source-problem.ts';
-export { markOfLink } from './distinguish.ts';

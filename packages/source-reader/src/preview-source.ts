@@ -7,9 +7,7 @@ import type {
 } from '@circulate/shared-schemas';
 import { markOfLink } from './distinguish.ts';
 import { drawPage } from './drawing/draw-page.ts';
-import { toPreviewProblem } from './toPreviewProblem.ts';
 import { holdsDocuments, otherFile } from './file-kinds.ts';
-import { otherFile } from './file-kinds.ts';
 import { findAddresses } from './find-addresses.ts';
 import { followOnward } from './follow-onward.ts';
 import type { ListedItem, Listing } from './listing.ts';
@@ -19,7 +17,6 @@ import { type Content, isPdf, MOST_BYTES } from './read-content.ts';
 import { acceptOf, fetchContent, fetchPage, isDrawnPage, requestOf } from './read-source.ts';
 import type { GetOptions, SiteClient } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
-import { markOfLink } from './distinguish.ts';
 import { addressesOf } from './year-address.ts';
 
 const PREVIEW_BYTES = 50 * 1024 * 1024;

@@ -8,9 +8,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { coalesceReads } from '../../lib/coalesce-reads.ts';
 import { answers } from '../../lib/http.ts';
 import { sendJson } from '../../lib/json-list.ts';
-import { coalesceReads } from '../../lib/coalesce-reads.ts';
 import { readCoverage, translates } from './coverage.queries.ts';
-import { readCoverage } from './coverage.queries.ts';
 import { summariseCoverage } from './summarise-coverage.ts';
 
 /** For how long visitors are told the same. */

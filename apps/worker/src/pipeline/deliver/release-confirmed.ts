@@ -1,4 +1,4 @@
-import { collects, type Database, UNCONFIRMED } from '@circulate/database';
+import { acceptsAlerts, type Database, UNCONFIRMED } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
 
 /** For so many days what matched is held for a reader who has not confirmed their address. */
@@ -15,7 +15,7 @@ export const releaseConfirmed = (db: Database): Promise<number> => db.$executeRa
   WITH confirmed AS (
     SELECT c.id FROM users u JOIN channels c ON c.user_id = u.id
     WHERE u.confirmed_at > now() - make_interval(mins => ${LOOK_BACK_MINUTES}::int)
-      AND u.email_verified AND ${collects}
+      AND u.email_verified AND ${acceptsAlerts}
   ), again AS (
     UPDATE deliveries d SET state = 'pending', due_at = now(), due_from = now(),
       released_at = now()

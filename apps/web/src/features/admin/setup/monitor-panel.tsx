@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';
-import { outcomeLooks } from '../sources/known/known-labels.ts';
+import { outcomeBadges } from '../sources/known/known-labels.ts';
 import { usePreviewRun, useStartRun, useStopRun } from '../sources/known/use-catalogue.ts';
 import { useSystem } from '../system/use-system.ts';
 import { type BankResult, bankResults } from './bank-results.ts';
@@ -107,7 +107,7 @@ const BankResults = ({ banks }: { banks: BankResult[] }) => (
         {bank.monitored > 0 ? (
           <Badge tone="accent">Monitored</Badge>
         ) : (
-          <Badge tone={outcomeLooks[bank.outcome].tone}>{outcomeLooks[bank.outcome].label}</Badge>
+          <Badge tone={outcomeBadges[bank.outcome].tone}>{outcomeBadges[bank.outcome].label}</Badge>
         )}
         <span className="min-w-0 text-ink-2 [overflow-wrap:anywhere]">
           {bank.monitored > 0
