@@ -89,7 +89,7 @@ export const suppressionReason = Prisma.sql`(CASE
   WHEN NOT u.email_verified THEN ${UNCONFIRMED}
   WHEN NOT ${acceptsAlerts} THEN CASE c.kind WHEN 'email' THEN ${HELD} ELSE ${PAUSED} END
   WHEN (SELECT status = 'withdrawn' FROM circulars k WHERE k.id = a.circular_id)
-    THEN 'The circular was withdrawn.'
+    THEN 'The circular was removed from Circulate.'
   WHEN a.search_ids <> '{}' AND EXISTS (
     SELECT FROM saved_searches q WHERE q.id = ANY(a.search_ids) AND q.tells_since IS NOT NULL)
     THEN NULL

@@ -9,6 +9,7 @@ import {
   InputTimestampSchema,
   pageOf,
   pageQuery,
+  RemovalReasonSchema,
   requiredText,
   TimestampSchema,
   UuidSchema,
@@ -118,9 +119,15 @@ export type AdminCircular = z.infer<typeof AdminCircularSchema>;
  */
 const seenRevision = { seen_revision: z.number().int().min(0).optional() };
 
-/** `POST /admin/circulars/:id/retry` and `/withdraw`; the body is optional. */
+/** `POST /admin/circulars/:id/retry`; the body is optional. */
 export const DecideCircularInputSchema = z.strictObject(seenRevision).nullish();
 export type DecideCircularInput = z.infer<typeof DecideCircularInputSchema>;
+
+/** `POST /admin/circulars/:id/withdraw`: removes it from Circulate; the body is optional. */
+export const WithdrawCircularInputSchema = z
+  .strictObject({ ...seenRevision, reason: RemovalReasonSchema.optional() })
+  .nullish();
+export type WithdrawCircularInput = z.infer<typeof WithdrawCircularInputSchema>;
 
 /** Longer than any circular number of the banks we know. */
 const ACT_NUMBER_MAX = 100;

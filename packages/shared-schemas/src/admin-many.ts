@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MANY_ACTIONS } from './choices.ts';
 import { DeliveryStateSchema } from './closed-lists.ts';
 import { MANY_MAX } from './constants.ts';
-import { UuidSchema } from './primitives.ts';
+import { RemovalReasonSchema, UuidSchema } from './primitives.ts';
 
 const namedOnce = (rows: { id: string }[]) =>
   new Set(rows.map(({ id }) => id)).size === rows.length;
@@ -22,7 +22,12 @@ export type ManyAction = z.infer<typeof ManyActionSchema>;
 
 /** `POST /admin/circulars/many`, and `/many/effect` for a preview of it. */
 export const ManyCircularsInputSchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: ManyActionSchema.exclude(['reassign']), circulars }),
+  z.strictObject({ action: ManyActionSchema.exclude(['reassign', 'withdraw']), circulars }),
+  z.strictObject({
+    action: z.literal('withdraw'),
+    reason: RemovalReasonSchema.optional(),
+    circulars,
+  }),
   z.strictObject({ action: z.literal('reassign'), bank_id: UuidSchema, circulars }),
 ]);
 export type ManyCircularsInput = z.infer<typeof ManyCircularsInputSchema>;

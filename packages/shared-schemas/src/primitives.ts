@@ -30,6 +30,12 @@ export const withoutDirectionControls = (text: string): string =>
 export const requiredText = (max: number, { min = 1, message = 'Required' } = {}) =>
   boundedText(max).overwrite(withoutDirectionControls).trim().min(min, message);
 
+/** Longest reason for removing a circular. */
+export const REMOVAL_REASON_MAX = 500;
+
+/** Reason why our staff removed a circular, shown to subscribers. */
+export const RemovalReasonSchema = requiredText(REMOVAL_REASON_MAX);
+
 /** Id of any record. */
 export const UuidSchema = z.uuid();
 
