@@ -41,7 +41,7 @@ describe.skipIf(!isMounted)('on a full disk (left out where none can be mounted)
       const refused = await upload({ file: large });
       expect(refused.status).toBe(507);
       expect(refused.body).toMatchObject({ code: 'STORAGE_FULL', error: 'Insufficient Storage' });
-      expect(refused.body.message).toContain('no room left');
+      expect(refused.body.message).toContain('storage is full');
       expect(await api.db.circular.count()).toBe(0);
       const left = await readdir(dir, { recursive: true, withFileTypes: true });
       expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['filler']);

@@ -98,7 +98,7 @@ export const createAccessTokens = (settings: Settings) => {
 
 /** No token, or one that does not count; it never says which check it failed. */
 export const unauthenticated = (cause?: unknown) =>
-  new AppError('UNAUTHENTICATED', 'Please sign in.', { cause });
+  new AppError('UNAUTHENTICATED', 'Sign in to continue.', { cause });
 
 /** Keys as the provider publishes them, or as it last did while it can't be reached. */
 const survivingKeySet = (settings: Settings): JWTVerifyGetKey => {

@@ -49,7 +49,7 @@ const hashed = (secret: string, key: string) =>
 
 /** The answer to one who asks too often. */
 export const tooMany = (waitMs: number) =>
-  new AppError('RATE_LIMITED', 'Too many requests. Please try again later.', {
+  new AppError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again.', {
     retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 

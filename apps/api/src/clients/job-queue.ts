@@ -47,7 +47,7 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
       const queues = await inTime(openAnswering(), TIMEOUT_MS);
       await inTime(relayOutbox(db, queues.enqueue), TIMEOUT_MS);
     } catch (err) {
-      log.warn({ err }, 'the outbox could not be relayed');
+      log.warn({ err }, 'relaying the outbox failed');
     }
   };
   let running: Promise<void> = Promise.resolve();
@@ -76,7 +76,7 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
         const since = await inTime(ask(), TIMEOUT_MS);
         return Object.entries(since).flatMap(([job, at]) => (at ? [{ job, since: at }] : []));
       } catch (err) {
-        log.warn({ err }, 'the queue could not be asked what waits');
+        log.warn({ err }, 'counting queued jobs failed');
         return null;
       }
     },

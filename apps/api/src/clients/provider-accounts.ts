@@ -53,7 +53,8 @@ export const createProviderAccounts = (
         audience: `${url}api/v2/`,
       }),
     });
-    if (status !== 200) throw new Error(`The provider gave no management token: ${status}`);
+    if (status !== 200)
+      throw new Error(`identity provider returned no management token: ${status}`);
     const { access_token, expires_in } = TokenSchema.parse(JSON.parse(text));
     known = { token: access_token, untilMs: Date.now() + (expires_in - SPARE_S) * 1_000 };
     return access_token;
@@ -71,7 +72,7 @@ export const createProviderAccounts = (
     const status = await call(`users/${path}`, { method: 'DELETE' });
     // Sessions may end a moment after the answer (202).
     if ([200, 202, 204, 404].includes(status)) return;
-    throw new Error(`The provider refused to delete: ${status}`);
+    throw new Error(`identity provider refused to delete: ${status}`);
   };
 
   return {
@@ -85,7 +86,7 @@ export const createProviderAccounts = (
     sendConfirmation: async (auth0Id) => {
       const body = JSON.stringify({ user_id: auth0Id });
       const status = await call('jobs/verification-email', { method: 'POST', body });
-      if (status !== 201) throw new Error(`The provider did not send its message: ${status}`);
+      if (status !== 201) throw new Error(`identity provider did not send its email: ${status}`);
     },
   };
 };

@@ -31,7 +31,7 @@ export const createFetchUserInfo =
       throw unavailable(cause);
     });
     if (response.status === 401 || response.status === 403) throw unauthenticated();
-    if (!response.ok) throw unavailable(new Error(`/userinfo answered ${response.status}`));
+    if (!response.ok) throw unavailable(new Error(`/userinfo returned ${response.status}`));
     const info = UserInfoSchema.safeParse(await response.json().catch(() => undefined));
     if (!info.success) throw unavailable(info.error);
     const { sub, email, email_verified } = info.data;

@@ -48,31 +48,36 @@ export const statusByCode = {
   STORAGE_FULL: 507,
 } as const satisfies Record<ErrorCode, number>;
 
-/** A field that does not fit, found by a rule that no schema can state. */
+/** VALIDATION of one field, for rules that no schema can express. */
 export const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', message, { issues: [{ path, message }] });
 
-/** What is well written but contradicts the state of things (product.md: errors); `path`: the field. */
+/** CONFLICT of a valid request with the stored state (product.md: errors); `path`: the field. */
 export const conflict = (message: string, path?: string) =>
   new AppError('CONFLICT', message, path === undefined ? {} : { issues: [{ path, message }] });
 
-/** A row that is not there, or not for this caller. */
-export const notFound = (what: string) => new AppError('NOT_FOUND', `There is no such ${what}.`);
+/** NOT_FOUND for a row that is missing or not visible to the caller; `what` in lower case. */
+export const notFound = (what: string) =>
+  new AppError('NOT_FOUND', `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`);
 
-/** How long a caller should wait before trying again what was out of reach. */
+/** Seconds to wait before a retry when a dependency is unavailable. */
 export const RETRY_AFTER_S = 5;
 
-/** No room is left for files; an operator has to make some. */
+/** STORAGE_FULL; an operator has to free space. */
 export const storageFull = (cause: unknown) =>
   new AppError(
     'STORAGE_FULL',
-    'There is no room left to store files. Nothing of this upload was kept; please try again once an operator has made room.',
+    'The file storage is full, so the upload was not saved. Ask the operator to free space, then try again.',
     { cause },
   );
 
-/** Something that this process needs can't be reached just now. */
+/** UNAVAILABLE, when a dependency can't be reached. */
 export const unavailable = (cause?: unknown) =>
-  new AppError('UNAVAILABLE', 'The service is briefly out of reach. Please try again.', {
-    cause,
-    retryAfterS: RETRY_AFTER_S,
-  });
+  new AppError(
+    'UNAVAILABLE',
+    'The service is temporarily unavailable. Try again in a few seconds.',
+    {
+      cause,
+      retryAfterS: RETRY_AFTER_S,
+    },
+  );

@@ -12,7 +12,7 @@ export const coalesceReads = (read: () => Promise<string>, schema: z.ZodType) =>
       const text = await read();
       if (text !== checked) {
         const { error: cause } = schema.safeParse(JSON.parse(text));
-        if (cause) throw new Error('The answer does not fit its schema', { cause });
+        if (cause) throw new Error('response does not match its schema', { cause });
       }
       checked = text;
       return calls.map(() => text);

@@ -10,7 +10,7 @@ export const skipReason = async (run: () => Promise<unknown>): Promise<string | 
     if (error instanceof AppError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')) {
       return error.message;
     }
-    if (isUniqueViolation(error)) return 'The same is stored already.';
+    if (isUniqueViolation(error)) return 'An identical entry already exists.';
     throw error;
   }
 };

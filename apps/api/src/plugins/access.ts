@@ -78,7 +78,7 @@ export const accessPlugin = fp<Options>(async (app, options) => {
 
   app.addHook('onRequest', async (request) => {
     if (isPathTooLong(request.url)) {
-      throw new AppError('URI_TOO_LONG', 'The address of this request is too long.');
+      throw new AppError('URI_TOO_LONG', 'The URL of this request is too long. Shorten its query.');
     }
     const access = accessOf(request, documentationAccess);
     if (access !== 'public') {
@@ -106,11 +106,11 @@ const accessOf = ({ routeOptions }: FastifyRequest, documentationAccess: Access)
 const requireAccess = (access: Access, request: FastifyRequest) => {
   const { storedUser: user } = request;
   if (!user) {
-    throw new AppError('BETA_REQUIRED', 'Please enter your beta code first.');
+    throw new AppError('BETA_REQUIRED', 'Enter your access code first.');
   }
   if (access === 'user') return;
   if (!user.profileComplete) {
-    throw new AppError('MISSING_USER_INFO', 'Please complete your profile first.', {
+    throw new AppError('MISSING_USER_INFO', 'Complete your profile first.', {
       data: { id: user.id, code_type: user.codeType },
     });
   }
@@ -118,7 +118,7 @@ const requireAccess = (access: Access, request: FastifyRequest) => {
   if (request.adminStanding === 'without-second-factor') {
     throw new AppError('SECOND_FACTOR_REQUIRED', MESSAGES.secondFactor.requiredText);
   }
-  throw new AppError('ADMIN_ONLY', 'Only an admin may do this.');
+  throw new AppError('ADMIN_ONLY', 'Only admins can do this. Ask an admin for access.');
 };
 
 /** Whoever signed out everywhere did so on all devices, whatever a token of before still says. */
@@ -169,4 +169,5 @@ export const callerNamed = (request: FastifyRequest, name: string): CallingUser 
 };
 
 /** The call names somebody else than its caller. */
-export const notYours = () => new AppError('NOT_YOURS', 'You can only do this for yourself.');
+export const notYours = () =>
+  new AppError('NOT_YOURS', 'You can only do this for your own account.');

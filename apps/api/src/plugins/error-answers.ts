@@ -47,7 +47,9 @@ export const errorAnswersOf = (route: RouteEntry) => {
     return [status, errorAnswer(status, own)] as const;
   });
   return {
-    ...(route.etag && { 304: { description: 'Unchanged: as the caller holds it', type: 'null' } }),
+    ...(route.etag && {
+      304: { description: 'Not modified since the caller’s version', type: 'null' },
+    }),
     ...Object.fromEntries(errors),
   };
 };

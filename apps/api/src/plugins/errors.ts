@@ -20,7 +20,7 @@ import {
 export const errorsPlugin = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    answerError(notFound('address'), request, reply);
+    answerError(notFound('URL'), request, reply);
   });
 });
 
@@ -71,7 +71,7 @@ const toAppError = (error: unknown, request: FastifyRequest): AppError => {
 };
 
 const toValidationError = (issues: ErrorIssue[]) =>
-  new AppError('VALIDATION', issues[0]?.message ?? 'The request does not fit.', { issues });
+  new AppError('VALIDATION', issues[0]?.message ?? 'The request is invalid.', { issues });
 
 const fromZodIssue = (issue: z.core.$ZodIssue): ErrorIssue => ({
   path: issue.path.join('.'),
@@ -83,9 +83,13 @@ const shortened = (message: string) =>
   message.length > ISSUE_LENGTH ? `${message.slice(0, ISSUE_LENGTH)}…` : message;
 
 const internal = (cause: unknown, request: FastifyRequest) =>
-  new AppError('INTERNAL', `Something went wrong here. The id of this request is ${request.id}.`, {
-    cause,
-  });
+  new AppError(
+    'INTERNAL',
+    `Something went wrong on our side. Try again; if it keeps failing, contact support with request ID ${request.id}.`,
+    {
+      cause,
+    },
+  );
 
 const FrameworkErrorSchema = z.object({ statusCode: z.number().int(), message: z.string() });
 
@@ -122,8 +126,8 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
   const reason = STATUS_CODES[statusCode] ?? '';
   const message =
     statusCode === 408
-      ? 'The request did not arrive in time: send it again.'
-      : 'The request is not well-formed HTTP.';
+      ? 'The request did not arrive in time. Send it again.'
+      : 'The request is not valid HTTP.';
   const refusal = new AppError('VALIDATION', message);
   const body = JSON.stringify({ ...toErrorBody(refusal), statusCode, error: reason });
   const head = [

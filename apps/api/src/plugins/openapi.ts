@@ -20,7 +20,7 @@ export const openapiPlugin = fp(async (app) => {
       info: {
         title: 'Circulate API',
         version: VERSION_LABEL,
-        description: 'Circulars of central banks: who follows what, and what they are told.',
+        description: 'Central bank circulars, subscriptions to them, and alerts about them.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -43,7 +43,7 @@ export const openapiPlugin = fp(async (app) => {
   });
 });
 
-/** A standard format says it all; the expression that checks it would only hide the rest. */
+/** Omits the pattern of a standard format, which only adds noise. */
 const options: Parameters<typeof createJsonSchemaTransform>[0] = {
   zodToJsonConfig: {
     override: ({ jsonSchema }) => {
@@ -82,7 +82,7 @@ const describe = (route: RouteOptions, response: unknown) => {
 };
 
 const DESCRIPTIONS = {
-  public: 'Anyone may call.',
+  public: 'Anyone can call this.',
   token: 'Needs a valid access token.',
   user: 'Needs a stored user.',
   complete: 'Needs a stored user whose profile is complete.',

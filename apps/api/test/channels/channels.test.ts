@@ -197,7 +197,7 @@ describe('PATCH /channels/:id', () => {
     };
     const others = [
       await create({ state: 'sent' }),
-      await create({ state: 'cancelled' }, 'The circular was withdrawn.'),
+      await create({ state: 'cancelled' }, 'The circular was removed from Circulate.'),
       await create({ state: 'cancelled', created_at: daysAgo(31) }, 'The channel is paused.'),
     ];
     const where = { id: { in: others.map(({ id }) => id) } };

@@ -76,7 +76,7 @@ describe('GET /feeds/{token}.atom', () => {
         item.summary,
       ]),
     ).toEqual([
-      ['Withdrawn: تعميم رقم 7', `${WEB_ORIGIN}/circulars/${newer.id}`, bank, bank],
+      ['Removed: تعميم رقم 7', `${WEB_ORIGIN}/circulars/${newer.id}`, bank, bank],
       ['Rules & <b>rates</b>', `${WEB_ORIGIN}/circulars/${older.id}`, bank, `${bank}, 2026-11-20`],
     ]);
     for (const hidden of [user.email, user.id, 'First', path.slice(7, 50)]) {

@@ -73,7 +73,7 @@ describe('POST /searches', () => {
     const user = await api.createUser();
     const { body } = await post(user, { filters, tells: true }).expect(400);
     expect(body).toMatchObject({ code: 'VALIDATION', issues: [{ path: 'tells' }] });
-    expect(body.message).toBe('To be told, a search needs words, or a bank, or a category.');
+    expect(body.message).toBe('To turn on alerts, add search words, a bank or a category.');
     expect(await list(user)).toEqual([]);
     await save(user, { filters });
   });

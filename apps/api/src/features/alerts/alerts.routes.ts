@@ -31,7 +31,7 @@ const columns: Columns<Alert> = {
   'Alerted at (UTC)': ({ created_at }) => created_at,
   'New, update or correction': ({ kind, is_update }) => (is_update ? 'update' : kind),
   ...circular,
-  'You follow': ({ why }) =>
+  Subscriptions: ({ why }) =>
     why.macroeconomic
       ? 'Macroeconomic data'
       : why.categories.map(({ category_name }) => category_name).join('; '),
@@ -41,11 +41,11 @@ const columns: Columns<Alert> = {
 };
 
 const listSchema = {
-  summary: 'The alerts of the caller, newest first',
+  summary: 'Lists the caller’s alerts, newest first',
   querystring: AlertFilterSchema,
   response: answers(AlertPageSchema),
 };
 const fileSchema = {
-  ...csvSchema('The alerts of the caller as CSV, newest first'),
+  ...csvSchema('Exports the caller’s alerts as CSV, newest first'),
   querystring: z.strictObject({}),
 };

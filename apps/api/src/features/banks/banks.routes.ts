@@ -20,8 +20,8 @@ export const bankRoutes: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool
   );
 };
 
-const listSchema = { summary: 'Every bank', response: answers(BankListSchema) };
+const listSchema = { summary: 'Lists all banks', response: answers(BankListSchema) };
 const byRegionSchema = {
-  summary: 'Every region with its banks',
+  summary: 'Lists all regions with their banks',
   response: answers(RegionListSchema),
 };

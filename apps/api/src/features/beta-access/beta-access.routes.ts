@@ -29,13 +29,13 @@ export const betaAccessRoutes: FastifyPluginAsyncZod<{ service: BetaAccessServic
 };
 
 const verifySchema = {
-  summary: 'Checks a beta code',
+  summary: 'Verifies a beta code',
   body: VerifyBetaCodeInputSchema,
   response: answers(BetaPassSchema, ['INVALID_BETA_CODE']),
 };
 
 const readingPassSchema = {
-  summary: 'Checks the pass that the link of an email carries',
+  summary: 'Verifies the pass from an email link',
   body: ReadingPassInputSchema,
   response: answers(z.object({ ok: z.literal(true) }), ['BETA_REQUIRED']),
 };

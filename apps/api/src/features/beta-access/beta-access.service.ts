@@ -37,7 +37,11 @@ export const createBetaAccessService = (deps: Deps) => {
         await takeBack();
         throw error;
       });
-      if (!found) throw new AppError('INVALID_BETA_CODE', 'This code is not valid.');
+      if (!found)
+        throw new AppError(
+          'INVALID_BETA_CODE',
+          'This code isn’t valid. Check it, or ask for a new one.',
+        );
       await noteRight();
       return {
         codeType: found.code_type,
@@ -52,7 +56,7 @@ export const createBetaAccessService = (deps: Deps) => {
      */
     verifyReadingPass: ({ circular_id, pass }: ReadingPassInput): void => {
       if (readingPasses?.isGood(pass, circular_id)) return;
-      throw new AppError('BETA_REQUIRED', 'This link has ended. Enter your access code.');
+      throw new AppError('BETA_REQUIRED', 'This link has expired. Enter your access code.');
     },
   };
 };

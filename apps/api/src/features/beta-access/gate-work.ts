@@ -31,7 +31,7 @@ export const createGateWork = ({ limiterStore, productTokens }: Deps) => {
     demand: (waitMs: number, address: string, timesOver: number): AppError => {
       const bits = Math.min(MOST_BITS, LEAST_BITS + Math.floor(Math.log2(Math.max(1, timesOver))));
       const challenge = productTokens.issueGateTask(address, bits);
-      return new AppError('RATE_LIMITED', 'Too many tries. Please try again later.', {
+      return new AppError('RATE_LIMITED', 'Too many attempts. Try again later.', {
         retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)),
         data: { proof_of_work: { challenge, bits } },
       });

@@ -32,24 +32,27 @@ export const bounceRoutes: FastifyPluginAsyncZod<Options> = async (
       onRequest: async (request) => requireSecret(request, webhookSecret),
     },
     async (request) => {
-      if (!service) throw notFound('address');
+      if (!service) throw notFound('URL');
       return service.take(request.body, request.query.recipient);
     },
   );
 };
 
 const requireSecret = (request: FastifyRequest, secret: string | undefined) => {
-  if (secret === undefined) throw notFound('address');
+  if (secret === undefined) throw notFound('URL');
   const given = bearerTokenOf(request);
   if (!timingSafeEqual(digest(given), digest(secret))) {
-    throw new AppError('UNAUTHENTICATED', 'The secret of this call is another.');
+    throw new AppError(
+      'UNAUTHENTICATED',
+      'The secret is wrong. Send the value of BOUNCE_WEBHOOK_SECRET.',
+    );
   }
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const takeSchema = {
-  summary: 'Takes a bounce in, from the mail server that received it',
+  summary: 'Records a bounce posted by a mail server',
   consumes: ['message/rfc822'],
   querystring: BounceQuerySchema,
   body: z.instanceof(Buffer),

@@ -47,14 +47,14 @@ export const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { serv
   );
 };
 
-const listSchema = { summary: 'Every category', response: answers(CategoryListSchema) };
+const listSchema = { summary: 'Lists all categories', response: answers(CategoryListSchema) };
 const followedSchema = {
-  summary: 'Ids of the categories followed',
+  summary: 'Lists the ids of subscribed categories',
   params: UserParamsSchema,
   response: answers(SubscribedCategoryIdsSchema, ['NOT_YOURS']),
 };
 const retiredSchema = {
-  summary: 'Categories that were followed when they were retired',
+  summary: 'Lists retired categories that the caller subscribed to',
   params: UserParamsSchema,
   response: answers(RetiredCategoryListSchema, ['NOT_YOURS']),
 };
@@ -64,7 +64,7 @@ const subscribeSchema = {
   response: answers(SubscribedFlagSchema, ['NOT_YOURS', 'NOT_FOUND', 'CONFLICT']),
 };
 const statusSchema = {
-  summary: 'Whether all macroeconomic data is followed',
+  summary: 'Returns whether the caller subscribes to all macroeconomic data',
   params: UserParamsSchema,
   response: answers(SubscribedFlagSchema, ['NOT_YOURS']),
 };

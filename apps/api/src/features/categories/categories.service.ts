@@ -18,7 +18,10 @@ export const createCategoryService = ({ db }: { db: Database }) => {
       SELECT category_type::text, retired_at FROM categories WHERE id = ${categoryId}::uuid FOR SHARE`;
     if (!category) throw notFound('category');
     if (category.category_type === 'Macroeconomic') {
-      throw invalid('category_id', 'Macroeconomic data is followed as a whole.');
+      throw invalid(
+        'category_id',
+        'You can only subscribe to all Macroeconomic data, not to single categories.',
+      );
     }
     return category;
   };
@@ -56,7 +59,7 @@ export const createCategoryService = ({ db }: { db: Database }) => {
     follow: (userId: string, categoryId: string): Promise<SubscribedFlag> =>
       db.$transaction(async (tx) => {
         const { retired_at } = await requireNewsFlash(tx, categoryId);
-        if (retired_at) throw conflict('This category is no longer offered.', 'category_id');
+        if (retired_at) throw conflict('This category is retired. Choose another.', 'category_id');
         await tx.categorySubscription.createMany({
           data: [{ user_id: userId, category_id: categoryId }],
           skipDuplicates: true,
@@ -77,7 +80,7 @@ export const createCategoryService = ({ db }: { db: Database }) => {
         select: { macroeconomic: true },
       });
       // Deleted between the access check and here.
-      if (!user) throw new AppError('BETA_REQUIRED', 'Please enter your beta code first.');
+      if (!user) throw new AppError('BETA_REQUIRED', 'Enter your access code first.');
       return { isSubscribed: user.macroeconomic };
     },
 

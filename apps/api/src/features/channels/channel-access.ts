@@ -24,7 +24,10 @@ export const sealsOf = ({ seals }: Pick<ChannelDeps, 'seals'>): Seals => {
 
 /** There are no channels besides email here. */
 export const notSetUp = () =>
-  new AppError('UNAVAILABLE', 'Webhooks, Slack and Teams are not set up here.');
+  new AppError(
+    'UNAVAILABLE',
+    'Webhooks, Slack and Teams aren’t enabled. Ask your administrator to enable them.',
+  );
 
 /** A channel as its owner sees it. */
 export const showChannel = async (deps: ChannelDeps, row: ChannelRow): Promise<Channel> => {

@@ -34,7 +34,7 @@ export const channelRoutes: FastifyPluginAsyncZod<Options> = async (app, { servi
   );
   app.delete(
     '/channels/:id',
-    { config, schema: byId('Removes a channel with its deliveries', DeletedSchema) },
+    { config, schema: byId('Removes a channel and its message history', DeletedSchema) },
     async (request) => {
       await service.remove(userOf(request).id, request.params.id);
       return { deleted: true } as const;
@@ -44,9 +44,11 @@ export const channelRoutes: FastifyPluginAsyncZod<Options> = async (app, { servi
     '/channels/:id/rotate-secret',
     {
       config,
-      schema: byId('A new secret; the old one counts for a day', ChannelWithSecretSchema, [
-        'CONFLICT',
-      ]),
+      schema: byId(
+        'Creates a new secret; the old one stays valid for 24 hours',
+        ChannelWithSecretSchema,
+        ['CONFLICT'],
+      ),
     },
     (request) => service.rotateSecret(userOf(request).id, request.params.id),
   );
@@ -59,21 +61,26 @@ export const channelRoutes: FastifyPluginAsyncZod<Options> = async (app, { servi
     '/channels/:id/send-held',
     {
       config,
-      schema: byId('Sends what a channel held while it was paused', HeldSentSchema, ['CONFLICT']),
+      schema: byId('Sends the alerts held while a channel was paused', HeldSentSchema, [
+        'CONFLICT',
+      ]),
     },
     (request) => service.sendHeld(userOf(request).id, request.params.id),
   );
   app.get(
     '/channels/:id/deliveries',
-    { config, schema: byId('The newest messages of a channel', ChannelDeliveryListSchema) },
+    { config, schema: byId('Lists the newest messages of a channel', ChannelDeliveryListSchema) },
     (request) => service.deliveries(userOf(request).id, request.params.id),
   );
 };
 
 const schemas = {
-  list: { summary: 'The channels besides email', response: answers(ChannelListSchema) },
+  list: {
+    summary: 'Lists the caller’s channels other than email',
+    response: answers(ChannelListSchema),
+  },
   create: {
-    summary: 'Adds a webhook, or a channel of Slack or Teams',
+    summary: 'Adds a webhook, Slack or Teams channel',
     body: NewChannelSchema,
     response: answersCreated(ChannelWithSecretSchema, ['CONFLICT']),
   },

@@ -107,7 +107,7 @@ const requireRoom = async (tx: Db, userId: string) => {
   const count = await tx.channel.count({ where: { user_id: userId, kind: { not: 'email' } } });
   if (count >= OTHER_CHANNELS_AT_MOST) {
     throw conflict(
-      `You can have ${OTHER_CHANNELS_AT_MOST} channels besides email. Remove one first.`,
+      `You’ve reached the limit of ${OTHER_CHANNELS_AT_MOST} channels. Remove one to add another.`,
     );
   }
 };

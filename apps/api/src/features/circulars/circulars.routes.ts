@@ -93,26 +93,26 @@ export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
 };
 
 const listSchema = {
-  summary: 'Published circulars, newest first or by relevance',
+  summary: 'Lists published circulars, newest first or by relevance',
   querystring: CircularListQuerySchema,
   response: answers(CircularPageSchema),
 };
 const countsSchema = {
-  summary: 'How many circulars fit, at most 1,000, also by each value of a filter',
+  summary: 'Counts matching circulars, up to 1,000, in total and by filter value',
   querystring: CircularSetQuerySchema,
   response: answers(CircularCountsSchema),
 };
 const findSchema = {
-  summary: 'A few circulars by number or words, the last of which may be only begun',
+  summary: 'Suggests circulars by number or words; the last word may be a prefix',
   querystring: FindQuerySchema,
   response: answers(FoundCircularsSchema, ['RATE_LIMITED']),
 };
 const fileSchema = {
-  ...csvSchema('Published circulars as CSV, newest first, by the same filters'),
+  ...csvSchema('Exports published circulars as CSV, newest first, with the same filters'),
   querystring: CircularSetQuerySchema,
 };
 const detailSchema = {
-  summary: 'One circular; admins see steps and warnings too',
+  summary: 'Returns a circular; admins also get steps and warnings',
   params: IdParamsSchema,
   // The wider schema first: the narrower one would drop what only admins see.
   response: answers(z.union([AdminCircularDetailSchema, CircularDetailSchema]), ['NOT_FOUND']),
@@ -123,12 +123,12 @@ const relatedSchema = {
   response: answers(RelatedCircularsSchema, ['NOT_FOUND']),
 };
 const versionSchema = {
-  summary: 'The text of one version, to compare it with another',
+  summary: 'Returns the text of a version, for comparison',
   params: VersionParamsSchema,
   response: answers(VersionTextSchema, ['NOT_FOUND']),
 };
 const fileLinkSchema = {
-  summary: 'A path to the PDF that works for 60 seconds',
+  summary: 'Returns a path to the PDF, valid for 60 seconds',
   params: IdParamsSchema,
   response: answers(FileLinkSchema, ['NOT_FOUND']),
 };

@@ -53,10 +53,10 @@ const keptFor = <Value>(seconds: number, read: () => Promise<Value>) => {
 };
 
 const coverageSchema = {
-  summary: 'Every bank with what came of it and when it was looked at',
+  summary: 'Lists all banks with their recent circulars and last check',
   response: answers(CoverageSchema),
 };
 const summarySchema = {
-  summary: 'Which countries are covered, in shades, for visitors',
+  summary: 'Returns the covered countries with map shades, for visitors',
   response: answers(CoverageSummarySchema),
 };

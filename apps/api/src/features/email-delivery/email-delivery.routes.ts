@@ -34,17 +34,17 @@ export const emailDeliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, {
 
 const response = answers(EmailDeliverySchema);
 
-const readSchema = { summary: 'How often emails come to the caller, and what waits', response };
+const readSchema = { summary: 'Returns the caller’s email settings and pending alerts', response };
 const chooseSchema = {
-  summary: 'Changes how often emails come',
+  summary: 'Changes the email frequency',
   body: EmailDeliveryInputSchema,
   response,
 };
 const bankSchema = {
-  summary: 'Gives a followed bank a choice of its own; null takes it away',
+  summary: 'Sets the email frequency of a subscribed bank; null resets it',
   params: IdParamsSchema,
   body: BankFrequencyInputSchema,
   response: answers(EmailDeliverySchema, ['NOT_FOUND']),
 };
-const sendHeldSchema = { summary: 'Sends what was kept back while mail was stopped', response };
-const dropHeldSchema = { summary: 'Forgets what was kept back while mail was stopped', response };
+const sendHeldSchema = { summary: 'Sends the alerts held while emails were off', response };
+const dropHeldSchema = { summary: 'Discards the alerts held while emails were off', response };

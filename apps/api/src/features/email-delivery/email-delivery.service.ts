@@ -28,7 +28,7 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
   choose: async (userId: string, input: EmailDeliveryInput): Promise<EmailDelivery> => {
     const { frequency, time, weekday, time_zone } = input;
     if (time_zone !== undefined && !isTimeZone(time_zone)) {
-      throw invalid('time_zone', 'This time zone is not known. Choose one such as Europe/Berlin');
+      throw invalid('time_zone', 'Unknown time zone. Choose one such as Europe/Berlin.');
     }
     return db.$transaction(async (tx) => {
       await tx.channel.updateMany({
@@ -57,7 +57,7 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
         where: { user_id: userId, bank_id: bankId },
         data: { frequency },
       });
-      if (count === 0) throw notFound('bank among those that you follow');
+      if (count === 0) throw notFound('subscribed bank');
       await tx.channel.updateMany({
         where: { user_id: userId, kind: 'email' },
         data: { frequency_changed_at: new Date() },

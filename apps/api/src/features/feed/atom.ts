@@ -56,7 +56,7 @@ const markOf = ({
   is_update,
   is_withdrawn,
 }: Pick<FeedEntry, 'kind' | 'is_update' | 'is_withdrawn'>): string => {
-  if (is_withdrawn) return 'Withdrawn: ';
+  if (is_withdrawn) return 'Removed: ';
   if (kind === 'new') return '';
   return is_update ? 'Updated: ' : 'Correction: ';
 };

@@ -61,16 +61,16 @@ const FEEDS = [
 ] as const;
 
 const stateSchema = {
-  summary: 'Whether there is a private feed',
+  summary: 'Returns whether the caller has a private feed',
   response: answers(FeedStateSchema),
 };
 const renewSchema = {
-  summary: 'Makes a private feed; the one before ends',
+  summary: 'Creates a private feed and deletes the previous one',
   response: answers(NewFeedSchema),
 };
-const revokeSchema = { summary: 'Ends the private feed', response: answers(FeedStateSchema) };
+const revokeSchema = { summary: 'Deletes the private feed', response: answers(FeedStateSchema) };
 const feedSchema = {
-  summary: 'The last hundred alerts as Atom, at /feeds/{token}.atom',
+  summary: 'Returns the last 100 alerts as Atom, at /feeds/{token}.atom',
   params: FeedParamsSchema,
   produces: ['application/atom+xml'],
   response: answers(z.string().describe('The feed'), ['NOT_FOUND', 'GONE']),

@@ -74,7 +74,7 @@ const openFeed = async (
   const feed = await db.feed.findUnique({ where: { token_hash: hashOf(token), kind } });
   if (!feed) throw notFound('feed');
   if (feed.revoked_at) {
-    throw new AppError('GONE', 'This feed has ended. Make a new one in the app.');
+    throw new AppError('GONE', 'This feed was deleted. Create a new one in Circulate.');
   }
   await countRead(feed.id);
   return feed;

@@ -94,7 +94,9 @@ const setFileHeaders = (reply: FastifyReply, file: FileHeaders) => {
 };
 
 const refuseRange = (reply: FastifyReply, size: number) => {
-  const refusal = toErrorBody(new AppError('VALIDATION', 'The file has no such bytes.'));
+  const refusal = toErrorBody(
+    new AppError('VALIDATION', 'The requested range is outside the file.'),
+  );
   return reply
     .code(416)
     .removeHeader('content-disposition')
@@ -104,12 +106,12 @@ const refuseRange = (reply: FastifyReply, size: number) => {
 };
 
 const fileSchema = {
-  summary: 'The original PDF, by a ticket of 60 seconds',
+  summary: 'Returns the original PDF for a ticket valid for 60 seconds',
   params: FileTicketParamsSchema,
   produces: ['application/pdf'],
   response: {
     ...answers(z.any().describe('The file'), ['NOT_FOUND']),
-    206: z.any().describe('A part of the file'),
+    206: z.any().describe('Part of the file'),
     416: ErrorBodySchema,
   },
 };

@@ -66,8 +66,11 @@ const answersQueries = async (db: Database): Promise<boolean> => {
   }
 };
 
-const healthSchema = { summary: 'The process runs', response: answers(HealthSchema) };
+const healthSchema = {
+  summary: 'Returns 200 while the process runs',
+  response: answers(HealthSchema),
+};
 const readinessSchema = {
-  summary: 'Database, queue and storage answer',
+  summary: 'Returns 200 while database, queue and storage respond',
   response: { ...answers(ReadinessSchema), 503: ReadinessSchema },
 };

@@ -20,10 +20,10 @@ export const mailRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
 };
 
 const stateSchema = {
-  summary: 'Whether mail to the caller is stopped, and why',
+  summary: 'Returns whether the caller’s emails are off, and why',
   response: answers(MailStateSchema),
 };
 const resumeSchema = {
-  summary: 'Lets mail reach the caller again',
+  summary: 'Turns the caller’s emails back on',
   response: answers(MailStateSchema),
 };

@@ -36,16 +36,16 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (
 };
 
 const previewSchema = {
-  summary: 'What changed choices would have brought in the last 30 and 90 days',
+  summary: 'Previews the alerts of the last 30 and 90 days for given settings',
   body: PreviewInputSchema,
   response: answers(PreviewSchema),
 };
 const titlesSchema = {
-  summary: 'A recent circular of each category, of a bank that the caller follows where it can be',
+  summary: 'Lists a recent circular of each category, preferring the caller’s banks',
   response: answers(RecentTitleListSchema),
 };
 const emailSchema = {
-  summary: 'The email of a circular as it would be sent to the caller, or a sample',
+  summary: 'Renders the email about a circular as sent to the caller, or a sample',
   querystring: EmailPreviewQuerySchema,
   response: answers(EmailPreviewSchema, ['NOT_FOUND', 'RATE_LIMITED']),
 };

@@ -32,14 +32,17 @@ export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { servic
   });
 };
 
-const listSchema = { summary: 'The saved searches', response: answers(SavedSearchListSchema) };
+const listSchema = {
+  summary: 'Lists the caller’s saved searches',
+  response: answers(SavedSearchListSchema),
+};
 const createSchema = {
-  summary: 'Saves a search of the archive, with or without being told of what is new',
+  summary: 'Saves a search, with alerts on or off',
   body: NewSearchSchema,
   response: answersCreated(SavedSearchSchema, ['NOT_FOUND', 'CONFLICT']),
 };
 const changeSchema = {
-  summary: 'Renames a saved search, or turns being told on and off',
+  summary: 'Renames a saved search, or turns its alerts on or off',
   params: IdParamsSchema,
   body: SearchChangeSchema,
   response: answers(SavedSearchSchema, ['NOT_FOUND']),

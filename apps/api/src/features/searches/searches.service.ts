@@ -128,7 +128,7 @@ const setTells = async (
              OR querytree(query) NOT IN ('', 'T'))`;
     const [search] = count === 0 ? await readSearches(tx, where) : [];
     if (search) {
-      throw invalid('tells', 'To be told, a search needs words, or a bank, or a category.');
+      throw invalid('tells', 'To turn on alerts, add search words, a bank or a category.');
     }
   } else if (tells === false) {
     await tx.savedSearch.updateMany({ where, data: { tells_since: null } });
@@ -143,7 +143,9 @@ const requireRoom = async (tx: Db, user_id: string) => {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${user_id}::uuid FOR UPDATE`;
   const count = await tx.savedSearch.count({ where: { user_id } });
   if (count >= SAVED_SEARCHES_AT_MOST) {
-    throw conflict(`You can save ${SAVED_SEARCHES_AT_MOST} searches. Delete one first.`);
+    throw conflict(
+      `You’ve reached the limit of ${SAVED_SEARCHES_AT_MOST} saved searches. Delete one to add another.`,
+    );
   }
 };
 

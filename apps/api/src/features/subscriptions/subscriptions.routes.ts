@@ -68,7 +68,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
 const response = answers(SubscriptionListSchema, ['NOT_YOURS']);
 const ofKnownBanks = answers(SubscriptionListSchema, ['NOT_YOURS', 'NOT_FOUND']);
 
-const listSchema = { summary: 'The banks followed', params: UserParamsSchema, response };
+const listSchema = { summary: 'Lists the subscribed banks', params: UserParamsSchema, response };
 const oneSchema = {
   summary: 'One bank',
   body: SubscriptionInputSchema,
@@ -76,8 +76,7 @@ const oneSchema = {
 };
 const bulkSchema = { summary: 'All banks', body: CallerInputSchema, response };
 const undoSchema = {
-  summary:
-    'Brings back, for a minute, the banks that were unfollowed at once: all, or those of a region',
+  summary: 'Undoes the last bulk unsubscribe within a minute',
   body: CallerInputSchema,
   response,
 };

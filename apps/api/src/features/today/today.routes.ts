@@ -28,10 +28,10 @@ export const todayRoutes: FastifyPluginAsyncZod<Options> = async (app, { service
 };
 
 const todaySchema = {
-  summary: 'What came of late on what the caller follows',
+  summary: 'Lists recent circulars that match the caller’s subscriptions',
   response: answers(TodaySchema),
 };
-const visitSchema = { summary: 'Notes a visit', response: answers(VisitSchema) };
+const visitSchema = { summary: 'Records a visit', response: answers(VisitSchema) };
 const marksSchema = {
   summary: 'Marks a circular as read or saved',
   params: IdParamsSchema,

@@ -79,13 +79,13 @@ const sendPage = (reply: FastifyReply, page: string) =>
     .send(page);
 
 const choicesSchema = {
-  summary: 'What the reader of an email can stop; a page for browsers',
+  summary: 'Shows what an email’s recipient can unsubscribe from; HTML for browsers',
   params: UnsubscribeParamsSchema,
   response: answers(UnsubscribeChoicesSchema, ['NOT_FOUND']),
 };
 const stopSchema = {
   summary:
-    'Stops a bank, a category, a saved search or all emails, or has one a week sent; one click stops what the email was about',
+    'Unsubscribes from a bank, a category, a saved search or all emails, or switches to weekly; one click stops the subject of the email',
   consumes: ['application/x-www-form-urlencoded', 'application/json'],
   params: UnsubscribeParamsSchema,
   body: UnsubscribeInputSchema,

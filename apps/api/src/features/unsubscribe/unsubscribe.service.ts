@@ -109,15 +109,19 @@ const stopChoice = async (tx: Db, email: FoundEmail, input: Choice): Promise<unk
 const bankMeant = ({ bankIds }: FoundEmail, { bank_id }: Choice): string => {
   const [first, ...others] = bankIds;
   if (bank_id === undefined && first !== undefined && others.length === 0) return first;
-  if (bank_id === undefined) throw invalid('bank_id', 'Name the bank');
-  if (!bankIds.includes(bank_id)) throw invalid('bank_id', 'This email was not about that bank');
+  if (bank_id === undefined) throw invalid('bank_id', 'Choose a bank');
+  if (!bankIds.includes(bank_id))
+    throw invalid('bank_id', 'This email wasn’t about that bank. Choose one of its own.');
   return bank_id;
 };
 
 const searchesMeant = ({ searchIds }: FoundEmail, { search_id }: Choice): string[] => {
   if (search_id === undefined) return searchIds;
   if (searchIds.includes(search_id)) return [search_id];
-  throw invalid('search_id', 'No such saved search brought this email');
+  throw invalid(
+    'search_id',
+    'This email didn’t come from that saved search. Choose one of its own.',
+  );
 };
 
 /** They stay saved, and tell no more. */
@@ -133,11 +137,11 @@ const stopCategory = (
   { category_id }: Choice,
 ) => {
   if (category_id === undefined) {
-    if (!macroeconomic) throw invalid('category_id', 'Name the category');
+    if (!macroeconomic) throw invalid('category_id', 'Choose a category');
     return tx.user.updateMany({ where: { id: userId }, data: { macroeconomic: false } });
   }
   if (!categoryIds.includes(category_id)) {
-    throw invalid('category_id', 'This email was not about that category');
+    throw invalid('category_id', 'This email wasn’t about that category. Choose one of its own.');
   }
   return unsubscribeFromCategory(tx, userId, category_id);
 };

@@ -102,7 +102,7 @@ const databaseIdentity = async (db: Database): Promise<string> => {
   const [row] = await readRows(db, IdentitySchema)`
     SELECT concat_ws('.', s.system_identifier, c.timeline_id, 'users'::regclass::oid) AS identity
     FROM pg_control_system() s, pg_control_checkpoint() c`;
-  if (!row) throw new Error('PostgreSQL does not tell which database this is');
+  if (!row) throw new Error('PostgreSQL returned no database identifier');
   return row.identity;
 };
 

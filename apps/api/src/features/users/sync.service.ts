@@ -98,7 +98,7 @@ export const createSyncService = (deps: Deps) => {
 
 const answer = (user: StoredUser): SyncedUser => {
   if (!hasCompleteProfile(user)) {
-    throw new AppError('MISSING_USER_INFO', 'Please complete your profile.', {
+    throw new AppError('MISSING_USER_INFO', 'Complete your profile first.', {
       data: { id: user.id, code_type: user.code_type },
     });
   }
@@ -164,19 +164,19 @@ const takeProvenEmail = async (
 
 const withEmail = (info: UserInfo, auth0Id: string) => {
   if (info.auth0Id !== auth0Id) {
-    throw new AppError('UNAUTHENTICATED', 'Please sign in again.');
+    throw new AppError('UNAUTHENTICATED', 'Your session has ended. Sign in again.');
   }
   const { email } = info;
-  if (!email) throw invalid('email', 'The sign-in provider gave no email address.');
+  if (!email)
+    throw invalid(
+      'email',
+      'The sign-in provider gave us no email address. Allow it to share one, then sign in again.',
+    );
   return { ...info, email };
 };
 
 const betaRequired = (reason?: BetaRefusal) =>
-  new AppError(
-    'BETA_REQUIRED',
-    'Please enter your beta code first.',
-    reason && { data: { reason } },
-  );
+  new AppError('BETA_REQUIRED', 'Enter your access code first.', reason && { data: { reason } });
 
 const emailExists = () =>
   new AppError('EMAIL_EXISTS', 'This email address already belongs to another sign-in.');

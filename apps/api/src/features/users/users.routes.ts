@@ -57,11 +57,11 @@ const accountSchema = {
   response: answers(OwnProfileSchema),
 };
 const confirmationSchema = {
-  summary: 'Has the provider send its message again by which the address is confirmed',
+  summary: 'Resends the provider’s email that confirms the email address',
   response: answers(ConfirmationSentSchema, ['CONFLICT', 'RATE_LIMITED', 'UNAVAILABLE']),
 };
 const firstStepsSchema = {
-  summary: 'Notes that the first steps are done, or put away',
+  summary: 'Marks the onboarding as finished or dismissed',
   response: answers(FirstStepsEndedSchema),
 };
 const deleteSchema = { summary: 'Deletes the account', response: answers(DeletedSchema) };

@@ -55,7 +55,8 @@ export const createUserService = ({
     const user = await db.user.findUnique({ where: { id: userId }, include: { identities: true } });
     if (!user) throw gone();
     const auth0Id = unconfirmedIdentityOf(user);
-    if (!providerAccounts || !auth0Id) throw conflict('There is no address to confirm.');
+    if (!providerAccounts || !auth0Id)
+      throw conflict('There is no email address to confirm. Add one at the sign-in service.');
     await countConfirmation(userId);
     await providerAccounts.sendConfirmation(auth0Id).catch((error) => {
       throw unavailable(error);
@@ -170,4 +171,4 @@ const keepConsent = async (
 };
 
 /** Deleted between the access check and here: as if it had never been. */
-const gone = () => new AppError('BETA_REQUIRED', 'Please enter your beta code first.');
+const gone = () => new AppError('BETA_REQUIRED', 'Enter your access code first.');

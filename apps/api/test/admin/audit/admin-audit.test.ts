@@ -74,7 +74,7 @@ describe('GET /admin/audit', () => {
     expect(told.reverse()).toEqual([
       {
         target: `circular:${circular.id}`,
-        target_name: `‘Circular No. 7’ of ${bank.display_name}`,
+        target_name: `“Circular No. 7” of ${bank.display_name}`,
         names: { [category.id]: category.category_name },
       },
       {

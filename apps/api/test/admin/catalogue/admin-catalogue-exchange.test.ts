@@ -23,7 +23,7 @@ describe('POST /admin/catalogue/import', () => {
       origin: 'import',
       confidence: 'low',
       settings: { item: 'tr' },
-      note: 'From a friend. Must be given its Referer before it answers.',
+      note: 'From a friend. Needs its Referer before it responds.',
       last_preview: null,
       watched: null,
     });
@@ -85,7 +85,7 @@ describe('POST /admin/catalogue/import', () => {
     ];
     const { body } = await post('/admin/catalogue/import', { files }).expect(400);
     expect(body.issues).toEqual([
-      { path: 'x.json: bank', message: 'bank-of-nowhere is no bank of this deployment' },
+      { path: 'x.json: bank', message: 'This deployment has no bank bank-of-nowhere' },
     ]);
     expect(await knownOf()).toEqual([]);
   });

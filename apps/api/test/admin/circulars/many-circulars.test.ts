@@ -41,7 +41,7 @@ describe('POST /admin/circulars/many', () => {
     const again = await changeMany('retry', circulars).expect(200);
     for (const result of again.body.results) {
       expect(result.outcome).toBe('skipped');
-      expect(result.reason).toMatch(/tried it again on .* UTC\. Your decision was not stored\.$/);
+      expect(result.reason).toMatch(/retried it on .* UTC\. Your decision was not saved\.$/);
     }
     for (const { id } of failed) expect(await actionsOn(id)).toEqual(['circular.retry']);
   });
@@ -61,19 +61,19 @@ describe('POST /admin/circulars/many', () => {
       {
         id: published.id,
         outcome: 'skipped',
-        reason: 'No step of this circular has failed.',
+        reason: 'No step of this circular has failed, so there is nothing to retry.',
       },
-      { id: unknown.id, outcome: 'skipped', reason: 'There is no such circular.' },
+      { id: unknown.id, outcome: 'skipped', reason: 'Circular not found.' },
       {
         id: withdrawn.id,
         outcome: 'skipped',
-        reason: 'No step of this circular has failed.',
+        reason: 'No step of this circular has failed, so there is nothing to retry.',
       },
       { id: failed.id, outcome: 'done', reason: null },
     ]);
   });
 
-  test('when they are withdrawn, then what still waits is not sent, as the effect had said', async () => {
+  test('cancels pending alerts of removed circulars, as the preview said', async () => {
     const user = await api.createUser();
     const [one, two] = [await api.createCircular(), await api.createCircular()];
     const { delivery } = await createAlert(api, { user, circular: one });
@@ -82,7 +82,8 @@ describe('POST /admin/circulars/many', () => {
     const circulars = await Promise.all([one, two, gone].map(seen));
     const effect = await post('/admin/circulars/many/effect', { action: 'withdraw', circulars });
     expect(effect.body).toMatchObject({ fitting: 2, told: 1, cancelled: 1 });
-    const { body } = await changeMany('withdraw', circulars).expect(200);
+    const reason = 'Uploaded twice.';
+    const { body } = await changeMany('withdraw', circulars, { reason }).expect(200);
     expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
       'done',
       'done',
@@ -91,6 +92,7 @@ describe('POST /admin/circulars/many', () => {
     expect(await api.db.delivery.findUnique({ where: { id: delivery.id } })).toMatchObject({
       state: 'cancelled',
     });
+    expect(await api.db.circular.findUnique({ where: { id: one.id } })).toMatchObject({ reason });
   });
 
   test('when their mail is sent again, then what failed or was cancelled goes out, once', async () => {
@@ -125,7 +127,7 @@ describe('POST /admin/circulars/many', () => {
     const { body } = await changeMany('reassign', circulars, { bank_id: bank.id }).expect(200);
     expect(body.results).toEqual([
       { id: one.id, outcome: 'done', reason: null },
-      { id: there.id, outcome: 'skipped', reason: 'It is of this bank already.' },
+      { id: there.id, outcome: 'skipped', reason: 'It’s already assigned to this bank.' },
     ]);
   });
 
@@ -144,7 +146,7 @@ describe('POST /admin/circulars/many', () => {
     expect(body.results[0].outcome).toBe('done');
     expect(body.results[1]).toMatchObject({
       outcome: 'skipped',
-      reason: expect.stringContaining('has the same file already'),
+      reason: expect.stringContaining('already has this file'),
     });
   });
 
@@ -217,13 +219,17 @@ describe('POST /admin/deliveries/many/resend', () => {
     const first = await post('/admin/deliveries/many/resend', body).expect(200);
     expect(first.body.results).toEqual([
       { id: failed.delivery.id, outcome: 'done', reason: null },
-      { id: other.delivery.id, outcome: 'skipped', reason: 'Meanwhile this message is sent.' },
-      expect.objectContaining({ outcome: 'skipped', reason: 'There is no such delivery.' }),
+      {
+        id: other.delivery.id,
+        outcome: 'skipped',
+        reason: 'This email has changed: it’s now sent.',
+      },
+      expect.objectContaining({ outcome: 'skipped', reason: 'Delivery not found.' }),
     ]);
     const again = await post('/admin/deliveries/many/resend', body).expect(200);
     expect(again.body.results[0]).toMatchObject({
       outcome: 'skipped',
-      reason: 'Meanwhile this message is pending.',
+      reason: 'This email has changed: it’s now pending.',
     });
     expect(await asAdmin(api, admin).auditOf(`delivery:${failed.delivery.id}`)).toHaveLength(1);
   });

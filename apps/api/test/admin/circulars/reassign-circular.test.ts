@@ -98,7 +98,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
       data: { content_hash },
     });
     const answer = await reassign(circular.id, { bank_id: right.id }).expect(409);
-    expect(answer.body.message).toContain('‘Known there’');
+    expect(answer.body.message).toContain('“Known there”');
   });
 
   test('when two with the same file go to a bank at once, then one is told why not', async () => {
@@ -119,7 +119,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
     await reassign(circular.id, { bank_id: right.id, seen_revision: 0 }).expect(200);
     const other = await api.findBank(1);
     const answer = await reassign(circular.id, { bank_id: other.id, seen_revision: 0 }).expect(409);
-    expect(answer.body.message).toMatch(/gave it to another bank on .* UTC\./);
+    expect(answer.body.message).toMatch(/changed its bank on .* UTC\./);
   });
 
   test('when there is no such circular or bank, then answers NOT_FOUND', async () => {

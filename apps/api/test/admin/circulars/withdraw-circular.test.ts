@@ -10,8 +10,46 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a circular that is withdrawn', () => {
-  test('when a digest tells of others too, then it goes out without it; what was sent or left out stays so', async () => {
+describe('a circular that is removed', () => {
+  test('shows subscribers the reason that staff gave, and records it', async () => {
+    const reader = await api.createUser();
+    const remove = async (body?: object) => {
+      const { id } = await api.createCircular();
+      await api.http
+        .post(`/admin/circulars/${id}/withdraw`)
+        .set('authorization', admin.authorization)
+        .send(body)
+        .expect(200);
+      const seen = await api.http
+        .get(`/circulars/${id}`)
+        .set('authorization', reader.authorization)
+        .expect(200);
+      const record = await api.db.auditRecord.findFirstOrThrow({
+        where: { target: `circular:${id}`, action: 'circular.withdraw' },
+      });
+      return { shown: seen.body, after: record.after };
+    };
+    const reason = 'Uploaded twice.';
+    const told = await remove({ reason: ` ${reason} ` });
+    expect(told.shown).toMatchObject({ status: 'withdrawn', reason });
+    expect(told.after).toEqual({ status: 'withdrawn', reason });
+    const untold = await remove();
+    expect(untold.shown).toMatchObject({ status: 'withdrawn', reason: null });
+    expect(untold.after).toEqual({ status: 'withdrawn' });
+  });
+
+  test('returns 400 when the reason is blank or too long', async () => {
+    const { id } = await api.createCircular();
+    for (const reason of ['  ', 'x'.repeat(501)]) {
+      await api.http
+        .post(`/admin/circulars/${id}/withdraw`)
+        .set('authorization', admin.authorization)
+        .send({ reason })
+        .expect(400);
+    }
+  });
+
+  test('leaves only its own alerts out of pending digests', async () => {
     const [circular, other] = [await api.createCircular(), await api.createCircular()];
     const users = await Promise.all([1, 2, 3].map(() => api.createUser()));
     const [digest, sent, out] = await Promise.all(
@@ -34,7 +72,7 @@ describe('a circular that is withdrawn', () => {
       .expect(200);
     const reasonOf = async (alert_id: string) =>
       (await api.db.deliveryAlert.findFirstOrThrow({ where: { alert_id } })).left_out_reason;
-    expect(await reasonOf(digest.alert.id)).toBe('The circular was withdrawn.');
+    expect(await reasonOf(digest.alert.id)).toBe('The circular was removed from Circulate.');
     expect(await reasonOf(sent.alert.id)).toBeNull();
     expect(await reasonOf(out.alert.id)).toBe(left_out_reason);
     expect(await reasonOf(alert.id)).toBeNull();
@@ -42,7 +80,7 @@ describe('a circular that is withdrawn', () => {
     expect(states).toMatchObject([{ state: 'pending' }]);
   });
 
-  test('when somebody asks why nobody hears of it, then says that it was withdrawn', async () => {
+  test('explains a missing alert by the removal', async () => {
     const user = await api.createUser();
     const { circular } = await createSentAlert(api, user);
     await api.db.alert.deleteMany({ where: { circular_id: circular.id } });
@@ -57,7 +95,7 @@ describe('a circular that is withdrawn', () => {
       .expect(200);
     expect(body).toEqual({
       alert: null,
-      obstacles: [{ code: 'WITHDRAWN', text: 'The circular was withdrawn.' }],
+      obstacles: [{ code: 'WITHDRAWN', text: 'The circular was removed from Circulate.' }],
     });
   });
 });

@@ -66,7 +66,7 @@ describe('GET /admin/deliveries/why', () => {
     await stopEmail(api.db, user.id, 'unsubscribed');
     expect((await why(circular.id, user.email)).obstacles).toEqual([
       { code: 'NOT_PUBLISHED', text: 'The circular is not published: it stands at "in review".' },
-      { code: 'MAIL_STOPPED', text: 'They stopped all emails.' },
+      { code: 'MAIL_STOPPED', text: 'They turned off all emails.' },
     ]);
   });
 

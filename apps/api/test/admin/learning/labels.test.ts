@@ -101,7 +101,7 @@ describe('a check of what went out by itself', () => {
     const { body } = await desk.get(other, '/admin/review');
     const listed = body.checks.find((item: { id: string }) => item.id === id);
     expect(listed.status).toBe('published');
-    expect(listed.reason).toContain('Check of what went out by itself');
+    expect(listed.reason).toContain('Blind check of a circular published automatically');
     expect(body.total).toBe(body.items.length);
     expect(body.items.map((item: { id: string }) => item.id)).not.toContain(id);
     await desk.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(200);

@@ -42,7 +42,7 @@ describe('two admins who decide on the same circular', () => {
       const name = winner === one ? 'First Admin' : 'Second Admin';
       expect(refused?.body.code).toBe('CONFLICT');
       expect(refused?.body.message).toMatch(
-        new RegExp(`^${name} published it on .* UTC\\. Your decision was not stored\\.$`),
+        new RegExp(`^${name} published it on .* UTC\\. Your decision was not saved\\.$`),
       );
       expect(await jobsOf(versionId)).toEqual(['translate']);
       expect(await auditOf(id)).toEqual([{ actor: winner.sub, action: 'circular.confirm' }]);
@@ -61,7 +61,7 @@ describe('two admins who decide on the same circular', () => {
   test('when it was corrected, withdrawn or tried again since it was seen, then no decision is stored', async () => {
     const deeds = [
       { deed: 'corrected it', act: (path: string) => patch(other, path, { title: 'Another' }) },
-      { deed: 'withdrew it', act: (path: string) => post(other, `${path}/withdraw`) },
+      { deed: 'removed it', act: (path: string) => post(other, `${path}/withdraw`) },
     ];
     for (const { deed, act } of deeds) {
       const { path, seen_revision, versionId } = await createWaiting();

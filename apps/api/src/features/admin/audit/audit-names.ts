@@ -26,7 +26,7 @@ export const findAuditNames = async (db: Db, records: readonly Naming[]) => {
     ...sources.map(([id, name]) => [`source:${id}`, name] as const),
     ...users.map(([id, name]) => [`user:${id}`, name] as const),
     ...[...banks].map(([id, name]) => [`bank:${id}`, `the bank ${name}`] as const),
-    ...[...categories].map(([id, name]) => [`category:${id}`, `the category ‘${name}’`] as const),
+    ...[...categories].map(([id, name]) => [`category:${id}`, `the category “${name}”`] as const),
     ...[...people].map(([sub, { name }]) => [`identity:${sub}`, name] as const),
   ]);
   return {
@@ -75,7 +75,7 @@ const nameCirculars = async (db: Db, ids: string[]): Promise<Named> => {
     const title = newest?.title
       ? numberedTitle(newest.act_number, newest.title)
       : (newest?.file_name ?? '');
-    return [id, `‘${title}’ of ${bank.display_name}`];
+    return [id, `“${title}” of ${bank.display_name}`];
   });
 };
 

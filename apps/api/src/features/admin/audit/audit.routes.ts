@@ -14,7 +14,7 @@ export const auditRoutes: FastifyPluginAsyncZod<{ service: AuditService }> = asy
 };
 
 const listSchema = {
-  summary: 'Who changed what, before, after and when',
+  summary: 'Lists changes by admins, with values before and after',
   querystring: AuditFilterSchema,
   response: answers(AuditPageSchema),
 };

@@ -28,7 +28,7 @@ export const adminBankRoutes: FastifyPluginAsyncZod<{ service: AdminBankService 
 };
 
 const listSchema = {
-  summary: 'Every bank, with who follows it',
+  summary: 'Lists all banks with their number of subscribers',
   response: answers(AdminBankListSchema),
 };
 const createSchema = {

@@ -31,7 +31,7 @@ export const createAdminBankService = ({ db }: { db: Database }) => ({
     unlessTaken(
       db.$transaction(async (tx) => {
         const bank_name = slugify(input.display_name);
-        if (bank_name === '') throw invalid('display_name', 'Write the name in Latin letters too');
+        if (bank_name === '') throw invalid('display_name', 'Add the name in Latin letters');
         await requireFreeName(tx, { name: input.display_name });
         const { regions, ...fields } = input;
         const { id } = await tx.bank.create({ data: { ...fields, bank_name } });
@@ -83,7 +83,7 @@ const requireFreeName = async (tx: Db, { id, name }: { id?: string; name: string
   if (taken) throw nameTaken();
 };
 
-const nameTaken = () => conflict('A bank has that name already.', 'display_name');
+const nameTaken = () => conflict('Another bank already has this name.', 'display_name');
 
 /** Two who add the same bank at the same time: the second one hears what it would have heard later. */
 const unlessTaken = <Result>(work: Promise<Result>): Promise<Result> =>

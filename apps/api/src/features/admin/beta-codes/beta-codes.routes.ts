@@ -31,12 +31,12 @@ export const betaCodeRoutes: FastifyPluginAsyncZod<{ service: BetaCodeService }>
 };
 
 const listSchema = {
-  summary: 'Beta codes, without their digits',
+  summary: 'Lists beta codes, without their digits',
   querystring: BetaCodeFilterSchema,
   response: answers(BetaCodePageSchema),
 };
 const createSchema = {
-  summary: 'Makes a beta code and shows its digits, once',
+  summary: 'Creates a beta code and returns its digits once',
   body: CreateBetaCodeInputSchema,
   response: answersCreated(CreatedBetaCodeSchema),
 };

@@ -55,22 +55,22 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{ service: CatalogueService 
 };
 
 const listSchema = {
-  summary: 'Banks with what is known of their sources',
+  summary: 'Lists banks with their catalogue entries',
   querystring: CatalogueFilterSchema,
   response: answers(CataloguePageSchema),
 };
 const previewSchema = {
-  summary: 'Looks at a known source now, and stores what that came to',
+  summary: 'Previews a catalogue entry and stores the outcome',
   params: IdParamsSchema,
   response: answers(KnownSourcePreviewSchema, ['NOT_FOUND']),
 };
 const watchSchema = {
-  summary: 'Starts watching a known source that a preview has shown to work',
+  summary: 'Starts monitoring a catalogue entry whose preview worked',
   params: IdParamsSchema,
   response: answersCreated(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };
 const latestSchema = {
-  summary: 'The run of previews that goes on, or the last one',
+  summary: 'Returns the current or last preview run',
   response: answers(LatestPreviewRunSchema),
 };
 const startSchema = {
@@ -79,17 +79,17 @@ const startSchema = {
   response: answersCreated(PreviewRunSchema, ['NOT_FOUND', 'CONFLICT']),
 };
 const stopSchema = {
-  summary: 'Ends a run of previews; what was found stays',
+  summary: 'Stops a preview run and keeps its results',
   params: IdParamsSchema,
   response: answers(PreviewRunSchema, ['NOT_FOUND']),
 };
 const exportSchema = {
-  summary: 'The sources of this deployment as a file of known sources',
+  summary: 'Exports this deployment’s sources as a catalogue file',
   querystring: ExportFilterSchema,
   response: answers(CatalogueExportSchema, ['NOT_FOUND']),
 };
 const importSchema = {
-  summary: 'Takes in files of known sources: all of them or none, off, never tried',
+  summary: 'Imports catalogue files, all or none; entries start unmonitored',
   body: ImportCatalogueInputSchema,
   response: answers(ImportResultSchema),
 };

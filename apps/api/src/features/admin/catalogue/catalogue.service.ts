@@ -44,9 +44,9 @@ export const createCatalogueService = ({ db, jobQueue, siteClient }: Deps) => ({
     const sourceId = await db
       .$transaction(async (tx) => {
         const known = toKnownSource(await readKnownSource(tx, id));
-        if (known.watched) throw conflict('This source is watched already.');
+        if (known.watched) throw conflict('This source is already monitored.');
         if (known.last_preview?.outcome !== 'works') {
-          throw conflict('Preview it first: only what works here can be watched.');
+          throw conflict('Preview it first. You can only monitor a source whose preview works.');
         }
         const input = CreateSourceInputSchema.parse({
           bank_id: known.bank.id,

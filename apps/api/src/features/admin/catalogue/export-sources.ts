@@ -44,7 +44,7 @@ export const exportSources = async (
     left_out: rows.filter(hasSecret).map(({ bank, url }) => ({
       bank_name: bank.display_name,
       host: new URL(url).host,
-      reason: 'Its address or what it posts carries what looks like a secret.',
+      reason: 'Its URL or POST body may contain a secret.',
     })),
   };
 };

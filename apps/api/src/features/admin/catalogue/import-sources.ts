@@ -60,7 +60,7 @@ const banksOf = async (tx: Db, files: FromFile[]): Promise<Map<string, string>> 
   throw refusal(
     unknown.map(({ from, file }) => ({
       path: `${from}: bank`,
-      message: `${file.bank} is no bank of this deployment`,
+      message: `This deployment has no bank ${file.bank}`,
     })),
   );
 };
@@ -101,7 +101,7 @@ const HEADER_NAMES = { referer: 'Referer', accept_language: 'Accept-Language' };
 
 const noteOf = ({ note, needs_headers = [] }: CatalogueSource): string | null => {
   const names = needs_headers.map((name) => HEADER_NAMES[name]).join(' and ');
-  const needs = names === '' ? '' : `Must be given its ${names} before it answers.`;
+  const needs = names === '' ? '' : `Needs its ${names} before it responds.`;
   return `${note ?? ''} ${needs}`.trim() || null;
 };
 

@@ -25,7 +25,7 @@ export type KnownSourceRow = Prisma.KnownSourceGetPayload<{ include: typeof KNOW
 /** Reads one; throws where there is none. */
 export const readKnownSource = async (db: Db, id: string): Promise<KnownSourceRow> => {
   const row = await db.knownSource.findUnique({ where: { id }, include: KNOWN_SOURCE_PARTS });
-  if (!row) throw notFound('known source');
+  if (!row) throw notFound('catalogue entry');
   return row;
 };
 

@@ -30,12 +30,12 @@ export const startRun = async (
       throw conflict(
         monitors
           ? 'Every catalogue entry is monitored already.'
-          : 'No source is known there that could be previewed.',
+          : 'The catalogue has no entries to preview there. Choose another region.',
       );
     })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
-      throw conflict('Previews are running already. Stop them, or wait for their end.');
+      throw conflict('Previews are already running. Stop them, or wait until they finish.');
     });
   return readRun(db, id);
 };
@@ -74,7 +74,7 @@ const ROWS = {
 
 const readRun = async (db: Database, id: string): Promise<PreviewRun> => {
   const run = await db.previewRun.findUnique({ where: { id }, include: ROWS });
-  if (!run) throw notFound('run of previews');
+  if (!run) throw notFound('preview run');
   const ended = run.rows.filter(({ ended_at }) => ended_at !== null);
   const results = ended.flatMap(({ known_source: known }) => {
     const preview = toLastPreview(known);

@@ -35,11 +35,11 @@ export const adminCategoryRoutes: FastifyPluginAsyncZod<{
 };
 
 const listSchema = {
-  summary: 'Every category, with who follows it',
+  summary: 'Lists all categories with their number of subscribers',
   response: answers(AdminCategoryListSchema),
 };
 const effectSchema = {
-  summary: 'Whom a change of a category would touch',
+  summary: 'Previews who retiring a category would affect',
   params: IdParamsSchema,
   response: answers(CategoryEffectSchema, ['NOT_FOUND']),
 };
@@ -49,13 +49,13 @@ const createSchema = {
   response: answersCreated(AdminCategorySchema, ['CONFLICT']),
 };
 const changeSchema = {
-  summary: 'Renames a category, retires it or brings it back',
+  summary: 'Renames, retires or restores a category',
   params: IdParamsSchema,
   body: ChangeCategoryInputSchema,
   response: answers(AdminCategorySchema, ['NOT_FOUND', 'CONFLICT']),
 };
 const orderSchema = {
-  summary: 'Puts the categories of a type in order',
+  summary: 'Reorders the categories of a type',
   body: CategoryOrderInputSchema,
   response: answers(AdminCategoryListSchema, ['CONFLICT']),
 };

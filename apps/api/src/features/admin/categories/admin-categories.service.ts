@@ -50,7 +50,7 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
          WHERE k.status = 'in_review') AS in_review
       FROM category_subscriptions s JOIN users u ON u.id = s.user_id
       WHERE s.category_id = ${id}::uuid`;
-    if (!effect) throw new Error('An aggregate gave no row');
+    if (!effect) throw new Error('aggregate returned no row');
     return effect;
   },
 
@@ -61,7 +61,9 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
         const category_type = typeNamed(input.category_type);
         const others = await lockType(tx, category_type);
         if (others.length >= CATEGORIES_MAX) {
-          throw conflict(`There are ${CATEGORIES_MAX} categories of this type: retire some first.`);
+          throw conflict(
+            `You’ve reached the limit of ${CATEGORIES_MAX} categories of this type. Retire one first.`,
+          );
         }
         await requireFreeName(tx, { ...input, category_type });
         const { id } = await tx.category.create({
@@ -100,7 +102,7 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
       const others = await lockType(tx, typeNamed(input.category_type));
       const offered = others.filter(({ retired_at }) => !retired_at).map(({ id }) => id);
       if (offered.sort().join() !== input.ids.toSorted().join()) {
-        throw conflict('The list has changed meanwhile: load it again.', 'ids');
+        throw conflict('The list has changed since you loaded it. Reload the page.', 'ids');
       }
       await tx.$executeRaw`
         UPDATE categories SET position = wanted.position
@@ -158,7 +160,7 @@ const setRetired = async (
   { category, retired, actor }: { category: Category; retired: boolean; actor: string },
 ) => {
   if (retired && isFallback(category)) {
-    throw conflict('What fits nowhere else goes there: it can be renamed, but not retired.');
+    throw conflict('This is the catch-all category. You can rename it, but not retire it.');
   }
   const change = retired ? retireCategory : bringCategoryBack;
   if (!(await change(tx, category.id))) return;
@@ -205,7 +207,7 @@ const requireFreeName = async (tx: Db, { id, category_name, category_type }: Nam
 
 const nameTaken = () =>
   conflict(
-    'A category of this type has that name already, retired ones included.',
+    'Another category of this type, possibly a retired one, already has this name.',
     'category_name',
   );
 

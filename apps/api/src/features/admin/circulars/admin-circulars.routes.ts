@@ -12,6 +12,7 @@ import {
   ManyEffectSchema,
   ManyResultSchema,
   ReassignCircularInputSchema,
+  WithdrawCircularInputSchema,
 } from '@circulate/shared-schemas';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -86,32 +87,31 @@ const adminColumns: Columns<AdminCircularItem> = {
 };
 
 const fileSchema = {
-  ...csvSchema('Circulars as CSV, whatever their status, by the same filters and order'),
+  ...csvSchema('Exports circulars of any status as CSV, with the same filters and order'),
   querystring: AdminCircularFilterSchema.omit({ cursor: true, limit: true }),
 };
 const manySchema = {
-  summary:
-    'Tries up to 100 circulars again, withdraws them, sends their mail again or gives them to a bank',
+  summary: 'Retries up to 100 circulars, removes them, resends their emails or changes their bank',
   body: ManyCircularsInputSchema,
   response: answers(ManyResultSchema),
 };
 const effectSchema = {
-  summary: 'What the same call would do, and how many people would hear of it',
+  summary: 'Previews the bulk action: circulars changed and people alerted',
   body: ManyCircularsInputSchema,
   response: answers(ManyEffectSchema),
 };
 const reassignSchema = {
-  summary: 'Gives a circular to another bank',
+  summary: 'Changes the bank of a circular',
   params: IdParamsSchema,
   body: ReassignCircularInputSchema,
   response: ofItsState,
 };
 const listSchema = {
-  summary: 'Circulars, whatever their status',
+  summary: 'Lists circulars of any status',
   querystring: AdminCircularFilterSchema,
   response: answers(AdminCircularPageSchema),
 };
-const oneSchema = { summary: 'One circular', params: IdParamsSchema, response };
+const oneSchema = { summary: 'Returns a circular', params: IdParamsSchema, response };
 const retrySchema = {
   summary: 'Runs a failed step again',
   params: IdParamsSchema,
@@ -119,25 +119,24 @@ const retrySchema = {
   response: ofItsState,
 };
 const withdrawSchema = {
-  summary: 'Withdraws a circular',
+  summary: 'Removes a circular from Circulate',
   params: IdParamsSchema,
-  body: DecideCircularInputSchema,
+  body: WithdrawCircularInputSchema,
   response: ofItsState,
 };
 const undoSchema = {
-  summary: 'Takes a publication back into review while it is held',
+  summary: 'Undoes a publication while it is held',
   params: IdParamsSchema,
   response: ofItsState,
 };
 const confirmSchema = {
-  summary: 'Out of review',
+  summary: 'Publishes a circular from review',
   params: IdParamsSchema,
   body: ConfirmCircularInputSchema,
   response: ofItsState,
 };
 const checkSchema = {
-  summary:
-    'Keeps what the caller makes of the categories of what is published, and shows what was decided',
+  summary: 'Records the caller’s categories in a blind check and returns the published ones',
   params: IdParamsSchema,
   body: CheckCircularInputSchema,
   response: ofItsState,

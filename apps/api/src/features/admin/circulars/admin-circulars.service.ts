@@ -11,6 +11,7 @@ import type {
   ManyEffect,
   ManyResult,
   ReassignCircularInput,
+  WithdrawCircularInput,
 } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import type { JobQueue } from '../../../clients/job-queue.ts';
@@ -90,7 +91,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
       change(id, (tx, circular) => retryCircular(tx, circular, { actor, input })),
 
     /** Withdraws a circular for good and cancels the alerts not sent yet. Idempotent. */
-    withdraw: (id: string, { actor }: Actor, input: DecideCircularInput) =>
+    withdraw: (id: string, { actor }: Actor, input: WithdrawCircularInput) =>
       change(id, (tx, circular) => withdrawCircular(tx, circular, { actor, input })),
 
     /** Gives a circular to another bank. */

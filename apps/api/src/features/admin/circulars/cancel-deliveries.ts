@@ -1,6 +1,6 @@
 import type { Db } from '@circulate/database';
 
-const WITHDRAWN = 'The circular was withdrawn.';
+const WITHDRAWN = 'The circular was removed from Circulate.';
 
 /**
  * Leaves a circular out of every message that has not left yet, and cancels those that tell of nothing

@@ -45,8 +45,11 @@ const changeOne = async (tx: Db, circular: LockedCircular, { input, seen, actor 
     case 'retry':
       return retryCircular(tx, circular, decision);
     case 'withdraw':
-      if (circular.status === 'withdrawn') throw conflict('It was withdrawn before.');
-      return withdrawCircular(tx, circular, decision);
+      if (circular.status === 'withdrawn') throw conflict('It’s already removed.');
+      return withdrawCircular(tx, circular, {
+        actor,
+        input: { seen_revision, reason: input.reason },
+      });
     case 'send_again':
       return sendAgain(tx, circular, decision);
     case 'reassign': {
@@ -55,7 +58,7 @@ const changeOne = async (tx: Db, circular: LockedCircular, { input, seen, actor 
         actor,
         input: { bank_id, seen_revision },
       });
-      if (!isNew) throw conflict('It is of this bank already.');
+      if (!isNew) throw conflict('It’s already assigned to this bank.');
     }
   }
 };
@@ -65,9 +68,10 @@ type Decision = { actor: string; input: { seen_revision: number } };
 /** Sends what failed or was cancelled of a circular's messages again. */
 const sendAgain = async (tx: Db, circular: LockedCircular, { actor, input }: Decision) => {
   if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
-  if (circular.status === 'withdrawn') throw conflict('Nobody is told of a withdrawn circular.');
+  if (circular.status === 'withdrawn')
+    throw conflict('No alerts are sent about a removed circular.');
   const count = await resendOfCircular(tx, circular.id);
-  if (count === 0) throw conflict('No message about it failed or was cancelled.');
+  if (count === 0) throw conflict('No email or message about it failed or was cancelled.');
   await recordChange(tx, {
     actor,
     action: 'delivery.resend-all',

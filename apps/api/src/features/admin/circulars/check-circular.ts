@@ -25,11 +25,12 @@ export const checkCircular = async (
   const { seen_revision, ...decision } = input;
   const own = await findLabel(tx, versionId, userId);
   if (own && sorted(own.category_ids) === sorted(decision.category_ids)) return;
-  if (own) throw conflict('You have said already what this circular is about. Correct it instead.');
+  if (own)
+    throw conflict('You’ve already answered this blind check. Correct the circular instead.');
   if (isOutdated(circular, seen_revision)) throw await decidedMeanwhile(tx, circular);
   const check = await tx.check.findUnique({ where: { version_id: versionId } });
   if (!check || circular.status !== 'published') {
-    throw conflict('This circular is not waiting to be checked.');
+    throw conflict('This circular has no pending blind check. Open the next one.');
   }
   await checkedKind(tx, versionId, decision);
   await storeLabel(tx, versionId, { userId, decision, place: 'check' });

@@ -25,7 +25,7 @@ export const confirmCircular = async (
   if (await isRepeated(tx, circular, { actor, input, standing })) return;
   if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
   if (circular.status !== 'in_review') {
-    throw conflict('This circular is not waiting for review.');
+    throw conflict('This circular isn’t in review any more. Reload the page.');
   }
   const before = await readBefore(tx, circular, userId);
   await giveFields(tx, circular.version_id, input);

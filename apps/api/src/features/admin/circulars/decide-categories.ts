@@ -49,11 +49,14 @@ export const checkedKind = async (
   if (categories.length < category_ids.length) throw notFound('category');
   const retired = categories.find(({ retired_at }) => retired_at);
   if (retired && !(await wasPublishedWith(tx, versionId, retired.id))) {
-    throw conflict(`${retired.category_name} is retired: choose another`, 'category_ids');
+    throw conflict(`${retired.category_name} is retired. Choose another category.`, 'category_ids');
   }
   const mismatch = categories.find(({ category_type }) => categoryTypeName[category_type] !== kind);
   if (mismatch)
-    throw invalid('category_ids', `${mismatch.category_name} is not a ${kind} category`);
+    throw invalid(
+      'category_ids',
+      `${mismatch.category_name} is not a ${kind} category. Choose another one.`,
+    );
   return kind === 'Macroeconomic' ? 'Macroeconomic' : 'NewsFlash';
 };
 

@@ -1,6 +1,6 @@
 import type { Db } from '@circulate/database';
 import { firstStep, isStepName, standingBefore } from '@circulate/jobs';
-import type { DecideCircularInput } from '@circulate/shared-schemas';
+import type { DecideCircularInput, WithdrawCircularInput } from '@circulate/shared-schemas';
 import { conflict } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { type LockedCircular, refreshBankDate } from './admin-circulars.queries.ts';
@@ -18,7 +18,8 @@ export const retryCircular = async (
   { actor, input }: Decision,
 ): Promise<void> => {
   if (isOutdated(circular, input?.seen_revision)) throw await decidedMeanwhile(tx, circular);
-  if (circular.status !== 'failed') throw conflict('No step of this circular has failed.');
+  if (circular.status !== 'failed')
+    throw conflict('No step of this circular has failed, so there is nothing to retry.');
   const step = await findFailedStep(tx, circular.version_id);
   const { status } = await moveTo(tx, circular, standingBefore(step));
   await recordChange(tx, {
@@ -30,15 +31,16 @@ export const retryCircular = async (
   });
 };
 
-/** Withdraws a circular for good and cancels the alerts not sent yet. Idempotent. */
+/** Removes a circular for good, with an optional reason for subscribers, and cancels pending alerts. Idempotent. */
 export const withdrawCircular = async (
   tx: Db,
   circular: LockedCircular,
-  { actor, input }: Decision,
+  { actor, input }: { actor: string; input: WithdrawCircularInput },
 ): Promise<void> => {
   if (isOutdated(circular, input?.seen_revision)) throw await decidedMeanwhile(tx, circular);
   if (circular.status === 'withdrawn') return;
-  await moveTo(tx, circular, { status: 'withdrawn' });
+  const reason = input?.reason;
+  await moveTo(tx, circular, { status: 'withdrawn' }, reason);
   await cancelDeliveries(tx, circular.id);
   await refreshBankDate(tx, circular.bank_id);
   await recordChange(tx, {
@@ -46,7 +48,7 @@ export const withdrawCircular = async (
     action: 'circular.withdraw',
     target: `circular:${circular.id}`,
     before: { status: circular.status },
-    after: { status: 'withdrawn' },
+    after: { status: 'withdrawn', ...(reason !== undefined && { reason }) },
   });
 };
 

@@ -125,7 +125,9 @@ export const undoPublication = async (
   if (held && held.revision !== circular.revision) throw await decidedMeanwhile(tx, circular);
   // Waits for a relay that has the entry in hand, which then has deleted it.
   if (!held || (await callOffHeld(tx, circular.id)) === 0) {
-    throw conflict('It is too late to undo this: the publication has begun. You can withdraw it.');
+    throw conflict(
+      'It’s too late to undo this: the circular is being published. You can remove it instead.',
+    );
   }
   const { moved_at, reason_code, reason, version, categories, label } = BeforeDecisionSchema.parse(
     held.before,

@@ -48,14 +48,14 @@ export const reassignCircular = async (
 
 /** Why a circular cannot go to another bank as it stands. */
 const obstacleOf = ({ status }: LockedCircular): string | null => {
-  if (status === 'withdrawn') return 'A withdrawn circular stays with its bank.';
-  if (status === 'duplicate') return 'A duplicate stays with its bank.';
+  if (status === 'withdrawn') return 'You can’t change the bank of a removed circular.';
+  if (status === 'duplicate') return 'You can’t change the bank of a duplicate.';
   // The match that runs has read the old bank.
-  return status === 'matching' ? 'It is being matched just now. Try again in a moment.' : null;
+  return status === 'matching' ? 'Its alerts are being created. Try again in a moment.' : null;
 };
 
 /** What is said where the same bytes came to the bank after that was looked at. */
-export const SAME_FILE_THERE = 'That bank has the same file already.';
+export const SAME_FILE_THERE = 'That bank already has this file.';
 
 type NewBank = { id: string; display_name: string };
 
@@ -69,7 +69,7 @@ const sameFileAt = async (tx: Db, circular: LockedCircular, bank: NewBank) => {
     WHERE mine.circular_id = ${circular.id}::uuid AND NOT mine.insisted
       AND there.bank_id = ${bank.id}::uuid AND NOT there.insisted
     LIMIT 1`;
-  return same ? `${bank.display_name} has the same file already, as ‘${same.title}’.` : null;
+  return same ? `${bank.display_name} already has this file as “${same.title}”.` : null;
 };
 
 /** All its versions go along; the newest keeps under which banks it was published before. */

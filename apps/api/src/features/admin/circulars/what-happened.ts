@@ -7,11 +7,11 @@ import type { LockedCircular } from './admin-circulars.queries.ts';
 const DEEDS = new Map([
   ['circular.confirm', 'published it'],
   ['circular.correct', 'corrected it'],
-  ['circular.reassign', 'gave it to another bank'],
+  ['circular.reassign', 'changed its bank'],
   ['circular.check', 'checked it'],
-  ['circular.retry', 'tried it again'],
-  ['circular.withdraw', 'withdrew it'],
-  ['circular.undo', 'took it back into review'],
+  ['circular.retry', 'retried it'],
+  ['circular.withdraw', 'removed it'],
+  ['circular.undo', 'undid its publication'],
   ['circular.replace-file', 'replaced its file'],
 ]);
 
@@ -25,7 +25,7 @@ const at = (moment: Date) => `on ${time.format(moment)} UTC`;
 
 /** The answer to a decision on what has changed since: who did what, and when. */
 export const decidedMeanwhile = async (tx: Db, circular: LockedCircular) =>
-  conflict(`${await whatHappened(tx, circular)} Your decision was not stored.`);
+  conflict(`${await whatHappened(tx, circular)} Your decision was not saved.`);
 
 const whatHappened = async (tx: Db, circular: LockedCircular): Promise<string> => {
   const last = await lastChange(tx, circular.id);
@@ -34,7 +34,7 @@ const whatHappened = async (tx: Db, circular: LockedCircular): Promise<string> =
     select: { created_at: true, number: true },
   });
   if (number > 1 && (!last || last.at < created_at)) {
-    return `A new version of the document came in ${at(created_at)}.`;
+    return `A new version of the document arrived ${at(created_at)}.`;
   }
   const deed = last && DEEDS.get(last.action);
   if (!deed) return 'The circular has changed since you opened it.';

@@ -13,6 +13,6 @@ export const countsRoutes: FastifyPluginAsyncZod<{ service: CountsService }> = a
 };
 
 const countsSchema = {
-  summary: 'How long each list of the Admin Portal is, counted to 1,000',
+  summary: 'Counts the lists of the Admin Portal, up to 1,000',
   response: answers(AdminCountsSchema),
 };

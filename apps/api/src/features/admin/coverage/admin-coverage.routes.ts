@@ -13,6 +13,6 @@ export const adminCoverageRoutes: FastifyPluginAsyncZod<Options> = async (app, {
 };
 
 const gapsSchema = {
-  summary: 'Banks whose circulars may not come, and why',
+  summary: 'Lists banks whose circulars may not arrive, with the reason',
   response: answers(AdminCoverageSchema),
 };

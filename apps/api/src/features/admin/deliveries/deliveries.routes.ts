@@ -65,31 +65,31 @@ const columns: Columns<Delivery> = {
 };
 
 const fileSchema = {
-  ...csvSchema('Deliveries as CSV, newest first, by the same filters'),
+  ...csvSchema('Exports deliveries as CSV, newest first, with the same filters'),
   querystring: DeliveryFilterSchema.omit({ cursor: true, limit: true }),
 };
 const listSchema = {
-  summary: 'Messages and what they tell, by address, circular, state or reply of the mail server',
+  summary: 'Lists deliveries by email address, circular, state or mail server reply',
   querystring: DeliveryFilterSchema,
   response: answers(DeliveryPageSchema),
 };
 const whySchema = {
-  summary: 'Why somebody did not get the alert of a circular',
+  summary: 'Explains why a user did or didn’t get an alert',
   querystring: WhyQuerySchema,
   response: answers(WhySchema, ['NOT_FOUND']),
 };
 const resendAllSchema = {
-  summary: 'Sends failed or cancelled deliveries again, by circular, state and reply',
+  summary: 'Resends failed or cancelled deliveries, by circular, state and reply',
   body: ResendFilterSchema,
   response: answers(ResentSchema),
 };
 const resendManySchema = {
-  summary: 'Sends up to 100 deliveries again, and says of each what came of it',
+  summary: 'Resends up to 100 deliveries and returns the outcome of each',
   body: ResendManyInputSchema,
   response: answers(ManyResultSchema),
 };
 const resendSchema = {
-  summary: 'Sends a delivery again',
+  summary: 'Resends a delivery',
   params: IdParamsSchema,
   response: answers(DeliverySchema, ['NOT_FOUND', 'CONFLICT']),
 };

@@ -88,7 +88,8 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
   why: async ({ circular, email }: WhyQuery): Promise<Why> => {
     const why = await explainMatch(db, { circularId: circular, email });
     if (why === 'NO_CIRCULAR') throw notFound('circular');
-    if (why === 'NO_USER') throw invalid('email', 'Nobody has this address');
+    if (why === 'NO_USER')
+      throw invalid('email', 'No user has this email address. Check the spelling.');
     return why;
   },
 });

@@ -49,19 +49,19 @@ export const resendDelivery = async (
     WHERE d.id = ${id}::uuid FOR UPDATE OF d`;
   if (!delivery) throw notFound('delivery');
   if (seenState !== undefined && delivery.state !== seenState) {
-    throw conflict(`Meanwhile this message is ${delivery.state}.`);
+    throw conflict(`This email has changed: it’s now ${delivery.state}.`);
   }
   if (delivery.state === 'pending' || delivery.state === 'sending') {
-    throw conflict('This message is on its way already.');
+    throw conflict('This email is already being sent.');
   }
   if (!delivery.collects) {
-    throw conflict('Mail to this person is stopped. Let it reach them again first.');
+    throw conflict('Emails to this user are off. Turn them back on first.');
   }
   if (!delivery.isWanted) {
     throw conflict(
       delivery.isSuperseded
-        ? 'A newer version of the circular came before this left: what it tells is no longer so.'
-        : 'Its reader let mail reach them again without this message.',
+        ? 'A newer version of the circular arrived first, so this email is out of date.'
+        : 'The user turned emails back on and discarded this one.',
     );
   }
   await archiveSentEvents(tx, Prisma.sql`d.id = ${id}::uuid`);

@@ -66,26 +66,26 @@ const toFoundAlert = ({ id, places: [place] }: AlertRow) => ({
   reply: place?.delivery?.reply ?? null,
 });
 
-/** Whether an obstacle stands, its code, and its words. */
+/** Whether an obstacle applies, its code, and its text. */
 type Check = [boolean, WhyNotCode, string];
 
 const obstaclesOf = (facts: Facts): Why['obstacles'] => {
   const isPublished = ['published', 'matching'].includes(facts.status);
   const isWithdrawn = facts.status === 'withdrawn';
   const checks: Check[] = [
-    [isWithdrawn, 'WITHDRAWN', 'The circular was withdrawn.'],
+    [isWithdrawn, 'WITHDRAWN', 'The circular was removed from Circulate.'],
     [
       !isPublished && !isWithdrawn,
       'NOT_PUBLISHED',
-      `The circular is not published: it stands at "${facts.status.replace('_', ' ')}".`,
+      `The circular isn’t published: its status is “${facts.status.replace('_', ' ')}”.`,
     ],
     [
       facts.is_history,
       'OLDER_THAN_SOURCE',
-      'The circular is older than its source here; nobody was alerted to it.',
+      'The circular was part of a first import, which sends no alerts.',
     ],
     ...(facts.search === 'tells' ? [] : reasonChecks(facts)),
-    [!facts.profile_complete, 'PROFILE_INCOMPLETE', 'Their profile is not complete.'],
+    [!facts.profile_complete, 'PROFILE_INCOMPLETE', 'Their profile is incomplete.'],
     [
       !facts.email_verified,
       'ADDRESS_NOT_VERIFIED',
@@ -95,41 +95,37 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
       !facts.collects,
       'MAIL_STOPPED',
       facts.stop_reason === 'unsubscribed'
-        ? 'They stopped all emails.'
-        : 'Their address bounced, so that mail to it is stopped.',
+        ? 'They turned off all emails.'
+        : 'Emails to them bounced, so they’re off.',
     ],
   ];
   return checks.flatMap(([stands, code, text]) => (stands ? [{ code, text }] : []));
 };
 
-/** What stands against a reason to tell them: only where no saved search is one. */
+/** Missing subscriptions, checked only if no saved search triggers an alert. */
 const reasonChecks = (facts: Facts): Check[] => {
   const { follows_bank, follows_category, followed_later, leaves_out } = facts;
   const { has_searches, search } = facts;
   const isFollowed = follows_bank && follows_category;
   if (isFollowed && !followed_later && !leaves_out) return [];
   return [
-    [!follows_bank, 'BANK_NOT_FOLLOWED', 'They do not follow the bank.'],
+    [!follows_bank, 'BANK_NOT_FOLLOWED', 'They don’t subscribe to the bank.'],
     [
       !follows_category,
       'CATEGORY_NOT_FOLLOWED',
-      'They follow none of its categories (or not macroeconomic data).',
+      'They don’t subscribe to any of its categories (or to Macroeconomic data).',
     ],
     [leaves_out, 'TYPE_LEFT_OUT', 'They leave documents of its type out.'],
-    [
-      isFollowed && followed_later,
-      'FOLLOWED_LATER',
-      'They began to follow after it was published.',
-    ],
+    [isFollowed && followed_later, 'FOLLOWED_LATER', 'They subscribed after it was published.'],
     [
       search === 'later',
       'SEARCH_TOLD_LATER',
-      'It fits a saved search of theirs, which tells only since it was published.',
+      'It matches a saved search of theirs, but they turned on its alerts later.',
     ],
     [
       has_searches && search === 'none',
       'SEARCH_DOES_NOT_FIT',
-      'It fits none of their saved searches that tell.',
+      'It matches none of their saved searches with alerts on.',
     ],
   ];
 };

@@ -28,7 +28,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Places> = async (app, places) =>
 
 const eventsSchema = {
   summary:
-    'What changes of circulars, deliveries, sources, the review desk and beta codes, as server-sent events',
+    'Streams changes of circulars, deliveries, sources, the review queue and beta codes as server-sent events',
   produces: ['text/event-stream'],
   response: answers(
     z

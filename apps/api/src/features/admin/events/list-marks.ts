@@ -24,7 +24,7 @@ const writesOf = (table: string) => Prisma.sql`
  */
 export const readListMarks = async (pool: Pool): Promise<ListMarks> => {
   const [marks] = await readPrepared(pool, ListMarksSchema, { name: LIST_MARKS, sql: statement });
-  if (!marks) throw new Error('A statement of one row gave none');
+  if (!marks) throw new Error('statement returned no row');
   return marks;
 };
 

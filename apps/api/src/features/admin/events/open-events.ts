@@ -47,7 +47,7 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
     onChange: (list) => {
       for (const { stream } of readers) stream.tellOf(list);
     },
-    onTrouble: (err) => app.log.warn({ err }, 'whether lists changed could not be asked'),
+    onTrouble: (err) => app.log.warn({ err }, 'checking for changed lists failed'),
   });
   /** Ends the streams of those who would be refused now. */
   const checkAll = () => {
@@ -117,9 +117,13 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
 const refuseTooMany = (readers: Set<Reader>, userId: string) => {
   const own = [...readers].filter((reader) => reader.userId === userId);
   if (own.length >= STREAMS_OF_ONE_PERSON) {
-    throw new AppError('RATE_LIMITED', 'You follow what happens in too many windows.', {
-      retryAfterS: RETRY_AFTER_S,
-    });
+    throw new AppError(
+      'RATE_LIMITED',
+      'You have too many Admin Portal windows open. Close some of them.',
+      {
+        retryAfterS: RETRY_AFTER_S,
+      },
+    );
   }
-  if (readers.size >= STREAMS_IN_ALL) throw unavailable(new Error('Too many event streams'));
+  if (readers.size >= STREAMS_IN_ALL) throw unavailable(new Error('too many event streams'));
 };

@@ -21,9 +21,9 @@ export const learningRoutes: FastifyPluginAsyncZod<{ service: LearningService }>
 };
 
 const readSchema = {
-  summary: 'How often each classifier was right, and what thresholds cost',
+  summary: 'Returns classifier accuracy and threshold trade-offs',
   response: answers(LearningSchema),
 };
 const ofAPerson = { params: IdParamsSchema, response: answers(LearningSchema, ['NOT_FOUND']) };
-const asideSchema = { summary: 'Sets aside what a person said, in the figures', ...ofAPerson };
-const againSchema = { summary: 'Lets what a person said count again', ...ofAPerson };
+const asideSchema = { summary: 'Excludes a reviewer’s decisions from the figures', ...ofAPerson };
+const againSchema = { summary: 'Includes a reviewer’s decisions again', ...ofAPerson };

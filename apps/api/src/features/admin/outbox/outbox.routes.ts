@@ -31,17 +31,17 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ service: OutboxService }> = a
 };
 
 const listSchema = {
-  summary: 'Outbox entries that no queue takes, with the reason, newest first',
+  summary: 'Lists unprocessable jobs with the reason, newest first',
   querystring: SetAsideFilterSchema,
   response: answers(SetAsidePageSchema),
 };
 const retrySchema = {
-  summary: 'Lets the relay take up an entry that was set aside',
+  summary: 'Retries an unprocessable job',
   params: OutboxEntryParamsSchema,
   response: answers(RetriedSchema, ['NOT_FOUND']),
 };
 const dropSchema = {
-  summary: 'Drops an entry that was set aside',
+  summary: 'Discards an unprocessable job',
   params: OutboxEntryParamsSchema,
   response: answers(DeletedSchema, ['NOT_FOUND']),
 };

@@ -39,7 +39,7 @@ export const createOutboxService = ({ db, jobQueue }: Deps) => ({
         data: { failed_at: null, error: null },
         select: { job: true },
       });
-      if (!entry) throw notFound('entry set aside');
+      if (!entry) throw notFound('unprocessable job');
       const target = `outbox:${id}`;
       await recordChange(tx, { actor, action: 'outbox.retry', target, after: entry });
     });
@@ -52,7 +52,7 @@ export const createOutboxService = ({ db, jobQueue }: Deps) => ({
       const where = { id: BigInt(id), failed_at: { not: null } };
       const entry = await tx.outboxEntry.findFirst({ where });
       const { count } = await tx.outboxEntry.deleteMany({ where });
-      if (!entry || count === 0) throw notFound('entry set aside');
+      if (!entry || count === 0) throw notFound('unprocessable job');
       const { job, error } = entry;
       const target = `outbox:${id}`;
       await recordChange(tx, { actor, action: 'outbox.drop', target, before: { job, error } });

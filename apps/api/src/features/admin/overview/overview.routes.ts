@@ -13,6 +13,6 @@ export const overviewRoutes: FastifyPluginAsyncZod<{ service: OverviewService }>
 };
 
 const overviewSchema = {
-  summary: 'The last 24 hours and 30 days in figures, and what waits now',
+  summary: 'Returns figures for the last 24 hours and 30 days, and current queues',
   response: answers(OverviewSchema),
 };

@@ -32,22 +32,22 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ service: ReviewService }> = a
 };
 
 const queueSchema = {
-  summary: 'What waits for a person, the longest first, and what can still be undone',
+  summary: 'Lists the review queue, longest waiting first, and undoable publications',
   querystring: ReviewFilterSchema,
   response: answers(ReviewQueueSchema),
 };
 const openSchema = {
-  summary: 'One circular, without what was decided on it where the caller is asked to check it',
+  summary: 'Returns a circular, hiding its categories in a blind check',
   params: IdParamsSchema,
   response: answers(AdminCircularSchema, ['NOT_FOUND']),
 };
 const markSchema = {
-  summary: 'Shows other admins that the caller has a circular open, for a minute',
+  summary: 'Marks a circular as open by the caller for a minute',
   params: IdParamsSchema,
   response: answers(ReviewMarkSchema, ['NOT_FOUND', 'RATE_LIMITED']),
 };
 const unmarkSchema = {
-  summary: 'Ends the mark of the caller',
+  summary: 'Removes the caller’s mark',
   params: IdParamsSchema,
   response: answers(ReviewMarkSchema),
 };

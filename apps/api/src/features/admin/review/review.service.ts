@@ -102,8 +102,8 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
 
 /** What each reason to check says on the desk. */
 const CHECK_REASONS = {
-  sample: 'Check of what went out by itself: say which categories it belongs to.',
-  second_look: 'A second look at what one person decided: say which categories it belongs to.',
+  sample: 'Blind check of a circular published automatically. Choose its categories.',
+  second_look: 'Second opinion on a reviewer’s decision. Choose its categories.',
 };
 
 /** Of a circular, what tells how it was decided. */

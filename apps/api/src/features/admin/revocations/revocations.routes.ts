@@ -30,17 +30,17 @@ export const revocationRoutes: FastifyPluginAsyncZod<{ service: RevocationServic
 };
 
 const listSchema = {
-  summary: 'Whose admin role does not count',
+  summary: 'Lists revoked admin roles',
   querystring: RevocationFilterSchema,
   response: answers(RevocationPageSchema),
 };
 const revokeSchema = {
-  summary: 'Takes the admin role away at once',
+  summary: 'Revokes an admin role immediately',
   body: RevocationInputSchema,
   response: answers(RevocationSchema),
 };
 const restoreSchema = {
-  summary: 'Lets the admin role count again',
+  summary: 'Restores an admin role',
   body: RevocationInputSchema,
   response: answers(DeletedSchema, ['NOT_FOUND']),
 };

@@ -36,7 +36,7 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
     db.$transaction(async (tx) => {
       const { userId, auth0Ids } = await identitiesOf(tx, auth0Id);
       if (auth0Ids.includes(actor)) {
-        throw invalid('auth0_id', 'You cannot revoke your own admin role.');
+        throw invalid('auth0_id', 'You can’t revoke your own admin role. Ask another admin.');
       }
       const { count } = await tx.adminRevocation.createMany({
         data: [{ auth0_id: auth0Id, revoked_by: actor }],
@@ -58,7 +58,7 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
       const { count } = await tx.adminRevocation.deleteMany({
         where: { auth0_id: { in: auth0Ids } },
       });
-      if (count === 0) throw notFound('revocation');
+      if (count === 0) throw notFound('revoked admin role');
       await recordChange(tx, { actor, action: 'admin.restore', target: `identity:${auth0Id}` });
     }),
 });

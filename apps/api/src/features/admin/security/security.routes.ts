@@ -14,6 +14,6 @@ export const adminSecurityRoutes: FastifyPluginAsyncZod<{ secondFactor: SecondFa
 };
 
 const stateSchema = {
-  summary: 'Whether admins must have signed in with a second factor',
+  summary: 'Returns whether admins need a second factor',
   response: answers(AdminSecuritySchema),
 };

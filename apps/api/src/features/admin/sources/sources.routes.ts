@@ -37,33 +37,33 @@ export const sourceRoutes: FastifyPluginAsyncZod<{ service: SourceService }> = a
   );
   app.post(
     '/admin/sources/:id/run',
-    { config, schema: actSchema('Looks at a source now', ['NOT_FOUND', 'CONFLICT']) },
+    { config, schema: actSchema('Checks a source now', ['NOT_FOUND', 'CONFLICT']) },
     (request) => service.run(request.params.id, identityOf(request).auth0Id),
   );
   app.post(
     '/admin/sources/:id/pause',
-    { config, schema: actSchema('Stops looking at a source') },
+    { config, schema: actSchema('Pauses a source') },
     (request) => service.pause(request.params.id, identityOf(request).auth0Id),
   );
   app.post(
     '/admin/sources/:id/resume',
-    { config, schema: actSchema('Looks at a source again') },
+    { config, schema: actSchema('Resumes a source') },
     (request) => service.resume(request.params.id, identityOf(request).auth0Id),
   );
 };
 
 const listSchema = {
-  summary: 'Sources with their last result, next run and alarm',
+  summary: 'Lists sources with last result, next check and alarm',
   querystring: SourceFilterSchema,
   response: answers(SourcePageSchema),
 };
 const createSchema = {
-  summary: 'Adds a source; its first poll takes in its history',
+  summary: 'Adds a source; its first check imports its history',
   body: CreateSourceInputSchema,
   response: answersCreated(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };
 const changeSchema = {
-  summary: 'Changes a source; another address or kind begins anew',
+  summary: 'Changes a source; a new URL or type starts it afresh',
   params: IdParamsSchema,
   body: ChangeSourceInputSchema,
   response: answers(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
@@ -76,7 +76,7 @@ const untilClosed = ({ raw }: FastifyReply): AbortSignal => {
 };
 
 const previewSchema = {
-  summary: 'Shows what would be captured from an address, and stores nothing',
+  summary: 'Previews what a URL would yield, without saving',
   body: PreviewSourceInputSchema,
   response: answers(SourcePreviewSchema, ['NOT_FOUND']),
 };

@@ -40,12 +40,12 @@ const readParts = async (request: FastifyRequest, target: Target) => {
       // A part may come without a name, whatever the parser's types say.
       const name = part.fieldname ?? '';
       if (part.type === 'file') {
-        if (name !== 'file') throw invalid(name, 'Is not a file of this form');
-        if (file) throw invalid(name, 'Only one file can be uploaded at a time');
+        if (name !== 'file') throw invalid(name, 'Unexpected file field');
+        if (file) throw invalid(name, 'Upload one file at a time');
         file = await receiveFile(part.file, target);
       } else {
-        if (Object.hasOwn(fields, name)) throw invalid(name, 'Is given twice');
-        if (part.valueTruncated) throw invalid(name, 'Is too long');
+        if (Object.hasOwn(fields, name)) throw invalid(name, 'Appears twice');
+        if (part.valueTruncated) throw invalid(name, 'Too long');
         fields[name] = part.value;
       }
     }
@@ -64,4 +64,4 @@ const isMalformedForm = (error: unknown) =>
   /multipart|boundary|end of (data|form)|malformed|header/i.test(error.message);
 
 const malformed = (cause: unknown) =>
-  new AppError('VALIDATION', 'The form is not well-formed multipart/form-data.', { cause });
+  new AppError('VALIDATION', 'The form is not valid multipart/form-data.', { cause });

@@ -23,7 +23,7 @@ async function* inspect(source: AsyncIterable<unknown>, maxBytes: number) {
   let bytes = 0;
   let head = Buffer.alloc(0);
   for await (const piece of source) {
-    if (!Buffer.isBuffer(piece)) throw new TypeError('A file must arrive as bytes');
+    if (!Buffer.isBuffer(piece)) throw new TypeError('file did not arrive as bytes');
     bytes += piece.length;
     if (bytes > maxBytes) throw tooLarge(maxBytes);
     if (head.length < PDF_HEAD_BYTES) {
@@ -36,10 +36,14 @@ async function* inspect(source: AsyncIterable<unknown>, maxBytes: number) {
 }
 
 const requirePdf = (head: Buffer) => {
-  if (!isPdf(head)) throw new AppError('NOT_A_PDF', 'This file is not a PDF.');
+  if (!isPdf(head))
+    throw new AppError(
+      'NOT_A_PDF',
+      'This file is not a PDF. Upload the PDF from the bank’s website.',
+    );
 };
 
 const tooLarge = (maxBytes: number) => {
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 100) / 100;
-  return new AppError('FILE_TOO_LARGE', `The file is larger than ${megabytes} MB.`);
+  return new AppError('FILE_TOO_LARGE', `The file is larger than the limit of ${megabytes} MB.`);
 };

@@ -94,13 +94,13 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
 };
 
 const knownFilesSchema = {
-  summary: 'Which of these files are stored, by their hashes, and where',
+  summary: 'Looks up stored files by hash',
   body: KnownFilesInputSchema,
   response: answers(KnownFileListSchema),
 };
 
 const replaceSchema = {
-  summary: 'Replaces the file of a circular that failed: a new version of it',
+  summary: 'Replaces the file of a failed circular with a new version',
   consumes: ['multipart/form-data'],
   params: IdParamsSchema,
   body: ReplaceFileCallSchema,
@@ -114,7 +114,7 @@ const replaceSchema = {
 };
 
 const uploadSchema = {
-  summary: 'Uploads a circular: the fields of the form, and the PDF as `file`',
+  summary: 'Uploads a circular: the form fields, and the PDF as `file`',
   consumes: ['multipart/form-data'],
   body: UploadCallSchema,
   response: answers(UploadedCircularSchema, [

@@ -87,7 +87,8 @@ const storeReplacement = (db: Database, replacement: Replacement) =>
     const { circularId, uploadedBy, file, fields, requestId } = replacement;
     const circular = await lockCircular(tx, circularId);
     if (!circular) throw notFound('circular');
-    if (circular.status !== 'failed') throw conflict('The file of this circular has not failed.');
+    if (circular.status !== 'failed')
+      throw conflict('This circular didn’t fail because of its file. Retry it instead.');
     const { id, number, file_name, title, published_on, act_number, corrected } =
       await tx.circularVersion.findUniqueOrThrow({ where: { id: circular.version_id } });
     const found = await findSameBytes(tx, circular.bank_id, file.contentHash);
@@ -231,7 +232,7 @@ const findSameBytesBeside = async (db: Db, circularId: string, contentHash: stri
 };
 
 const duplicate = (id: string | undefined, cause?: unknown) =>
-  new AppError('DUPLICATE_CIRCULAR', 'This file has been uploaded for this bank before.', {
+  new AppError('DUPLICATE_CIRCULAR', 'This bank already has this file.', {
     cause,
     ...(id !== undefined && { data: { id } }),
   });

@@ -32,12 +32,12 @@ export const adminUserRoutes: FastifyPluginAsyncZod<{ service: AdminUserService 
 };
 
 const listSchema = {
-  summary: 'Users, by a part of their address',
+  summary: 'Lists users by part of their email address',
   querystring: AdminUserFilterSchema,
   response: answers(AdminUserPageSchema),
 };
 const deleteSchema = {
-  summary: 'Deletes an account on request',
+  summary: 'Deletes an account',
   params: IdParamsSchema,
   response: answers(DeletedSchema, ['NOT_FOUND']),
 };
@@ -47,7 +47,7 @@ const signOutSchema = {
   response: answers(SignedOutSchema, ['NOT_FOUND']),
 };
 const resumeSchema = {
-  summary: 'Lets mail reach a user again',
+  summary: 'Turns a user’s emails back on',
   params: IdParamsSchema,
   response: answers(AdminUserSchema, ['NOT_FOUND']),
 };
