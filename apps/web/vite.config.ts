@@ -33,10 +33,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     // No `data:` addresses: the content security policy does not allow them.
     assetsInlineLimit: 0,
-    // What a browser without modulepreload is spared is not worth a script on every page.
+    // The gain for browsers without modulepreload isn't worth a script on every page.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Making a schema changes nothing: one that nobody uses is left out.
+      // Creating a schema has no side effects, so unused ones can be dropped.
       treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: isSsrBuild ? false : { groups: SHARED_CODE } },
     },

@@ -39,8 +39,8 @@ test('a circular has no accessibility violations, for readers and admins', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByText('Correct', { exact: true }).click();
   expect(await violationsHere(page, 'admin/circulars, correcting')).toEqual([]);
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  expect(await violationsHere(page, 'admin/circulars, withdrawing')).toEqual([]);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  expect(await violationsHere(page, 'admin/circulars, removing')).toEqual([]);
 });
 
 test('forms of the Admin Portal have no accessibility violations', async ({ page }) => {
@@ -49,14 +49,14 @@ test('forms of the Admin Portal have no accessibility violations', async ({ page
   await page.goto(`${webUrl}/admin/sources`);
   await page.getByRole('button', { name: 'Add a source' }).click();
   const form = page.getByRole('form', { name: 'Add a source' });
-  await form.getByLabel('Kind').selectOption('html');
-  await form.getByLabel('Address').fill(`${bankSiteUrl}/circulars`);
+  await form.getByLabel('Type').selectOption('html');
+  await form.getByLabel('URL').fill(`${bankSiteUrl}/circulars`);
   await form.getByText('Schedule and alarms').click();
-  await form.getByRole('button', { name: 'Preview what would be captured' }).click();
-  await expect(form.getByText(/\d circulars? would be captured/)).toBeVisible(LOOKED_AT);
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await expect(form.getByText(/would capture \d+ circulars?/)).toBeVisible(LOOKED_AT);
   expect(await violationsHere(page, 'admin/sources')).toEqual([]);
 
   await page.goto(`${webUrl}/admin/deliveries`);
-  await page.getByRole('button', { name: 'Ask why' }).click();
+  await page.getByRole('button', { name: 'Explain an alert' }).click();
   expect(await violationsHere(page, 'admin/deliveries')).toEqual([]);
 });

@@ -14,12 +14,12 @@ const categoryName = 'Foreign Exchange';
 
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'Circulars' }).getByRole('rowheader').getByRole('link');
-const search = (page: Page, text: string) => page.getByLabel('Text', { exact: true }).fill(text);
+const search = (page: Page, text: string) => page.getByLabel('Search', { exact: true }).fill(text);
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters' }).getByRole('button');
 const choose = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: `Choose ${name}` }).click();
+  page.getByRole('checkbox', { name: `Select ${name}` }).click();
 const act = async (page: Page, action: string, confirm: string) => {
-  const bar = page.getByRole('region', { name: 'Chosen circulars' });
+  const bar = page.getByRole('region', { name: 'Selected circulars' });
   await bar.getByRole('button', { name: action }).click();
   return page.getByRole('alertdialog').getByRole('button', { name: confirm });
 };
@@ -78,14 +78,14 @@ test('an admin finds circulars, retries several, and moves one to its right bank
     await expect(rows(page)).toHaveText([/-a\.pdf$/, /-b\.pdf$/]);
     await page.reload();
     await expect(rows(page)).toHaveText([/-a\.pdf$/, /-b\.pdf$/]);
-    await expect(chips(page).filter({ hasText: 'Take away' })).toHaveText([/“\d+”/, /Failed/]);
+    await expect(chips(page).filter({ hasText: 'Remove filter' })).toHaveText([/“\d+”/, /Failed/]);
   });
 
   await test.step('retries several circulars in one action', async () => {
-    await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click();
-    await (await act(page, 'Try again', 'Try again')).click();
-    await expect(page.getByText('2 circulars were tried again.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take away: Failed' }).click();
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await (await act(page, 'Retry', 'Retry')).click();
+    await expect(page.getByText('2 circulars were retried.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter: Failed' }).click();
     await expect(page).not.toHaveURL(/status=/);
     await expect(rows(page)).toHaveText([/-a\.pdf$/, /-b\.pdf$/, title]);
   });
@@ -103,17 +103,21 @@ test('an admin finds circulars, retries several, and moves one to its right bank
 
   await test.step('offers no resend when every message has arrived', async () => {
     await choose(page, title);
-    await expect(await act(page, 'Send again', 'Send again')).toBeDisabled();
+    await expect(await act(page, 'Resend emails', 'Resend emails')).toBeDisabled();
     await page.keyboard.press('Escape');
   });
 
   await test.step('previews who gets a correction before changing the bank', async () => {
-    const confirm = await act(page, 'Change bank', 'Change the bank');
+    const confirm = await act(page, 'Change bank', 'Change bank');
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Bank').selectOption({ label: 'Bank of Namibia' });
-    await expect(dialog.getByText(/a correction \(1 person\), .* time \(1 person\)/)).toBeVisible();
+    await expect(
+      dialog.getByText(
+        /a correction to 1 person already alerted, and a first alert to 1 subscriber/,
+      ),
+    ).toBeVisible();
     await confirm.click();
-    await expect(page.getByText('1 circular was given to the bank.')).toBeVisible();
+    await expect(page.getByText('1 circular was moved to the bank.')).toBeVisible();
     await expect(page.getByRole('row', { name: title })).toContainText('Bank of Namibia');
   });
 

@@ -31,18 +31,18 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
   await test.step('explains a URL of the wrong kind in plain words', async () => {
     await form.getByLabel('Kind').selectOption({ label: 'One PDF that changes' });
     await form.getByLabel('Address').fill(feed);
-    await form.getByRole('button', { name: 'Preview what would be captured' }).click();
+    await form.getByRole('button', { name: 'Preview' }).click();
     await expect(form.getByText('This URL does not return a PDF.')).toBeVisible(LOOKED_AT);
   });
 
   await test.step('previews what would be captured without storing anything', async () => {
-    await form.getByLabel('Kind').selectOption({ label: 'Find out by looking' });
-    await form.getByRole('button', { name: 'Preview what would be captured' }).click();
+    await form.getByLabel('Type').selectOption({ label: 'Detect automatically' });
+    await form.getByRole('button', { name: 'Preview' }).click();
     const preview = form.getByRole('region', { name: 'Preview' });
-    await expect(preview.getByText(/^\d+ circulars would be captured/)).toBeVisible(LOOKED_AT);
+    await expect(preview.getByText(/^We would capture \d+ circulars/)).toBeVisible(LOOKED_AT);
     await expect(preview.getByText('RSS or Atom feed')).toBeVisible();
     await expect(preview.getByText(/^Circular No\. 1:/)).toBeVisible();
-    await expect(preview.getByText(/leads to its file/)).toBeVisible();
+    await expect(preview.getByText(/links to its file/)).toBeVisible();
     await expect(page.getByRole('link', { name: feed })).toHaveCount(0);
   });
 
@@ -54,7 +54,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
     const firstContact = source.getByText(/First contact/);
     await expect(firstContact).toBeVisible(LOOKED_AT);
     await expect(source.getByText('Working', { exact: true })).toBeVisible();
-    await source.getByRole('button', { name: 'Run now' }).click();
+    await source.getByRole('button', { name: 'Check now' }).click();
     // The text depends on whether the bank has published in between.
     await expect(firstContact).toHaveCount(0, LOOKED_AT);
     await expect(source.getByText('just now')).toBeVisible();
@@ -64,8 +64,8 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
     await source.getByRole('button', { name: 'Pause' }).click();
     await expect(source.getByText('Paused', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(source.getByText('Not looked at while paused')).toBeVisible();
-    await expect(source.getByRole('button', { name: 'Run now' })).toHaveCount(0);
+    await expect(source.getByText('No checks while paused')).toBeVisible();
+    await expect(source.getByRole('button', { name: 'Check now' })).toHaveCount(0);
     await source.getByRole('button', { name: 'Resume' }).click();
     await expect(source.getByText('Working', { exact: true })).toBeVisible();
   });
@@ -77,12 +77,12 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
 const changeSchedule = (source: Locator) =>
   test.step('tests it, and changes its schedule', async () => {
     await source.getByRole('button', { name: 'Test' }).click();
-    await expect(source.getByText(/^\d+ circulars would be captured/)).toBeVisible(LOOKED_AT);
+    await expect(source.getByText(/^We would capture \d+ circulars/)).toBeVisible(LOOKED_AT);
     await source.getByRole('button', { name: 'Edit' }).click();
     await source.getByText('Schedule and alarms').click();
-    await source.getByLabel('Look every').fill('2');
+    await source.getByLabel('Check every').fill('2');
     await source.getByLabel('Unit').selectOption('hours');
-    await source.getByRole('button', { name: 'Save the changes' }).click();
+    await source.getByRole('button', { name: 'Save changes' }).click();
     await expect(source.getByText(/every 2 hours/)).toBeVisible();
   });
 
@@ -95,9 +95,9 @@ const seeInAudit = (page: Page, feed: string) =>
     await expect(
       added.getByRole('heading', { name: `Demo Admin added ${its}` }).first(),
     ).toBeVisible();
-    await added.getByRole('link', { name: 'All of its changes' }).first().click();
+    await added.getByRole('link', { name: 'All changes to this item' }).first().click();
     await expect(audit.getByRole('heading')).toContainText([
-      `Demo Admin changed ${its}; time between looks changed from 15 min to 2 h`,
+      `Demo Admin changed ${its}; check interval changed from 15 min to 2 h`,
       `Demo Admin resumed ${its}`,
       `Demo Admin paused ${its}`,
       `Demo Admin ran ${its}`,
@@ -125,7 +125,7 @@ test('an admin looks up an email, asks why someone got none, and resends it', as
 
   await signIn(page, demo.admin);
   await page.goto(`${stackAddresses().webUrl}/admin/circulars/${id}`);
-  await page.getByRole('link', { name: 'Its emails' }).click();
+  await page.getByRole('link', { name: 'Emails about it' }).click();
   const row = page
     .getByRole('region', { name: 'Deliveries' })
     .getByRole('listitem')
@@ -134,27 +134,29 @@ test('an admin looks up an email, asks why someone got none, and resends it', as
   await expect(row.getByText(/^Mail server: 250/)).toBeVisible();
 
   await test.step('explains why the subscriber got no alert', async () => {
-    await page.getByRole('button', { name: 'Ask why' }).click();
-    const why = page.getByRole('region', { name: 'Why did somebody get an alert, or not?' });
+    await page.getByRole('button', { name: 'Explain an alert' }).click();
+    const why = page.getByRole('region', { name: 'Why did (or didn’t) someone get an alert?' });
     await why.getByLabel('Email address').fill('nobody@example.com');
-    await why.getByRole('button', { name: 'Say why' }).click();
-    await expect(why.getByText('Nobody has this address')).toBeVisible();
+    await why.getByRole('button', { name: 'Explain' }).click();
+    await expect(
+      why.getByText('No user has this email address. Check the spelling.. Check the spelling.'),
+    ).toBeVisible();
     await why.getByLabel('Email address').fill(demo.subscriber.email);
-    await why.getByRole('button', { name: 'Say why' }).click();
+    await why.getByRole('button', { name: 'Explain' }).click();
     await expect(why.getByText('There is no alert.')).toBeVisible();
-    await expect(why.getByText('They do not follow the bank.')).toBeVisible();
+    await expect(why.getByText('They don’t subscribe to the bank.')).toBeVisible();
     await why.getByLabel('Email address').fill(demo.admin.email);
-    await why.getByRole('button', { name: 'Say why' }).click();
+    await why.getByRole('button', { name: 'Explain' }).click();
     await expect(why.getByText(/^There is an alert: sent/)).toBeVisible();
     await why.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('delivers it again after a resend', async () => {
-    await row.getByRole('button', { name: 'Send again' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Send it again' }).click();
-    await expect(page.getByText('The email is on its way again')).toBeVisible();
+    await row.getByRole('button', { name: 'Resend' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Resend email' }).click();
+    await expect(page.getByText('Resending the email')).toBeVisible();
     await expect.poll(() => emailsAbout(id)).toHaveLength(2);
     await row.getByText(/^History/).click();
-    await expect(row.getByText('Sent again by an admin')).toBeVisible();
+    await expect(row.getByText('Resent by an admin')).toBeVisible();
   });
 });

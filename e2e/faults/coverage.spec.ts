@@ -41,5 +41,5 @@ test('an admin gets from a bank without a source to the form for adding one', as
   await page.getByText('No source', { exact: true }).click();
   await page.getByRole('link', { name: 'Add a source: Bank of Uganda' }).click();
   await page.waitForURL('**/admin/sources?bank=*');
-  await expect(page.getByText('No source of this bank yet.')).toBeVisible();
+  await expect(page.getByText('No sources for this bank yet.')).toBeVisible();
 });

@@ -222,17 +222,17 @@ test('screens beyond the spec say what failed to load, and load it after a retry
 });
 
 const FAILING_SCREENS = [
-  { screen: 'circulars', call: '/circulars?*', message: 'The circulars could not be fetched.' },
-  { screen: 'alerts', call: '/alerts*', message: 'Your alerts could not be fetched.' },
+  { screen: 'circulars', call: '/circulars?*', message: 'We couldn’t load the circulars.' },
+  { screen: 'alerts', call: '/alerts*', message: 'We couldn’t load your alerts.' },
   {
     screen: 'admin/circulars',
     call: '/admin/circulars*',
-    message: 'The circulars could not be fetched.',
+    message: 'We couldn’t load the circulars.',
   },
   {
     screen: 'admin/beta-codes',
     call: '/admin/beta-codes*',
-    message: 'The beta codes could not be fetched.',
+    message: 'We couldn’t load the beta codes.',
   },
-  { screen: 'admin/users', call: '/admin/users*', message: 'The users could not be fetched.' },
+  { screen: 'admin/users', call: '/admin/users*', message: 'We couldn’t load the users.' },
 ] as const;

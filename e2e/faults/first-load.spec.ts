@@ -80,7 +80,7 @@ test('public screens are complete in their HTML, with title, description and sha
   for (const [path, words] of [
     ['', 'The Solution'],
     ['terms', 'Terms and Conditions'],
-    ['privacy', 'What we keep'],
+    ['privacy', 'What we store'],
     ['beta-verification', 'Enter your access code'],
     ['login', 'Monitor bank circulars in real-time.'],
   ] as const) {

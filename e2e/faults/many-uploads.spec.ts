@@ -48,9 +48,9 @@ test('a ZIP of circulars is published, one over a broken connection, and none tw
   await page
     .getByLabel('Choose PDFs or a ZIP, or drop them on this page')
     .setInputFiles({ name: 'circulars.zip', mimeType: 'application/zip', buffer: zip });
-  await expect(page.getByText('readme.txt: It is not a PDF.')).toBeVisible();
+  await expect(page.getByText('readme.txt: It’s not a PDF.')).toBeVisible();
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect(rowOf('again.pdf').getByText('Twice in this list')).toBeVisible();
+  await expect(rowOf('again.pdf').getByText('Duplicate in this list')).toBeVisible();
   await expect(page.getByLabel('Bank of bank-of-ghana.pdf')).toHaveValue('bank-of-ghana');
   await expect(page.getByLabel('Bank of central-bank-of-kenya.pdf')).toHaveValue(
     'central-bank-of-kenya',

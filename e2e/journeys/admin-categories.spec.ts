@@ -11,7 +11,7 @@ test('an admin adds a category that users subscribe to, and retires it after rev
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/admin/categories`);
   await page.getByRole('region', { name: 'New category' }).getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Add the category' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toBeVisible();
 
@@ -23,9 +23,9 @@ test('an admin adds a category that users subscribe to, and retires it after rev
   await page.goto(`${webUrl}/admin/categories`);
   await row.getByRole('button', { name: 'Retire' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText(/^1 person follows it/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Retire it' }).click();
-  await expect(row.getByRole('button', { name: 'Bring back' })).toBeVisible();
+  await expect(dialog.getByText(/^1 subscriber will get an email/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Retire category' }).click();
+  await expect(row.getByRole('button', { name: 'Restore' })).toBeVisible();
 
   await page.goto(`${webUrl}/categories`);
   await expect(page.getByRole('article').first()).toBeVisible();

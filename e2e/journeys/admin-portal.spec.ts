@@ -36,9 +36,9 @@ const seeAnothersCorrection = async (page: Page) => {
     body: JSON.stringify({ act_number: '8/2026' }),
   });
   expect(response.status).toBe(200);
-  const notice = page.getByRole('note').filter({ hasText: 'Changed by somebody else' });
+  const notice = page.getByRole('note').filter({ hasText: 'Someone else changed' });
   await expect(notice).toContainText('8/2026');
-  await notice.getByRole('button', { name: 'Take the newer' }).click();
+  await notice.getByRole('button', { name: 'Use their version' }).click();
   await expect(number).toHaveValue('8/2026');
   await expect(notice).toBeHidden();
 };
@@ -71,17 +71,21 @@ test('an admin watches an upload arrive, corrects it, and removes it', async ({
   const corrected = `${title}, corrected`;
   await page.getByText('Correct', { exact: true }).click();
   await page.getByLabel('Title').fill(corrected);
-  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await page.getByRole('button', { name: 'Save correction' }).click();
   await expect(page.getByRole('heading', { name: corrected })).toBeVisible();
   await seeAnothersCorrection(page);
 
-  await page.getByRole('link', { name: 'See it as subscribers do' }).click();
+  await page.getByRole('link', { name: 'View as subscriber' }).click();
   await expect(page.getByRole('heading', { name: corrected, level: 1 })).toBeVisible();
   await page.goBack();
 
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Reason').fill('A sample notice, uploaded by mistake.');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'View as subscriber' }).click();
+  await expect(page.getByText('Reason: A sample notice, uploaded by mistake.')).toBeVisible();
 });
 
 test('a low-confidence circular waits for an admin, who chooses its category and publishes it', async ({
@@ -108,7 +112,7 @@ test('a low-confidence circular waits for an admin, who chooses its category and
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 
   await page.goto(`${stackAddresses().webUrl}/admin/learning`);
-  await expect(page.getByText(/^By [1-9]\d* decisions?: [1-9]\d* in review/)).toBeVisible();
+  await expect(page.getByText(/^Based on [1-9]\d* decisions?: [1-9]\d* reviews?/)).toBeVisible();
 });
 
 test('a failed circular shows the reason and is retried', async ({ page }) => {
@@ -120,13 +124,13 @@ test('a failed circular shows the reason and is retried', async ({ page }) => {
   await expect(row.getByText('Failed', { exact: true })).toBeVisible();
   await row.getByRole('link').click();
   await expect(page.getByText(/damaged|not a PDF|could not be read/i).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Circular tried again')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Circular queued again')).toBeVisible();
 });
 
 test('a new beta code opens the beta gate until it is revoked', async ({ page, browser }) => {
   await openTab(page, 'Codes');
-  await page.getByLabel('For whom').fill('A sample visitor');
+  await page.getByLabel('Recipient').fill('A sample visitor');
   await page.getByRole('button', { name: 'Create code' }).click();
   const shown = page.getByRole('status').filter({ hasText: 'The code is' });
   const code = (await shown.textContent())?.match(/\d{6}/)?.[0] ?? '';

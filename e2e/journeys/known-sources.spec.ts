@@ -38,20 +38,20 @@ test('an admin imports a catalogue entry, previews it, monitors it, and its circ
     const { webUrl } = stackAddresses();
     await signIn(page, demo.admin);
     await page.goto(`${webUrl}/admin/known-sources`);
-    await page.getByLabel('Files of known sources').setInputFiles({
+    await page.getByLabel('Catalogue files').setInputFiles({
       name: 'bank-of-zambia.json',
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(catalogue)),
     });
-    await expect(page.getByText('1 known source added, off and never tried here.')).toBeVisible();
+    await expect(page.getByText('Added 1 catalogue entry. None is monitored yet.')).toBeVisible();
 
     await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Bank of Zambia' });
     const known = page.getByRole('group', { name: new RegExp(BANK_STAND_IN_HOST) });
-    await expect(known.getByRole('button', { name: 'Start watching' })).toHaveCount(0);
+    await expect(known.getByRole('button', { name: 'Start monitoring' })).toHaveCount(0);
     await known.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText(/^3 circulars would be captured/)).toBeVisible(LOOKED_AT);
-    await known.getByRole('button', { name: 'Start watching' }).click();
-    await expect(page.getByText('Watched', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^We would capture 3 circulars/)).toBeVisible(LOOKED_AT);
+    await known.getByRole('button', { name: 'Start monitoring' }).click();
+    await expect(page.getByText('Monitored', { exact: true })).toBeVisible();
 
     await page.goto(`${webUrl}/circulars?country=ZM`);
     await expect(async () => {

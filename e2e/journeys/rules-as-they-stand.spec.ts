@@ -65,7 +65,7 @@ test('a repeal captured first is shown by the older circular, until an admin say
   await expect(relations).toContainText(sentence);
   await expectAccessible(page);
   await relations.getByRole('button', { name: /^Wrong/ }).click();
-  await expect(relations).toContainText('Wrong: not shown');
+  await expect(relations).toContainText('Wrong, so hidden');
   await openCircular(page, olderId);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(status).toHaveCount(0);
@@ -112,9 +112,7 @@ test('a deadline that an admin corrects moves on the page, under Deadlines and i
   await days.getByRole('button', { name: 'Save date: Deadline' }).click();
   await expect(days).toContainText('Confirmed');
   await openCircular(page, id);
-  await expect(page.getByRole('region', { name: 'What matters in it' })).toContainText(
-    '15 Jul 2027',
-  );
+  await expect(page.getByRole('region', { name: 'Key facts' })).toContainText('15 Jul 2027');
   await deadlines('2027-07');
   await expect(list).toContainText(sentence);
   const events = await readEvents();

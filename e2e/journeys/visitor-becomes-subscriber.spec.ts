@@ -49,8 +49,8 @@ test('a visitor signs up, verifies the email address, subscribes to a bank and a
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page.getByText('Profile created successfully')).toBeVisible();
   await page.waitForURL('**/dashboard');
-  await page.getByRole('link', { name: 'Begin' }).click();
-  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start' }).click();
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
   const tab = await proveAddress(page, email);
   await tab.waitForURL('**/dashboard');
   await tab.close();

@@ -28,12 +28,12 @@ test('a subscriber gets alerts by webhook and feed, and exports them as CSV', as
   await page.getByRole('link', { name: 'Delivery' }).first().click();
 
   await page.getByLabel('Name').fill('Treasury desk');
-  await page.getByLabel('Address').fill(`http://${RECEIVER_HOST}/in`);
+  await page.getByLabel('URL').fill(`http://${RECEIVER_HOST}/in`);
   await page.getByRole('button', { name: 'Add channel' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('The test arrived: HTTP 204')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
+  await page.getByRole('button', { name: 'Send test message' }).click();
+  await expect(page.getByText('Test message delivered: HTTP 204')).toBeVisible();
 
   const [sample] = sampleCirculars;
   const pdf = await printCircular(context, sample.title, [...sample.paragraphs]);
@@ -43,7 +43,7 @@ test('a subscriber gets alerts by webhook and feed, and exports them as CSV', as
   await page.getByText('Messages of Treasury desk').click();
   await expect(page.getByText(/Sent · .* · HTTP 204/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Make a feed' }).click();
+  await page.getByRole('button', { name: 'Create feed' }).click();
   const address = await page.getByText(/\/feeds\/.+\.atom$/).textContent();
   const feed = await page.request.get(address ?? '');
   expect(await feed.text()).toContain(circular);

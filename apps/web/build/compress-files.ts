@@ -8,7 +8,7 @@ const gzipped = promisify(gzip);
 const WORTH_COMPRESSING = /\.(?:html|js|json|css|svg|txt|pdf)$/;
 const SMALL_BYTES = 1024;
 
-/** Writes a .br and a .gz beside each text file in a folder, which the server sends as they are. */
+/** Writes a .br and a .gz next to each text file in a folder; the server sends them unchanged. */
 export const compressFiles = async (folder: string): Promise<void> => {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -54,7 +54,7 @@ const writeHeading = (document: Document, text: string, depth: number) => {
     document.font(bold).fontSize(22).fillColor(ink).text(text).moveDown(0.5);
     return;
   }
-  // A heading never stands alone at the foot of a page.
+  // Keeps a heading with the text after it.
   if (document.y > document.page.height - 140) document.addPage();
   document.moveDown(0.6).font(bold).fontSize(13).fillColor(ink).text(text).moveDown(0.35);
 };

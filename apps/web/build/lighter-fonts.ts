@@ -5,8 +5,8 @@ const OWN_FONTS = /(?:inter|source-serif-4)-[a-z-]+-wght-normal-.*\.woff2$/;
 /** The weights that the screens use, those of <strong> and <th> included. */
 const WEIGHTS = { min: 400, max: 700 };
 /**
- * What letters need to stand well beside each other, and figures of one width (`tabular-nums`). Fonts
- * carry much besides that no screen asks for: fractions, small capitals, other shapes of a letter.
+ * Features for letter spacing and tabular figures (`tabular-nums`). Fonts contain many others that no screen
+ * uses: fractions, small capitals, alternative letter shapes.
  */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'rlig', 'liga', 'clig', 'rvrn', 'tnum'];
 const LAST_CHARACTER = 0xffff;
@@ -18,7 +18,7 @@ const everyCharacter = Array.from({ length: LAST_CHARACTER + 1 }, (_, code) => c
   .map((code) => String.fromCodePoint(code))
   .join('');
 
-/** Takes the weights and shapes that nobody uses out of the product's own fonts: half of their bytes. */
+/** Removes unused weights and shapes from the product's own fonts, which halves their size. */
 export const lighterFonts = (): Plugin => ({
   name: 'circulate:lighter-fonts',
   apply: 'build',

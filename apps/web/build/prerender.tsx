@@ -45,7 +45,7 @@ const LAYOUTS = {
   ],
 };
 
-/** Returns by path the module that the table of screens loads, which the table alone names. */
+/** Returns by path the module that the table of screens loads. */
 const readModules = async () => {
   const table = await readFile('src/app/screens.ts', 'utf8');
   const lines = table.matchAll(/path: '([^']+)'.* import\('([^']+)'\)/g);
@@ -120,7 +120,7 @@ const fileOf = (path: string) => {
 };
 
 const main = async () => {
-  // Public pages look at what this browser keeps: here it keeps nothing.
+  // Public pages read the browser's storage, which is empty here.
   const storage = { getItem: () => null };
   Object.assign(globalThis, { sessionStorage: storage, localStorage: storage });
   Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });

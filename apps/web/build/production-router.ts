@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const DEVELOPMENT = '/react-router/dist/development/';
 
 /**
- * Takes react-router's production build. Its `exports` name the development build to everybody, which warns
- * of what no reader of a console can mend; the other one stands beside it, file by file.
+ * Uses react-router's production build. Its `exports` always name the development build, which logs warnings
+ * that users can't act on; the production build has the same files next to it.
  */
 export const productionRouter = (): Plugin => ({
   name: 'circulate:production-router',

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const WITHOUT_SESSION =
   /\/src\/(?:main|features\/(?:landing|terms|privacy|not-found)\/[a-z-]+-page)\.tsx$/;
 
-/** What stays a file of its own. */
+/** Modules that stay separate files. */
 const OWN = /\/src\/(?:main\.tsx$|features\/)/;
 const OF_SCHEMAS = /\/packages\/shared-schemas\/|\/node_modules\/zod\//;
 
@@ -15,7 +15,7 @@ const isFirst = (
   seen = new Set<string>(),
 ): boolean => {
   if (WITHOUT_SESSION.test(id) || id.includes('vite/preload-helper')) return true;
-  // The package names everything in one file, whoever needs little of it.
+  // The package exports everything from one file, even if little of it is needed.
   if (seen.has(id) || OF_SCHEMAS.test(id)) return false;
   seen.add(id);
   const importers = context.getModuleInfo(id)?.importers ?? [];

@@ -1,4 +1,4 @@
-// Writes the shapes of the map anew, after its data or the rules in world-shapes.ts changed.
+// Rewrites the shapes of the map after its data or the rules in world-shapes.ts changed.
 import { writeFileSync } from 'node:fs';
 import { makeWorldShapes } from './world-shapes.ts';
 

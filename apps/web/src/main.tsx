@@ -14,8 +14,8 @@ followSystemTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-// Until the code of the screen is there, the page shows what the build drew; then it is drawn whole, in
-// slices, between which the browser answers whoever scrolls and types.
+// Shows the prerendered page until the screen's code has loaded, then renders in slices, so that the browser
+// stays responsive.
 void preloadScreenAt(location.pathname).then(() =>
   startTransition(() =>
     createRoot(root).render(

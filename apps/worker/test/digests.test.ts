@@ -114,7 +114,7 @@ describe('a digest', () => {
     expect(digests.mailsTo(reader.email)).toEqual([]);
     const [place] = await digests.placesOf(reader.id);
     expect(place).toMatchObject({
-      left_out_reason: 'The circular was withdrawn.',
+      left_out_reason: 'The circular was removed from Circulate.',
       delivery: { state: 'cancelled' },
     });
   });

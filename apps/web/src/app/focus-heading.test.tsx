@@ -39,22 +39,22 @@ const open = (path = '/') =>
 const go = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 const focused = () => document.activeElement?.textContent;
 
-describe('whoever goes to another page by a link', () => {
-  test('reads on at its title', async () => {
+describe('focus after following a link to another page', () => {
+  test('moves to the title of the page', async () => {
     open();
     expect(document.activeElement).toBe(document.body);
     await go('other');
     await waitFor(() => expect(focused()).toBe('Other'));
   });
 
-  test('reads on at a title that comes later, once it has come', async () => {
+  test('moves to the title once it is loaded', async () => {
     open();
     await go('late');
     act(() => arrive());
     await waitFor(() => expect(focused()).toBe('Late'));
   });
 
-  test('keeps the focus where it was put meanwhile', async () => {
+  test('stays where the user has put it in the meantime', async () => {
     open();
     await go('late');
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { focusTitle } from '../lib/browser/focus-title.ts';
 
 /**
- * Puts the focus on a page's title when one goes to another page, as the browser does on a page of its
- * own: a screen reader reads on there, and Tab leads into the page. Gives up when the user goes on first;
- * an address that names a place in its page leads there instead.
+ * Moves the focus to the page title after a navigation, as browsers do on a full page load: screen readers
+ * continue there, and Tab leads into the page. Gives up if the user acts first. A URL with a fragment moves the
+ * focus there instead.
  */
 export const FocusHeading = () => {
   const { pathname, hash } = useLocation();

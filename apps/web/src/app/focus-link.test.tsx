@@ -53,14 +53,14 @@ const goAndComeBack = async () => {
   await waitFor(() => expect(focused()).toBe('List'));
 };
 
-describe('whoever goes back', () => {
-  test('reads on at the link that they had followed, once the list is there again', async () => {
+describe('focus after going back', () => {
+  test('returns to the followed link once the list is loaded', async () => {
     await goAndComeBack();
     act(() => arrive());
     await waitFor(() => expect(focused()).toBe('row /two'));
   });
 
-  test('keeps the focus where it was put meanwhile', async () => {
+  test('stays where the user has put it in the meantime', async () => {
     await goAndComeBack();
     await userEvent.tab();
     const chosen = document.activeElement;

@@ -30,8 +30,8 @@ const focusLinkTo = (href: string): boolean => {
 };
 
 /**
- * Puts the focus on the link by which one had left a page when one goes back to it: the title has it first
- * (`FocusHeading`), and keeps it where that link does not come again. Gives up when the user goes on.
+ * After going back, moves the focus to the link that was followed. The title has it first (`FocusHeading`) and
+ * keeps it if the link doesn't reappear. Gives up if the user acts first.
  */
 export const FocusLink = () => {
   const { key } = useLocation();

@@ -41,8 +41,8 @@ const aMoment = async () => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-describe('whoever uses a control that goes away with it', () => {
-  test('goes on at its neighbour, which deletes nothing', async () => {
+describe('focus after its control disappears', () => {
+  test('moves to the next control, never to a delete button', async () => {
     render(<Page />);
     button('Save').focus();
     await userEvent.keyboard('{Enter}');
@@ -50,7 +50,7 @@ describe('whoever uses a control that goes away with it', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Behind')));
   });
 
-  test('goes on at its neighbour also where it was disabled before it went', async () => {
+  test('moves to the next control when the control was disabled first', async () => {
     render(<Page />);
     button('Save').focus();
     button('Save').setAttribute('disabled', '');
@@ -60,7 +60,7 @@ describe('whoever uses a control that goes away with it', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Behind')));
   });
 
-  test('is not led anywhere on a page that they have left', async () => {
+  test('stays put when the user has left the page', async () => {
     render(<Page />);
     button('Save').focus();
     history.pushState(null, '', '/another-page');
@@ -69,7 +69,7 @@ describe('whoever uses a control that goes away with it', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('is left where the focus is, when another control goes', async () => {
+  test('stays put when another control disappears', async () => {
     render(<Page />);
     button('Save').focus();
     button('Behind').focus();
@@ -78,7 +78,7 @@ describe('whoever uses a control that goes away with it', () => {
     expect(document.activeElement).toBe(button('Behind'));
   });
 
-  test('is not led back to what they had left already', async () => {
+  test('stays put when the user had already moved on', async () => {
     render(<Page />);
     button('Save').focus();
     button('Save').blur();

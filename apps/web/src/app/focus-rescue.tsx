@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex="0"]';
-/** Nobody who pressed something else should find themselves on what deletes. */
+/** Skips delete buttons, so that the focus never moves to one unasked. */
 const HARMLESS = ':not([data-danger])';
 
-/** A control that has the focus, with all that stands around it while it does. */
+/** The focused control with its ancestors. */
 type Kept = { control: HTMLElement; path: string; around: Element[]; all: HTMLElement[] };
 
 const keptOf = (control: HTMLElement): Kept => {
@@ -17,7 +17,7 @@ const keptOf = (control: HTMLElement): Kept => {
   return { control, path: location.pathname, around, all };
 };
 
-/** The controls beside it in the least part of the page that is still there and has one: those behind it first. */
+/** The other controls in the nearest ancestor still on the page, those after it first. */
 const neighboursOf = ({ control, around, all }: Kept): HTMLElement[] => {
   const at = all.indexOf(control);
   const inOrder = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
@@ -27,13 +27,12 @@ const neighboursOf = ({ control, around, all }: Kept): HTMLElement[] => {
     .flatMap((part) => left.filter((one) => part.contains(one)));
 };
 
-/** Whether a control was come to by keyboard: to whoever points, it matters little where the focus is. */
+/** Whether the control was focused by keyboard; pointer users don't depend on the focus. */
 const isByKeyboard = (control: HTMLElement): boolean => control.matches(':focus-visible');
 
 /**
- * Gives the focus to a neighbour when the control that had it is taken from the page, as a form is once it is
- * sent: whoever works by keyboard would begin at the top again. What takes the focus itself, such as a dialog
- * that closes or the title of another page, is left to do so.
+ * Moves the focus to a neighbour when the focused control disappears, such as a form that was sent; keyboard
+ * users would otherwise restart at the top. Leaves the focus to dialogs and page titles that take it themselves.
  */
 export const FocusRescue = () => {
   useEffect(() => {
@@ -47,12 +46,12 @@ export const FocusRescue = () => {
       last = undefined;
       if (kept.path !== location.pathname) return;
       for (const neighbour of neighboursOf(kept)) {
-        // What is not shown takes no focus.
+        // Hidden elements can't take the focus.
         neighbour.focus();
         if (document.activeElement === neighbour) return;
       }
     };
-    // Whoever left a control, by a click beside it, left it for good; not so where it is disabled for a while.
+    // A click elsewhere ends the rescue, unless the control is only disabled for a while.
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       setTimeout(() => {

@@ -31,7 +31,7 @@ const adminOnly = (
 );
 
 describe('the sign-in guard', () => {
-  test('when nobody is signed in, then goes to /login', () => {
+  test('redirects to /login when no one is signed in', () => {
     auth0.isAuthenticated = false;
     fakeApi({});
     renderApp(guarded, '/regions');
@@ -39,14 +39,14 @@ describe('the sign-in guard', () => {
     expect(sessionStorage.getItem('circulate.return-path')).toBe('/dashboard');
   });
 
-  test('when an email led to a circular, then remembers the way back', () => {
+  test('remembers the return path when an email links to a circular', () => {
     auth0.isAuthenticated = false;
     fakeApi({});
     renderApp(guarded, '/circulars/1?x=2');
     expect(sessionStorage.getItem('circulate.return-path')).toBe('/circulars/1?x=2');
   });
 
-  test('when the reader has arrived, then forgets the way back', async () => {
+  test('forgets the return path once the reader has arrived', async () => {
     sessionStorage.setItem('circulate.return-path', '/circulars/1');
     sessionStorage.setItem('circulate.reading-pass', `${idOf(1)} pass`);
     fakeApi({});
@@ -55,7 +55,7 @@ describe('the sign-in guard', () => {
     await waitFor(() => expect(sessionStorage.getItem('circulate.reading-pass')).toBeNull());
   });
 
-  test('when the session is lost in place, then leaves the page where it is', async () => {
+  test('keeps the page when the session ends while it is open', async () => {
     fakeApi({});
     const user = userEvent.setup();
     renderApp(<Again of={() => <SignInGuard>the page</SignInGuard>} />, '/regions');
@@ -66,7 +66,7 @@ describe('the sign-in guard', () => {
     expect(address()).toBe('/regions');
   });
 
-  test('when somebody signs out, then nobody is led back to what they read', async () => {
+  test('forgets the return path when a user signs out', async () => {
     fakeApi({});
     const user = userEvent.setup();
     const leave = <Again of={() => <SignInGuard>the page</SignInGuard>} />;
@@ -83,7 +83,7 @@ describe('the sign-in guard', () => {
     ['MISSING_USER_INFO', 422, '/signup-info'],
     ['EMAIL_EXISTS', 409, '/dashboard'],
     ['BETA_REQUIRED', 403, '/beta-verification'],
-  ])('on the user-setup error %s, then goes to %s', async (code, status, path) => {
+  ])('on the user-setup error %s, redirects to %s', async (code, status, path) => {
     fakeApi({ 'POST /auth/sync': failure(Number(status), String(code)) });
     renderApp(guarded, '/regions');
     await waitFor(() => expect(address()).toBe(path));
@@ -91,21 +91,21 @@ describe('the sign-in guard', () => {
 });
 
 describe('the admin guard', () => {
-  test('while the role is checked, says Checking permissions...', () => {
+  test('shows Checking permissions... while the role is checked', () => {
     auth0.getAccessTokenSilently = vi.fn(() => new Promise<string>(() => undefined));
     fakeApi({});
     renderApp(adminOnly, '/admin');
     expect(screen.getByText('Checking permissions...')).toBeDefined();
   });
 
-  test('when the token has the admin role, then lets in', async () => {
+  test('lets in a user whose token has the admin role', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({});
     renderApp(adminOnly, '/admin');
     expect(await screen.findByText('the portal')).toBeDefined();
   });
 
-  test('when the session is lost at work, then what was typed stays, and that is said', async () => {
+  test('keeps what was typed and says so when the session ends', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({});
     const user = userEvent.setup();
@@ -114,7 +114,7 @@ describe('the admin guard', () => {
     auth0.isAuthenticated = false;
     // Moving on has the library asked again.
     await user.click(screen.getByRole('link', { name: 'another tab' }));
-    expect(await screen.findByText(/You are signed out, so nothing can be saved/)).toBeDefined();
+    expect(await screen.findByText(/You’ve been signed out/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('half a name');
     expect(address()).toBe('/admin?tab=2');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
@@ -125,7 +125,7 @@ describe('the admin guard', () => {
     ['no roles', async () => tokenWithRoles(undefined)],
     ['a token that cannot be read', async () => 'garbage'],
     ['no token at all', async () => Promise.reject(new Error('no token'))],
-  ])('with %s, then goes to /dashboard', async (_case, getToken) => {
+  ])('with %s, redirects to /dashboard', async (_case, getToken) => {
     auth0.getAccessTokenSilently = vi.fn<() => Promise<string>>(getToken);
     fakeApi({});
     renderApp(adminOnly, '/admin');

@@ -34,7 +34,7 @@ describe('the landing page', () => {
     expect(headings.at(-1)).toBe('Monitor bank circulars in real-time.');
   });
 
-  test('leads to the beta verification, and to mail for access', async () => {
+  test('links to the beta verification and to a mail that requests access', async () => {
     await showLanding();
     for (const name of ['Enter your code', 'Enter your access code']) {
       for (const link of screen.getAllByRole('link', { name })) {
@@ -50,19 +50,19 @@ describe('the landing page', () => {
 
   test.each([
     ['/circulars/1', 'Sign in to read the circular you were sent.', /the circular opens by itself/],
-    ['/alerts', 'Sign in to go on.', /the page you asked for opens by itself/],
-    ['/dashboard', 'Sign in to go on.', /behind the sign-in/],
-  ])('says to whoever asked for %s why they are here', async (path, why, next) => {
+    ['/alerts', 'Sign in to continue.', /the page you asked for opens by itself/],
+    ['/dashboard', 'Sign in to continue.', /behind the sign-in/],
+  ])('explains the redirect to a visitor who asked for %s', async (path, why, next) => {
     onTestFinished(() => sessionStorage.clear());
     sessionStorage.setItem('circulate.return-path', path);
     await showLanding();
     const note = within(screen.getByRole('note'));
     expect(note.getByText(why)).toBeDefined();
-    expect(note.getByText(next).textContent).toMatch(/^First enter your access code\. /);
+    expect(note.getByText(next).textContent).toMatch(/^Enter your access code first\. /);
     expect(note.getByRole('link', { name: 'Enter your access code' })).toBeDefined();
   });
 
-  test('asks for no code where the gate is open', async () => {
+  test('asks for no code when the visitor has entered one', async () => {
     onTestFinished(() => sessionStorage.clear());
     sessionStorage.setItem('circulate.return-path', '/circulars/1');
     setBetaFlag('true');
@@ -86,7 +86,7 @@ describe('the landing page', () => {
 });
 
 describe('/terms', () => {
-  test('embeds two documents of Dec 2024, with a way home and downloads as fallback', async () => {
+  test('embeds two documents dated Dec 2024, with a link home and downloads as a fallback', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
     const { container } = show('/terms');
     await screen.findByRole('heading', { name: 'Terms and Conditions' });
@@ -103,7 +103,7 @@ describe('/terms', () => {
     expect(screen.getAllByRole('link', { name: 'Download the PDF' })).toHaveLength(2);
   });
 
-  test('where PDFs cannot be embedded, offers the downloads instead', async () => {
+  test('offers downloads when PDFs cannot be embedded', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     const { container } = show('/terms');
     const links = await screen.findAllByRole('link', { name: 'Download the PDF' });
@@ -115,7 +115,7 @@ describe('/terms', () => {
     expect(container.querySelector('object')).toBeNull();
   });
 
-  test('scrolls to the anchor that the address names', async () => {
+  test('scrolls to the anchor in the URL', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     show('/terms#terms');
     await screen.findByRole('heading', { name: 'Terms and Conditions' });

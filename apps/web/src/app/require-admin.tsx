@@ -6,8 +6,8 @@ import { useAdminRole } from '../session/use-admin-role.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**
- * Lets admins in; shows that it checks, and sends everyone else to the dashboard. A session that is lost
- * later leaves what was typed where it is, and says so.
+ * Lets admins in and sends everyone else to the dashboard. If the session ends later, the page keeps what
+ * was typed and says so.
  */
 export const RequireAdmin = () => {
   const check = useAdminRole();
@@ -28,7 +28,7 @@ export const RequireAdmin = () => {
 
 const SignedOut = () => (
   <Notice tone="warn" role="alert" className="mb-5">
-    You are signed out, so nothing can be saved. What you typed stays until you leave this page.{' '}
+    You’ve been signed out. Log in to save your changes. Don’t leave this page or you’ll lose them.{' '}
     <Link to="/login" className="link">
       Log in
     </Link>

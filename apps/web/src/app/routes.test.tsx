@@ -25,15 +25,15 @@ describe('the routes of the app', () => {
     ...['/dashboard', '/banks', '/regions', '/categories', '/account', '/faq', '/circulars'],
     ...['/circulars/1', '/alerts', '/delivery', '/admin', '/signup-info'],
     ...['/first-steps', '/today', '/coverage'],
-  ])('when nobody is signed in, then %s leads away to the way in', async (path) => {
+  ])('redirects %s when no one is signed in', async (path) => {
     auth0.isAuthenticated = false;
     fakeApi({});
     await open(path);
-    // The login page sends on to / whoever has not passed the beta gate.
+    // The login page redirects visitors without a beta code to /.
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('/banks is the dashboard, with its search', async () => {
+  test('shows the dashboard at /banks and keeps the search', async () => {
     fakeApi({});
     await open('/banks?search=ghana');
     await waitFor(() => expect(address()).toBe('/dashboard?search=ghana'));
@@ -41,7 +41,7 @@ describe('the routes of the app', () => {
   });
 
   test.each(['/dashboard', '/regions', '/categories'])(
-    'on %s the banner says what is missing for alerts',
+    'shows the subscription banner on %s',
     async (path) => {
       fakeApi({});
       await open(path);
@@ -54,7 +54,7 @@ describe('the routes of the app', () => {
     },
   );
 
-  test.each(['/account', '/faq'])('on %s the banner does not show', async (path) => {
+  test.each(['/account', '/faq'])('shows no subscription banner on %s', async (path) => {
     const api = fakeApi({});
     await open(path);
     await screen.findByRole('heading', { level: 1 });
@@ -67,20 +67,20 @@ describe('the routes of the app', () => {
     ['/privacy', 'Privacy · Circulate'],
     ['/faq', 'Frequently Asked Questions · Circulate'],
     ['/nowhere', 'Page not found · Circulate'],
-  ])('names the tab of %s %s', async (path, title) => {
+  ])('gives %s the document title %s', async (path, title) => {
     fakeApi({});
     await open(path);
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  test('an admin finds the Admin Portal at /admin', async () => {
+  test('shows an admin the Admin Portal at /admin', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({});
     await open('/admin');
     expect(await screen.findByRole('heading', { name: 'Admin Portal' })).toBeDefined();
   });
 
-  test('a page that is nowhere says so under the round logo of 50 px', async () => {
+  test('shows the 404 page with the round 50 px logo for an unknown path', async () => {
     const { container } = await open('/no-such-page');
     await screen.findByRole('heading', { name: 'Page not found' });
     expect(container.querySelector('.rounded-full')?.classList).toContain('size-[50px]');

@@ -10,13 +10,13 @@ export type RailGroup = (typeof RAIL_GROUPS)[number];
 export type Screen = {
   /** The path, with `:id` for a part that varies. */
   path: string;
-  /** Who may open it: everybody, whoever is signing in, signed-in users, or admins. */
+  /** Who can open it: everyone, visitors signing in, signed-in users, or admins. */
   access: 'public' | 'sign-in' | 'user' | 'admin';
   /** The heading and the title of the tab; a screen without one names itself by what it shows. */
   title?: string;
   /** The line under the heading until the screen says something else. */
   text?: string;
-  /** What search engines and shared links say of it. */
+  /** Description for search engines and shared links. */
   description?: string;
   /** Its entry in the sidebar. */
   nav?: { group: 'main' | 'read' | 'admin'; label: string; icon: LucideIcon };

@@ -6,7 +6,7 @@ export const ScrollToTop = () => {
   const { pathname, hash } = useLocation();
   const isFirst = useRef(true);
   useEffect(() => {
-    // Scrolling lays the page out at once, which a slow phone feels.
+    // Scrolling forces a layout, which is slow on some phones.
     if (pathname && !hash && !isFirst.current) window.scrollTo({ top: 0, behavior: 'instant' });
     isFirst.current = false;
   }, [pathname, hash]);

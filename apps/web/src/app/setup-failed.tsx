@@ -5,6 +5,6 @@ import { useUserSetup } from '../session/user-setup.tsx';
 export const SetupFailed = () => {
   const { state, isRetrying, retry } = useUserSetup();
   return state === 'failed' ? (
-    <NotFetched what="Your account" isBusy={isRetrying} onRetry={retry} />
+    <NotFetched what="your account" isBusy={isRetrying} onRetry={retry} />
   ) : null;
 };

@@ -26,21 +26,21 @@ beforeEach(() => {
 describe('when the beta is already verified in the session', () => {
   beforeEach(() => sessionStorage.setItem('circulate.beta-verified', 'true'));
 
-  test('and nobody is signed in, then goes to /login', () => {
+  test('redirects to /login when no one is signed in', () => {
     fakeApi({});
     renderApp(wayIn, PATH);
     expect(address()).toBe('/login');
     expect(screen.getByRole('button', { name: 'Sign in with Email' })).toBeDefined();
   });
 
-  test('and a complete user is signed in, then goes to /dashboard', async () => {
+  test('redirects to /dashboard when the profile is complete', async () => {
     auth0.isAuthenticated = true;
     fakeApi({});
     renderApp(wayIn, PATH);
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  test('and profile info is missing, then goes to /signup-info', async () => {
+  test('redirects to /signup-info when profile info is missing', async () => {
     auth0.isAuthenticated = true;
     fakeApi({ 'POST /auth/sync': failure(422, 'MISSING_USER_INFO') });
     renderApp(wayIn, PATH);
@@ -49,21 +49,18 @@ describe('when the beta is already verified in the session', () => {
 });
 
 test.each([
-  ['confirm_address', /Open the link in the message that confirms your address/],
+  ['confirm_address', /Open the link in our email to confirm it/],
   ['other_address', /This code was made for another email address/],
-])(
-  'a pass that the API refuses with the reason %s: the gate says what helps',
-  async (reason, text) => {
-    auth0.isAuthenticated = true;
-    sessionStorage.setItem('circulate.beta-verified', 'true');
-    fakeApi({ 'POST /auth/sync': failure(403, 'BETA_REQUIRED', 'No', { reason }) });
-    renderApp(wayIn, '/login');
-    expect(await screen.findByText(text)).toBeDefined();
-    expect(screen.queryByText(/still needs a valid access code/)).toBeNull();
-  },
-);
+])('explains at the gate what to do when the API refuses a pass with %s', async (reason, text) => {
+  auth0.isAuthenticated = true;
+  sessionStorage.setItem('circulate.beta-verified', 'true');
+  fakeApi({ 'POST /auth/sync': failure(403, 'BETA_REQUIRED', 'No', { reason }) });
+  renderApp(wayIn, '/login');
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByText(/still needs a valid access code/)).toBeNull();
+});
 
-test('a pass that the API no longer honours opens nothing: the gate asks for another code', async () => {
+test('asks for another code when the API no longer accepts a pass', async () => {
   auth0.isAuthenticated = true;
   sessionStorage.setItem('circulate.beta-verified', 'true');
   fakeApi({ 'POST /auth/sync': failure(403, 'BETA_REQUIRED') });

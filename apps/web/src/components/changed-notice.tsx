@@ -10,25 +10,25 @@ type Fields = (keyof CorrectionDraft)[];
 
 type ChangedNoticeProps = {
   circular: Pick<AdminCircularDetail, 'categories'>;
-  /** What stands in the fields now. */
+  /** Current values of the fields. */
   now: Partial<CorrectionDraft>;
   edits: Edits;
   labels: Record<keyof CorrectionDraft, string>;
-  /** Gives the edits of these fields up for what stands there now. */
+  /** Discards the edits of these fields in favour of the current values. */
   onTake: (fields: Fields) => void;
-  /** Stands by the edits. Where it is given, nothing is published until one of the two was chosen. */
+  /** Keeps the edits. If given, nothing is published until the user picks a version. */
   onKeep?: () => void;
 };
 
-/** Says which of the edited fields were changed meanwhile; nothing where that is none. */
+/** Names the edited fields that someone else has changed; renders nothing if there are none. */
 export const ChangedNotice = (props: ChangedNoticeProps) => {
   const { now, edits, onTake, onKeep } = props;
   const fields = changedMeanwhile(now, edits);
   const newer = formatList(fields.map((field) => newerText(props, field)));
-  // One's own correction, made beside the edits, is told as well where both can be on one page.
+  // Includes the user's own correction if it was made on the same page.
   const text = onKeep
-    ? `Changed since you began: ${newer}. Nothing is published until you choose.`
-    : `Changed by somebody else while you typed: ${newer}. Saving puts yours in its place.`;
+    ? `Someone else changed ${newer} while you were editing. Choose which version to publish.`
+    : `Someone else changed ${newer} while you were editing. Saving overwrites their changes.`;
   useSpoken(fields.length > 0 ? text : '');
   return fields.length === 0 ? null : (
     <Notice
@@ -38,7 +38,7 @@ export const ChangedNotice = (props: ChangedNoticeProps) => {
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => onTake(fields)}>
-            Take the newer
+            Use their version
           </Button>
           {onKeep ? (
             <Button size="sm" onClick={onKeep}>
@@ -53,7 +53,7 @@ export const ChangedNotice = (props: ChangedNoticeProps) => {
   );
 };
 
-/** The name of a field, with what stands there now where that is short. */
+/** The name of a field with its current value, if that is short. */
 const newerText = (
   { circular, now, labels }: ChangedNoticeProps,
   field: keyof CorrectionDraft,

@@ -17,7 +17,7 @@ export const titleOf = (
   return title === null ? 'Untitled circular' : numberedTitle(circular.act_number, title);
 };
 
-/** The original title, where the shown one is a translation. */
+/** The original title, if the shown title is a translation. */
 export const originalTitleOf = (circular: Pick<CircularItem, 'title' | 'original_title'>) =>
   circular.original_title !== circular.title ? circular.original_title : null;
 
@@ -62,7 +62,7 @@ export const CircularFacts = ({ circular }: { circular: CircularItem }) => (
       {circular.categories.map((category) => (
         <Badge key={category.id}>{category.category_name}</Badge>
       ))}
-      {circular.status === 'withdrawn' ? <Badge tone="warn">Withdrawn</Badge> : null}
+      {circular.status === 'withdrawn' ? <Badge tone="warn">Removed</Badge> : null}
     </span>
   </div>
 );

@@ -12,7 +12,7 @@ export const statusBadges: Record<CircularStatus, { label: string; tone: BadgeTo
   published: { label: 'Published', tone: 'ok' },
   failed: { label: 'Failed', tone: 'bad' },
   duplicate: { label: 'Duplicate', tone: 'plain' },
-  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  withdrawn: { label: 'Removed', tone: 'plain' },
 };
 
 const movingStatuses: readonly CircularStatus[] = [

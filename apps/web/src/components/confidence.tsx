@@ -12,7 +12,7 @@ type SurenessProps = {
 export const Confidence = ({ confidence, isShown = false }: SurenessProps) => (
   <span
     className="shrink-0 text-[13px] text-ink-2 tabular-nums"
-    title={`${formatShare(confidence)} sure`}
+    title={`${formatShare(confidence)} confidence`}
   >
     {confidenceBand(confidence)}
     {isShown ? (
@@ -21,14 +21,14 @@ export const Confidence = ({ confidence, isShown = false }: SurenessProps) => (
         {formatShare(confidence)}
       </span>
     ) : null}
-    <span className="sr-only"> ({formatShare(confidence)} sure)</span>
+    <span className="sr-only"> ({formatShare(confidence)} confidence)</span>
   </span>
 );
 
-/** The same where a finger can ask for the number: it stays once it is shown. */
+/** The same for touch: a tap shows the number, which then stays. */
 export const ConfidenceOnDemand = ({ confidence }: { confidence: number }) => {
   const [isAsked, setIsAsked] = useState(false);
-  const share = `${formatShare(confidence)} sure`;
+  const share = `${formatShare(confidence)} confidence`;
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import type { BadgeTone } from './ui/badge.tsx';
 
 /** How each state of an email reads, and in which colour. */
 export const stateBadges: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Waiting', tone: 'plain' },
+  pending: { label: 'Pending', tone: 'plain' },
   sending: { label: 'Sending', tone: 'plain' },
   sent: { label: 'Sent', tone: 'ok' },
   failed: { label: 'Not delivered', tone: 'bad' },

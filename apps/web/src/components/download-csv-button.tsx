@@ -10,7 +10,7 @@ type Props = {
   /** The call that gives the file, and its filters. */
   path: string;
   query?: Record<string, string | undefined>;
-  /** What the file is called, without its ending. */
+  /** File name without its extension. */
   name: string;
 };
 
@@ -20,7 +20,7 @@ export const DownloadCsvButton = ({ path, query = {}, name }: Props) => {
   const download = useMutation({
     mutationFn: () => api.file(path, query),
     onSuccess: (file) => saveFile(file, `${name}.csv`),
-    onError: (error) => void toastError(`The file could not be downloaded. ${failureText(error)}`),
+    onError: (error) => void toastError(`We couldn’t download the file. ${failureText(error)}`),
   });
   return (
     <Button

@@ -8,12 +8,12 @@ const isolated = (text: string) => {
   return [...container.querySelectorAll('bdi[dir="ltr"]')].map(({ textContent }) => textContent);
 };
 
-test('a date with hyphens among Arabic letters keeps its order, and the text its words', () => {
+test('keeps the order of a hyphenated date in Arabic text', () => {
   expect(isolated('قبل 31-12-2024 أو 2024-06-30.')).toEqual(['31-12-2024', '2024-06-30']);
   expect(isolated('رقم ٤٣-٢٠٢٤ و ۷–۰۲۴')).toEqual(['٤٣-٢٠٢٤', '۷–۰۲۴']);
 });
 
-test('a figure without a hyphen, and a text from left to right, are left alone', () => {
+test('changes neither figures without a hyphen nor left-to-right text', () => {
   expect(isolated('من 06/03/2024 بنسبة 27.25٪')).toEqual([]);
   expect(isolated('Before 31-12-2024.')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { partsInOrder } from '@circulate/shared-schemas';
 
-/** A text in which dates and numbers with hyphens stand as they were written, in any direction. */
+/** A text that keeps the order of hyphenated dates and numbers in any direction. */
 export const FiguresInOrder = ({ children: text }: { children: string }) =>
   partsInOrder(text).map(({ key, part, isJoined }) =>
     isJoined ? (

@@ -3,10 +3,10 @@ import { SelectField } from './ui/select-field.tsx';
 
 type KindFieldProps = { value: CategoryType; onChange: (kind: CategoryType) => void };
 
-/** The kind of a circular. */
+/** The type of a circular. */
 export const KindField = ({ value, onChange }: KindFieldProps) => (
   <SelectField
-    label="Kind"
+    label="Type"
     value={value}
     onChange={({ target }) => {
       const kind = CATEGORY_TYPES.find((known) => known === target.value);

@@ -9,14 +9,14 @@ export const loadedOrFailed = async <Props extends object>(
   try {
     return await load();
   } catch (error) {
-    log.error('A page could not be loaded', error);
+    log.error('loading a page failed', error);
     return PageLoadFailed;
   }
 };
 
 /**
- * A page that is fetched when it is first shown; where that fails, the page says so. `preload` fetches it
- * before, so that it is drawn at once: React shows what waits for a page for 300 ms at least.
+ * A page that loads when first shown, and reports a failure to load. `preload` loads it in advance, so that it
+ * renders immediately: React shows a fallback for at least 300 ms.
  */
 export const lazyPage = (load: () => Promise<ComponentType>) => {
   let Loaded: ComponentType | null = null;

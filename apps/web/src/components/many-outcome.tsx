@@ -1,17 +1,17 @@
 import type { ManyResult } from '@circulate/shared-schemas';
-import { formatCount } from '../lib/format/format.ts';
+import { formatNumber } from '../lib/format/format.ts';
 import { Button } from './ui/button.tsx';
 import { Notice } from './ui/notice.tsx';
 
 type ManyOutcomeProps = {
   result: ManyResult;
-  /** What was done to how many, as a clause without its full stop. */
+  /** Says what was done to how many, as a clause without its full stop. */
   toText: (done: number) => string;
   nameOf: (id: string) => string | undefined;
   onClose: () => void;
 };
 
-/** What came of an act on many rows: how many it did, and each that it skipped with the reason. */
+/** The outcome of a bulk action: the number of rows changed, and each skipped row with the reason. */
 export const ManyOutcome = ({ result, toText, nameOf, onClose }: ManyOutcomeProps) => {
   const skipped = result.results.filter((each) => each.outcome === 'skipped');
   return (
@@ -27,7 +27,7 @@ export const ManyOutcome = ({ result, toText, nameOf, onClose }: ManyOutcomeProp
     >
       <p>
         {toText(result.results.length - skipped.length)}.
-        {skipped.length > 0 ? ` ${formatCount(skipped.length, 'was', 'were')} skipped:` : ''}
+        {skipped.length > 0 ? ` We skipped ${formatNumber(skipped.length)}:` : ''}
       </p>
       <ul className="mt-1 grid gap-1 text-[13px]">
         {skipped.map(({ id, reason }) => (

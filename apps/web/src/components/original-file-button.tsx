@@ -10,7 +10,7 @@ import { Button } from './ui/button.tsx';
 type FileLink = () => Promise<string>;
 type FetchFile = (fileLink: FileLink, fileName: string) => Promise<void>;
 
-/** Opens the original PDF in a tab of its own. */
+/** Opens the original PDF in a new tab. */
 const openPdf: FetchFile = async (fileLink) => {
   // Opened at the click, since browsers block a window that comes after an answer.
   const tab = window.open('', '_blank');
@@ -29,7 +29,7 @@ const openPdf: FetchFile = async (fileLink) => {
 /** Downloads the original of a circular that is the text of a page. */
 const downloadText: FetchFile = async (fileLink, fileName) => {
   const response = await fetch(await fileLink());
-  if (!response.ok) throw new Error(`The file answered ${response.status}`);
+  if (!response.ok) throw new Error(`the file request returned ${response.status}`);
   saveFile(await response.blob(), fileName);
 };
 
@@ -40,13 +40,13 @@ const WAYS: Record<'pdf' | 'text', Way> = {
     fetchFile: openPdf,
     icon: FileText,
     label: 'Open the PDF',
-    failure: 'The PDF could not be opened',
+    failure: 'We couldn’t open the PDF.',
   },
   text: {
     fetchFile: downloadText,
     icon: Download,
     label: 'Download the text',
-    failure: 'The text could not be downloaded',
+    failure: 'We couldn’t download the text.',
   },
 };
 
@@ -81,7 +81,7 @@ export const FileButton = ({
       await fetchFile(fileLink, fileName);
     } catch (error) {
       log.error(failure, error);
-      toastError(`${failure}. Please try again.`);
+      toastError(`${failure} Check your connection and try again.`);
     } finally {
       setIsBusy(false);
     }

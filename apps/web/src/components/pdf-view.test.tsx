@@ -23,7 +23,7 @@ afterEach(() => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
 });
 
-test('the PDF is shown from its bytes, as a PDF, and given back when it is left', async () => {
+test('shows the PDF from its bytes and releases them when it unmounts', async () => {
   fakeApi(answers);
   const { unmount } = renderApp(<PdfView circularId={idOf(7)} />);
   expect(screen.getByText('Loading the PDF')).toBeDefined();
@@ -35,20 +35,20 @@ test('the PDF is shown from its bytes, as a PDF, and given back when it is left'
   expect(revoked).toHaveBeenCalledWith('blob:http://app.test/1');
 });
 
-test('what cannot be fetched is no PDF: it says so, and is asked for again', async () => {
+test('reports a PDF that fails to load and retries', async () => {
   fakeApi({ ...answers, 'GET /files/ticket': failure(404, 'NOT_FOUND') });
   renderApp(<PdfView circularId={idOf(7)} />);
-  expect(await screen.findByText('The PDF could not be fetched.')).toBeDefined();
+  expect(await screen.findByText('We couldn’t load the PDF.')).toBeDefined();
   expect(screen.queryByTitle('The original PDF')).toBeNull();
   fakeApi(answers);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByTitle('The original PDF')).toBeDefined();
 });
 
-test('a browser that shows no PDFs says so, and fetches nothing', async () => {
+test('loads nothing when the browser cannot show PDFs', async () => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   const api = fakeApi(answers);
   renderApp(<PdfView circularId={idOf(7)} />);
-  expect(screen.getByText(/^This browser cannot show the PDF inside the page/)).toBeDefined();
+  expect(screen.getByText(/^This browser can’t show PDFs in the page/)).toBeDefined();
   await waitFor(() => expect(api.callsOf(link)).toHaveLength(0));
 });

@@ -5,10 +5,12 @@ import { Notice } from './ui/notice.tsx';
 import { LoadingArea } from './ui/spinner.tsx';
 import { TryAgain } from './ui/try-again.tsx';
 
-/** The PDF itself, inside the page, where the browser can show it. */
+/** The PDF in the page, if the browser can show it. */
 export const PdfView = ({ circularId }: { circularId: string }) => {
   if (!navigator.pdfViewerEnabled) {
-    return <Notice>This browser cannot show the PDF inside the page. Open it above.</Notice>;
+    return (
+      <Notice>This browser can’t show PDFs in the page. Open the PDF in a new tab instead.</Notice>
+    );
   }
   return <EmbeddedPdf circularId={circularId} />;
 };
@@ -19,7 +21,7 @@ const EmbeddedPdf = ({ circularId }: { circularId: string }) => {
     queryKey: ['circular-file', circularId],
     queryFn: async ({ signal }) => {
       const response = await fetch(await fileLink(), { signal });
-      if (!response.ok) throw new Error(`The file answered ${response.status}`);
+      if (!response.ok) throw new Error(`the file request returned ${response.status}`);
       return response.blob();
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,7 +32,7 @@ const EmbeddedPdf = ({ circularId }: { circularId: string }) => {
   if (file.isError) {
     return (
       <TryAgain
-        title="The PDF could not be fetched."
+        title="We couldn’t load the PDF."
         error={file.error}
         onRetry={() => void file.refetch()}
       />

@@ -11,7 +11,7 @@ import { Button } from './ui/button.tsx';
 /** Why another try at the same file cannot work. */
 const FILE_FAULTS = new Set(['BROKEN_PDF', 'ENCRYPTED_PDF', 'EMPTY_PDF', 'TOO_MUCH_TEXT']);
 
-/** Whether a circular failed because of its file, which another file mends. */
+/** Whether a circular failed because of its file, so that another file may help. */
 export const hasFileFault = ({
   status,
   reason_code,
@@ -42,8 +42,8 @@ export const ReplaceFileButton = ({ circularId, onReplaced }: ReplaceFileButtonP
       onReplaced?.();
     },
     onError: (error) => {
-      log.error('A file could not be replaced', error);
-      toastError(`The file could not be replaced: ${failureText(error)}`);
+      log.error('replacing a file failed', error);
+      toastError(`We couldn’t replace the file. ${failureText(error)}`);
     },
   });
   return (
@@ -54,13 +54,13 @@ export const ReplaceFileButton = ({ circularId, onReplaced }: ReplaceFileButtonP
         isBusy={replace.isPending}
         onClick={() => input.current?.click()}
       >
-        Replace the file
+        Replace file
       </Button>
       <input
         ref={input}
         type="file"
         accept="application/pdf,.pdf"
-        aria-label="Another PDF for this circular"
+        aria-label="New PDF for this circular"
         tabIndex={-1}
         className="hidden"
         onChange={({ target }) => {

@@ -4,11 +4,11 @@ import { Checkbox } from './ui/checkbox.tsx';
 
 type SelectRowProps = { id: string; name: string; selection: Selection };
 
-/** Chooses a row of a list; with Shift, all rows from the one chosen before. Arrows lead to its neighbours. */
+/** Selects a row of a list; with Shift, all rows from the previously selected one. Arrow keys move between rows. */
 export const SelectRow = ({ id, name, selection }: SelectRowProps) => (
   <Checkbox
     data-select-row=""
-    aria-label={`Choose ${name}`}
+    aria-label={`Select ${name}`}
     checked={selection.has(id)}
     onClick={(event) => selection.toggle(id, { isRange: event.shiftKey })}
     onKeyDown={(event) => walk(event, selection)}
@@ -17,10 +17,10 @@ export const SelectRow = ({ id, name, selection }: SelectRowProps) => (
   />
 );
 
-/** Chooses all rows that are shown, as far as a call takes them, or none. */
+/** Selects all rows shown, up to the limit of one call, or none. */
 export const SelectAll = ({ selection }: { selection: Selection }) => (
   <Checkbox
-    aria-label="Choose all that are shown"
+    aria-label="Select all shown"
     checked={selection.all}
     onCheckedChange={selection.toggleAll}
   />

@@ -3,7 +3,7 @@ import { Notice } from './ui/notice.tsx';
 
 type StandingNoticesProps = { circular: Pick<AdminCircular, 'status' | 'reason' | 'warnings'> };
 
-/** Why a circular stands where it does, and what was noticed on the way. */
+/** The reason for a circular's status, and notes from its processing. */
 export const StandingNotices = ({
   circular: { status, reason, warnings },
 }: StandingNoticesProps) => (

@@ -3,7 +3,7 @@ import { isMoving, statusBadges } from './circular-status.ts';
 import { Badge } from './ui/badge.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
-/** Where a circular stands. */
+/** The status of a circular. */
 export const StatusBadge = ({ status }: { status: CircularStatus }) => (
   <Badge tone={statusBadges[status].tone}>
     {isMoving(status) ? <Spinner size={12} /> : null}

@@ -10,7 +10,7 @@ export const Day = ({ day }: { day: string }) => (
 type TimeProps = {
   /** ISO 8601. */
   at: string;
-  /** The day alone. */
+  /** Shows only the day. */
   isDayOnly?: boolean;
 };
 

@@ -32,7 +32,7 @@ import { FirstStepsPage } from './first-steps/first-steps-page.tsx';
 import { RegionsPage } from './regions/regions-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 
-describe('whoever is signed out', () => {
+describe('a signed-out visitor', () => {
   test.each<[string, ReactNode]>([
     ['the dashboard', <DashboardPage key="1" />],
     ['the regions', <RegionsPage key="2" />],
@@ -60,40 +60,38 @@ describe('whoever is signed out', () => {
   });
 });
 
-describe('what cannot be fetched', () => {
+describe('a list that fails to load', () => {
   test.each<[string, string, ReactNode]>([
-    ['Your alerts', '/alerts', <AlertsPage key="1" />],
-    ['The circulars', '/circulars', <CircularsPage key="2" />],
-    ['The coverage', '/coverage', <CoveragePage key="3" />],
-    ['What is new', '/today', <TodayPage key="4" />],
-    ['How emails come', '/users/delivery', <DeliveryPage key="5" />],
-    ['Your channels', '/channels', <DeliveryPage key="6" />],
-    ['Your feed', '/users/feed', <DeliveryPage key="7" />],
-    ['Your saved searches', '/searches', <DeliveryPage key="8" />],
-    ['The overview', '/admin/overview', <OverviewTab key="9" />],
-    ['The users', '/admin/users', <UsersTab key="10" />],
-    ['The deliveries', '/admin/deliveries', <DeliveriesTab key="11" />],
-    ['The work set aside', '/admin/outbox', <DeliveriesTab key="12" />],
-    ['The queue', '/admin/review', <ReviewDesk key="13" />],
-    ['The audit', '/admin/audit', <AuditTab key="14" />],
-    ['The categories', '/admin/categories', <AdminCategoriesTab key="15" />],
-    ['The banks', '/admin/banks', <ManyUploadsPage key="16" />],
-    ['The banks', '/admin/banks', <AdminBanksTab key="17" />],
-    ['The sources', '/admin/sources', <SourcesTab key="18" />],
-    ['The known sources', '/admin/catalogue', <KnownSourcesTab key="19" />],
-    ['The figures', '/admin/learning', <LearningTab key="20" />],
-    ['The beta codes', '/admin/beta-codes', <BetaCodesTab key="21" />],
-    ['The circulars', '/admin/circulars', <CircularsTab key="22" />],
+    ['your alerts', '/alerts', <AlertsPage key="1" />],
+    ['the circulars', '/circulars', <CircularsPage key="2" />],
+    ['coverage', '/coverage', <CoveragePage key="3" />],
+    ['new circulars', '/today', <TodayPage key="4" />],
+    ['your email settings', '/users/delivery', <DeliveryPage key="5" />],
+    ['your channels', '/channels', <DeliveryPage key="6" />],
+    ['your feed', '/users/feed', <DeliveryPage key="7" />],
+    ['your saved searches', '/searches', <DeliveryPage key="8" />],
+    ['the overview', '/admin/overview', <OverviewTab key="9" />],
+    ['the users', '/admin/users', <UsersTab key="10" />],
+    ['the deliveries', '/admin/deliveries', <DeliveriesTab key="11" />],
+    ['the unprocessable jobs', '/admin/outbox', <DeliveriesTab key="12" />],
+    ['the review queue', '/admin/review', <ReviewDesk key="13" />],
+    ['the audit log', '/admin/audit', <AuditTab key="14" />],
+    ['the categories', '/admin/categories', <AdminCategoriesTab key="15" />],
+    ['the banks', '/admin/banks', <ManyUploadsPage key="16" />],
+    ['the banks', '/admin/banks', <AdminBanksTab key="17" />],
+    ['the sources', '/admin/sources', <SourcesTab key="18" />],
+    ['the source catalogue', '/admin/catalogue', <KnownSourcesTab key="19" />],
+    ['the figures', '/admin/learning', <LearningTab key="20" />],
+    ['the beta codes', '/admin/beta-codes', <BetaCodesTab key="21" />],
+    ['the circulars', '/admin/circulars', <CircularsTab key="22" />],
   ])(
-    'is not said to be none: “%s could not be fetched” (%s), why, and asked for again',
+    'says “We couldn’t load %s” (%s) with the reason and retries when asked',
     async (what, path, page) => {
       const api = fakeApi({ [`GET ${path}`]: failure(403, 'ADMIN_ONLY', 'It is not for you.') });
       renderApp(page);
-      const words = await screen.findByText(new RegExp(`^${what} could not be fetched`));
+      const words = await screen.findByText(new RegExp(`^We couldn’t load ${what}\\.`));
       const box = words.closest('[role=alert]');
-      expect(box?.textContent).toMatch(
-        /It is not for you|Nothing has changed: it is only not shown/,
-      );
+      expect(box?.textContent).toMatch(/It is not for you|Nothing was lost/);
       const before = api.callsOf(`GET ${path}`).length;
       const buttons = within(box instanceof HTMLElement ? box : document.body);
       await userEvent.click(buttons.getByRole('button', { name: 'Try again' }));

@@ -15,7 +15,7 @@ export const useAlertOn = (circularId: string) => {
       return page.items[0] ?? null;
     },
     enabled: canCallApi,
-    // What one follows now says it nearly as well.
+    // The current subscriptions are a good substitute.
     retry: false,
   });
 };

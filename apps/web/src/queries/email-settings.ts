@@ -16,7 +16,7 @@ import { useSession } from '../session/use-session.ts';
 const keyOf = (subject: string) => ['email-delivery', subject];
 const schema = EmailDeliverySchema;
 
-/** How often the emails of the user come, and what waits. */
+/** The user's email settings, and the alerts waiting for the next email. */
 export const useEmailDelivery = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -27,7 +27,7 @@ export const useEmailDelivery = () => {
   });
 };
 
-/** How many emails a frequency would bring, beside the banks' own choices of now; once these are known. */
+/** The emails to expect from a frequency, given the current choices for single banks. */
 export const useEmailPreview = (
   frequency: Frequency | undefined,
   chosen: EmailDelivery | undefined,
@@ -45,7 +45,7 @@ export const useEmailPreview = (
 
 type Change<Input> = {
   call: (api: ApiClient, input: Input) => Promise<EmailDelivery>;
-  /** What is told once it is done. */
+  /** Toast shown once it is done. */
   done: string;
 };
 
@@ -61,37 +61,37 @@ const useChange = <Input>({ call, done }: Change<Input>) => {
       toastSuccess(done);
     },
     onError: (error) => {
-      log.error('How emails come could not be changed', error);
-      toastError('Your choice could not be saved. Please try again.');
+      log.error('changing the email settings failed', error);
+      toastError('We couldn’t save your choice. Check your connection and try again.');
     },
   });
 };
 
-/** Changes how often emails come. */
+/** Changes the email frequency. */
 export const useChooseDelivery = () =>
   useChange({
     call: (api, body: EmailDeliveryInput) => api.patch('/users/delivery', { body, schema }),
-    done: 'Your choice is saved',
+    done: 'Choice saved',
   });
 
-/** Gives one bank a choice of its own, or takes it away. */
+/** Sets or clears the frequency of one bank. */
 export const useChooseForBank = () =>
   useChange({
     call: (api, { bankId, ...body }: BankFrequencyInput & { bankId: string }) =>
       api.patch(`/users/delivery/banks/${bankId}`, { body, schema }),
-    done: 'Your choice is saved',
+    done: 'Choice saved',
   });
 
-/** Sends what was kept back while mail was stopped. */
+/** Sends the alerts held while emails were off. */
 export const useSendHeld = () =>
   useChange({
     call: (api, _: undefined) => api.post('/users/delivery/held', { schema }),
-    done: 'They are on their way',
+    done: 'Alerts sent',
   });
 
-/** Forgets what was kept back while mail was stopped. */
+/** Discards the alerts held while emails were off. */
 export const useDropHeld = () =>
   useChange({
     call: (api, _: undefined) => api.delete('/users/delivery/held', { schema }),
-    done: 'They stay in your alerts',
+    done: 'Alerts discarded. They stay on your Alerts page.',
   });

@@ -20,19 +20,19 @@ import { useMacroeconomicSubscription, useSubscribedCategories } from './categor
 import { useProfile } from './profile.ts';
 import { bankSubscriptionChanges, useSubscriptions } from './subscriptions.ts';
 
-/** What a user has done of the first steps. */
+/** Progress of a user's onboarding. */
 export type FirstSteps = {
   regions: boolean;
   subjects: boolean;
   address: boolean;
-  /** Whether the user was done with them, or put them away. */
+  /** Whether the user finished or dismissed it. */
   ended: boolean;
 };
 
-/** The steps that are done or not, in their order. */
+/** The onboarding steps in order. */
 export const STEPS = ['regions', 'subjects', 'address'] as const;
 
-/** All that tells what the user has done of the first steps. */
+/** The queries that the onboarding progress depends on. */
 const useStepQueries = () =>
   [
     useSubscriptions(),
@@ -41,7 +41,7 @@ const useStepQueries = () =>
     useProfile(),
   ] as const;
 
-/** What the user has done of the first steps; undefined while that is not known. */
+/** The user's onboarding progress; undefined until it is loaded. */
 export const useFirstSteps = (): FirstSteps | undefined => {
   const [{ data: banks }, { data: categories }, { data: macroeconomic }, { data: profile }] =
     useStepQueries();
@@ -54,7 +54,7 @@ export const useFirstSteps = (): FirstSteps | undefined => {
   };
 };
 
-/** What of it could not be fetched, to be asked for again; null where nothing failed. */
+/** A retry of the queries that failed; null if none did. */
 export const useFirstStepsFailure = () => {
   const queries = useStepQueries();
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);
@@ -67,15 +67,15 @@ export const useFirstStepsFailure = () => {
   };
 };
 
-/** Whether it will be known in a moment what the user has done of the first steps. */
+/** Whether the onboarding progress is still loading. */
 export const useAreFirstStepsLoading = (): boolean =>
   useStepQueries().some(({ isPending, failureCount }) => isPending && failureCount === 0);
 
-/** Whether there is something to choose yet, and it was not put away. */
+/** Whether a choice is missing and the onboarding was not dismissed. */
 export const areStepsOpen = ({ regions, subjects, ended }: FirstSteps): boolean =>
   !ended && !(regions && subjects);
 
-/** Notes that the first steps are done, or put away. */
+/** Marks the onboarding as finished or dismissed. */
 export const useEndFirstSteps = () => {
   const api = useApi();
   const { subject } = useSession();
@@ -88,8 +88,8 @@ export const useEndFirstSteps = () => {
         (profile) => profile && { ...profile, ...ended },
       ),
     onError: (error) => {
-      log.error('The first steps could not be ended', error);
-      toastError('That could not be kept. Please try again.');
+      log.error('dismissing the onboarding failed', error);
+      toastError('We couldn’t save that. Try again.');
     },
   });
 };
@@ -105,7 +105,7 @@ export const useRecentTitles = () => {
   });
 };
 
-/** What all that is chosen now would have brought of late. */
+/** The recent alerts that the current subscriptions would have brought. */
 export const useChosenPreview = () => {
   const api = useApi();
   const { subject } = useSession();
@@ -117,7 +117,7 @@ export const useChosenPreview = () => {
   return useQuery({
     queryKey: ['chosen-preview', subject, ...chosen],
     queryFn: ({ signal }) => api.post('/preview', { body: {}, schema: PreviewSchema, signal }),
-    // A box shows what it will be before the API knows.
+    // A checkbox changes before the API does.
     enabled: !isChanging && !chosen.includes(undefined),
     placeholderData: keepPreviousData,
   });

@@ -5,20 +5,20 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** Asks whether mail reaches a user. */
+/** The request for whether emails to a user are on. */
 export const mailStateOf = (subject: string) => ({
   path: '/users/mail',
   queryKey: ['mail-state', subject],
   schema: MailStateSchema,
 });
 
-/** Whether mail reaches the user, and why not where it was stopped. */
+/** Whether emails to the user are on, and the reason if they are off. */
 export const useMailState = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({ ...askQuery(useApi(), mailStateOf(subject)), enabled: canCallApi });
 };
 
-/** Lets mail flow again, after a bounce or after the user had stopped all of it. */
+/** Turns emails back on after a bounce or after the user turned them off. */
 export const useResumeMail = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -27,8 +27,8 @@ export const useResumeMail = () => {
     mutationFn: () => api.post('/users/mail/resume', { schema: MailStateSchema }),
     onSuccess: (state) => {
       queryClient.setQueryData(mailStateOf(subject).queryKey, state);
-      toastSuccess('Emails are on again');
+      toastSuccess('Emails are back on');
     },
-    onError: () => toastError('Failed to turn emails on. Please try again.'),
+    onError: () => toastError('We couldn’t turn emails back on. Try again.'),
   });
 };

@@ -27,6 +27,6 @@ export const useChangePreferences = () => {
     mutationFn: (body: PreferencesInput) =>
       api.patch('/users/preferences', { body, schema: PreferencesSchema }),
     onSuccess: (preferences) => queryClient.setQueryData(keyOf(subject), preferences),
-    onError: (error) => void toastError(`We couldn’t save your choice: ${failureText(error)}`),
+    onError: (error) => void toastError(`We couldn’t save your choice. ${failureText(error)}`),
   });
 };

@@ -42,7 +42,7 @@ export const usePrivateAddressActs = (what: PrivateAddress) => {
     end: useMutation({
       mutationFn: () => api.delete(`/users/${what}`, { schema: FeedStateSchema }),
       onSuccess: () => {
-        toastSuccess(`The ${what} has ended`);
+        toastSuccess(`${what.charAt(0).toUpperCase()}${what.slice(1)} deleted`);
         return refresh();
       },
       onError,

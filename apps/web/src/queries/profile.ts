@@ -7,7 +7,7 @@ import { useIdentity } from '../session/identity.ts';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** Asks for the stored profile of a user. */
+/** The request for a user's stored profile. */
 export const profileOf = (subject: string) => ({
   path: '/users/profile',
   queryKey: ['profile', subject],
@@ -20,17 +20,17 @@ export const useProfile = () => {
   return useQuery({ ...askQuery(useApi(), profileOf(subject)), enabled: canCallApi });
 };
 
-/** Has the message sent again by which the user confirms their address. */
+/** Resends the email that confirms the user's email address. */
 export const useResendConfirmation = () => {
   const api = useApi();
   return useMutation({
     mutationFn: () => api.post('/users/confirmation', { schema: ConfirmationSentSchema }),
-    onSuccess: () => toastSuccess('The message is on its way again'),
-    onError: (error) => toastError(`The message was not sent. ${failureText(error)}`),
+    onSuccess: () => toastSuccess('Confirmation email sent'),
+    onError: (error) => toastError(`We couldn’t send the email. ${failureText(error)}`),
   });
 };
 
-/** The name to call the user by: of the profile, or what the provider knows meanwhile. */
+/** The user's display name: from the profile, or from the identity provider until that is loaded. */
 export const useDisplayName = (): string => {
   const { user } = useIdentity();
   const { data: profile } = useProfile();

@@ -39,7 +39,7 @@ export const useSaveSearch = () => {
   });
 };
 
-/** What can be done with one saved search. */
+/** The actions on one saved search. */
 export const useSearchActs = (id: string) => {
   const api = useApi();
   const refresh = useRefresh();

@@ -16,22 +16,22 @@ type BankToSubscribe = Pick<Bank, 'id' | 'bank_name' | 'display_name'> & { count
 
 const keyOf = (subject: string) => ['subscriptions', subject];
 
-// One after the other: the last click decides, whatever order the network would have chosen.
+// In sequence, so that the last click wins whatever the network does.
 const scope = { id: 'bank-subscriptions' };
-/** The key of every change of bank subscriptions that is on its way. */
+/** The key of every pending change of bank subscriptions. */
 export const bankSubscriptionChanges = ['bank-subscriptions'];
 const mutationKey = bankSubscriptionChanges;
-/** The key of those that change many banks by one press. */
+/** The key of bulk changes. */
 const manyKey = [...mutationKey, 'many'];
 
-/** Asks for the banks that a user follows. */
+/** The request for a user's subscriptions. */
 export const subscriptionsOf = (subject: string) => ({
   path: `/subscriptions/${encodeURIComponent(subject)}`,
   queryKey: keyOf(subject),
   schema: SubscriptionListSchema,
 });
 
-/** The banks that the user follows. */
+/** The banks that the user subscribes to. */
 export const useSubscriptions = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({ ...askQuery(useApi(), subscriptionsOf(subject)), enabled: canCallApi });
@@ -47,7 +47,7 @@ export const isSubscribed = (
   keys: ReadonlySet<string>,
 ): boolean => keys.has(id) || keys.has(bank_name);
 
-/** Follows or unfollows one bank: at once on the screen, and back again where the call fails. */
+/** Subscribes to or unsubscribes from one bank; updates the screen first and reverts it if the call fails. */
 export const useToggleBank = () => {
   const api = useApi();
   const { subject } = useSession();
@@ -69,23 +69,23 @@ export const useToggleBank = () => {
         schema: SubscriptionListSchema,
       }),
     onMutate: async ({ bank, subscribe }) => {
-      // Before anything is awaited, so that the box answers in the same frame.
+      // Before anything is awaited, so that the checkbox reacts in the same frame.
       put(bank, subscribe);
       await queryClient.cancelQueries({ queryKey });
     },
     onSuccess: (list) => {
-      // While further clicks wait, their boxes are ahead of this answer.
+      // Ignored while further clicks are pending: their checkboxes are ahead of this answer.
       if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, list);
     },
     onError: (error, { bank, subscribe }) => {
-      log.error('A bank subscription failed', error);
+      log.error('subscribing to a bank failed', error);
       put(bank, !subscribe);
       toastError(subscribe ? MESSAGES.bank.subscribeFailed : MESSAGES.bank.unsubscribeFailed);
     },
   });
 };
 
-/** Follows or unfollows every bank. */
+/** Subscribes to or unsubscribes from every bank. */
 export const useToggleAllBanks = () => {
   const api = useApi();
   const { subject } = useSession();
@@ -105,15 +105,15 @@ export const useToggleAllBanks = () => {
       toastSuccess(subscribe ? words.bulkSubscribed : words.bulkUnsubscribed);
     },
     onError: (error, { subscribe }) => {
-      log.error('A subscription to all banks failed', error);
+      log.error('subscribing to all banks failed', error);
       toastError(subscribe ? words.bulkSubscribeFailed : words.bulkUnsubscribeFailed);
     },
   });
 };
 
 /**
- * Brings back the banks that the last press on many at once took, with their dates and choices; `count`: how many
- * these were. Another tab may have changed them meanwhile, or the minute is over in which they are kept.
+ * Restores the subscriptions that the last bulk action removed, with their dates and frequencies; `count`:
+ * how many. Some may be missing if another tab has changed them or the undo window has closed.
  */
 export const useUndoUnsubscribe = (count: number) => {
   const api = useApi();
@@ -136,17 +136,17 @@ export const useUndoUnsubscribe = (count: number) => {
       if (areAllBack) toastSuccess('Your subscriptions are back');
       else
         toastError(
-          'Not all could be brought back: something else was changed meanwhile, or it is too late.',
+          'Some subscriptions couldn’t be restored. They changed in the meantime, or the undo window closed.',
         );
     },
     onError: (error) => {
-      log.error('Subscriptions could not be brought back', error);
-      toastError('Failed to bring your subscriptions back. Please try again.');
+      log.error('restoring subscriptions failed', error);
+      toastError('We couldn’t restore your subscriptions. Try again.');
     },
   });
 };
 
-/** Calls `onPress` when another press changes many banks, since only the last one can be undone. */
+/** Calls `onPress` on the next bulk action, since only the last bulk action can be undone. */
 export const useNextOfMany = (onPress: () => void) => {
   const queryClient = useQueryClient();
   useEffect(
@@ -158,7 +158,7 @@ export const useNextOfMany = (onPress: () => void) => {
   );
 };
 
-/** Follows or unfollows the banks of one region, then fetches what the user follows. */
+/** Subscribes to or unsubscribes from the banks of one region, then reloads the subscriptions. */
 export const useToggleRegion = () => {
   const api = useApi();
   const { subject } = useSession();
@@ -178,7 +178,7 @@ export const useToggleRegion = () => {
       void queryClient.invalidateQueries({ queryKey: keyOf(subject) });
     },
     onError: (error, { subscribe }) => {
-      log.error('A subscription to a region failed', error);
+      log.error('subscribing to a region failed', error);
       toastError(subscribe ? words.subscribeFailed : words.unsubscribeFailed);
     },
   });

@@ -38,7 +38,7 @@ const press = async (name: string) =>
     .click(screen.getByRole('button', { name }));
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
 
-test('a visit goes on while its circulars are read, and begins with a list alone', async () => {
+test('continues a visit while its circulars are read, and starts one only with a list', async () => {
   const api = fakeApi({ 'POST /users/visits': { body: { previous_visit_at: THURSDAY } } });
   const visits = () => api.callsOf('POST /users/visits').length;
   renderApp(<App />);
@@ -50,7 +50,7 @@ test('a visit goes on while its circulars are read, and begins with a list alone
   await screen.findByText(`Since ${THURSDAY}`);
   expect(visits()).toBe(1);
   await press('Read');
-  // Three quarters of an hour with a circular: the API hears of it before half an hour is over.
+  // 45 minutes on a circular: the API is notified within half an hour.
   await minutes(45);
   expect(visits()).toBeGreaterThanOrEqual(4);
   await press('List');

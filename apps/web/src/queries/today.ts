@@ -16,7 +16,7 @@ const keyOf = (subject: string) => ['today', subject];
 const marksKey = (subject: string, id: string) => ['marks', subject, id];
 const mutationKey = ['marks'];
 
-/** A visit goes on while it is noted again within half an hour (the API's rule). */
+/** A visit continues while it is recorded again within half an hour (the API's rule). */
 const NOTED_AGAIN_MS = 10 * 60_000;
 
 const useVisit = (isBegun: boolean) => {
@@ -28,7 +28,7 @@ const useVisit = (isBegun: boolean) => {
     queryKey,
     queryFn: () => api.post('/users/visits', { schema: VisitSchema }),
     enabled: canCallApi && (isBegun || wasBegun),
-    // Asked on in a page that is looked at, and when somebody comes back to one that was not.
+    // Refreshed while the page is visible, and when it becomes visible again.
     staleTime: NOTED_AGAIN_MS,
     refetchInterval: NOTED_AGAIN_MS,
     gcTime: Number.POSITIVE_INFINITY,
@@ -39,12 +39,12 @@ const useVisit = (isBegun: boolean) => {
 export const usePreviousVisit = (): string | null | undefined =>
   useVisit(true).data?.previous_visit_at;
 
-/** Lets a visit go on that began in a list; whoever comes for one circular alone begins none. */
+/** Continues a visit that started in a list; opening a single circular starts none. */
 export const useVisitHeartbeat = (): void => {
   useVisit(false);
 };
 
-/** What came of late on what the user follows. */
+/** Recent circulars that match the user's subscriptions. */
 export const useToday = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -52,22 +52,22 @@ export const useToday = () => {
     queryKey: keyOf(subject),
     queryFn: ({ signal }) => api.get('/today', { schema: TodaySchema, signal }),
     enabled: canCallApi,
-    // What one follows may have changed since, on another page.
+    // Subscriptions may have changed on another page.
     staleTime: 0,
     refetchInterval: 60_000,
   });
 };
 
-/** A mark; an automatic one is none that anybody asked for, and its failure bothers nobody. */
+/** A read or saved mark; failures of automatic marks are not shown. */
 type Mark = { id: string; marks: MarksInput; isAutomatic?: boolean };
 
-/** The marks of a circular as the last answer told them; undefined until one was marked. */
+/** The marks of a circular from the last answer; undefined until one was set. */
 export const useMarks = (id: string): Marks | undefined => {
   const { subject } = useSession();
   return useQuery<Marks>({ queryKey: marksKey(subject, id), queryFn: skipToken }).data;
 };
 
-/** Marks a circular as read or saved: at once on the screen, and back again where the call fails. */
+/** Marks a circular as read or saved; updates the screen first and reverts it if the call fails. */
 export const useMark = () => {
   const api = useApi();
   const { subject } = useSession();
@@ -110,16 +110,16 @@ export const useMark = () => {
         queryClient.setQueryData(marksKey(subject, id), kept);
       }
       if (marks.is_saved === undefined) return;
-      // What is on the screen stays where it is; how many there are is to be true.
+      // Keeps the rows in place but corrects the counts.
       void queryClient.invalidateQueries({ queryKey: ['circulars', subject], refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: ['circular-counts', subject] });
     },
     onError: (error, { id, isAutomatic = false }, kept) => {
       queryClient.setQueryData(marksKey(subject, id), kept?.before);
-      // At once, since it may not be there to be asked.
+      // Immediately, since the row may disappear.
       if (kept?.listed) put(id, { is_read: kept.listed.is_read, is_saved: kept.listed.is_saved });
-      log.error('A mark could not be kept', error);
-      if (!isAutomatic) toastError('Your mark could not be kept. Please try again.');
+      log.error('saving a mark failed', error);
+      if (!isAutomatic) toastError('We couldn’t save your change. Try again.');
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -29,7 +29,7 @@ export const useToggleCategory = () => {
       toastSuccess(isSubscribed ? words.subscribed(name) : words.unsubscribed(name));
     },
     onError: (error, { subscribe }) => {
-      log.error('A category subscription failed', error);
+      log.error('subscribing to a category failed', error);
       toastError(subscribe ? words.subscribeFailed : words.unsubscribeFailed);
     },
   });

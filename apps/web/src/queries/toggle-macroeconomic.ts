@@ -26,7 +26,7 @@ export const useToggleMacroeconomic = () => {
       toastSuccess(flag.isSubscribed ? words.subscribed : words.unsubscribed);
     },
     onError: (error, { subscribe }) => {
-      log.error('A subscription to macroeconomic data failed', error);
+      log.error('subscribing to macroeconomic data failed', error);
       toastError(subscribe ? words.subscribeFailed : words.unsubscribeFailed);
     },
   });

@@ -5,7 +5,7 @@ import { useApi } from '../session/api-context.tsx';
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 
 type CursorList<Item> = {
-  /** What it is kept under, before the filter. */
+  /** Query key, before the filter. */
   key: QueryKey;
   path: string;
   schema: Check<Page<Item>>;
@@ -17,7 +17,7 @@ type CursorList<Item> = {
   isEnabled?: boolean;
 };
 
-/** A list of the API that goes on at a cursor, page by page; under a new filter the old rows stay until the new ones come. */
+/** A paginated list of the API; after a filter change the old rows stay until the new ones arrive. */
 export const useCursorList = <Item>(options: CursorList<Item>) => {
   const { key, path, schema, filter, limit = 25, refetchInterval, isEnabled = true } = options;
   const api = useApi();

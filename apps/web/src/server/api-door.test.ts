@@ -31,8 +31,8 @@ afterEach(() => {
   }
 });
 
-describe('the API under the address of the web app', () => {
-  test('hears what was asked, body and headers included, and answers in its own words', async () => {
+describe("the API proxy under the web app's origin", () => {
+  test('passes requests and responses through unchanged', async () => {
     const url = await doorTo(async (request, response) => {
       const body = (await request.toArray()).join('');
       response.writeHead(201, { 'x-said': 'by the API' });
@@ -50,7 +50,7 @@ describe('the API under the address of the web app', () => {
     expect(await answer.text()).toBe('POST /banks?limit=2 Bearer mine a body');
   });
 
-  test('is told of word by word, before it has said everything', async () => {
+  test('streams a response before it is complete', async () => {
     const ends: (() => void)[] = [];
     const url = await doorTo((_request, response) => {
       response.write('first');
@@ -63,13 +63,13 @@ describe('the API under the address of the web app', () => {
     expect((await reader?.read())?.value).toBe('last');
   });
 
-  test('leaves the pages of the web app alone', async () => {
+  test('does not touch the pages of the web app', async () => {
     const url = await doorTo((_request, response) => response.end('the API'));
     for (const path of ['/', '/api', '/apis/banks', '/circulars/api/1'])
       expect(await (await fetch(url + path)).text(), path).toBe('a page');
   });
 
-  test('that is gone is a 502, and the door answers again when it is back', async () => {
+  test('returns 502 while the API is down, and recovers', async () => {
     let isGone = true;
     const url = await doorTo((request, response) =>
       isGone ? request.socket.destroy() : response.end('back'),
@@ -79,7 +79,7 @@ describe('the API under the address of the web app', () => {
     expect(await (await fetch(`${url}/api/banks`)).text()).toBe('back');
   });
 
-  test('that dies in the middle of an answer leaves no answer that looks whole', async () => {
+  test('aborts a response when the API dies midway', async () => {
     const url = await doorTo((request, response) => {
       response.write('half');
       response.flushHeaders();
@@ -89,7 +89,7 @@ describe('the API under the address of the web app', () => {
     await expect(answer).rejects.toThrow('terminated');
   });
 
-  test('hears of it when its reader leaves', async () => {
+  test('cancels the API request when the client disconnects', async () => {
     const sockets: Socket[] = [];
     const url = await doorTo((request, response) => {
       sockets.push(request.socket);

@@ -19,7 +19,7 @@ export type ServerConfig = {
   apiUpstream: string | undefined;
   trustedProxies: string[];
   rateLimitPerMinute: number;
-  /** Where whoever finds a weakness turns to; undefined where the operator named nobody. */
+  /** Contact for vulnerability reports; undefined if the operator set none. */
   securityContact: string | undefined;
 };
 
@@ -99,5 +99,5 @@ export const loadConfig = (env: Environment): ServerConfig => {
   };
 };
 
-/** The origin of the identity provider, whose domain may be a host alone or a full address. */
+/** The origin of the identity provider, configured as a domain or a URL. */
 export const identityOrigin = (domain: string) => new URL(asAddress(domain)).origin;

@@ -50,7 +50,7 @@ afterAll(() => {
 });
 
 describe('the web server', () => {
-  test('gives up a request whose head does not arrive', async () => {
+  test('drops a request whose head does not arrive', async () => {
     const limit = server.headersTimeout;
     expect(limit).toBe(SERVER_TIMEOUTS.headersTimeout);
     server.headersTimeout = 1;
@@ -67,17 +67,17 @@ describe('the web server', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test.each(['/', '/dashboard', '/circulars/1'])('%s is the page', async (path) => {
+  test.each(['/', '/dashboard', '/circulars/1'])('serves the page at %s', async (path) => {
     const response = await fetch(base + path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('the name of its file leads to the page', async () =>
+  test('redirects from a file name to its page', async () =>
     expect((await fetch(`${base}/index.html`)).url).toBe(`${base}/`));
 
-  test('a path that is no page is answered 404, with the app that says so', async () => {
+  test('returns 404 with the app for an unknown path', async () => {
     const response = await fetch(`${base}/nowhere`);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('text/html');
@@ -92,13 +92,13 @@ describe('the web server', () => {
     ['/circulars/1/2', '<p>*'],
     ['/nowhere', '<p>*'],
     ['/dashboard.html', '<p>*'],
-  ])('sends at %s what the build drew of that screen', async (path, drawn) => {
+  ])('serves the prerendered screen at %s', async (path, drawn) => {
     const response = await fetch(base + path);
     expect(await response.text()).toBe(drawn);
     expect(response.status).toBe(drawn === '<p>*' ? 404 : 200);
   });
 
-  test('sends a page in the coding that a browser takes', async () => {
+  test('serves a page in an encoding that the browser accepts', async () => {
     const sent = async (coding: string) => {
       const headers = { 'accept-encoding': coding };
       const response = await fetch(`${base}/circulars/1`, { headers });
@@ -111,7 +111,7 @@ describe('the web server', () => {
     expect(await sent('gzip;q=0')).toBeNull();
   });
 
-  test('allows a page the scripts and styles that the build put into it, the API and the provider alone', async () => {
+  test('allows only the built scripts and styles, the API and the provider', async () => {
     const response = await fetch(base);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -123,13 +123,13 @@ describe('the web server', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('hashed files are cached for good, unknown ones are 404', async () => {
+  test('caches hashed files forever and returns 404 for unknown ones', async () => {
     const known = await fetch(`${base}/assets/app-abc123.js`);
     expect(known.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await fetch(`${base}/assets/app-old.js`)).status).toBe(404);
   });
 
-  test('/config.json says where API and provider are', async () => {
+  test('names API and provider in /config.json', async () => {
     expect(await (await fetch(`${base}/config.json`)).json()).toEqual({
       apiUrl: 'http://127.0.0.1:4001',
       identityDomain: 'http://127.0.0.1:4003',
@@ -139,7 +139,7 @@ describe('the web server', () => {
     });
   });
 
-  test('/.well-known/security.txt tells whoever finds a weakness where to turn', async () => {
+  test('names the security contact in /.well-known/security.txt', async () => {
     const response = await fetch(`${base}/.well-known/security.txt`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await response.text();
@@ -149,14 +149,14 @@ describe('the web server', () => {
     expect([days > 0, days < 366]).toEqual([true, true]);
   });
 
-  test('/healthz answers, and other methods than GET and HEAD do not pass', async () => {
+  test('answers /healthz and refuses methods other than GET and HEAD', async () => {
     expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
     expect((await fetch(base, { method: 'POST' })).status).toBe(405);
   });
 });
 
-describe('a visitor who wants to stop the web server', () => {
-  test('gets nowhere with a long path of dots and slashes, whose file nobody looks for', async () => {
+describe('an attacker of the web server', () => {
+  test('cannot make it search for a long path of dots and slashes', async () => {
     const [dots, slashes] = await Promise.all(
       [`/${'.'.repeat(16_000)}/`, '/a.'.repeat(1_025)].map((path) => fetch(base + path)),
     );
@@ -164,7 +164,7 @@ describe('a visitor who wants to stop the web server', () => {
     expect((await fetch(`${base}/dashboard?code=${'a'.repeat(4_000)}`)).status).toBe(200);
   });
 
-  test('waits for the next minute after too many requests, and nobody else does', async () => {
+  test('is limited per minute without affecting other clients', async () => {
     const busy = createWebServer({
       dist,
       ...loadConfig({ ...env, TRUSTED_PROXIES: 'loopback', RATE_LIMIT_PER_MINUTE: '2' }),
@@ -187,8 +187,8 @@ describe('a visitor who wants to stop the web server', () => {
   });
 });
 
-describe('what the web server writes', () => {
-  test('is nothing about a request, whose address and headers hold codes and tokens', async () => {
+describe('the log of the web server', () => {
+  test('contains no URLs or headers, which may carry codes and tokens', async () => {
     const written = [process.stdout, process.stderr].map((stream) =>
       vi.spyOn(stream, 'write').mockReturnValue(true),
     );
@@ -212,7 +212,7 @@ describe('the configuration', () => {
     expect(() => loadConfig(wrong)).toThrow(/PORT must.*API_URL must.*AUTH0_DOMAIN is missing/s);
   });
 
-  test('listens on this machine alone unless told', () => {
+  test('listens on localhost only by default', () => {
     expect(loadConfig(env)).toMatchObject({ host: '127.0.0.1', port: 4000 });
   });
 });

@@ -51,7 +51,7 @@ export const createWebServer = (options: WebServerOptions) => {
   return createServer(SERVER_TIMEOUTS, (request, response) => {
     if (isForApi(request, response)) return;
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
-    // A file that vanishes while it is sent, such as under a rebuild, ends this answer alone.
+    // A file that disappears while it is sent, as in a rebuild, only ends this response.
     response.on('pipe', (file) => file.on('error', () => response.destroy()));
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');

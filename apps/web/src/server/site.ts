@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What the build writes of the screens (`build/prerender.tsx`): their files by path, and hashes of what is inline. */
+/** The build's output for the screens (`build/prerender.tsx`): files by path, and hashes of inline code. */
 const SiteSchema = z.object({
   pages: z.record(z.string(), z.string()),
   scriptHashes: z.array(z.string()),
@@ -13,7 +13,10 @@ const SiteSchema = z.object({
 type Page = { status: 200 | 404; identity: Buffer; gzip: Buffer; br: Buffer };
 
 export type Site = {
-  /** Returns the page at a path, a slash at its end and capitals aside, as the router sees it; else the 404 page. */
+  /**
+   * Returns the page at a path, a slash at its end and capitals aside, as the router sees it; else the 404
+   * page.
+   */
   pageAt: (path: string) => Page;
   scriptHashes: string[];
   styleHashes: string[];
@@ -42,7 +45,7 @@ export const readSite = (dist: string): Site => {
   };
 };
 
-/** `/circulars/:id` as an expression; `*` is no path, and fits none. */
+/** Converts `/circulars/:id` to an expression; `*` matches nothing. */
 const pathPattern = (path: string) =>
   new RegExp(
     path === '/' ? '^/$' : `^${path.replace('*', '(?!)').replace(/:\w+/, '[^/]+')}/?$`,

@@ -6,7 +6,7 @@ import { useRuntimeConfig } from './runtime-config-context.ts';
 
 const ApiContext = createContext<ApiClient | null>(null);
 
-/** The errors of a silent sign-in that mean: nobody is signed in any more. */
+/** Silent sign-in errors that mean the session has ended. */
 const signedOutErrors = new Set(['login_required', 'missing_refresh_token', 'invalid_grant']);
 
 /** Gives the pages an API client that carries the user's access token. */

@@ -14,7 +14,7 @@ const Shown = () => {
 };
 const never = () => new Promise<never>(() => undefined);
 
-test('whoever was let in on this browser before has data without waiting for the set-up', async () => {
+test('loads data for a known user without waiting for the set-up', async () => {
   rememberUser('auth0|demo');
   fakeApi({ 'POST /auth/sync': never, 'GET /banks': { body: banks } });
   renderApp(<Shown />);
@@ -24,19 +24,16 @@ test('whoever was let in on this browser before has data without waiting for the
 test.each([
   ['nobody was let in', undefined],
   ['somebody else was let in', 'auth0|other'],
-])(
-  'where %s on this browser before, nothing is asked until the set-up has answered',
-  async (_case, known) => {
-    rememberUser(known);
-    const api = fakeApi({ 'POST /auth/sync': never, 'GET /banks': { body: banks } });
-    renderApp(<Shown />);
-    await waitFor(() => expect(api.callsOf('POST /auth/sync')).toHaveLength(1));
-    expect(screen.getByText('pending, no banks')).toBeDefined();
-    expect(api.callsOf('GET /banks')).toEqual([]);
-  },
-);
+])('waits for the set-up if %s on this browser before', async (_case, known) => {
+  rememberUser(known);
+  const api = fakeApi({ 'POST /auth/sync': never, 'GET /banks': { body: banks } });
+  renderApp(<Shown />);
+  await waitFor(() => expect(api.callsOf('POST /auth/sync')).toHaveLength(1));
+  expect(screen.getByText('pending, no banks')).toBeDefined();
+  expect(api.callsOf('GET /banks')).toEqual([]);
+});
 
-test('the API has the last word, and is remembered', async () => {
+test("follows the API's answer and remembers it", async () => {
   rememberUser('auth0|demo');
   fakeApi({ 'POST /auth/sync': failure(403, 'BETA_REQUIRED') });
   renderApp(<Shown />);
@@ -44,7 +41,7 @@ test('the API has the last word, and is remembered', async () => {
   expect(isKnownUser('auth0|demo')).toBe(false);
 });
 
-test('whoever is let in is remembered; a set-up that fails forgets nobody', async () => {
+test('remembers an admitted user, also after a failed set-up', async () => {
   fakeApi({});
   const { unmount } = renderApp(<Shown />);
   expect(await screen.findByText(/^ready/)).toBeDefined();

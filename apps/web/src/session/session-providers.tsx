@@ -30,7 +30,7 @@ const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error) => log.error('A fetch failed', error) }),
     defaultOptions: {
-      // Offline a call fails at once and says so, rather than wait without a word for a line that may not come.
+      // Offline calls fail immediately with a message instead of waiting silently for a connection.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { isKnownUser, KNOWN_USER_KEY } from '../lib/browser/known-user.ts';
 
 /**
- * Loads the page anew once the person whom it shows has signed out: in another tab, or in this one
- * before Back brought the page out of the browser's memory. `subject` is empty while nobody is there.
+ * Reloads the page once its user has signed out, in another tab or in this one before Back restored the page from
+ * the browser's cache. `subject` is empty while no one is signed in.
  */
 export const useDeparture = (subject: string) => {
   useEffect(() => {

@@ -18,7 +18,7 @@ describe('syncInputFrom', () => {
     });
   });
 
-  test('when the provider knows the address alone, then sends no name', () => {
+  test('sends no name if the provider knows only the email address', () => {
     expect(syncInputFrom({ ...user, name: 'ada@example.com' })).toMatchObject({
       first_name: '',
       last_name: '',
@@ -34,12 +34,12 @@ describe('rolesOf', () => {
     expect(rolesOf(token({ 'https://x/roles': ['admin'] }), 'https://x/roles')).toEqual(['admin']);
   });
 
-  test('when the claim is missing or no list, then names none', () => {
+  test('returns no roles when the claim is missing or not a list', () => {
     expect(rolesOf(token({}), 'https://x/roles')).toEqual([]);
     expect(rolesOf(token({ 'https://x/roles': 'admin' }), 'https://x/roles')).toEqual([]);
   });
 
-  test('when the token cannot be read, then throws', () => {
+  test('throws when the token is unreadable', () => {
     expect(() => rolesOf('garbage', 'r')).toThrow();
   });
 });

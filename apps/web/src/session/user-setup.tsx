@@ -18,7 +18,7 @@ import { useApi } from './api-context.tsx';
 import { useIdentity } from './identity.ts';
 import { SessionContext } from './use-session.ts';
 
-/** What the product knows of the person who signed in. */
+/** The product's data on the signed-in user. */
 export type UserSetup = {
   state: 'pending' | 'ready' | 'profile-needed' | 'email-exists' | 'beta-required' | 'failed';
   appUserId: string | null;
@@ -46,8 +46,8 @@ const pending: UserSetup = {
 const admitted: UserSetup = { ...pending, state: 'ready' };
 
 /**
- * Creates or fetches the stored user once someone has signed in, and keeps what came of it. Pages draw
- * themselves again only where it changes the session for them.
+ * Creates or loads the stored user after a sign-in and provides the result. Pages only re-render if it changes
+ * their session.
  */
 export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const api = useApi();
@@ -60,7 +60,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const completeProfile = useCallback(() => {
     queryClient.setQueryData<UserSetup>(queryKey, (setup) => setup && { ...setup, state: 'ready' });
   }, [queryClient, queryKey]);
-  // Only who waits for another try hears of it: all pages draw themselves again for each value.
+  // Only shared with pages that wait for a retry, since every value re-renders all pages.
   const isRetrying = isFetching && data.state === 'failed';
   const setup = useMemo(
     () => ({ ...data, completeProfile, retry: () => refetch(), isRetrying }),
@@ -83,7 +83,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What the product knows of the person who signed in. */
+/** The product's data on the signed-in user. */
 export const useUserSetup = (): UserSetupContextValue => {
   const setup = use(UserSetupContext);
   if (!setup) throw new Error('useUserSetup outside of UserSetupProvider');
@@ -98,7 +98,7 @@ const userSetupQuery = (api: ApiClient, user: User | undefined) =>
     // Whoever was let in before is not kept waiting; where the API now says otherwise, that counts.
     placeholderData: () => (isKnownUser(user?.sub) ? admitted : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // What failed for want of a line is asked anew with it.
+    // Retries after a lost connection.
     refetchOnReconnect: ({ state }) => (state.data?.state === 'failed' ? 'always' : false),
     retry: false,
   });
@@ -153,7 +153,7 @@ const setupAfterFailure = (error: unknown): UserSetup => {
 /** The sync payload; the provider's one name is split at the first space (product.md: sync). */
 export const syncInputFrom = (user: User | undefined): SyncInput => {
   const email = user?.email ?? '';
-  // An account made with an address alone carries that address as its name.
+  // An account created without a name carries the email address as its name.
   const name = user?.name === email ? '' : (user?.name?.trim() ?? '');
   const [first = '', ...rest] = name.split(' ');
   return {

@@ -18,7 +18,7 @@ export const rowOf = (number: number, more: object = {}) => {
   };
 };
 
-/** What an action would do, as far as no test says otherwise. */
+/** Default effects of a bulk action in tests. */
 export const noEffect = {
   ...{ fitting: 0, told: 0, cancelled: 0, resent: 0, corrected: 0, newly_told: 0 },
 };

@@ -6,7 +6,7 @@ const demoUser = {
   name: 'Demo Van Subscriber',
 };
 
-/** What the identity provider's library says in a test; each test sets what it needs. */
+/** Fake state of the identity provider's library; each test sets what it needs. */
 export const auth0 = {
   isLoading: false,
   isAuthenticated: true,

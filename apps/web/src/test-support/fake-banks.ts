@@ -18,7 +18,7 @@ export const banks = [
 ];
 /** The first of them is followed. */
 export const followed = [{ ...banks[0], country: 'Nepal' }];
-/** What the API answers about them. */
+/** API responses about these banks. */
 export const bankAnswers = {
   'GET /banks': { body: banks },
   'GET /subscriptions/auth0|demo': { body: followed },

@@ -25,7 +25,7 @@ export const fakeSource = (more: Partial<Source> = {}): Source => ({
   ...more,
 });
 
-/** What a preview answers, for tests. */
+/** A preview response for tests. */
 export const fakePreview = (more: Partial<SourcePreview> = {}): SourcePreview => ({
   kind: 'html',
   settings: { item: 'tr.circular' },
@@ -45,7 +45,7 @@ export const fakePreview = (more: Partial<SourcePreview> = {}): SourcePreview =>
   ...more,
 });
 
-/** What the API answers to the Sources tab. */
+/** API responses for the Sources tab. */
 export const sourceAnswers = (sources: Source[]) => ({
   'GET /banks': { body: banks },
   'GET /admin/sources': { body: { items: sources, next_cursor: null } },

@@ -1,12 +1,12 @@
-/** What of an element's style its children inherit, as far as the tests' libraries ask. */
+/** Inherited style properties that the test libraries read. */
 const INHERITED = /visibility|pointer-events/;
-/** Attributes that the style sheet of a browser looks at. */
+/** Attributes that the browser's style sheet selects on. */
 const TELLING = ['hidden', 'type', 'open'];
 
 /**
- * Makes a window of jsdom remember its computed styles by the name of the element. jsdom matches each element,
- * and all above it, against a browser's whole style sheet anew, which took most of the time of our tests. What
- * has a style of its own, or may inherit one, is computed as ever; style sheets of a page are not loaded here.
+ * Caches jsdom's computed styles by element name. jsdom matches each element and its ancestors against the whole
+ * browser style sheet every time, which took most of our test time. Elements with inline or inherited styles are
+ * computed as usual; page style sheets are not loaded.
  */
 export const rememberStyles = (page: Window & typeof globalThis): void => {
   const compute = page.getComputedStyle.bind(page);

@@ -1,9 +1,9 @@
-/** What a reader, or a screen reader, expects words of. */
+/** Elements that need visible or accessible text. */
 const SPEAKING = [
   'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, caption, legend, label, summary, figcaption',
   'button, a, select > option, b, strong, em, q, time, code, kbd, mark, output, blockquote',
 ].join(', ');
-/** What has its words as soon as something happens. */
+/** Elements that get their text later. */
 const LATER = '[aria-live], [role=status], [role=alert], [aria-hidden=true], [aria-hidden=true] *';
 const NAMED = 'input:not([type=hidden]), select, textarea, [role=checkbox], [role=combobox]';
 const NEVER_EMPTY = [
@@ -11,12 +11,12 @@ const NEVER_EMPTY = [
   ...['aria-hidden', 'aria-live', 'aria-expanded', 'aria-current', 'aria-haspopup', 'dir'],
 ];
 const POINTING = ['aria-labelledby', 'aria-describedby', 'for'];
-/** What a program says where it has nothing to say. */
+/** Values that leak from code, such as `undefined`. */
 const NO_WORDS = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object \w+\]/;
 
 /**
- * Gives what is wrong with any page, whatever it shows: elements that ought to say something and say
- * nothing, that point at what is not there, or that say what only programs do. Each as it stands there.
+ * Returns elements that are wrong on any page: without required text, with references to missing elements, or
+ * with leaked values. Each as its HTML.
  */
 export const silentElements = (page: HTMLElement): string[] => {
   const all = (selector: string) => [...page.querySelectorAll(selector)];

@@ -9,7 +9,7 @@ import { silentElements } from './silent-elements.ts';
 // On a busy machine a screen takes longer than the usual second.
 configure({ asyncUtilTimeout: 60_000 });
 
-// While something is waited for, each look that finds nothing would write out the whole page for its error.
+// Each failed attempt while waiting would otherwise serialise the whole page for its error.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, page) => {
@@ -24,7 +24,7 @@ vi.mock('@auth0/auth0-react', () => ({
   Auth0Provider: ({ children }: { children: unknown }) => children,
 }));
 
-// What jsdom lacks of a browser, as far as our components ask for it.
+// Browser features that jsdom lacks and our components need.
 class NoObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -82,6 +82,6 @@ afterEach(() => {
   if (typeof window === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
-  // On whatever screen a test looked at last.
+  // Checks the last screen of each test.
   expect(silent, 'what ought to say something says nothing').toEqual([]);
 });

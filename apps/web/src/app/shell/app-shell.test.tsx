@@ -7,7 +7,7 @@ import { fakeApi } from '../../test-support/fake-api.ts';
 import { auth0, tokenWithRoles } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { AppShell } from './app-shell.tsx';
-// What comes on demand is there at once, so that no test waits for a fetch.
+// Preloads lazy modules, so that no test waits for them.
 import './mobile-menu-list.tsx';
 import './user-menu-list.tsx';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the app shell', () => {
-  test('has the four entries first, then the foot with help, support and version', () => {
+  test('lists the four entries first, then help, support and version', () => {
     show();
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     const entries = links.slice(0, 4).map((link) => [link.textContent, link.getAttribute('href')]);
@@ -36,7 +36,7 @@ describe('the app shell', () => {
     expect(screen.getByText('Version 2.0.4')).toBeDefined();
   });
 
-  test('leads admins to the Admin Portal, and nobody else', async () => {
+  test('links to the Admin Portal for admins only', async () => {
     const { unmount } = show();
     expect(screen.queryByRole('link', { name: 'Admin Portal' })).toBeNull();
     unmount();
@@ -46,7 +46,7 @@ describe('the app shell', () => {
   });
 
   test.each(['/dashboard', '/banks', '/categories', '/regions', '/regions/'])(
-    '%s has a search box',
+    'shows a search box on %s',
     (path) => {
       show(path);
       expect(screen.getByPlaceholderText('Search...')).toBeDefined();
@@ -56,13 +56,13 @@ describe('the app shell', () => {
   test.each([
     ...['/account', '/faq', '/admin', '/circulars', '/circulars/1', '/today', '/alerts'],
     ...['/coverage', '/delivery', '/first-steps'],
-  ])('%s has none', (path) => {
+  ])('shows no search box on %s', (path) => {
     show(path);
     expect(screen.getByText('Version 2.0.4')).toBeDefined();
     expect(screen.queryByPlaceholderText('Search...')).toBeNull();
   });
 
-  test('the user menu shows the name and signs out of everything', async () => {
+  test('shows the name in the user menu and signs out of everything', async () => {
     localStorage.setItem('a', '1');
     sessionStorage.setItem('b', '2');
     const user = userEvent.setup();
@@ -77,7 +77,7 @@ describe('the app shell', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('when the sign-out fails, then goes to /login', async () => {
+  test('redirects to /login when the sign-out fails', async () => {
     auth0.logout = vi.fn(async () => Promise.reject(new Error('offline')));
     const user = userEvent.setup();
     show();
@@ -86,7 +86,7 @@ describe('the app shell', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('the user menu chooses the theme', async () => {
+  test('changes the theme in the user menu', async () => {
     const user = userEvent.setup();
     show();
     await user.click(await screen.findByRole('button', { name: /Demo Subscriber/ }));
@@ -95,7 +95,7 @@ describe('the app shell', () => {
     expect(document.cookie).toContain('circulate-theme=dark');
   });
 
-  test('the menu of small screens opens whole and closes with Close Menu', async () => {
+  test('opens a full-screen menu on small screens and closes it with Close Menu', async () => {
     const user = userEvent.setup();
     show();
     await user.click(screen.getByRole('button', { name: 'Open Menu' }));
@@ -106,7 +106,7 @@ describe('the app shell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('the menu of small screens goes with the page that it was opened on', async () => {
+  test('closes the menu of small screens when the page changes', async () => {
     const user = userEvent.setup();
     let leave: () => unknown = () => undefined;
     const Leave = () => {

@@ -3,7 +3,7 @@ import { useWhenIdle } from '../../lib/hooks/use-when-idle.ts';
 
 type EarlyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   opens: 'menu' | 'dialog';
-  /** Hears whether a key opens it. */
+  /** Called with whether a key opens it. */
   onOpen: (isByKey: boolean) => void;
   /** Fetches what it opens. */
   onIdle: () => void;

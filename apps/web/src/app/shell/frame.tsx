@@ -7,12 +7,12 @@ type FrameProps = {
   navigation: ReactNode;
   /** The search box, on the pages that have one. */
   search: ReactNode;
-  /** What stands at the right of the top bar. */
+  /** Right-hand content of the top bar. */
   tools: ReactNode;
   children: ReactNode;
 };
 
-/** What the signed-in pages look like around the page itself: sidebar, top bar, main. */
+/** The layout of signed-in pages: sidebar, top bar, main. */
 export const Frame = ({ navigation, search, tools, children }: FrameProps) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[232px_minmax(0,1fr)] print:block">
     <a

@@ -6,7 +6,7 @@ import { useScreenHead } from '../../lib/hooks/use-screen-head.ts';
 import { Frame } from './frame.tsx';
 import { NavigationEntries } from './navigation-entries.tsx';
 
-/** Stands in for a signed-in screen until it is known who is there: the shell for whoever was let in before. */
+/** Placeholder until the session is known: the app shell for a known user. */
 export const LoadingScreen = () => {
   const { title } = useScreenHead();
   const { pathname } = useLocation();

@@ -8,8 +8,7 @@ import { NavigationList } from './navigation-list.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 
 /**
- * The menu of small screens: it takes the whole screen, and closes with its button or Esc. Open at first,
- * since somebody asked for it.
+ * The full-screen menu of small screens, closed with its button or Esc. Starts open, since it loads on demand.
  */
 export const MobileMenuList = () => {
   const [isOpen, setIsOpen] = useState(true);

@@ -6,7 +6,7 @@ const load = () => import('./mobile-menu-list.tsx').then((module) => module.Mobi
 
 /** The button to the menu of small screens, which is drawn when it is asked for. */
 export const MobileMenu = () => {
-  const { loaded: MobileMenuList, ask, prepare } = useLazyModule(load, 'The menu');
+  const { loaded: MobileMenuList, ask, prepare } = useLazyModule(load, 'the menu');
   return MobileMenuList ? (
     <MobileMenuList />
   ) : (

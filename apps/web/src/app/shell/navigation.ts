@@ -10,7 +10,7 @@ export const entriesOf = (group: NonNullable<Screen['nav']>['group']): Navigatio
     nav?.group === group ? [{ to: path, label: nav.label, icon: nav.icon }] : [],
   );
 
-/** Returns the screens that are in no group of the sidebar, and that the palette finds all the same. */
+/** Returns the screens that only the palette lists. */
 export const paletteScreens = (): { to: string; label: string }[] =>
   screens.flatMap(({ path, palette }) => (palette ? [{ to: path, label: palette }] : []));
 

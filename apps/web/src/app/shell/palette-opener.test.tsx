@@ -12,7 +12,7 @@ const opened = () => screen.queryByRole('dialog') !== null;
 /** Whether the browser was kept from what it does by these keys. */
 const press = (key: string, held: object) => !fireEvent.keyDown(document, { key, ...held });
 
-test('Ctrl-K and Cmd-K open the search of everything, no other keys do, and Escape closes it', async () => {
+test('opens the palette with Ctrl-K and Cmd-K only, and closes it with Escape', async () => {
   fakeApi({});
   const user = userEvent.setup();
   renderApp(<PaletteOpener />);
@@ -34,7 +34,7 @@ test('Ctrl-K and Cmd-K open the search of everything, no other keys do, and Esca
   await waitFor(() => expect(opened()).toBe(true));
 });
 
-test('admins find the screens of the portal there, too', async () => {
+test('lists the screens of the portal for admins', async () => {
   auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
   fakeApi({});
   const user = userEvent.setup();

@@ -10,7 +10,7 @@ const load = () => import('../../features/palette/palette.tsx').then((module) =>
 
 /** Fetches the palette when it is first asked for. */
 const usePalette = () => {
-  const { loaded, ask } = useLazyModule(load, 'The search');
+  const { loaded, ask } = useLazyModule(load, 'the search');
   const [isOpen, setIsOpen] = useState(false);
   const open = useCallback(() => {
     setIsOpen(true);

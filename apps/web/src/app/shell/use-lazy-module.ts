@@ -3,8 +3,8 @@ import { log } from '../../lib/browser/log.ts';
 import { toastError } from '../../lib/browser/toast.ts';
 
 /**
- * Code that is fetched when somebody asks for it. Takes how, and what it is called; says so where the
- * fetch fails. `prepare` fetches it without being asked, and then a failure is none yet.
+ * Code that loads on demand. `load` imports it; `what` names it, in lower case, in the message shown if
+ * that fails. `prepare` loads it in advance, without a message.
  */
 export const useLazyModule = <Loaded>(load: () => Promise<Loaded>, what: string) => {
   const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null);
@@ -13,12 +13,12 @@ export const useLazyModule = <Loaded>(load: () => Promise<Loaded>, what: string)
       const value = await load();
       setLoaded({ value });
     } catch (error) {
-      log.error(`${what} could not be loaded`, error);
-      toastError(`${what} could not be loaded. Please try again.`);
+      log.error(`loading ${what} failed`, error);
+      toastError(`We couldn’t load ${what}. Check your connection and try again.`);
     }
   }, [load, what]);
   const prepare = useCallback(() => {
-    // Asking tries again, and says so where it fails, too.
+    // `ask` tries again and reports a failure.
     load().catch(() => undefined);
   }, [load]);
   return { loaded: loaded?.value ?? null, ask, prepare };

@@ -20,7 +20,7 @@ type UserMenuListProps = {
   isByKey: boolean;
 };
 
-/** Who is signed in, the theme, and the way out; open at first, since somebody asked for it. */
+/** User name, theme and sign-out. Starts open, since it loads on demand. */
 export const UserMenuList = ({ name, isByKey }: UserMenuListProps) => {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ const load = () => import('./user-menu-list.tsx').then((module) => module.UserMe
 /** Who is signed in, and the button to the menu, which is drawn when it is asked for. */
 export const UserMenu = () => {
   const name = useDisplayName();
-  const { loaded: UserMenuList, ask, prepare } = useLazyModule(load, 'The menu');
+  const { loaded: UserMenuList, ask, prepare } = useLazyModule(load, 'the menu');
   const [isByKey, setIsByKey] = useState(false);
   const open = (byKey: boolean) => {
     setIsByKey(byKey);

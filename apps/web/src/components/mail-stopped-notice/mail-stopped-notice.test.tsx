@@ -11,21 +11,21 @@ const stopped = (reason: string) => ({
 const flowing = { body: { stopped_at: null, reason: null, live_channels: [] } };
 const turnOn = async () => {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Send me emails again' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn emails back on' }));
 };
 
-describe('someone to whom no email goes', () => {
+describe('the notice that emails are off', () => {
   test.each([
     ['bounced', /Emails to demo@circulate.example came back/],
     ['unsubscribed', /You have stopped all emails to demo@circulate.example/],
-  ])('learns that it is because they %s', async (reason, text) => {
+  ])('gives the reason when they %s', async (reason, text) => {
     fakeApi({ 'GET /users/mail': stopped(String(reason)) });
     renderApp(<MailStoppedNotice />);
     expect(await screen.findByText(text)).toBeDefined();
-    expect(screen.queryByText(/Alerts still go to/)).toBeNull();
+    expect(screen.queryByText(/You still get alerts in/)).toBeNull();
   });
 
-  test('learns what else still tells them', async () => {
+  test('names the channels that still send alerts', async () => {
     const { body } = stopped('unsubscribed');
     const live_channels = [{ kind: 'webhook', name: 'Treasury desk' }];
     fakeApi({ 'GET /users/mail': { body: { ...body, live_channels } } });
@@ -33,31 +33,31 @@ describe('someone to whom no email goes', () => {
     expect(await screen.findByText(/Alerts still go to Treasury desk\./)).toBeDefined();
   });
 
-  test('turns emails on again, and the notice goes', async () => {
+  test('turns emails back on and disappears', async () => {
     const api = fakeApi({
       'GET /users/mail': stopped('bounced'),
       'POST /users/mail/resume': flowing,
     });
     renderApp(<MailStoppedNotice />);
     await turnOn();
-    expect(await screen.findByText('Emails are on again')).toBeDefined();
-    await waitFor(() => expect(screen.queryByText(/came back/)).toBeNull());
+    expect(await screen.findByText('Emails are back on')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/bounced/)).toBeNull());
     expect(api.callsOf('POST /users/mail/resume')).toHaveLength(1);
   });
 
-  test('is told when that fails, and can try again', async () => {
+  test('reports a failure and offers another try', async () => {
     fakeApi({
       'GET /users/mail': stopped('bounced'),
       'POST /users/mail/resume': failure(503, 'UNAVAILABLE'),
     });
     renderApp(<MailStoppedNotice />);
     await turnOn();
-    expect(await screen.findByText('Failed to turn emails on. Please try again.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Send me emails again' })).toBeDefined();
+    expect(await screen.findByText('We couldn’t turn emails back on. Try again.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Turn emails back on' })).toBeDefined();
   });
 });
 
-test('someone whose emails flow sees no notice', async () => {
+test('renders nothing when emails are on', async () => {
   const api = fakeApi({ 'GET /users/mail': flowing });
   renderApp(<MailStoppedNotice />);
   await waitFor(() => expect(api.callsOf('GET /users/mail')).toHaveLength(1));

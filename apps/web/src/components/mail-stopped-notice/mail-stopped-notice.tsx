@@ -4,13 +4,13 @@ import { useProfile } from '../../queries/profile.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Says that no email goes to the user, why, and offers to let it flow again. */
+/** Says that emails to the user are off and why, and offers to turn them back on. */
 export const MailStoppedNotice = () => {
   const { data: mail } = useMailState();
   const { data: profile } = useProfile();
   const resume = useResumeMail();
   if (!mail?.stopped_at || !profile) return null;
-  const address = profile.email ?? 'your address';
+  const address = profile.email ?? 'your email address';
   return (
     <Notice
       tone="warn"
@@ -18,15 +18,15 @@ export const MailStoppedNotice = () => {
       className="mb-5 max-sm:flex-wrap"
       action={
         <Button isBusy={resume.isPending} onClick={() => resume.mutate()}>
-          Send me emails again
+          Turn emails back on
         </Button>
       }
     >
       {mail.reason === 'bounced'
-        ? `Emails to ${address} came back, so none are sent. Turn them on again once the mailbox takes mail.`
-        : `You have stopped all emails to ${address}. Your subscriptions are kept.`}
+        ? `Emails to ${address} bounced, so we paused them. Turn them back on once the mailbox works again.`
+        : `You’ve turned off all emails to ${address}. Your subscriptions are kept.`}
       {mail.live_channels.length > 0
-        ? ` Alerts still go to ${formatList(mail.live_channels.map(({ name }) => name))}.`
+        ? ` You still get alerts in ${formatList(mail.live_channels.map(({ name }) => name))}.`
         : ''}
     </Notice>
   );

@@ -18,7 +18,7 @@ type RegionCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** One region: its name, how many banks it has, all of them at once, and each of them inside. */
+/** One region: name, number of banks, a button for all of them, and the list of banks. */
 export const RegionCard = ({
   region,
   followed,

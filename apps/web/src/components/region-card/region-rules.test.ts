@@ -10,16 +10,16 @@ const region = (...banks: ReturnType<typeof bank>[]) => ({
 });
 
 describe('isAllSelected', () => {
-  test('when the region has no bank, then not', () => {
+  test('returns false for a region without banks', () => {
     expect(isAllSelected(region(), new Set([idOf(1)]))).toBe(false);
     expect(isAllSelected(region(bank(1)), new Set([idOf(1)]))).toBe(true);
   });
 
-  test('when all banks are followed, by id or by name, then yes', () => {
+  test('returns true when every bank is subscribed, matched by id or name', () => {
     expect(isAllSelected(region(bank(1), bank(2)), new Set([idOf(1), 'b2']))).toBe(true);
   });
 
-  test('when one is not, then not', () => {
+  test('returns false when one bank is not subscribed', () => {
     expect(isAllSelected(region(bank(1), bank(2)), new Set([idOf(1)]))).toBe(false);
   });
 });

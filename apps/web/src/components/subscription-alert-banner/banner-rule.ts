@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '../../lib/browser/cookies.ts';
 
-/** What the user follows, as far as the banner cares. */
+/** The subscriptions that decide about the banner. */
 export type Following = { banks: boolean; categories: boolean };
 
 const cookieOf = (subject: string) => `circulate-banner-hidden-${encodeURIComponent(subject)}`;

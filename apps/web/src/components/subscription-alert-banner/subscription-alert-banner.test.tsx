@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 
 describe('the subscription alert banner', () => {
-  test('when banks are followed but no category, then leads to the categories', async () => {
+  test('links to the categories when only banks are subscribed', async () => {
     fakeApi(banks);
     renderApp(<SubscriptionAlertBanner />);
     expect(await screen.findByText(TEXT)).toBeDefined();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/categories');
   });
 
-  test('when a category is followed but no bank, then leads to the dashboard', async () => {
+  test('links to the dashboard when only a category is subscribed', async () => {
     fakeApi(category);
     renderApp(<SubscriptionAlertBanner />, '/categories');
     expect(await screen.findByText(TEXT)).toBeDefined();
@@ -39,7 +39,7 @@ describe('the subscription alert banner', () => {
   test.each([
     ['a category', { ...banks, ...category }],
     ['all macroeconomic data', { ...banks, ...macroeconomic }],
-  ])('when banks and %s are followed, then does not show', async (_case, answers) => {
+  ])('renders nothing when banks and %s are subscribed', async (_case, answers) => {
     const api = fakeApi(answers);
     const { unmount } = renderApp(<SubscriptionAlertBanner />);
     await waitFor(() => expect(api.calls.length).toBeGreaterThanOrEqual(4));
@@ -51,7 +51,7 @@ describe('the subscription alert banner', () => {
     expect(await screen.findByText(TEXT)).toBeDefined();
   });
 
-  test('once dismissed, hides for good, also after a sign-out emptied the storages', async () => {
+  test('stays hidden once dismissed, even after a sign-out has cleared the storages', async () => {
     fakeApi({});
     const user = userEvent.setup();
     const { unmount } = renderApp(<SubscriptionAlertBanner />);
@@ -66,7 +66,7 @@ describe('the subscription alert banner', () => {
   });
 });
 
-test('a banner that one user dismissed still shows to another one of the same browser', async () => {
+test('shows the banner to another user of the same browser', async () => {
   fakeApi({});
   dismissBanner('auth0|else');
   renderApp(<SubscriptionAlertBanner />);
@@ -76,7 +76,7 @@ test('a banner that one user dismissed still shows to another one of the same br
 describe('bannerTarget', () => {
   const none = { banks: false, categories: false };
 
-  test('when both are missing, then leads to the one that the page does not offer', () => {
+  test('links to the one that the page does not offer when both are missing', () => {
     expect(bannerTarget(none, '/dashboard')).toBe('/categories');
     expect(bannerTarget(none, '/regions')).toBe('/categories');
     expect(bannerTarget(none, '/categories')).toBe('/dashboard');

@@ -18,7 +18,7 @@ const asABrowser = () =>
     button('Other').blur();
   });
 
-test('a double click on a button that can be busy counts once, on any other twice', async () => {
+test('counts a double click once on a button with a busy state, and twice on any other', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
   render(
@@ -37,7 +37,7 @@ test('a double click on a button that can be busy counts once, on any other twic
   expect(onClick).toHaveBeenCalledTimes(4);
 });
 
-test('a button that was busy has the focus again, for who works by keyboard', () => {
+test('returns the focus to a button that was busy', () => {
   const { rerender } = render(view(false));
   act(() => button('Save').focus());
   rerender(view(true));
@@ -47,7 +47,7 @@ test('a button that was busy has the focus again, for who works by keyboard', ()
   expect(document.activeElement).toBe(button('Save'));
 });
 
-test('a button that was busy takes the focus from nothing else, and never one that it had not', () => {
+test('takes no focus that a busy button did not have', () => {
   const { rerender } = render(view(false));
   act(() => button('Save').focus());
   rerender(view(true));

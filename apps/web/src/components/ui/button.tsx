@@ -107,7 +107,7 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   label: string;
 };
 
-/** A button that is an icon alone, by its label; disabled for a while, it has the focus again afterwards. */
+/** An icon button with an accessible label; regains the focus after being disabled for a while. */
 export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useRestoreFocus(button, rest.disabled ?? false);

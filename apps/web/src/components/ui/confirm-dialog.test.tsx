@@ -32,7 +32,7 @@ const Page = ({ isGone = false }: { isGone?: boolean }) => {
 };
 
 test.each(['{Escape}', '{Enter}', '{Tab}{Enter}'])(
-  'whoever answers a question with %s is where they were before',
+  'returns the focus when the dialog closes with %s',
   async (keys) => {
     const user = userEvent.setup();
     render(<Page />);
@@ -46,7 +46,7 @@ test.each(['{Escape}', '{Enter}', '{Tab}{Enter}'])(
   },
 );
 
-test('where the button went with what it did, they are in the content of the page', async () => {
+test('moves the focus to the page content when the button is gone', async () => {
   const user = userEvent.setup();
   render(<Page isGone />);
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));

@@ -13,8 +13,8 @@ export const CopyButton = ({ text }: { text: string }) => {
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch (error) {
-      log.error('A text could not be copied', error);
-      toastError('It could not be copied. Select it and copy it by hand.');
+      log.error('copying failed', error);
+      toastError('Your browser blocked copying. Select the text and copy it yourself.');
     }
   };
   const Icon = isCopied ? Check : Copy;

@@ -10,8 +10,8 @@ const elementWithFocus = () =>
     : null;
 
 /**
- * For the content of a dialog that opens without a trigger of its own, to which alone Radix returns: once
- * it closes, the focus is where it was before, or in the page's content where that is gone.
+ * Props for the content of a dialog without a Radix trigger: on close, returns the focus to where it was, or to
+ * the page content if that is gone.
  */
 export const useFocusReturn = () => {
   const before = useRef<HTMLElement | null>(null);
@@ -21,7 +21,7 @@ export const useFocusReturn = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Whoever was led on meanwhile stays there.
+      // Keeps the focus if something else has taken it.
       if (elementWithFocus()) return;
       const place = before.current?.isConnected
         ? before.current

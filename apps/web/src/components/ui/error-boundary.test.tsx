@@ -32,8 +32,8 @@ describe('the error boundary', () => {
   });
 });
 
-describe('a page that cannot be loaded', () => {
-  test('says so', async () => {
+describe('a page that fails to load', () => {
+  test('shows the message of the spec', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { Page } = lazyPage(() => Promise.reject(new Error('no such chunk')));
     render(

@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    log.error('A screen failed to render', { error, componentStack: info.componentStack });
+    log.error('a screen failed to render', { error, componentStack: info.componentStack });
   }
 
   override render() {
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <FullPageMessage
         title="Something went wrong"
-        text="This page failed to show. Please try again."
+        text="We couldn’t show this page. Nothing was lost. Reload the page to try again."
       />
     );
   }

@@ -20,7 +20,7 @@ export const FilterChips = ({ chips, onTakeAway, onClear }: FilterChipsProps) =>
             onClick={() => onTakeAway(name)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-left text-[13px] transition-colors duration-150 hover:bg-hover"
           >
-            <span className="sr-only">Take away: </span>
+            <span className="sr-only">Remove filter: </span>
             <span dir="auto">{text}</span>
             <X size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
           </button>

@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx';
 
 type FullPageMessageProps = { title: string; text: string; action?: ReactNode };
 
-/** A screen that has nothing but a message, and a way on. Stands inside the shell's `main`, too. */
+/** A full-page message with a link or button. Also used inside the shell's `main`. */
 export const FullPageMessage = ({ title, text, action }: FullPageMessageProps) => (
   <div className="mx-auto flex min-h-[70vh] max-w-md flex-col items-center justify-center gap-3 px-6 text-center">
     <Logo size={50} />

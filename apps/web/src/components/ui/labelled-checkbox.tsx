@@ -8,7 +8,7 @@ type LabelledCheckboxProps = {
   children: ReactNode;
 };
 
-/** A checkbox with its words beside it; a click on either counts. */
+/** A checkbox with a clickable label. */
 export const LabelledCheckbox = ({ children, ...checkbox }: LabelledCheckboxProps) => {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** What a page says to whoever is signed out, and the way in. */
+/** Asks a signed-out user to log in. */
 export const LogInFirst = ({ what }: { what: string }) => (
   <p>
     Please log in to view {what}.{' '}

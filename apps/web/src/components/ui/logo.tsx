@@ -13,7 +13,7 @@ export const Logo = ({ size }: { size: (typeof LOGO_SIZES_PX)[number] }) => (
   </span>
 );
 
-/** The ring alone, as it stands beside the name. */
+/** The ring without the name. */
 export const LogoMark = ({ size = 26 }: { size?: number }) => (
   <svg
     width={size}

@@ -3,7 +3,10 @@ import { Notice } from './notice.tsx';
 
 type NotFetchedProps = { what: string; isBusy: boolean; onRetry: () => void };
 
-/** Says that something is unknown rather than empty, and offers to fetch it again. */
+/**
+ * Says that loading failed, so that a missing list is not read as an empty one; offers a retry. `what`: a
+ * noun phrase in lower case.
+ */
 export const NotFetched = ({ what, isBusy, onRetry }: NotFetchedProps) => (
   <Notice
     tone="bad"
@@ -15,6 +18,6 @@ export const NotFetched = ({ what, isBusy, onRetry }: NotFetchedProps) => (
       </Button>
     }
   >
-    {what} could not be fetched. Nothing has changed: it is only not shown.
+    We couldn’t load {what}. Nothing was lost. Check your connection and try again.
   </Notice>
 );

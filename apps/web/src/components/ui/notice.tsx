@@ -14,7 +14,7 @@ const looks = {
 type NoticeProps = {
   tone?: Tone;
   children: ReactNode;
-  /** What stands at the end: a button, usually. */
+  /** Optional trailing action, usually a button. */
   action?: ReactNode;
   role?: 'alert' | 'status' | 'note';
   className?: string;

@@ -3,21 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ShowMore } from './show-more.tsx';
 
-it('a list that goes on offers its next page', async () => {
+it('offers the next page of a longer list', async () => {
   const onShowMore = vi.fn();
   render(<ShowMore hasMore isBusy={false} onShowMore={onShowMore} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(onShowMore).toHaveBeenCalledTimes(1);
 });
 
-it('a page that is on its way is not asked for again', async () => {
+it('does not request a page that is loading', async () => {
   const onShowMore = vi.fn();
   render(<ShowMore hasMore isBusy onShowMore={onShowMore} />);
   await userEvent.click(screen.getByRole('button', { name: /Show more/ }));
   expect(onShowMore).not.toHaveBeenCalled();
 });
 
-it('a list that has ended offers nothing', () => {
+it('offers nothing at the end of a list', () => {
   render(<ShowMore hasMore={false} isBusy={false} onShowMore={() => undefined} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -20,7 +20,7 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   /** Shown under the input, which is then marked invalid. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Marks the input without a message, where the message stands elsewhere. */
+  /** Marks the input as invalid when its message is shown elsewhere. */
   isInvalid?: boolean;
   ref?: Ref<HTMLInputElement>;
 };

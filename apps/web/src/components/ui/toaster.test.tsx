@@ -27,7 +27,7 @@ describe('a toast', () => {
     ['error', () => toastError('message'), 4000],
     ['blank', () => toast('message'), 4000],
     ['custom', () => toast.custom('message'), 4000],
-  ])('of the kind %s hides by itself after its time', (_kind, show, durationMs) => {
+  ])('of type %s closes automatically after its time', (_kind, show, durationMs) => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => void show());
@@ -37,7 +37,7 @@ describe('a toast', () => {
     expect(screen.queryByText('message')).toBeNull();
   });
 
-  test('of the kind loading stays', () => {
+  test('of type loading stays open', () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => void toast.loading('message'));
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(screen.getByText('message')).toBeDefined();
   });
 
-  test('is one of twenty at most', () => {
+  test('is one of at most twenty', () => {
     render(<Toaster />);
     act(() => {
       for (let number = 1; number <= 25; number += 1) toastSuccess(`message ${number}`);

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type TryAgainProps = { title: string; isPage?: boolean; error: unknown; onRetry: () => void };
 
-/** Says what could not be fetched and why, and offers to try again. */
+/** Says what failed to load and why, and offers a retry. */
 export const TryAgain = ({ title, isPage = false, error, onRetry }: TryAgainProps) => (
   <div role="alert">
     <EmptyState
@@ -21,4 +21,4 @@ export const TryAgain = ({ title, isPage = false, error, onRetry }: TryAgainProp
 const reasonOf = (error: unknown) =>
   error instanceof Error && error.name === 'ApiError'
     ? error.message
-    : 'The server could not be reached.';
+    : 'We couldn’t reach Circulate. Check your connection and try again.';

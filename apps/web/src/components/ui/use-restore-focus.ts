@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to a button that was disabled under it, once it can be pressed again: browsers take
- * it away, and whoever works by keyboard or listens would begin at the top of the page.
+ * Returns the focus to a button that was disabled while focused, once it is enabled again. Browsers drop the
+ * focus, and keyboard and screen reader users would restart at the top of the page.
  */
 export const useRestoreFocus = (
   button: RefObject<HTMLButtonElement | null>,

@@ -41,7 +41,7 @@ export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
             disabled={resend.isSuccess}
             onClick={() => resend.mutate()}
           >
-            {resend.isSuccess ? 'Sent' : 'Send it again'}
+            {resend.isSuccess ? 'Sent' : 'Resend email'}
           </Button>
         ) : null
       }

@@ -10,14 +10,14 @@ const places = [
 const from = (code: string, key: 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown') =>
   nearestInDirection(places, { code, key });
 
-test('an arrow key leads to the country that lies that way, ahead rather than aside', () => {
+test('moves to the nearest country in the direction of the arrow key', () => {
   expect(from('BR', 'ArrowRight')).toBe('AO');
   expect(from('BR', 'ArrowUp')).toBe('MX');
   expect(from('AO', 'ArrowUp')).toBe('SN');
   expect(from('AO', 'ArrowLeft')).toBe('BR');
 });
 
-test('at the edge of the map it leads nowhere', () => {
+test('does nothing at the edge of the map', () => {
   expect(from('AO', 'ArrowRight')).toBeNull();
   expect(from('XX', 'ArrowRight')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Shade } from '@circulate/shared-schemas';
 import type { MapShape } from './use-world-shapes.ts';
 
-/** What the map says about one country. */
+/** Map data of one country. */
 export type MapCountry = {
   shade: Shade;
   /** Whether some of its circulars are samples; then it is hatched. */

@@ -17,7 +17,7 @@ const fetchWorldShapes = (): Promise<WorldShapes> => {
   const known = fetched;
   if (known) return known;
   const asked = fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then((response) => {
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${address} returned ${response.status}`);
     return response.json();
   });
   asked.catch(() => {
@@ -38,7 +38,7 @@ export const useWorldShapes = (): WorldShapes | 'failed' | null => {
     fetchWorldShapes()
       .then(show)
       .catch((error: unknown) => {
-        log.error('The map could not be fetched', error);
+        log.error('loading the map failed', error);
         show('failed');
       });
     return () => {

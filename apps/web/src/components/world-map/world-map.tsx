@@ -9,11 +9,11 @@ import { useWorldShapes, type WorldShapes } from './use-world-shapes.ts';
 type WorldMapProps = {
   /** The countries that are covered, by ISO code. */
   countries: ReadonlyMap<string, MapCountry>;
-  /** What the map shows, for whoever does not see it. */
+  /** Text alternative of the map. */
   label: string;
 };
 
-/** On a phone a map of links is as large as fingers need it, and moved sideways. */
+/** On a phone a map with links is large enough to tap and scrolls sideways. */
 const WIDE = 'max-sm:w-[1100px] max-sm:max-w-none';
 const WINDOW = 'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:overscroll-x-contain';
 
@@ -32,7 +32,9 @@ export const WorldMap = (props: WorldMapProps) => {
       )}
     >
       {world === 'failed' ? (
-        <p className="text-[13px] text-ink-2">The map could not be fetched.</p>
+        <p className="text-[13px] text-ink-2">
+          We couldn’t load the map. Reload the page to try again.
+        </p>
       ) : null}
       {world && world !== 'failed' ? (
         <Drawn world={world} isPicture={isPicture} {...props} />
@@ -43,7 +45,7 @@ export const WorldMap = (props: WorldMapProps) => {
 
 type DrawnProps = WorldMapProps & { world: WorldShapes; isPicture: boolean };
 
-/** Begins in the middle, from where each side is as near. */
+/** Starts scrolled to the middle. */
 const toTheMiddle = (element: HTMLDivElement | null) => {
   if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
 };
@@ -100,7 +102,7 @@ const Drawn = ({ world, isPicture, countries, label }: DrawnProps) => {
           {pointed?.country.label ?? (
             <>
               Choose a country to see its circulars.
-              <span className="sm:hidden"> Move the map sideways for the rest of the world.</span>
+              <span className="sm:hidden"> Scroll sideways to see the rest of the map.</span>
             </>
           )}
         </p>
@@ -110,12 +112,12 @@ const Drawn = ({ world, isPicture, countries, label }: DrawnProps) => {
 };
 
 const restClass = 'fill-(--map-land) stroke-(--map-line) stroke-1';
-// A line of either colour is lost on some shade; within the other one it is seen on all.
+// One colour would vanish on some shade; the two together are visible on all.
 const casingClass = 'fill-none stroke-(--map-line) stroke-[6.5]';
 const followedClass = 'fill-none stroke-(--map-followed) stroke-[2.8]';
 const pointedClass = 'fill-none stroke-(--focus) stroke-[5]';
 
-/** Whatever is not covered, as one path. */
+/** All countries not covered, as one path. */
 const restOf = ({ shapes }: WorldShapes, countries: ReadonlyMap<string, MapCountry>) =>
   shapes
     .filter(({ code }) => code === null || !countries.has(code))

@@ -11,11 +11,11 @@ const banks: { iso2: string; member_countries?: string[] }[] = JSON.parse(
   ),
 );
 
-test('the map draws what Natural Earth says (else: npm run world-shapes in apps/web)', () => {
+test('matches the shapes of Natural Earth (else run npm run world-shapes in apps/web)', () => {
   expect(JSON.parse(stored)).toEqual(makeWorldShapes());
 });
 
-test('every country of every bank is on the map, with a shape or a dot', () => {
+test('has a shape or a dot for every country of every bank', () => {
   const shapes = new Map(makeWorldShapes().shapes.map((shape) => [shape.code, shape]));
   const missing = banks
     .flatMap(({ iso2, member_countries = [] }) => [iso2, ...member_countries])
@@ -26,6 +26,6 @@ test('every country of every bank is on the map, with a shape or a dot', () => {
   expect(missing).toEqual([]);
 });
 
-test('what a visitor fetches of the map is small', () => {
+test('keeps the download of the map small', () => {
   expect(JSON.stringify(JSON.parse(stored)).length).toBeLessThan(60_000);
 });

@@ -8,8 +8,8 @@ import { renderApp } from '../../test-support/render-app.tsx';
 import { AccountPage } from './account-page.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-describe('the account', () => {
-  test('shows name and email to read, and how to have the account deleted', async () => {
+describe('the account page', () => {
+  test('shows name and email read-only, and how to delete the account', async () => {
     fakeApi({});
     renderApp(<AccountPage />, '/account');
     expect(screen.getByRole('heading', { name: 'Account' })).toBeDefined();
@@ -29,20 +29,20 @@ describe('the account', () => {
   test.each([
     [true, /sign in with is deleted too/],
     [false, /sign in with remains at the sign-in service; ask support/],
-  ])('says what becomes of the account at the sign-in service (%s)', async (deletes, words) => {
+  ])('says what happens to the account at the sign-in service (%s)', async (deletes, words) => {
     fakeApi({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in: deletes } } });
     renderApp(<AccountPage />, '/account');
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  test('when the profile cannot be fetched, then says so instead of showing dashes', async () => {
+  test('reports a profile that fails to load instead of showing dashes', async () => {
     fakeApi({ 'GET /users/profile': failure(403, 'NOT_YOURS') });
     renderApp(<AccountPage />, '/account');
-    expect(await screen.findByText(/Your profile could not be fetched/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t load your profile/)).toBeDefined();
     expect(screen.queryByText('Email')).toBeNull();
   });
 
-  test('when nobody is signed in, asks to log in', () => {
+  test('asks to log in when no one is signed in', () => {
     auth0.isAuthenticated = false;
     fakeApi({});
     renderApp(<AccountPage />, '/account');
@@ -61,7 +61,7 @@ describe('signing out everywhere', () => {
   };
   const confirm = { name: 'Yes, sign out everywhere' };
 
-  test('asks first, ends the sessions on every device, and this one', async () => {
+  test('asks first, then ends the sessions on every device', async () => {
     const signedOut = { signed_out: true, ends_sessions: true };
     const user = await open({ 'POST /users/sign-out': { body: signedOut } });
     expect(auth0.logout).not.toHaveBeenCalled();
@@ -69,24 +69,24 @@ describe('signing out everywhere', () => {
     await waitFor(() => expect(auth0.logout).toHaveBeenCalledOnce());
   });
 
-  test('leaves everybody signed in, and says so, when it fails', async () => {
+  test('reports a failure and keeps the user signed in', async () => {
     const user = await open({ 'POST /users/sign-out': failure(500, 'INTERNAL') });
     await user.click(screen.getByRole('button', confirm));
-    expect(await screen.findByText(/could not be signed out everywhere/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t sign you out everywhere/)).toBeDefined();
     expect(auth0.logout).not.toHaveBeenCalled();
   });
 
   test.each([
     [true, null],
     [false, /can come back without a password/],
-  ])('says what the sign-in service still lets in (%s)', async (deletes_sign_in, words) => {
+  ])('warns about sessions at the sign-in service (%s)', async (deletes_sign_in, words) => {
     await open({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in } } });
-    expect(screen.queryByText(words ?? /can come back/) === null).toBe(words === null);
+    expect(screen.queryByText(words ?? /can get back in/) === null).toBe(words === null);
   });
 });
 
-describe('the confirmation of a deletion', () => {
-  test('has its title, its two buttons, and says when it fails', async () => {
+describe('the dialog to delete an account', () => {
+  test('has its title and two buttons, and reports a failure', async () => {
     fakeApi({ 'DELETE /users/account': failure(500, 'INTERNAL') });
     const user = userEvent.setup();
     renderApp(<DeleteAccountDialog isOpen onClose={() => undefined} />, '/account');

@@ -49,7 +49,7 @@ export const AccountPage = () => {
 const ProfileRows = () => {
   const profile = useProfile();
   if (profile.isPending) {
-    // As high as what will stand there, so that nothing below it moves.
+    // Reserves the height of the profile.
     return (
       <LabelValueList>
         <LabelValue label="Name">
@@ -62,7 +62,7 @@ const ProfileRows = () => {
   if (profile.data === undefined) {
     return (
       <NotFetched
-        what="Your profile"
+        what="your profile"
         isBusy={profile.isFetching}
         onRetry={() => void profile.refetch()}
       />

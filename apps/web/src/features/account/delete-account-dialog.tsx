@@ -17,7 +17,7 @@ export const DeleteAccountDialog = ({ isOpen, onClose }: DeleteAccountDialogProp
     mutationFn: () => api.delete('/users/account', { schema: DeletedSchema }),
     onSuccess: signOut,
     onError: (error) => {
-      log.error('The account could not be deleted', error);
+      log.error('deleting the account failed', error);
       toastError(MESSAGES.account.deleteFailed);
     },
   });
@@ -30,8 +30,8 @@ export const DeleteAccountDialog = ({ isOpen, onClose }: DeleteAccountDialogProp
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}
     >
-      Your subscriptions, your pending alerts and your personal data will be removed. This cannot be
-      undone. <SignInDeletionNote />
+      We’ll delete your subscriptions, pending alerts and personal data. This can’t be undone.{' '}
+      <SignInDeletionNote />
     </ConfirmDialog>
   );
 };

@@ -15,8 +15,8 @@ export const InstitutionSection = () => {
         Your institution
       </h2>
       <p className="mb-3 max-w-[62ch] text-ink-2">
-        We mark circulars that are addressed to other kinds of institutions. Nothing is hidden, and
-        your alerts stay the same.
+        We mark circulars addressed to other types of institution. Nothing is hidden, and your
+        alerts stay the same.
       </p>
       {preferences.isError ? (
         <NotFetched
@@ -28,14 +28,14 @@ export const InstitutionSection = () => {
       {preferences.data ? (
         <div className="max-w-80">
           <SelectField
-            label="Kind of institution"
+            label="Type of institution"
             value={preferences.data.licence_type ?? ''}
             disabled={change.isPending}
             onChange={({ target }) =>
               change.mutate({ licence_type: LicenceSchema.parse(target.value) })
             }
           >
-            <option value="">Not given</option>
+            <option value="">Not set</option>
             {LICENCE_TYPES.filter((type) => type !== 'all').map((type) => (
               <option key={type} value={type}>
                 {LICENCE_TYPE_NAMES[type]}

@@ -5,6 +5,6 @@ export const SignInDeletionNote = () => {
   const { data: profile } = useProfile();
   if (profile === undefined) return null;
   return profile.deletes_sign_in
-    ? 'The account that you sign in with is deleted too.'
-    : 'The account that you sign in with remains at the sign-in service; ask support to delete it too.';
+    ? 'This also deletes the account you sign in with.'
+    : 'Your account at the sign-in service stays. Ask support to delete it too.';
 };

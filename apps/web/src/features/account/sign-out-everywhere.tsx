@@ -11,7 +11,7 @@ import { useProfile } from '../../queries/profile.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 
-/** For somebody who lost a phone or forgot to sign out elsewhere: ends every session of theirs. */
+/** Ends every session of the user, for a lost phone or a forgotten sign-out. */
 export const SignOutEverywhere = () => {
   const [isAsking, setIsAsking] = useState(false);
   const { data: profile } = useProfile();
@@ -21,18 +21,18 @@ export const SignOutEverywhere = () => {
     mutationFn: () => api.post('/users/sign-out', { schema: SignedOutSchema }),
     onSuccess: signOut,
     onError: (error) => {
-      log.error('Signing out everywhere failed', error);
-      toastError(`You could not be signed out everywhere: ${failureText(error)}`);
+      log.error('signing out everywhere failed', error);
+      toastError(`We couldn’t sign you out everywhere. ${failureText(error)}`);
     },
   });
   return (
     <section aria-labelledby="sign-out-everywhere" className="card mb-5 px-5 py-4">
       <h2 id="sign-out-everywhere" className="mb-1.5 font-semibold">
-        Where you are signed in
+        Signed-in devices
       </h2>
       <p className="mb-3 max-w-140 text-ink-2">
-        Lost a phone, or left a browser open elsewhere? Sign out on every device at once, this one
-        too. Private feeds and channels go on; end those under{' '}
+        Lost a phone, or left a browser open elsewhere? Sign out on every device, including this
+        one. Your private feed and channels stay active. Manage them in{' '}
         <Link to="/delivery" className="link">
           Delivery
         </Link>
@@ -47,9 +47,9 @@ export const SignOutEverywhere = () => {
         onConfirm={() => action.mutate()}
         onCancel={() => setIsAsking(false)}
       >
-        Every device has to sign in again, this one too.
+        You’ll have to sign in again on every device, including this one.
         {profile?.deletes_sign_in === false
-          ? ' A device that is still signed in at the sign-in service can come back without a password: change it there too.'
+          ? ' A device still signed in at the sign-in service can get back in without a password, so sign out there too.'
           : null}
       </ConfirmDialog>
     </section>

@@ -64,7 +64,7 @@ test('each entry with a list says how long it is and what asks for somebody, wit
   renderApp(portal, '/admin/banks');
   const circulars = await screen.findByRole('link', { name: 'Circulars' });
   await waitFor(() => expect(circulars.textContent).toBe('Circulars1,000+2'));
-  expect(circulars.title).toBe('1,000+ in all, 2 asking for attention');
+  expect(circulars.title).toBe('1,000+ in total, 2 need attention');
   expect(screen.getByRole('link', { name: 'Users' }).textContent).toBe('Users1,000');
   expect(screen.getByRole('link', { name: 'Upload' }).textContent).toBe('Upload');
 });
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a circular of the portal has a page of its own', async () => {
+test('gives each circular its own page', async () => {
   const api = fakeApi({});
   renderApp(portal, `/admin/circulars/${idOf(1)}`);
   await waitFor(() => expect(api.callsOf(`GET /admin/circulars/${idOf(1)}`)).toHaveLength(1));

@@ -36,7 +36,7 @@ test.each([
   ['the review desk is', 'review', 'GET /admin/review', ReviewDesk],
   ['beta codes are', 'beta_codes', 'GET /admin/beta-codes', BetaCodesTab],
   ['a run of previews is', 'sources', 'GET /admin/catalogue/previews', KnownSourcesTab],
-])('%s asked for again when something changed, and not before', async (_what, event, call, Tab) => {
+])('%s reloaded when something changed, and not before', async (_what, event, call, Tab) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const stream = startStream({
     'GET /admin/deliveries': noRows,

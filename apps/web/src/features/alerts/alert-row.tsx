@@ -7,17 +7,17 @@ import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
 import { whyText } from '../../lib/text/why-text.ts';
 
 const states: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Waiting', tone: 'plain' },
+  pending: { label: 'Pending', tone: 'plain' },
   sending: { label: 'Sending', tone: 'plain' },
   sent: { label: 'Sent', tone: 'ok' },
   failed: { label: 'Not delivered', tone: 'bad' },
   cancelled: { label: 'Cancelled', tone: 'plain' },
 };
 
-/** No email was made: mail to this person was stopped. */
+/** No email was made because the user's emails were off. */
 const NOT_EMAILED: { label: string; tone: BadgeTone } = { label: 'Not emailed', tone: 'plain' };
 
-/** One alert: when, on what, why, and whether it arrived. */
+/** One alert: time, circular, reason and delivery state. */
 export const AlertRow = ({ alert }: { alert: Alert }) => {
   const { circular, why, kind, is_update, state, sent_at: sentAt, created_at: createdAt } = alert;
   const { label, tone } = state === null ? NOT_EMAILED : states[state];

@@ -22,7 +22,7 @@ const page = (items: object[], next_cursor: string | null = null) => ({
   body: { items, next_cursor },
 });
 
-test('the alerts say what one was told, when and why, and whether it arrived, page by page', async () => {
+test('lists alerts with time, reason and delivery state, page by page', async () => {
   const api = fakeApi({
     [call]: ({ query }) =>
       query.cursor
@@ -52,11 +52,11 @@ test('what the bank itself changed is an update, and no correction', async () =>
   expect(screen.queryByText('Correction')).toBeNull();
 });
 
-test('whoever was told nothing yet reads how alerts come about, and takes the list as CSV', async () => {
+test('explains alerts when there are none, and offers the list as CSV', async () => {
   const api = fakeApi({ [call]: page([]) });
   renderApp(<AlertsPage />, '/alerts');
-  expect(await screen.findByText('No alert yet.')).toBeDefined();
-  expect(screen.getByText(/matches a bank and a category that you follow/)).toBeDefined();
+  expect(await screen.findByText('No alerts yet.')).toBeDefined();
+  expect(screen.getByText(/matches a bank and a category you subscribe to/)).toBeDefined();
   const way = screen.getByRole('link', { name: 'Manage your subscriptions' });
   expect(way.getAttribute('href')).toBe('/dashboard');
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));

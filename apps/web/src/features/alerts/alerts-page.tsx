@@ -12,7 +12,7 @@ import { useSession } from '../../session/use-session.ts';
 import { AlertRow } from './alert-row.tsx';
 import { useAlerts } from './use-alerts.ts';
 
-/** What was sent to the user, when and why. */
+/** The user's alerts, with time and reason. */
 export const AlertsPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="your alerts" />;
@@ -32,7 +32,7 @@ const AlertList = () => {
       {alerts.isPending ? <LoadingArea label="Loading alerts" /> : null}
       {alerts.isError ? (
         <TryAgain
-          title="Your alerts could not be fetched."
+          title="We couldn’t load your alerts."
           error={alerts.error}
           onRetry={() => void alerts.refetch()}
         />
@@ -40,11 +40,11 @@ const AlertList = () => {
       {alerts.isSuccess && items.length === 0 ? (
         <EmptyState
           icon={Bell}
-          title="No alert yet."
+          title="No alerts yet."
           action={<ButtonLink to="/dashboard">Manage your subscriptions</ButtonLink>}
         >
-          An alert is sent when a circular matches a bank and a category that you follow, or a saved
-          search that tells you.
+          You get an alert when a circular matches a bank and a category you subscribe to, or a
+          saved search with alerts on.
         </EmptyState>
       ) : null}
       <ul className="divide-y divide-line">

@@ -26,14 +26,14 @@ const verify = async (code: string) => {
   const ask = (proof?: ProofOfWork) =>
     api.post('/auth/verify-test-user', {
       body: { code, ...(proof && { proof }) },
-      // The code type is kept only if it is there (product.md: beta gate).
+      // The code type is stored only if present (product.md: beta gate).
       schema: BetaPassSchema.partial(),
     });
   try {
     return await ask();
   } catch (error) {
     const task = error instanceof ApiError ? error.body?.data?.proof_of_work : undefined;
-    // `crypto.subtle` is there on https and on this machine alone.
+    // `crypto.subtle` exists only on https and localhost.
     if (!task || !crypto.subtle) throw error;
     return ask(await solveProofOfWork(task));
   }
@@ -43,7 +43,7 @@ const verify = async (code: string) => {
 const WRONG_CODE =
   'This code isn’t valid, has expired or was used. Check it, or ask for another one.';
 
-/** The code, and what follows a right or a wrong one. */
+/** The code form; goes to the login page once the code is accepted. */
 export const BetaCodeForm = () => {
   const navigate = useNavigate();
   const { register, handleSubmit, formState, setError } = useForm({
@@ -53,11 +53,11 @@ export const BetaCodeForm = () => {
   const submit = handleSubmit(async ({ code }) => {
     try {
       storeBetaPass(await verify(code));
-      // What was said of an earlier code is not to follow to the next page.
+      // Errors about an earlier code don't belong on the next page.
       toast.dismiss();
       navigate('/login');
     } catch (error) {
-      log.error('The beta verification failed', error);
+      log.error('beta verification failed', error);
       const isOnlyLogged = error instanceof ApiError && error.isUnexpectedSuccess;
       if (isOnlyLogged) return;
       toastError(MESSAGES.beta.failed, TOAST_DURATION_MS.betaError);

@@ -21,7 +21,7 @@ const enter = async (code: string) => {
 };
 
 describe('the beta verification', () => {
-  test('has one field, which takes at most six characters', async () => {
+  test('has one field of at most six characters', async () => {
     fakeApi({});
     renderPublic(<BetaVerificationPage />, PATH);
     const field = await screen.findByLabelText('Access code');
@@ -30,7 +30,7 @@ describe('the beta verification', () => {
   });
 
   test.each(['code', 'link'] as const)(
-    'takes a code after a %s that opens no account',
+    'accepts a code after a %s that opens no account',
     async (reason) => {
       setBetaFlag('true');
       setNoAccountReason(reason);
@@ -40,21 +40,18 @@ describe('the beta verification', () => {
     },
   );
 
-  test.each(['12345', '12a456', ''])(
-    'when the code is %j, then says Invalid code',
-    async (code) => {
-      const api = fakeApi({});
-      const user = userEvent.setup();
-      renderPublic(<BetaVerificationPage />, PATH);
-      const field = await screen.findByLabelText('Access code');
-      if (code) await user.type(field, code);
-      await user.click(screen.getByRole('button', { name: 'Continue' }));
-      expect(await screen.findByText('Invalid code')).toBeDefined();
-      expect(api.callsOf(call)).toHaveLength(0);
-    },
-  );
+  test.each(['12345', '12a456', ''])('shows Invalid code for %j', async (code) => {
+    const api = fakeApi({});
+    const user = userEvent.setup();
+    renderPublic(<BetaVerificationPage />, PATH);
+    const field = await screen.findByLabelText('Access code');
+    if (code) await user.type(field, code);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Invalid code')).toBeDefined();
+    expect(api.callsOf(call)).toHaveLength(0);
+  });
 
-  test('when the answer is 200, then keeps flag and code type and goes to /login', async () => {
+  test('stores flag and code type and goes to /login when the answer is 200', async () => {
     fakeApi({ [call]: { body: { codeType: 'invoice', betaToken: 'pass' } } });
     await enter('123456');
     await waitFor(() => expect(address()).toBe('/login'));
@@ -63,7 +60,7 @@ describe('the beta verification', () => {
     expect(sessionStorage.getItem('circulate.beta-token')).toBe('pass');
   });
 
-  test('when all codes tried are too many, then does the work and gets in, unseen', async () => {
+  test('solves the proof of work in the background when too many codes were tried', async () => {
     const task = { challenge: 'a-challenge', bits: 6 };
     const api = fakeApi({
       [call]: ({ body }: { body: unknown }) =>
@@ -80,7 +77,7 @@ describe('the beta verification', () => {
     expect((hash[0] ?? 255) >> 2).toBe(0);
   });
 
-  test('when the answer names no code type, then writes an info log and stores none', async () => {
+  test('writes an info log and stores nothing when the answer has no code type', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     fakeApi({ [call]: { body: {} } });
     await enter('123456');
@@ -92,7 +89,7 @@ describe('the beta verification', () => {
   test.each([
     ['a wrong code', failure(403, 'INVALID_BETA_CODE')],
     ['a network error', 'network error' as const],
-  ])('on %s, then shows the error toast for five seconds', async (_case, answer) => {
+  ])('on %s, shows the error toast for five seconds', async (_case, answer) => {
     const error = vi.spyOn(toast, 'error');
     fakeApi({ [call]: answer });
     await enter('123456');
@@ -102,7 +99,7 @@ describe('the beta verification', () => {
     expect(sessionStorage.getItem('circulate.beta-verified')).toBeNull();
   });
 
-  test('when the right code follows a wrong one, then nothing of the wrong one is said any more', async () => {
+  test('clears the error of a wrong code when the right one follows', async () => {
     fakeApi({ [call]: failure(403, 'INVALID_BETA_CODE') });
     await enter('123456');
     await screen.findByText('Error during verification. Please try again.');
@@ -126,7 +123,7 @@ describe('the beta verification', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
-  test('when the answer is a 2xx other than 200, then only logs', async () => {
+  test('only logs when the answer is a 2xx other than 200', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi({ [call]: { status: 202 } });
     await enter('123456');

@@ -13,7 +13,7 @@ import { REQUEST_ACCESS_LINK } from '../../lib/text/support.ts';
 
 const firstPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-// The page stands before the code is fetched that checks and sends what is typed.
+// Shows the page before loading the code that validates and sends the form.
 const BetaCodeForm = lazy(async () => {
   await firstPaint();
   const { BetaCodeForm: Form } = await import('./beta-code-form.tsx');
@@ -23,14 +23,14 @@ const BetaCodeForm = lazy(async () => {
 const REFUSALS: Record<PassRefusal, ReactNode> = {
   refused: 'Your account still needs a valid access code. Enter it here to finish setting it up.',
   confirm_address:
-    'This code is for your email address alone. Open the link in the message that confirms your address, then enter the code again.',
+    'This code only works for your email address. Open the link in our email to confirm it, then enter the code again.',
   other_address: (
     <>
-      This code was made for another email address.{' '}
+      This code is for another email address.{' '}
       <Link to="/logout" className="link">
         Sign out
       </Link>{' '}
-      and come back with the address that was invited, or enter another code.
+      and use the email address that was invited, or enter another code.
     </>
   ),
 };
@@ -43,17 +43,16 @@ const FormToCome = () => (
 
 /** The gate of the closed beta: one field for the access code. */
 export const BetaVerificationPage = () => {
-  // The login page knows who is signed in, and sends them on to where they belong. What opens no account may
-  // be followed by a code that does.
+  // The login page redirects signed-in users. A code that opens no account may be replaced by one that does.
   if (isBetaVerified() && noAccountReason() === null) return <Navigate to="/login" replace />;
   const refusal = passRefusal();
   return (
     <EntryCard
       title="Enter your access code"
-      text="Circulate is in closed beta. Your invitation holds a 6-digit code."
+      text="Circulate is in closed beta. You’ll find your 6-digit code in your invitation."
       footer={
         <>
-          No code yet?{' '}
+          Don’t have a code?{' '}
           <a href={REQUEST_ACCESS_LINK} className="link">
             Request access
           </a>
@@ -65,7 +64,7 @@ export const BetaVerificationPage = () => {
           {REFUSALS[refusal]}
         </Notice>
       ) : null}
-      {/* As tall as the form that comes: nothing may move under a thumb. */}
+      {/* Reserves the height of the form. */}
       <div className="grid min-h-[134px]">
         <Suspense fallback={<FormToCome />}>
           <BetaCodeForm />

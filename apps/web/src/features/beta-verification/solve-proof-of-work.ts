@@ -5,7 +5,7 @@ import {
   proofText,
 } from '@circulate/shared-schemas';
 
-/** So many at once keep the browser's cryptography busy, and let the page be drawn in between. */
+/** Batch size that keeps the browser's cryptography busy and the page responsive. */
 const BATCH = 256;
 
 /** Finds a nonce that does the work which the gate asks for when too many codes are tried. */

@@ -30,8 +30,8 @@ const card = async (name: string) => {
   return within(article);
 };
 
-describe('the categories', () => {
-  test('say in one line what belongs to each', async () => {
+describe('the categories page', () => {
+  test('shows the definition of each category', async () => {
     fakeApi(answers);
     renderApp(<CategoriesPage />, '/categories');
     const fx = await card('Foreign Exchange');
@@ -54,7 +54,7 @@ describe('the categories', () => {
     expect((await card('Consumer Protection')).getByRole('button').textContent).toBe('Unsubscribe');
   });
 
-  test('the filter hides each type', async () => {
+  test('hides a type with the filter', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<CategoriesPage />, '/categories');
@@ -74,7 +74,7 @@ describe('the categories', () => {
     expect(screen.queryByText(MACRO)).toBeNull();
   });
 
-  test('while a request is pending, the button is disabled with a spinner and nothing changes', async () => {
+  test('disables the button with a spinner while a request is pending', async () => {
     fakeApi({
       ...answers,
       'POST /categories/subscribe': () => new Promise<never>(() => undefined),
@@ -102,7 +102,7 @@ describe('the categories', () => {
       true,
       'Subscribed to all Macroeconomic data',
     ],
-  ])('%s toggles after the 200 and says so', async (name, call, isSubscribed, message) => {
+  ])('%s toggles after the 200 and shows a toast', async (name, call, isSubscribed, message) => {
     const api = fakeApi({ ...answers, [call]: { body: { isSubscribed } } });
     const user = userEvent.setup();
     renderApp(<CategoriesPage />, '/categories');
@@ -137,7 +137,7 @@ describe('the categories', () => {
       'POST /categories/macroeconomic/subscribe',
       'Failed to subscribe to Macroeconomic data',
     ],
-  ])('%s, when its call fails, says so and stays', async (name, call, message) => {
+  ])('%s keeps its state and shows a toast when the call fails', async (name, call, message) => {
     fakeApi({ ...answers, [call]: failure(500, 'INTERNAL') });
     const user = userEvent.setup();
     renderApp(<CategoriesPage />, '/categories');
@@ -148,7 +148,7 @@ describe('the categories', () => {
     expect(button.textContent).toBe(before);
   });
 
-  test('when leaving macroeconomic data fails, says so', async () => {
+  test('shows a toast when unsubscribing from macroeconomic data fails', async () => {
     fakeApi({
       ...answers,
       'GET /categories/macroeconomic/status/auth0|demo': { body: { isSubscribed: true } },
@@ -160,24 +160,24 @@ describe('the categories', () => {
     expect(await screen.findByText('Failed to unsubscribe from Macroeconomic data')).toBeDefined();
   });
 
-  test('when the list cannot be fetched, says so', async () => {
+  test('shows a message when the list fails to load', async () => {
     fakeApi({ ...answers, 'GET /categories': failure(403, 'NOT_YOURS') });
     renderApp(<CategoriesPage />, '/categories');
     expect((await screen.findAllByText('Failed to fetch categories')).length).toBeGreaterThan(0);
   });
 
-  test('when the macroeconomic state cannot be fetched, then says so and offers no toggle', async () => {
+  test('offers no toggle when the macroeconomic state fails to load', async () => {
     fakeApi({
       ...answers,
       'GET /categories/macroeconomic/status/auth0|demo': failure(403, 'NOT_YOURS'),
     });
     renderApp(<CategoriesPage />, '/categories');
-    expect(await screen.findByText(/Your subscriptions could not be fetched/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t load your subscriptions/)).toBeDefined();
     const button = (await card(MACRO)).getByRole('button', { name: 'Subscribe' });
     expect(button.hasAttribute('disabled')).toBe(true);
   });
 
-  test('when nobody is signed in, asks to log in', () => {
+  test('asks to log in when no one is signed in', () => {
     auth0.isAuthenticated = false;
     fakeApi(answers);
     renderApp(<CategoriesPage />, '/categories');

@@ -45,7 +45,7 @@ export const CategoryCards = () => {
     <>
       {unknown.length > 0 ? (
         <NotFetched
-          what="Your subscriptions"
+          what="your subscriptions"
           isBusy={unknown.some(({ isFetching }) => isFetching)}
           onRetry={() => {
             for (const query of unknown) void query.refetch();
@@ -100,7 +100,7 @@ const NothingShown = ({ search, hasFailed, onRetry, onReset }: NothingShownProps
   ) : (
     <EmptyState
       icon={Tags}
-      title={search ? `No category's name contains “${search}”.` : 'No category is shown.'}
+      title={search ? `No categories match “${search}”.` : 'No categories shown.'}
       action={<Button onClick={onReset}>Show all categories</Button>}
     />
   );

@@ -9,7 +9,7 @@ export const allTypesShown: TypesShown = { 'News Flash': true, Macroeconomic: tr
 /** The name of the one card that stands for all macroeconomic categories. */
 export const MACROECONOMIC_NAME = 'Macroeconomic data';
 
-/** What the filter and the search leave: News Flash categories, and whether the macro card shows. */
+/** The News Flash categories that pass filter and search, and whether the macro card shows. */
 export const shownCategories = (
   categories: readonly Category[],
   types: TypesShown,

@@ -5,7 +5,7 @@ import { fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { RetiredNotices } from './retired-notices.tsx';
 
-test('who followed a retired category reads that it is gone, until they put that away', async () => {
+test('shows former subscribers a retired category until they dismiss it', async () => {
   let retired = [{ id: idOf(4), category_name: 'Cheques', retired_at: '2026-11-20T10:00:00.000Z' }];
   const api = fakeApi({
     'GET /categories/auth0|demo/retired': () => ({ body: retired }),
@@ -17,10 +17,10 @@ test('who followed a retired category reads that it is gone, until they put that
   const user = userEvent.setup();
   renderApp(<RetiredNotices />, '/categories');
   expect((await screen.findByRole('status')).textContent).toContain(
-    'Cheques is no longer offered since 20 Nov 2026.',
+    'Cheques was retired on 20 Nov 2026.',
   );
-  await user.click(screen.getByRole('button', { name: 'Put this away' }));
-  await waitFor(() => expect(screen.queryByText(/no longer offered/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText(/was retired on/)).toBeNull());
   expect(api.callsOf('DELETE /categories/subscribe')).toMatchObject([
     { body: { auth0_id: 'auth0|demo', category_id: idOf(4) } },
   ]);

@@ -25,7 +25,7 @@ const RetiredNotice = ({ category }: { category: RetiredCategory }) => {
         schema: SubscribedFlagSchema,
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: retiredCategoriesKey(subject) }),
-    onError: () => toastError('This could not be put away. Please try again.'),
+    onError: () => toastError('We couldn’t dismiss this notice. Try again.'),
   });
   return (
     <Notice
@@ -33,12 +33,12 @@ const RetiredNotice = ({ category }: { category: RetiredCategory }) => {
       className="mb-4 flex-wrap"
       action={
         <Button size="sm" isBusy={putAway.isPending} onClick={() => putAway.mutate()}>
-          Put this away
+          Dismiss
         </Button>
       }
     >
-      <bdi className="font-semibold">{category.category_name}</bdi> is no longer offered since{' '}
-      {formatDay(category.retired_at)}. It brings you no new circulars; those in it stay in the
+      <bdi className="font-semibold">{category.category_name}</bdi> was retired on{' '}
+      {formatDay(category.retired_at)}. You won’t get new alerts for it; its circulars stay in the
       archive.
     </Notice>
   );

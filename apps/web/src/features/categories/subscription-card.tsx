@@ -15,7 +15,7 @@ type SubscriptionCardProps = {
   onToggle: () => void;
 };
 
-/** What can be followed: its name, its type, and the button. */
+/** A category with name, type and subscribe button. */
 export const SubscriptionCard = (props: SubscriptionCardProps) => {
   const id = useId();
   const action = props.isSubscribed ? 'Unsubscribe' : 'Subscribe';

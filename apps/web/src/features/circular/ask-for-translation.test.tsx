@@ -11,22 +11,22 @@ const call = `POST /circulars/${circular.id}/translation-request`;
 test('asks a reviewer once, and says so', async () => {
   const api = fakeApi({ [call]: { body: { translation_asked: true } } });
   renderApp(<AskForTranslation circular={circular} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for a translation' }));
-  expect((await screen.findByText('You asked for a translation.')).role).toBe('status');
+  await userEvent.click(screen.getByRole('button', { name: 'Request a translation' }));
+  expect((await screen.findByText('You’ve requested a translation.')).role).toBe('status');
   expect(api.callsOf(call)).toHaveLength(1);
 });
 
 test('says so again to who asked before', () => {
   fakeApi({});
   renderApp(<AskForTranslation circular={{ ...circular, translation_asked: true }} />);
-  expect(screen.getByText('You asked for a translation.')).toBeDefined();
+  expect(screen.getByText('You’ve requested a translation.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('keeps the button when asking failed, and says why', async () => {
   fakeApi({ [call]: failure(409, 'CONFLICT', 'This circular needs no translation.') });
   renderApp(<AskForTranslation circular={circular} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for a translation' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Request a translation' }));
   expect(await screen.findByText(/needs no translation/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Ask for a translation' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Request a translation' })).toBeDefined();
 });

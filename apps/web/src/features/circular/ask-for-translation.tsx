@@ -15,18 +15,18 @@ export const AskForTranslation = ({ circular }: { circular: CircularDetail }) =>
         schema: TranslationAskedSchema,
       }),
     onError: (error) => {
-      log.error('The translation could not be asked for', error);
+      log.error('requesting a translation failed', error);
       toastError(failureText(error));
     },
   });
   if (circular.status === 'withdrawn') return null;
   return circular.translation_asked || ask.isSuccess ? (
     <p role="status" className="font-medium">
-      You asked for a translation.
+      You’ve requested a translation.
     </p>
   ) : (
     <Button className="print:hidden" isBusy={ask.isPending} onClick={() => ask.mutate()}>
-      Ask for a translation
+      Request a translation
     </Button>
   );
 };

@@ -42,7 +42,7 @@ describe('a circular as a briefing', () => {
       {},
       { 'GET /alerts': { body: { items: [{ ...alert, why }], next_cursor: null } } },
     );
-    expect(await screen.findByText('It fits your saved search “Buffers”.')).toBeDefined();
+    expect(await screen.findByText('It matches your saved search “Buffers”.')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Why you got this' })).toBeDefined();
     expect(api.callsOf('GET /alerts')[0]?.query).toEqual({ circular: circular.id, limit: '1' });
   });
@@ -91,18 +91,16 @@ describe('a circular as a briefing', () => {
 
   test('says why one got it, and follows the bank from there', async () => {
     const { api, user } = show({}, { 'POST /subscriptions': { body: [] } });
-    const section = within(
-      await screen.findByRole('region', { name: 'Follow what this is about' }),
-    );
-    expect(section.getByText(/You follow neither Nepal Rastra Bank/)).toBeDefined();
-    await user.click(section.getByRole('button', { name: 'Follow Nepal Rastra Bank' }));
+    const section = within(await screen.findByRole('region', { name: 'Get alerts like this' }));
+    expect(section.getByText(/You subscribe neither to Nepal Rastra Bank/)).toBeDefined();
+    await user.click(section.getByRole('button', { name: 'Subscribe to Nepal Rastra Bank' }));
     await waitFor(() =>
       expect(api.callsOf('POST /subscriptions')[0]?.body).toMatchObject({ bank_id: idOf(1) }),
     );
   });
 });
 
-const TOO_DIFFERENT = 'They differ too much to be compared word by word.';
+const TOO_DIFFERENT = 'They differ too much for a word-by-word comparison. Open both PDFs instead.';
 
 describe('a circular with two versions', () => {
   const versions = [1, 2].map((number) => ({ ...version, number, file_name: `${number}.pdf` }));
@@ -130,7 +128,7 @@ describe('a circular with two versions', () => {
     const same = { [`${path}/2`]: { body: { number: 2, text: 'The rate is 5 percent.' } } };
     const { user } = show({ versions }, { ...texts, ...same });
     await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
-    expect(await screen.findAllByText('The text is the same.')).not.toEqual([]);
+    expect(await screen.findAllByText('The text is identical.')).not.toEqual([]);
     expect(document.querySelectorAll('ins, del')).toHaveLength(0);
   });
 
@@ -138,9 +136,11 @@ describe('a circular with two versions', () => {
     const unread = [1, 2].map((number) => [`${path}/${number}`, { body: { number, text: null } }]);
     const { user } = show({ versions }, Object.fromEntries(unread));
     await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
-    expect(await screen.findAllByText('The text of one of them could not be read.')).not.toEqual(
-      [],
-    );
+    expect(
+      await screen.findAllByText(
+        'We have no text for one of the versions. Open the PDFs to compare them.',
+      ),
+    ).not.toEqual([]);
   });
 
   test('leads to the comparison, wherever its button stands, and back when it is closed', async () => {
@@ -151,7 +151,7 @@ describe('a circular with two versions', () => {
     await user.keyboard('{Enter}');
     const heading = screen.getByRole('heading', { name: 'Version 2 compared with version 1' });
     expect(document.activeElement).toBe(heading);
-    await user.click(screen.getByRole('button', { name: 'Close the comparison' }));
+    await user.click(screen.getByRole('button', { name: 'Close comparison' }));
     expect(heading.isConnected).toBe(false);
     expect(document.activeElement).toBe(button);
   });
@@ -226,6 +226,6 @@ describe('a circular with two versions', () => {
   test('when they cannot be fetched, then says so and offers to try again', async () => {
     const { user } = show({ versions }, { ...texts, [`${path}/1`]: failure(403, 'NOT_YOURS') });
     await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
-    expect(await screen.findByText('The versions could not be compared.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t compare the versions.')).toBeDefined();
   });
 });

@@ -12,7 +12,7 @@ const show = (more: Partial<CircularDetail> = {}) =>
   renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
 
 describe('a circular captured from a page', () => {
-  test('shows its text and offers it as a download, and no PDF anywhere', () => {
+  test('shows its text and offers it as a download, without any PDF', () => {
     fakeApi({});
     show();
     expect(screen.getByText('The text of the page.')).toBeDefined();
@@ -21,7 +21,7 @@ describe('a circular captured from a page', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(1);
   });
 
-  test('whose text is not read yet sends nobody to a PDF', () => {
+  test('does not mention a PDF while its text is not extracted', () => {
     fakeApi({});
     show({ text: null });
     expect(screen.getByText(/Download it to read it/)).toBeDefined();
@@ -47,17 +47,17 @@ describe('a circular captured from a page', () => {
     expect(made).toHaveBeenCalledOnce();
   });
 
-  test('when the download fails, then says so', async () => {
+  test('shows a message when the download fails', async () => {
     fakeApi({ [linkCall]: failure(500, 'INTERNAL') });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Download the text' }));
     expect(
-      await screen.findByText('The text could not be downloaded. Please try again.'),
+      await screen.findByText('We couldn’t download the text.. Please try again.'),
     ).toBeDefined();
   });
 });
 
-test('when a PDF took the place of a page, then the PDF is shown', () => {
+test('shows the PDF that replaced a page', () => {
   fakeApi({});
   show({
     versions: [
@@ -69,7 +69,7 @@ test('when a PDF took the place of a page, then the PDF is shown', () => {
   expect(screen.getByRole('button', { name: 'Open the PDF' })).toBeDefined();
 });
 
-test('a PDF opens in a tab that the click has opened, and which does not know this page', async () => {
+test('opens a PDF in a tab opened by the click, without a reference to this page', async () => {
   fakeApi({
     [linkCall]: { body: { path: '/files/ticket', expires_at: '2026-11-20T12:00:00Z' } },
   });
@@ -83,13 +83,13 @@ test('a PDF opens in a tab that the click has opened, and which does not know th
   expect(tab.opener).toBeNull();
 });
 
-test('when the PDF cannot be had, then its tab is closed, and the page says so', async () => {
+test('closes the tab and shows a message when the PDF fails to load', async () => {
   fakeApi({ [linkCall]: failure(500, 'INTERNAL') });
   const close = vi.fn();
   vi.stubGlobal('open', () => ({ close }));
   show({ versions: [{ ...version, file_name: 'notice.pdf' }] });
   await userEvent.click(screen.getByRole('button', { name: 'Open the PDF' }));
-  expect(await screen.findByText('The PDF could not be opened. Please try again.')).toBeDefined();
+  expect(await screen.findByText('We couldn’t open the PDF.. Please try again.')).toBeDefined();
   expect(close).toHaveBeenCalledOnce();
 });
 
@@ -123,7 +123,7 @@ test('a circular at two addresses of its bank shows both', () => {
   fakeApi({});
   const [first, second] = ['https://bank.example/a.pdf', 'https://bank.example/press'];
   show({ source_url: first, other_addresses: [second] });
-  const list = within(screen.getByRole('region', { name: 'At the bank' }));
+  const list = within(screen.getByRole('region', { name: 'On the bank’s website' }));
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     first,
     second,
@@ -136,6 +136,6 @@ test('a text without a day of issue shows the day of its update', () => {
   const updated = { kind: 'updated' as const, date: '2026-11-26', sentence };
   show({ facts: { dates: [updated], addressees: null, acts: [] } });
   expect(screen.getAllByText(/26 Nov 2026/).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/Issue date not known/)).toBeNull();
+  expect(screen.queryByText(/No issue date/)).toBeNull();
   expect(screen.queryByRole('button', { name: /Add to calendar/ })).toBeNull();
 });

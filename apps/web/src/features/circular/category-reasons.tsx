@@ -20,7 +20,7 @@ export const CategoryReasons = ({ kind, categories, language }: CategoryReasonsP
     <h2 id="categories" className="mb-3 font-semibold">
       Categories
     </h2>
-    {kind ? <p className="mb-3 text-[13px] text-ink-3">Kind: {kind}</p> : null}
+    {kind ? <p className="mb-3 text-[13px] text-ink-3">Type: {kind}</p> : null}
     {categories.length === 0 ? <p className="text-ink-3">None yet.</p> : null}
     <ul className="grid gap-4">
       {categories.map((category) => (

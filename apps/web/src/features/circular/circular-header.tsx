@@ -82,7 +82,7 @@ const Days = ({ circular }: CircularProps) => (
         Issued <Day day={circular.published_on} />
       </span>
     ) : updatedOn(circular) === undefined ? (
-      'Issue date not known'
+      'No issue date'
     ) : (
       <>
         Updated <Day day={updatedOn(circular) ?? ''} />

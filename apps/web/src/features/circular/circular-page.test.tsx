@@ -38,7 +38,7 @@ const keeping = (isSavedBefore: boolean): Parameters<typeof fakeApi>[0] => {
 describe('saving a circular on its page', () => {
   const save = (name: string, pressed: boolean) => screen.findByRole('button', { name, pressed });
 
-  test('keeps it among the saved ones by a press, by Enter or by the key s, and takes it off', async () => {
+  test('saves and removes it with a click, Enter or the key s', async () => {
     const { api, user } = open(keeping(false));
     await user.click(await save('Save', false));
     const saved = await save('Saved', true);
@@ -57,12 +57,13 @@ describe('saving a circular on its page', () => {
     );
   });
 
-  test('shows that it was saved before, also of one that was withdrawn', async () => {
-    open(keeping(true), { status: 'withdrawn', reason: 'Issued in error.' });
+  test('shows as saved a circular that staff removed, and why they did', async () => {
+    open(keeping(true), { status: 'withdrawn', reason: 'Uploaded twice.' });
     expect(await save('Saved', true)).toBeDefined();
+    expect(screen.getByText('Reason: Uploaded twice.')).toBeDefined();
   });
 
-  test('when it cannot be kept, then says so and shows what is stored', async () => {
+  test('shows a message and the stored state when saving fails', async () => {
     const kept = { circular_id: idOf(7), is_read: true, is_saved: false };
     const { user } = open({
       [marks]: ({ body }) =>
@@ -70,11 +71,11 @@ describe('saving a circular on its page', () => {
     });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await user.click(await save('Save', false));
-    expect(await screen.findByText('Your mark could not be kept. Please try again.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t save your change. Try again.')).toBeDefined();
     expect(await save('Save', false)).toBeDefined();
   });
 
-  test('is not offered of one that is not published', async () => {
+  test('is not offered for an unpublished circular', async () => {
     const { api } = open({}, { status: 'in_review', published_at: null });
     expect(await screen.findByText('Not published: only staff see this page.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -82,18 +83,18 @@ describe('saving a circular on its page', () => {
   });
 });
 
-test('a circular that could not be marked as read bothers no reader', async () => {
+test('shows no message when marking as read fails', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { api } = open({ [marks]: failure(500, 'INTERNAL') });
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   await waitFor(() => expect(api.callsOf(marks)).toHaveLength(1));
   await waitFor(() =>
-    expect(logged).toHaveBeenCalledWith('[circulate] A mark could not be kept', expect.anything()),
+    expect(logged).toHaveBeenCalledWith('[circulate] saving a mark failed', expect.anything()),
   );
-  expect(screen.queryByText(/could not be kept/)).toBeNull();
+  expect(screen.queryByText(/couldn’t save your change/)).toBeNull();
 });
 
-test('what is being read stays when it cannot be fetched anew, and goes when it is there no more', async () => {
+test('keeps the circular when a reload fails, and removes it when it is gone', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let answer: ReturnType<typeof failure> | undefined;
   const path = `GET /circulars/${idOf(7)}`;
@@ -112,23 +113,20 @@ test('what is being read stays when it cannot be fetched anew, and goes when it 
   await askAgain(403, 'NOT_YOURS');
   expect(title.isConnected).toBe(true);
   await askAgain(404, 'NOT_FOUND');
-  expect(await screen.findByText('There is no such circular.')).toBeDefined();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no such circular.');
-  expect(document.title).toContain('There is no such circular');
+  expect(await screen.findByText('Circular not found.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Circular not found.');
+  expect(document.title).toContain('Circular not found');
 });
 
 test.each([
-  ['NOT_FOUND', 404, 'There is no such circular.', 'link', 'Look in the archive'],
-  ['VALIDATION', 400, 'There is no such circular.', 'link', 'Look in the archive'],
-  ['NOT_YOURS', 403, 'The circular could not be fetched.', 'button', 'Try again'],
-])(
-  'a circular that answers %s (%d) says “%s”, and what to do',
-  async (code, status, words, role, name) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    open({ [`GET /circulars/${idOf(7)}`]: failure(status, code) });
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(screen.getByRole(role, { name })).toBeDefined();
-    const others = ['There is no such circular.', 'The circular could not be fetched.'];
-    expect(others.filter((other) => screen.queryByText(other))).toEqual([words]);
-  },
-);
+  ['NOT_FOUND', 404, 'Circular not found.', 'link', 'Search the archive'],
+  ['VALIDATION', 400, 'Circular not found.', 'link', 'Search the archive'],
+  ['NOT_YOURS', 403, 'We couldn’t load the circular.', 'button', 'Try again'],
+])('explains %s (%d) with “%s” and the next step', async (code, status, words, role, name) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  open({ [`GET /circulars/${idOf(7)}`]: failure(status, code) });
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.getByRole(role, { name })).toBeDefined();
+  const others = ['Circular not found.', 'We couldn’t load the circular.'];
+  expect(others.filter((other) => screen.queryByText(other))).toEqual([words]);
+});

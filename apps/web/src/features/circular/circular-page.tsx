@@ -55,11 +55,11 @@ const Circular = ({ id }: { id: string }) => {
   }, [id, wasPublished, mark]);
 
   const code = circular.isError ? errorCodeOf(circular.error) : null;
-  // An address that is no id at all is as unknown as an id that no circular has.
+  // A malformed id counts as unknown.
   const isUnknown = code === 'NOT_FOUND' || code === 'VALIDATION';
-  // What somebody reads stays while it cannot be fetched anew.
+  // Keeps the circular on screen when a reload fails.
   if (shown && !isUnknown) return <CircularView circular={shown} />;
-  if (!circular.isError) return <LoadingArea label="Loading the circular" />;
+  if (!circular.isError) return <LoadingArea label="Loading circular" />;
   return isUnknown ? (
     <NoSuchCircular />
   ) : (
@@ -68,26 +68,26 @@ const Circular = ({ id }: { id: string }) => {
 };
 
 const NoSuchCircular = () => {
-  usePageTitle('There is no such circular');
+  usePageTitle('Circular not found');
   return (
     <div className="card">
       <EmptyState
         isPage
         icon={FileQuestion}
-        title="There is no such circular."
-        action={<ButtonLink to="/circulars">Look in the archive</ButtonLink>}
+        title="Circular not found."
+        action={<ButtonLink to="/circulars">Search the archive</ButtonLink>}
       >
-        The address may be incomplete, or the circular is not published yet.
+        The link may be incomplete, or the circular isn’t published yet.
       </EmptyState>
     </div>
   );
 };
 
 const NotFetched = (failure: { error: unknown; onRetry: () => void }) => {
-  usePageTitle('The circular could not be fetched');
+  usePageTitle('Circular not loaded');
   return (
     <div className="card">
-      <TryAgain isPage title="The circular could not be fetched." {...failure} />
+      <TryAgain isPage title="We couldn’t load the circular." {...failure} />
     </div>
   );
 };

@@ -82,7 +82,9 @@ test('a PDF without a text that could be read says so, and is shown itself', asy
   const user = userEvent.setup();
   expect(screen.getByRole('tab', { name: 'PDF' }).getAttribute('aria-selected')).toBe('true');
   expect(
-    screen.getByText('This browser cannot show the PDF inside the page. Open it above.'),
+    screen.getByText(
+      'This browser can’t show PDFs in the page. Open the PDF in a new tab instead.',
+    ),
   ).toBeDefined();
   await user.click(screen.getByRole('tab', { name: /^Original/ }));
   expect(screen.getByText(/^No text could be read from this PDF/)).toBeDefined();
@@ -102,12 +104,14 @@ describe('following what a circular is about, from its page', () => {
     const categories = [{ ...category, confidence: 1, decided_by: 'admin' }];
     renderApp(<CircularView circular={{ ...circular, kind: 'News Flash', categories }} />, '/');
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Follow Foreign Exchange' }));
-    expect(await screen.findByRole('button', { name: 'Unfollow Foreign Exchange' })).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Subscribe to Foreign Exchange' }));
+    expect(
+      await screen.findByRole('button', { name: 'Unsubscribe from Foreign Exchange' }),
+    ).toBeDefined();
     expect(api.callsOf('POST /categories/subscribe')[0]?.body).toMatchObject({
       category_id: idOf(3),
     });
-    await user.click(screen.getByRole('button', { name: 'Follow Nepal Rastra Bank' }));
+    await user.click(screen.getByRole('button', { name: 'Subscribe to Nepal Rastra Bank' }));
     await waitFor(() =>
       expect(api.callsOf('POST /subscriptions')[0]?.body).toMatchObject({ bank_id: idOf(1) }),
     );
@@ -120,8 +124,8 @@ describe('following what a circular is about, from its page', () => {
     };
     const api = fakeApi(calls);
     renderApp(<CircularView circular={{ ...circular, kind: 'Macroeconomic' }} />, '/');
-    await userEvent.click(await screen.findByRole('button', { name: `Unfollow ${macro}` }));
-    expect(await screen.findByRole('button', { name: `Follow ${macro}` })).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: `Unsubscribe from ${macro}` }));
+    expect(await screen.findByRole('button', { name: `Subscribe to ${macro}` })).toBeDefined();
     expect(api.callsOf('DELETE /categories/macroeconomic/unsubscribe')).toHaveLength(1);
   });
 });

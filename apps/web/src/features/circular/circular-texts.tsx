@@ -33,7 +33,7 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
           className="mb-4 max-sm:flex-wrap print:border-0"
           action={<AskForTranslation circular={circular} />}
         >
-          {circular.translation_note} Your browser may offer to translate the page.
+          {circular.translation_note} Your browser may offer to translate this page.
         </Notice>
       ) : null}
       {translation?.warning ? (
@@ -78,7 +78,7 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
         ) : null}
       </Tabs.Root>
       {machine && (isPrinting || (view !== 'original' && view !== 'pdf')) ? (
-        <p className="mt-6 text-xs text-ink-3">{machine} The original decides.</p>
+        <p className="mt-6 text-xs text-ink-3">{machine} The original prevails.</p>
       ) : null}
     </section>
   );
@@ -115,7 +115,7 @@ const Tab = ({ view, label, className = '' }: TabProps) => (
 const NoText = ({ isPdf }: { isPdf: boolean }) => (
   <Notice>
     {isPdf
-      ? 'No text could be read from this PDF. Open the PDF itself to read it.'
-      : 'The text has not been read yet. Download it to read it.'}
+      ? 'We couldn’t extract text from this PDF. Open the PDF to read it.'
+      : 'We haven’t extracted the text yet. Download it to read it.'}
   </Notice>
 );

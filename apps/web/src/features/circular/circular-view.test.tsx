@@ -21,12 +21,12 @@ describe('how a circular came about', () => {
     });
     expect(screen.getByText('Categorised by keyword rules')).toBeDefined();
     expect(screen.getByText('Key sentences')).toBeDefined();
-    const likely = screen.getByRole('button', { name: 'Likely (61% sure)' });
+    const likely = screen.getByRole('button', { name: 'Likely (61% confidence)' });
     expect(likely.getAttribute('aria-expanded')).toBe('false');
     // A finger points at nothing: it asks by a tap.
     await userEvent.click(likely);
     expect(likely.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByText('(61% sure)').className).not.toContain('sr-only');
+    expect(screen.getByText('(61% confidence)').className).not.toContain('sr-only');
     expect(screen.queryByText(/offline/i)).toBeNull();
   });
 
@@ -176,7 +176,11 @@ describe('a circular that is handed on', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByText('Your browser did not allow copying.')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'Your browser blocked copying. Allow clipboard access and try again.',
+      ),
+    ).toBeDefined();
   });
 
   test('is mailed to a colleague as it stands, with its citation and its address', () => {

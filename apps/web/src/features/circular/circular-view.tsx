@@ -42,7 +42,12 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
       ) : null}
       {circular.status === 'withdrawn' ? (
         <Notice tone="warn" role="note" className="mb-6">
-          This circular has been withdrawn{circular.reason ? `: ${circular.reason}` : '.'}
+          Removed from Circulate by our staff. The bank’s circular may still be in force.
+          {circular.reason ? (
+            <span dir="auto" className="block">
+              Reason: {circular.reason}
+            </span>
+          ) : null}
         </Notice>
       ) : null}
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">

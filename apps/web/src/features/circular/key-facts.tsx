@@ -25,7 +25,7 @@ export const KeyFacts = ({ circular }: { circular: CircularDetail }) => {
   return (
     <section aria-labelledby="what-matters" className="card mb-6 px-5 py-4">
       <h2 id="what-matters" className="mb-3 font-semibold">
-        What matters in it
+        Key facts
       </h2>
       <dl className="grid gap-3 text-[15px]/[23px] sm:grid-cols-[max-content_minmax(0,1fr)] sm:items-baseline sm:gap-x-5">
         {bySentence(dates, ({ kind }) => DATE_WORDS[kind]).map(({ name, sentence, all }) => (
@@ -95,11 +95,11 @@ const bySentence = <Told extends { sentence: string }>(
 
 const FactDay = ({ circular, fact }: { circular: CircularDetail; fact: FactDate }) => {
   const { kind, date, with_issue, sentence } = fact;
-  if (date === null) return with_issue ? 'With its issue' : 'As it says:';
+  if (date === null) return with_issue ? 'On issue' : 'See the text:';
   return (
     <>
       {formatDocumentDay(date)}
-      {with_issue ? ', with its issue' : null}
+      {with_issue ? ', on issue' : null}
       {kind === 'issued' || kind === 'updated' ? null : (
         <AddToCalendar circular={circular} fact={{ kind, date, sentence }} />
       )}
@@ -129,8 +129,8 @@ const AddToCalendar = ({ circular, fact }: { circular: CircularDetail; fact: Cal
       const file = new Blob([text], { type: 'text/calendar;charset=utf-8' });
       saveFile(file, `circulate-${fact.date}.ics`);
     } catch (error) {
-      log.error('A calendar file could not be made', error);
-      toastError('The calendar file could not be made. Please try again.');
+      log.error('creating a calendar file failed', error);
+      toastError('We couldn’t create the calendar file. Try again.');
     }
   };
   return (

@@ -7,9 +7,9 @@ export const OtherAddresses = ({ circular }: OtherAddressesProps) =>
   circular.other_addresses.length === 0 ? null : (
     <section aria-labelledby="addresses">
       <h2 id="addresses" className="mb-3 font-semibold">
-        At the bank
+        On the bank’s website
       </h2>
-      <p className="mb-2 text-[13px] text-ink-2">The bank published the same words at:</p>
+      <p className="mb-2 text-[13px] text-ink-2">The bank also published this text at:</p>
       <ul className="grid gap-2 text-[13px]">
         {[circular.source_url, ...circular.other_addresses].map((address) =>
           address === null ? null : (

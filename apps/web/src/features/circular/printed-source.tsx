@@ -4,7 +4,7 @@ import { titleOf } from '../../components/circular-facts.tsx';
 import { newestFile } from '../../lib/api/original-file.ts';
 import { formatUtcTime } from '../../lib/format/format.ts';
 
-/** What stands at the end of a printed circular, so that a file can prove where it came from. */
+/** The provenance printed at the end of a circular. */
 export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {
   const file = newestFile(circular);
   const captured = file
@@ -13,7 +13,7 @@ export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {
   usePrintedMargins(`${circular.bank.display_name} · ${titleOf(circular)}`, captured);
   const rows = [
     ['Bank', circular.bank.display_name],
-    ['Source', circular.source_url ?? 'no address given'],
+    ['Source', circular.source_url ?? 'no URL given'],
     ['In Circulate', `${location.origin}/circulars/${circular.id}`],
     ['Captured', file ? formatUtcTime(file.created_at) : ''],
     ['File', file?.file_name ?? ''],
@@ -33,7 +33,7 @@ export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {
 
 const LONGEST_HEAD = 110;
 
-/** What each printed page has above and below its text, where the browser can: index.css places it. */
+/** Header and footer of printed pages, if the browser supports them; positioned in index.css. */
 const usePrintedMargins = (head: string, foot: string) => {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -8,9 +8,9 @@ import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
 const reasonText = (reason: RelatedReason): string => {
-  if (reason.kind === 'same_act') return `Names the same act: ${reason.act}`;
+  if (reason.kind === 'same_act') return `Refers to the same act: ${reason.act}`;
   if (reason.kind === 'same_category') return `Same bank and category: ${reason.category}`;
-  return `Has the same words: ${formatList(reason.words)}`;
+  return `Shares words: ${formatList(reason.words)}`;
 };
 
 /** Up to five circulars that belong with this one, each with the reason; nothing while there are none. */

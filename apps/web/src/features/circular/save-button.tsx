@@ -27,7 +27,7 @@ export const SaveButton = ({ circularId }: { circularId: string }) => {
       variant="quiet"
       aria-pressed={isSaved}
       aria-keyshortcuts="s"
-      title={isSaved ? 'Take off the saved ones (s)' : 'Keep among the saved ones (s)'}
+      title={isSaved ? 'Remove from saved (s)' : 'Save (s)'}
       icon={
         <Bookmark
           size={16}

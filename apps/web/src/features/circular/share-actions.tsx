@@ -53,8 +53,8 @@ export const ShareActions = ({ circular }: { circular: CircularDetail }) => {
       await navigator.clipboard.writeText(text);
       toastSuccess(done);
     } catch (error) {
-      log.error('The clipboard could not be written', error);
-      toastError('Your browser did not allow copying.');
+      log.error('copying failed', error);
+      toastError('Your browser blocked copying. Allow clipboard access and try again.');
     }
   };
   return (

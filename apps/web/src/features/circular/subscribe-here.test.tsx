@@ -10,24 +10,23 @@ test.each([
   ['GET /subscriptions/auth0|demo', []],
   ['GET /categories/auth0|demo', []],
   ['GET /categories/macroeconomic/status/auth0|demo', { isSubscribed: false }],
-])(
-  'when %s fails, then says that it is not known what one follows, and asks again',
-  async (call, body) => {
-    let isDown = true;
-    fakeApi({ [call]: () => (isDown ? failure(500, 'INTERNAL') : { body }) });
-    renderApp(<SubscribeHere circular={circular} />);
-    expect(await screen.findByText(/What you follow could not be fetched/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
-    isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Follow what this is about' })).toBeDefined();
-  },
-);
+])('reports unknown subscriptions and retries when %s fails', async (call, body) => {
+  let isDown = true;
+  fakeApi({ [call]: () => (isDown ? failure(500, 'INTERNAL') : { body }) });
+  renderApp(<SubscribeHere circular={circular} />);
+  expect(await screen.findByText(/couldn’t load your subscriptions/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Get alerts like this' })).toBeDefined();
+});
 
-test('why one got it is told as what was, once bank or subject is followed no more', async () => {
+test('explains the alert in the past when the subscriptions have changed since', async () => {
   const categories = [{ id: idOf(3), category_name: 'Foreign Exchange' }];
   const told = { ...alert, why: { ...alert.why, categories } };
   fakeApi({ 'GET /alerts': { body: { items: [told], next_cursor: null } } });
   renderApp(<SubscribeHere circular={circular} />);
-  expect(await screen.findByText(/^You follow .*\. That was so when it came\.$/)).toBeDefined();
+  expect(
+    await screen.findByText(/^You subscribe to .*\. Your subscriptions have changed since\.$/),
+  ).toBeDefined();
 });

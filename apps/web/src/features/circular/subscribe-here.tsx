@@ -19,7 +19,7 @@ import { useToggleCategory } from '../../queries/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
 import { followsSubject, whyYouGotIt } from './why-you-got-it.ts';
 
-/** Why one was told of a circular or was not, and following its bank and categories from here. */
+/** Why the user did or didn't get an alert, with buttons to subscribe to the bank and categories. */
 export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
   const subscriptions = useSubscriptions();
   const followedIds = useSubscribedCategories();
@@ -31,7 +31,7 @@ export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
   if (failed.length > 0) {
     return (
       <NotFetched
-        what="What you follow"
+        what="your subscriptions"
         isBusy={failed.some(({ isFetching }) => isFetching)}
         onRetry={() => {
           for (const { refetch } of failed) void refetch();
@@ -55,7 +55,9 @@ export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
       </h2>
       <p className="mb-3 text-[13px]/[19px] text-ink-2">
         {why}
-        {alert && wasFollowed(alert.why) && !isTold ? ' That was so when it came.' : null}
+        {alert && wasFollowed(alert.why) && !isTold
+          ? ' Your subscriptions have changed since.'
+          : null}
       </p>
       <div className="grid justify-items-start gap-2">
         <FollowBank bank={circular.bank} isFollowed={isBankFollowed} />
@@ -71,13 +73,13 @@ export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
-/** Whether bank and subject were the reason, and no saved search. */
+/** Whether the alert came from subscriptions only, without a saved search. */
 const wasFollowed = ({ searches }: Alert['why']): boolean => searches.length === 0;
 
-/** Who follows both only since it came was not told of it. */
+/** A user who subscribed later got no alert. */
 const headingOf = ({ isSent, isTold }: { isSent: boolean; isTold: boolean }) => {
   if (isSent) return 'Why you got this';
-  return isTold ? 'You follow what this is about' : 'Follow what this is about';
+  return isTold ? 'You’re subscribed' : 'Get alerts like this';
 };
 
 type FollowButtonProps = {
@@ -97,7 +99,7 @@ const FollowButton = ({ name, isFollowed, isBusy = false, onToggle }: FollowButt
       onClick={onToggle}
       className="text-start"
     >
-      {isFollowed ? 'Unfollow' : 'Follow'} {name}
+      {isFollowed ? `Unsubscribe from ${name}` : `Subscribe to ${name}`}
     </Button>
   );
 };

@@ -9,8 +9,8 @@ const hasLetters = /\p{L}/u;
 type TextBodyProps = { text: string; language: string | null };
 
 /**
- * A text to read: serif, in its own language, without the PDF's line ends. It stands at the side
- * where its language begins; each paragraph finds its own direction, since texts mix scripts.
+ * A text for reading: serif, in its language, without the PDF's line breaks. Aligned to the start of its
+ * language; each paragraph has its own direction, since texts mix scripts.
  */
 export const TextBody = ({ text, language }: TextBodyProps) => (
   <div

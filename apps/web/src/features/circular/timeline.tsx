@@ -7,7 +7,7 @@ import { Day } from '../../components/time.tsx';
 const WORDS: Record<TimelineEvent['what'], string> = {
   consultation: 'Consultation',
   issued: 'Issued',
-  in_force: 'In force',
+  in_force: 'Effective',
   amended: 'Amended by',
   repealed: 'Repealed by',
   replaced: 'Replaced by',
@@ -35,7 +35,7 @@ const Event = ({
 }) => (
   <li>
     <p className="text-[13px] text-ink-3 tabular-nums">
-      {day === null ? 'Day not known' : <Day day={day} />}
+      {day === null ? 'No date' : <Day day={day} />}
     </p>
     <p className="text-[15px]/[23px] font-medium [overflow-wrap:anywhere]">
       {WORDS[what]}

@@ -57,7 +57,7 @@ export const VersionComparison = (props: VersionComparisonProps) => {
           Version {after} compared with version {before}
         </h2>
         <IconButton
-          label="Close the comparison"
+          label="Close comparison"
           className="-mt-1.5 -mr-2 shrink-0 print:hidden"
           onClick={onClose}
         >
@@ -67,7 +67,7 @@ export const VersionComparison = (props: VersionComparisonProps) => {
       {compared.isPending ? <LoadingArea label="Comparing the versions" /> : null}
       {compared.isError ? (
         <TryAgain
-          title="The versions could not be compared."
+          title="We couldn’t compare the versions."
           error={compared.error}
           onRetry={() => void compared.refetch()}
         />
@@ -84,12 +84,14 @@ type Result = ComparedPart[] | typeof UNREAD | null;
 
 /** What came of a comparison, in a line. */
 const resultWords = (result: Result): string => {
-  if (result === UNREAD) return 'The text of one of them could not be read.';
-  if (result === null) return 'They differ too much to be compared word by word.';
+  if (result === UNREAD)
+    return 'We have no text for one of the versions. Open the PDFs to compare them.';
+  if (result === null)
+    return 'They differ too much for a word-by-word comparison. Open both PDFs instead.';
   const added = result.filter(({ change }) => change === 'added').length;
   const removed = result.filter(({ change }) => change === 'removed').length;
   return added + removed === 0
-    ? 'The text is the same.'
+    ? 'The text is identical.'
     : `${formatCount(added, 'addition')}, ${formatCount(removed, 'removal')}`;
 };
 

@@ -22,8 +22,8 @@ test('what matters in it stands with the words that say so', () => {
     },
     relations: [{ ...relation, act: 'Circular No. 4/2020', sentence: 'Circular No. 4/2020 ends.' }],
   });
-  const section = within(screen.getByRole('region', { name: 'What matters in it' }));
-  expect(section.getByText('In force')).toBeDefined();
+  const section = within(screen.getByRole('region', { name: 'Key facts' }));
+  expect(section.getByText('Effective')).toBeDefined();
   expect(section.getByText('It takes effect on 1 March 2027.')).toBeDefined();
   expect(section.getByText('All commercial banks')).toBeDefined();
   expect(section.getByText('Circular No. 4/2020')).toBeDefined();
@@ -37,7 +37,7 @@ test('days that one sentence tells stand together above it, each for the calenda
     sentence,
   }));
   show({ facts: { dates, addressees: null, acts: [] } });
-  const section = within(screen.getByRole('region', { name: 'What matters in it' }));
+  const section = within(screen.getByRole('region', { name: 'Key facts' }));
   expect(section.getAllByText(sentence)).toHaveLength(1);
   expect(section.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
     'Add to calendar: In force 1 Jul 2027',
@@ -54,7 +54,7 @@ test('acts that one sentence repeals stand together above it', () => {
     sentence,
   }));
   show({ relations: acts });
-  const section = within(screen.getByRole('region', { name: 'What matters in it' }));
+  const section = within(screen.getByRole('region', { name: 'Key facts' }));
   expect(section.getAllByText('Repeals')).toHaveLength(1);
   expect(section.getAllByText(sentence)).toHaveLength(1);
   for (const { act } of acts) expect(section.getByText(act)).toBeDefined();
@@ -65,10 +65,10 @@ test('what applies at once does so with its issue; where no day is known, none i
     const fact = { kind: 'in_force' as const, date, sentence: 'It applies.' };
     const dates = [with_issue ? { ...fact, with_issue } : fact];
     const { unmount } = show({ facts: { dates, addressees: null, acts: [] } });
-    const section = screen.getByRole('region', { name: 'What matters in it' });
+    const section = screen.getByRole('region', { name: 'Key facts' });
     const said = within(section).getByText('It applies.').previousElementSibling?.textContent;
     const canSave = within(section).queryByRole('button', { name: /Add to calendar/ }) !== null;
-    const atTheHead = document.querySelector('header')?.textContent?.includes('In force') ?? false;
+    const atTheHead = document.querySelector('header')?.textContent?.includes('Effective') ?? false;
     unmount();
     return { said, canSave, atTheHead };
   };
@@ -100,11 +100,11 @@ test('the head tells no day of a part for that of an act whose own day is not gi
   const due = { kind: 'due' as const, date: '2027-09-01', sentence: 'Reports by then.' };
   const head = () => document.querySelector('header')?.textContent ?? '';
   const { unmount } = show({ facts: { dates: [whole, part, due], addressees: null, acts: [] } });
-  expect(head()).not.toContain('In force');
+  expect(head()).not.toContain('Effective');
   expect(head()).toContain('Due 1 Sept 2027');
   unmount();
   show({ facts: { dates: [part, due], addressees: null, acts: [] } });
-  expect(head()).toContain('In force 1 Aug 2027');
+  expect(head()).toContain('Effective 1 Aug 2027');
 });
 
 test('an act has its day beside its name', () => {

@@ -14,19 +14,25 @@ const news = { ...circular, kind: 'News Flash' as const, categories: [category] 
 const none = { isBankFollowed: false, isMacroFollowed: false, followed: new Set<string>() };
 const subject = { followed: new Set([idOf(3)]) };
 
-test('who follows bank and category reads that, and who lacks one reads which', () => {
+test('names the subscriptions, or the one that is missing', () => {
   expect(whyYouGotIt(news, { ...none, ...subject, isBankFollowed: true })).toBe(
-    'You follow Nepal Rastra Bank and Foreign Exchange.',
+    'You subscribe to Nepal Rastra Bank and Foreign Exchange.',
   );
-  expect(whyYouGotIt(news, { ...none, isBankFollowed: true })).toMatch(/none of its subjects/);
+  expect(whyYouGotIt(news, { ...none, isBankFollowed: true })).toMatch(
+    /none of this circular’s categories/,
+  );
   expect(whyYouGotIt(news, { ...none, ...subject })).toMatch(/but not Nepal Rastra Bank/);
-  expect(whyYouGotIt(news, none)).toBe('You follow neither Nepal Rastra Bank nor its subjects.');
+  expect(whyYouGotIt(news, none)).toBe(
+    'You subscribe neither to Nepal Rastra Bank nor to this circular’s categories.',
+  );
 });
 
-test('of macroeconomic data it is all of it that one follows', () => {
+test('names all Macroeconomic data for a macroeconomic circular', () => {
   const figures = { ...news, kind: 'Macroeconomic' as const };
-  expect(whyYouGotIt(figures, { ...none, ...subject, isBankFollowed: true })).toMatch(/but none/);
+  expect(whyYouGotIt(figures, { ...none, ...subject, isBankFollowed: true })).toMatch(
+    /but to none/,
+  );
   expect(whyYouGotIt(figures, { ...none, isBankFollowed: true, isMacroFollowed: true })).toBe(
-    'You follow Nepal Rastra Bank and all Macroeconomic data.',
+    'You subscribe to Nepal Rastra Bank and all Macroeconomic data.',
   );
 });

@@ -4,18 +4,18 @@ import { formatList } from '../../lib/format/format.ts';
 type Followed = {
   isBankFollowed: boolean;
   isMacroFollowed: boolean;
-  /** The ids of the categories followed. */
+  /** Ids of the subscribed categories. */
   followed: ReadonlySet<string>;
 };
 
-/** Whether somebody follows what a circular is about, whoever published it. */
+/** Whether the user subscribes to a category of a circular, regardless of its bank. */
 export const followsSubject = (
   { kind, categories }: Pick<CircularDetail, 'kind' | 'categories'>,
   { isMacroFollowed, followed }: Omit<Followed, 'isBankFollowed'>,
 ): boolean =>
   kind === 'Macroeconomic' ? isMacroFollowed : categories.some(({ id }) => followed.has(id));
 
-/** Why somebody is told of a circular, or what is missing for it (pipeline.md: match). */
+/** Why the user gets an alert of a circular, or which subscription is missing (pipeline.md: match). */
 export const whyYouGotIt = (
   { bank, kind, categories }: Pick<CircularDetail, 'bank' | 'kind' | 'categories'>,
   { isBankFollowed, isMacroFollowed, followed }: Followed,
@@ -27,13 +27,13 @@ export const whyYouGotIt = (
         : []
       : categories.filter(({ id }) => followed.has(id)).map((category) => category.category_name);
   if (isBankFollowed && names.length > 0) {
-    return `You follow ${formatList([bank.display_name, ...names])}.`;
+    return `You subscribe to ${formatList([bank.display_name, ...names])}.`;
   }
   if (isBankFollowed) {
-    return `You follow ${bank.display_name}, but none of its subjects: alerts need both.`;
+    return `You subscribe to ${bank.display_name}, but to none of this circular’s categories. Alerts need both.`;
   }
   if (names.length > 0) {
-    return `You follow ${formatList(names)}, but not ${bank.display_name}: alerts need both.`;
+    return `You subscribe to ${formatList(names)}, but not to ${bank.display_name}. Alerts need both.`;
   }
-  return `You follow neither ${bank.display_name} nor its subjects.`;
+  return `You subscribe neither to ${bank.display_name} nor to this circular’s categories.`;
 };

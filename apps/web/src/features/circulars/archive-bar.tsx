@@ -14,23 +14,23 @@ type ArchiveBarProps = {
   children: ReactNode;
 };
 
-/** How many circulars fit, spoken too; whose they are, their order, and what can be done with them. */
+/** The number of matching circulars, also announced, with view, order and actions. */
 export const ArchiveBar = ({ filter, view, counts, onChange, children }: ArchiveBarProps) => {
   const isCut = view.isRanked && (counts?.total ?? 0) > RANKED_AT_MOST;
-  const total = `${counts ? totalText(counts) : ''}${isCut ? `, the ${RANKED_AT_MOST} newest by relevance` : ''}`;
+  const total = `${counts ? totalText(counts) : ''}${isCut ? `, newest ${RANKED_AT_MOST} ranked by relevance` : ''}`;
   useSpoken(total);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Choice
-        label="Whose circulars"
+        label="Show"
         options={[
           {
-            name: 'Everything',
+            name: 'All',
             isOn: !view.isMine && !view.isSaved,
             onChoose: () => onChange({ mine: '', saved: '' }),
           },
           {
-            name: 'What I follow',
+            name: 'My subscriptions',
             isOn: view.isMine,
             onChoose: () => onChange({ mine: 'true', saved: '' }),
           },
@@ -54,9 +54,9 @@ export const ArchiveBar = ({ filter, view, counts, onChange, children }: Archive
           ]}
         />
       ) : null}
-      {/* Wide enough from the start to stand where it will: on a phone that is a line of its own. */}
+      {/* Reserves its final width; on a phone it has its own line. */}
       <p className="min-w-20 text-[13px] text-ink-3 tabular-nums">{total || '\u00a0'}</p>
-      {/* Its place is kept, since what stands there comes with the circulars; a form has a row of its own. */}
+      {/* Reserves the place of buttons that load with the circulars; a form has its own row. */}
       <div className="flex min-h-9 min-w-60 flex-1 flex-wrap justify-end gap-2 has-[>.w-full]:basis-full">
         {children}
       </div>
@@ -69,7 +69,7 @@ type ChoiceProps = {
   options: { name: string; isOn: boolean; onChoose: () => void }[];
 };
 
-/** Ways to look at a list, of which one is on. */
+/** Views of a list, one of which is active. */
 const Choice = ({ label, options }: ChoiceProps) => (
   <fieldset className="flex rounded-lg border border-line-strong bg-surface p-0.5">
     <legend className="sr-only">{label}</legend>

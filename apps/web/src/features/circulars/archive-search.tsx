@@ -15,7 +15,7 @@ export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
 
-  // The address changed by other means, such as Back or "Clear the filters".
+  // The address changed by other means, such as Back or "Clear filters".
   if (value !== known) {
     setKnown(value);
     if (value !== text.trim()) setText(value);

@@ -72,7 +72,7 @@ export const CircularFilters = ({ filter, counts, onChange, onClear }: CircularF
           {count > 0 || q ? (
             <div className="flex items-end">
               <Button variant="quiet" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
-                Clear the filters
+                Clear filters
               </Button>
             </div>
           ) : null}
@@ -120,8 +120,8 @@ const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, '
           </option>
         ))}
       </SelectField>
-      <SelectField label="Kind" {...field('type')}>
-        <option value="">Both kinds</option>
+      <SelectField label="Type" {...field('type')}>
+        <option value="">All types</option>
         {CATEGORY_TYPES.map((type) => (
           <option key={type} value={type}>
             {withCount(type, counts, ['type', type])}
@@ -210,7 +210,7 @@ const Days = ({ filter, onChange }: Pick<CircularFiltersProps, 'filter' | 'onCha
       min={filter.from}
       value={filter.to ?? ''}
       onSettled={(to) => onChange({ to })}
-      error={isReversed(filter) ? 'This is before From.' : undefined}
+      error={isReversed(filter) ? 'The end date must be on or after the start date.' : undefined}
     />
   </>
 );

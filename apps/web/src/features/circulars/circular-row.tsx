@@ -80,7 +80,7 @@ export const CircularRow = memo(({ circular, isNew, onTakeOff }: CircularRowProp
         <CircularFacts circular={circular} />
       </div>
       {onTakeOff ? (
-        <IconButton label="Take off the saved ones" aria-pressed onClick={onTakeOff}>
+        <IconButton label="Remove from saved" aria-pressed onClick={onTakeOff}>
           <Bookmark size={16} aria-hidden="true" className="fill-current text-accent" />
         </IconButton>
       ) : null}

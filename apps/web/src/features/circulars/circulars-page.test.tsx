@@ -72,7 +72,7 @@ describe('the archive', () => {
     );
     await waitFor(() =>
       expect(screen.getByTestId('spoken').textContent).toBe(
-        '1,000+ circulars, the 200 newest by relevance',
+        '1,000+ circulars, newest 200 ranked by relevance',
       ),
     );
   });
@@ -82,7 +82,7 @@ describe('the archive', () => {
     const box = await screen.findByLabelText<HTMLInputElement>('Search in circulars');
     expect(box.value).toBe('rate');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(box.value).toBe(''));
     expect(address()).toBe('/circulars');
   });
@@ -95,11 +95,11 @@ describe('the archive', () => {
 
   test('shows everything, or what one follows', async () => {
     const { api, user } = open('/circulars');
-    await user.click(await screen.findByRole('button', { name: 'What I follow' }));
+    await user.click(await screen.findByRole('button', { name: 'My subscriptions' }));
     expect(address()).toBe('/circulars?mine=true');
     await waitFor(() => expect(api.callsOf('GET /circulars').at(-1)?.query.mine).toBe('true'));
     expect(api.callsOf('GET /circulars/counts').at(-1)?.query.mine).toBe('true');
-    await user.click(screen.getByRole('button', { name: 'Everything' }));
+    await user.click(screen.getByRole('button', { name: 'All' }));
     expect(address()).toBe('/circulars');
   });
 
@@ -108,12 +108,12 @@ describe('the archive', () => {
     await user.click(await screen.findByRole('button', { name: 'Saved' }));
     expect(address()).toBe('/circulars?saved=true');
     await waitFor(() => expect(api.callsOf('GET /circulars').at(-1)?.query.saved).toBe('true'));
-    const [first] = await screen.findAllByRole('button', { name: 'Take off the saved ones' });
+    const [first] = await screen.findAllByRole('button', { name: 'Remove from saved' });
     await user.click(first ?? document.body);
     await waitFor(() =>
       expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ is_saved: false }),
     );
-    await user.click(screen.getByRole('button', { name: 'What I follow' }));
+    await user.click(screen.getByRole('button', { name: 'My subscriptions' }));
     expect(address()).toBe('/circulars?mine=true');
   });
 
@@ -127,7 +127,7 @@ describe('the archive', () => {
     const { user } = open('/circulars?from=garbage', failure(400, 'VALIDATION_FAILED', 'Invalid'));
     expect(await screen.findByText('A part of this address is no filter.')).toBeDefined();
     expect(screen.queryByText('Invalid')).toBeNull();
-    const [button] = screen.getAllByRole('button', { name: 'Clear the filters' });
+    const [button] = screen.getAllByRole('button', { name: 'Clear filters' });
     await user.click(button ?? document.body);
     expect(address()).toBe('/circulars');
   });
@@ -176,8 +176,6 @@ describe('what the archive says of its rows', () => {
     show([], path);
     expect(await screen.findByText(words)).toBeDefined();
     if (words.startsWith('You have saved'))
-      expect(screen.getByRole('link', { name: 'See what is new' }).getAttribute('href')).toBe(
-        '/today',
-      );
+      expect(screen.getByRole('link', { name: 'Go to Today' }).getAttribute('href')).toBe('/today');
   });
 });

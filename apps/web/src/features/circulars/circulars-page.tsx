@@ -109,13 +109,13 @@ const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
   error instanceof ApiError && error.status === 400 ? (
     <EmptyState
       icon={FileText}
-      title="A part of this address is no filter."
-      action={<Button onClick={onClear}>Clear the filters</Button>}
+      title="This link doesn’t work."
+      action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      Perhaps it was cut or changed on its way.
+      It may be incomplete. Clear filters to see all circulars.
     </EmptyState>
   ) : (
-    <TryAgain title="The circulars could not be fetched." error={error} onRetry={onRetry} />
+    <TryAgain title="We couldn’t load the circulars." error={error} onRetry={onRetry} />
   );
 
 type NothingFoundProps = { of: 'filters' | 'saved' | 'mine' | 'all'; onClear: () => void };
@@ -125,10 +125,10 @@ const NothingFound = ({ of, onClear }: NothingFoundProps) => {
     return (
       <EmptyState
         icon={FileText}
-        title="Nothing has come on what you follow."
-        action={<ButtonLink to="/first-steps">Choose what you follow</ButtonLink>}
+        title="No circulars match your subscriptions yet."
+        action={<ButtonLink to="/first-steps">Manage your subscriptions</ButtonLink>}
       >
-        Here stands what banks that you follow publish on subjects that you follow.
+        New circulars from your banks and categories appear here.
       </EmptyState>
     );
   }
@@ -136,26 +136,24 @@ const NothingFound = ({ of, onClear }: NothingFoundProps) => {
     return (
       <EmptyState
         icon={Bookmark}
-        title="You have saved no circular yet."
-        action={<ButtonLink to="/today">See what is new</ButtonLink>}
+        title="No saved circulars."
+        action={<ButtonLink to="/today">Go to Today</ButtonLink>}
       >
-        What you save on Today or on a circular’s own page, by its bookmark or the key s, stands
-        here for as long as you like.
+        Bookmark a circular, or press s, to keep it here.
       </EmptyState>
     );
   }
   return of === 'filters' ? (
     <EmptyState
       icon={FileText}
-      title="No circular fits these filters."
-      action={<Button onClick={onClear}>Clear the filters</Button>}
+      title="No circulars match these filters."
+      action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      Try fewer of them, or other words.
+      Remove a filter or try other words.
     </EmptyState>
   ) : (
-    <EmptyState icon={FileText} title="No circular has been published yet.">
-      As soon as a bank publishes one it stands here, and reaches you if you follow its bank and its
-      category.
+    <EmptyState icon={FileText} title="No circulars yet.">
+      They appear here as soon as a bank publishes them.
     </EmptyState>
   );
 };

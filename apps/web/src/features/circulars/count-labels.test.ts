@@ -34,7 +34,7 @@ describe('the counts of the archive', () => {
 
   test('are told in words', () => {
     expect(totalText(counts)).toBe('1 circular');
-    expect(totalText({ ...counts, total: 0 })).toBe('No circular fits');
+    expect(totalText({ ...counts, total: 0 })).toBe('No circulars match');
     expect(totalText({ ...counts, total: 1_000 })).toBe('1,000+ circulars');
   });
 });

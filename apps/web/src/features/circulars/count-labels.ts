@@ -7,7 +7,7 @@ export const countText = (count: number, isPartial: boolean): string =>
 
 /** "12 circulars", as it is shown and spoken. */
 export const totalText = ({ total, is_partial }: CircularCounts): string => {
-  if (total === 0) return 'No circular fits';
+  if (total === 0) return 'No circulars match';
   return `${countText(total, is_partial)} ${total === 1 ? 'circular' : 'circulars'}`;
 };
 

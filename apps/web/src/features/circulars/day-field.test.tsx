@@ -14,9 +14,9 @@ const open = async (path: string) => {
 };
 const address = () => screen.getByTestId('address').textContent;
 
-test('a date that is typed is asked for once its year is whole', async () => {
+test('searches by a typed date once its year is complete', async () => {
   const { api, field } = await open('/circulars');
-  // What a date input says while the year 2024 is typed.
+  // Values of a date input while the year 2024 is being typed.
   for (const value of ['0002-05-06', '0020-05-06', '0202-05-06', '2024-05-06']) {
     fireEvent.change(field('From'), { target: { value } });
     expect(field('From').value).toBe(value);
@@ -32,19 +32,19 @@ test('a date that is typed is asked for once its year is whole', async () => {
   expect(address()).toBe('/circulars');
 });
 
-test('a year of antiquity is spoken of once the field is left', async () => {
+test('reports a year that is too early when the field loses focus', async () => {
   const { field } = await open('/circulars');
   fireEvent.change(field('To'), { target: { value: '0024-05-06' } });
-  expect(screen.queryByText('Give a year from 1600 on.')).toBeNull();
+  expect(screen.queryByText('Enter a year from 1600 onwards.')).toBeNull();
   fireEvent.blur(field('To'));
-  expect(screen.getByText('Give a year from 1600 on.')).toBeDefined();
+  expect(screen.getByText('Enter a year from 1600 onwards.')).toBeDefined();
   fireEvent.change(field('To'), { target: { value: '2024-05-06' } });
-  expect(screen.queryByText('Give a year from 1600 on.')).toBeNull();
+  expect(screen.queryByText('Enter a year from 1600 onwards.')).toBeNull();
 });
 
-test('days in the wrong order are said to be', async () => {
+test('reports an end date before the start date', async () => {
   const { field } = await open('/circulars?from=2024-05-06&to=2024-05-05');
-  expect(screen.getByText('This is before From.')).toBeDefined();
+  expect(screen.getByText('The end date must be on or after the start date.')).toBeDefined();
   fireEvent.change(field('To'), { target: { value: '2024-05-06' } });
-  expect(screen.queryByText('This is before From.')).toBeNull();
+  expect(screen.queryByText('The end date must be on or after the start date.')).toBeNull();
 });

@@ -19,7 +19,7 @@ export const DayField = ({ value, error, onSettled, ...rest }: DayFieldProps) =>
   const [hasLeft, setHasLeft] = useState(false);
   const fault = tooOldText(draft);
 
-  // The address changed by other means, such as Back or "Clear the filters".
+  // The address changed by other means, such as Back or "Clear filters".
   if (value !== known) {
     setKnown(value);
     setDraft(value);

@@ -23,7 +23,7 @@ describe('“Save this search” in the archive', () => {
     return { api, user: userEvent.setup() };
   };
 
-  test('takes as a name what fits of long words', async () => {
+  test('suggests a shortened name for a long query', async () => {
     const { user } = open({}, `/circulars?q=${'capital '.repeat(20).trim()}`);
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Name');
@@ -31,7 +31,7 @@ describe('“Save this search” in the archive', () => {
     expect(field.value).toBe('capital '.repeat(20).slice(0, 100));
   });
 
-  test('saves the present filters under a name, and says where they are', async () => {
+  test('saves the current filters under a name and links to them', async () => {
     const { api, user } = open({ 'POST /searches': { status: 201, body: search } });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
     const field = await screen.findByLabelText('Name');
@@ -47,8 +47,8 @@ describe('“Save this search” in the archive', () => {
     });
   });
 
-  test('says what a search needs to tell, and keeps what was typed', async () => {
-    const message = 'To be told, a search needs words, or a bank, or a category.';
+  test('explains what a search needs for alerts, and keeps what was typed', async () => {
+    const message = 'To turn on alerts, add search words, a bank or a category.';
     const { user } = open(
       { 'POST /searches': failure(400, 'VALIDATION', message) },
       '/circulars?language=fr',
@@ -60,7 +60,7 @@ describe('“Save this search” in the archive', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('French');
   });
 
-  test('is not offered where nothing is filtered', async () => {
+  test('is not offered without filters', async () => {
     open({}, '/circulars');
     await screen.findByText('No circular has been published yet.');
     expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();

@@ -47,7 +47,7 @@ export const SearchForm = ({ filter, save, onClose }: SearchFormProps) => {
         onChange={({ target }) => setName(target.value)}
       />
       <LabelledCheckbox checked={tells} onCheckedChange={setTells}>
-        Tell me when a new circular fits
+        Alert me when a new circular matches
       </LabelledCheckbox>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isBusy={save.isPending}>

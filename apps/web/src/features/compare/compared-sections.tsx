@@ -48,7 +48,7 @@ export const ComparedSections = ({ sections, language }: ComparedSectionsProps) 
           </LabelledCheckbox>
         </div>
       </div>
-      {shown.length === 0 ? <p>The texts are the same.</p> : null}
+      {shown.length === 0 ? <p>The texts are identical.</p> : null}
       <ol className="grid gap-5">
         {shown
           .map((section, at) => ({ section, at }))
@@ -73,7 +73,7 @@ const SectionRow = ({ section, language }: SectionRowProps) => {
         className="flex flex-wrap items-center gap-2 font-semibold"
         dir={directionOfText(heading)}
       >
-        <FiguresInOrder>{heading || 'Beginning'}</FiguresInOrder>
+        <FiguresInOrder>{heading || 'Start'}</FiguresInOrder>
         <span lang="en" className="flex gap-2">
           <Badge tone={CHANGES[change].tone}>{CHANGES[change].name}</Badge>
           {isMoved ? <Badge tone="accent">Moved</Badge> : null}

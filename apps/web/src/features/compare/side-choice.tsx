@@ -24,7 +24,7 @@ export const SideChoice = ({ label, chosen, onChoose }: SideChoiceProps) => {
         label={label}
         type="search"
         dir="auto"
-        placeholder={chosen ? 'Choose another one' : 'Number or words'}
+        placeholder={chosen ? 'Choose another circular' : 'Number or words'}
         value={typed}
         maxLength={100}
         onChange={({ target }) => setTyped(target.value)}

@@ -39,9 +39,9 @@ const compareInWorker = (texts: { before: string; after: string }, signal: Abort
   const worker = new Worker(url, { type: 'module' });
   const ended = new Promise<ReturnType<typeof ComparedSectionsSchema.parse>>((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(ComparedSectionsSchema.parse(data));
-    worker.onerror = () => reject(new Error('The comparison did not start'));
+    worker.onerror = () => reject(new Error('comparison did not start'));
     AbortSignal.any([signal, AbortSignal.timeout(SILENT_MS)]).addEventListener('abort', () =>
-      reject(new Error('The comparison took too long')),
+      reject(new Error('comparison took too long')),
     );
     worker.postMessage(texts);
   });

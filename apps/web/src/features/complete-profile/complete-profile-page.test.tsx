@@ -48,7 +48,7 @@ const FormWithoutUser = () => {
 };
 
 describe('Complete Your Profile', () => {
-  test('when the provider knows a name, then the form begins with it', async () => {
+  test('prefills the name from the provider', async () => {
     auth0.user = { ...auth0.user, name: 'Maria da Silva Santos' };
     fakeApi({ 'POST /auth/sync': missing('beta') });
     renderApp(<CompleteProfilePage />, PATH);
@@ -57,7 +57,7 @@ describe('Complete Your Profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('da Silva Santos');
   });
 
-  test('when the account could not be reached, then tries again instead of asking anew', async () => {
+  test('retries when the account fails to load instead of asking again', async () => {
     let answers = 0;
     fakeApi({
       'POST /auth/sync': () => {
@@ -67,20 +67,20 @@ describe('Complete Your Profile', () => {
     });
     const user = userEvent.setup();
     renderApp(<CompleteProfilePage />, PATH);
-    expect(await screen.findByText(/Your account could not be fetched/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t load your account/)).toBeDefined();
     expect(screen.queryByLabelText('First name')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('First name')).toBeDefined();
   });
 
-  test('when it could not be set up for want of a line, then asks anew with it', async () => {
+  test('asks again after a lost connection', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isOut = true;
     const api = fakeApi({
       'POST /auth/sync': () => (isOut ? 'network error' : missing('beta')),
     });
     renderApp(<CompleteProfilePage />, PATH);
-    expect(await screen.findByText(/Your account could not be fetched/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t load your account/)).toBeDefined();
     isOut = false;
     act(() => void onlineManager.setOnline(false));
     act(() => void onlineManager.setOnline(true));
@@ -88,7 +88,7 @@ describe('Complete Your Profile', () => {
     expect(api.callsOf('POST /auth/sync')).toHaveLength(2);
   });
 
-  test('says what is wrong with each field', async () => {
+  test('shows the error of each field', async () => {
     fakeApi({ 'POST /auth/sync': missing('beta') });
     const user = userEvent.setup();
     renderApp(<CompleteProfilePage />, PATH);
@@ -111,7 +111,7 @@ describe('Complete Your Profile', () => {
     }
   });
 
-  test('stores profile and consent, says so and goes to the dashboard', async () => {
+  test('saves profile and consent, shows a toast and goes to the dashboard', async () => {
     const api = fakeApi({ 'POST /auth/sync': missing('beta'), [patch]: { body: demoProfile } });
     await fill();
     const toast = (await screen.findByText('Profile created successfully')).closest('[data-toast]');
@@ -130,7 +130,7 @@ describe('Complete Your Profile', () => {
     });
   });
 
-  test('when the consent fails, then only logs', async () => {
+  test('only logs when the consent fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi({
       'POST /auth/sync': missing('beta'),
@@ -144,7 +144,7 @@ describe('Complete Your Profile', () => {
     expect(document.querySelector('[data-toast=error]')).toBeNull();
   });
 
-  test('for an invoice user, hides the checkbox and records manual acceptance', async () => {
+  test('hides the checkbox for an invoice user and records manual acceptance', async () => {
     const api = fakeApi({ 'POST /auth/sync': missing('invoice'), [patch]: { body: demoProfile } });
     const filled = fill('invoice');
     await screen.findByLabelText('First name');
@@ -161,7 +161,7 @@ describe('Complete Your Profile', () => {
   test.each([
     ['an error', failure(500, 'INTERNAL')],
     ['a 2xx other than 200', { status: 202, body: {} }],
-  ])('on %s, then shows the failure for five seconds', async (_case, answer) => {
+  ])('on %s, shows the failure for five seconds', async (_case, answer) => {
     const error = vi.spyOn(toast, 'error');
     fakeApi({
       'POST /auth/sync': missing('beta'),
@@ -173,7 +173,7 @@ describe('Complete Your Profile', () => {
     expect(address()).toBe(PATH);
   });
 
-  test('without a user id, says User not authenticated', async () => {
+  test('shows User not authenticated without a user id', async () => {
     const api = fakeApi({ 'POST /auth/sync': missing('beta') });
     const user = userEvent.setup();
     auth0.isAuthenticated = false;
@@ -183,14 +183,14 @@ describe('Complete Your Profile', () => {
     expect(api.callsOf(patch)).toHaveLength(0);
   });
 
-  test('when the beta is not verified, then goes to /', () => {
+  test('redirects to / when the beta is not verified', () => {
     sessionStorage.clear();
     fakeApi({});
     renderApp(<CompleteProfilePage />, PATH);
     expect(address()).toBe('/');
   });
 
-  test('when the profile is complete, then goes to /dashboard', async () => {
+  test('redirects to /dashboard when the profile is complete', async () => {
     fakeApi({});
     const Way = () => <span data-testid="way">{useNavigationType()}</span>;
     renderApp(

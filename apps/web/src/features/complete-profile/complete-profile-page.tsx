@@ -32,9 +32,9 @@ export const CompleteProfilePage = () => {
       }
     >
       {state === 'failed' ? (
-        <NotFetched what="Your account" isBusy={isRetrying} onRetry={retry} />
+        <NotFetched what="your account" isBusy={isRetrying} onRetry={retry} />
       ) : (
-        // The server knows best; the stored value stands in where it has not answered.
+        // Falls back to the stored value until the server has answered.
         <ProfileForm codeType={codeType ?? storedCodeType()} />
       )}
     </EntryCard>

@@ -33,7 +33,7 @@ export const useCreateProfile = (codeType: CodeType | null) => {
         schema: ConsentSchema,
       });
     } catch (error) {
-      log.error('The consent could not be recorded', error);
+      log.error('recording the consent failed', error);
     }
   };
 
@@ -60,7 +60,7 @@ export const useCreateProfile = (codeType: CodeType | null) => {
       navigate('/dashboard', { replace: true });
     },
     onError: (error) => {
-      log.error('The profile could not be created', error);
+      log.error('creating the profile failed', error);
       const message =
         error instanceof NotAuthenticatedError
           ? MESSAGES.profile.noUserId

@@ -15,7 +15,7 @@ type BankStripsProps = {
   isFollowed: (bank: CoverageBank) => boolean;
 };
 
-/** Each bank with its last weeks and the last look at it. */
+/** Each bank with its recent weeks and its last check. */
 export const BankStrips = ({ banks, isFollowed }: BankStripsProps) => {
   const [region, setRegion] = useState('');
   const [onlyFollowed, setOnlyFollowed] = useState(false);
@@ -32,7 +32,7 @@ export const BankStrips = ({ banks, isFollowed }: BankStripsProps) => {
           Bank by bank
         </h2>
         <LabelledCheckbox checked={onlyFollowed} onCheckedChange={setOnlyFollowed}>
-          Only banks that I follow
+          My banks only
         </LabelledCheckbox>
         <div className="w-60 max-sm:w-full">
           <SelectField
@@ -50,7 +50,7 @@ export const BankStrips = ({ banks, isFollowed }: BankStripsProps) => {
       <div className="card">
         {shown.length === 0 ? (
           <EmptyState
-            title="No bank here."
+            title="No banks to show."
             action={
               <Button
                 onClick={() => {
@@ -62,7 +62,7 @@ export const BankStrips = ({ banks, isFollowed }: BankStripsProps) => {
               </Button>
             }
           >
-            You follow none of these banks yet.
+            You don’t subscribe to any of these banks yet.
           </EmptyState>
         ) : (
           <StripTable banks={shown} now={now} />
@@ -72,9 +72,9 @@ export const BankStrips = ({ banks, isFollowed }: BankStripsProps) => {
   );
 };
 
-const heads = ['Bank', 'Country', 'In 90 days', 'Twelve weeks', 'Last look'];
+const heads = ['Bank', 'Country', 'Last 90 days', 'Last 12 weeks', 'Last checked'];
 
-/** More than a phone shows; the rest is drawn in slices. */
+/** More than a phone shows; the rest is rendered in slices. */
 const FIRST_DRAWN = 6;
 
 const StripTable = ({ banks, now }: { banks: readonly CoverageBank[]; now: number }) => {

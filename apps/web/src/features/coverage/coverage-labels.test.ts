@@ -12,39 +12,41 @@ describe('the rhythm of a bank', () => {
     [Array<number>(12).fill(3), 'About 3 a week'],
   ])('%j is %s', (counts, text) => expect(rhythmText(counts)).toBe(text));
 
-  test('is read out week by week', () => {
-    expect(weeksText([0, 2, 1])).toBe('Circulars a week, the oldest first: 0, 2, 1');
+  test('lists the weeks for screen readers', () => {
+    expect(weeksText([0, 2, 1])).toBe('Circulars per week, oldest first: 0, 2, 1');
   });
 });
 
-describe('the last look', () => {
+describe('the last check', () => {
   const looked = { look: 'looked', looked_at: '2026-11-20T11:58:00Z' } as const;
-  test('reassures: it was two minutes ago, and nothing was new', () => {
+  test('says when it was and that nothing was new', () => {
     expect(lastCheckText({ ...looked, newest_on: '2026-11-05' }, NOW)).toBe(
-      'Looked at 2 minutes ago: nothing new since 5 Nov 2026',
+      'Checked 2 minutes ago: nothing new since 5 Nov 2026',
     );
     expect(lastCheckText({ ...looked, newest_on: null }, NOW)).toBe(
-      'Looked at 2 minutes ago: nothing yet',
+      'Checked 2 minutes ago: no circulars yet',
     );
   });
 
-  test('does not say that nothing is new on a day that brought something', () => {
+  test('announces a new circular from today', () => {
     expect(lastCheckText({ ...looked, newest_on: '2026-11-20' }, NOW)).toBe(
-      'Looked at 2 minutes ago: the newest is of today',
+      'Checked 2 minutes ago: new circular today',
     );
   });
 
-  test('that failed is told as none', () => {
+  test('is never reported as successful when it failed', () => {
     const failing = { ...looked, look: 'failing', newest_on: '2026-11-05' } as const;
-    expect(lastCheckText(failing, NOW)).toBe('Could not be read; last looked at 2 minutes ago');
-    expect(lastCheckText({ ...failing, looked_at: null }, NOW)).toBe('Could not be read yet');
+    expect(lastCheckText(failing, NOW)).toBe('Check failed; last successful check 2 minutes ago');
+    expect(lastCheckText({ ...failing, looked_at: null }, NOW)).toBe(
+      'Check failed; no successful check yet',
+    );
   });
 
-  test('is not claimed where there was none', () => {
+  test('is not claimed if there was none', () => {
     const none = { looked_at: null, newest_on: null };
     expect(lastCheckText({ ...none, look: 'unwatched' }, NOW)).toBe(
-      'Not watched: circulars come by upload alone',
+      'Not monitored: circulars are added by hand',
     );
-    expect(lastCheckText({ ...none, look: 'waiting' }, NOW)).toBe('The first look is under way');
+    expect(lastCheckText({ ...none, look: 'waiting' }, NOW)).toBe('First check in progress');
   });
 });

@@ -3,10 +3,10 @@ import { formatCount, formatDocumentDay, formatNumber } from '../../lib/format/f
 import { relativeTime } from '../../lib/format/relative-time.ts';
 
 const WEEKS_IN_A_MONTH = 4.35;
-/** Fewer than this in all the weeks make no rhythm. */
+/** Fewer circulars than this give no rhythm. */
 const RHYTHM_AT_LEAST = 3;
 
-/** How often a bank publishes, by what came in the last weeks. */
+/** How often a bank publishes, judged by its recent weeks. */
 export const rhythmText = (weeks: readonly number[]): string => {
   const total = weeks.reduce((sum, count) => sum + count, 0);
   if (total === 0) return `None in ${COVERAGE_WEEKS} weeks`;
@@ -16,28 +16,30 @@ export const rhythmText = (weeks: readonly number[]): string => {
   return `About ${Math.round(aWeek * WEEKS_IN_A_MONTH)} a month`;
 };
 
-/** The strip of a bank, for whoever does not see it. */
+/** Text alternative of a bank's week strip. */
 export const weeksText = (weeks: readonly number[]): string =>
-  `Circulars a week, the oldest first: ${weeks.join(', ')}`;
+  `Circulars per week, oldest first: ${weeks.join(', ')}`;
 
 type Look = Pick<CoverageBank, 'look' | 'looked_at' | 'newest_on'>;
 
-/** What is known of the last look at a bank; a look that failed is never told as one. */
+/** The state of a bank's last check; a failed check is never shown as a successful one. */
 export const lastCheckText = ({ look, looked_at, newest_on }: Look, nowMs: number): string => {
   const ago = looked_at && relativeTime(looked_at, nowMs);
-  if (look === 'unwatched') return 'Not watched: circulars come by upload alone';
-  if (look === 'waiting') return 'The first look is under way';
+  if (look === 'unwatched') return 'Not monitored: circulars are added by hand';
+  if (look === 'waiting') return 'First check in progress';
   if (look === 'failing' || !ago) {
-    return ago ? `Could not be read; last looked at ${ago}` : 'Could not be read yet';
+    return ago
+      ? `Check failed; last successful check ${ago}`
+      : 'Check failed; no successful check yet';
   }
-  if (!newest_on) return `Looked at ${ago}: nothing yet`;
+  if (!newest_on) return `Checked ${ago}: no circulars yet`;
   const today = new Date(nowMs).toISOString().slice(0, 10);
   return newest_on >= today
-    ? `Looked at ${ago}: the newest is of today`
-    : `Looked at ${ago}: nothing new since ${formatDocumentDay(newest_on)}`;
+    ? `Checked ${ago}: new circular today`
+    : `Checked ${ago}: nothing new since ${formatDocumentDay(newest_on)}`;
 };
 
-/** The line over the map: how much of the world is covered; invented banks do not count. */
+/** The line above the map: coverage in numbers, without sample banks. */
 export const totalsText = (banks: readonly CoverageBank[]): string => {
   const real = banks.filter((bank) => !isSampleBank(bank));
   const countries = new Set(real.flatMap((bank) => bank.countries)).size;
@@ -45,8 +47,8 @@ export const totalsText = (banks: readonly CoverageBank[]): string => {
   const circulars = real.reduce((sum, bank) => sum + bank.circulars, 0);
   return [
     `${formatCount(real.length, 'bank')} in ${formatCount(countries, 'country', 'countries')}`,
-    `${watched} watched`,
+    `${watched} monitored`,
     `${formatNumber(circulars)} ${circulars === 1 ? 'circular' : 'circulars'} in 90 days`,
-    ...(real.length < banks.length ? ['samples left out'] : []),
+    ...(real.length < banks.length ? ['excluding samples'] : []),
   ].join(' · ');
 };

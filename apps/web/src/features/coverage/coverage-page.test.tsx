@@ -38,17 +38,17 @@ const country = (name: RegExp) => screen.findByRole('link', { name });
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the map', () => {
-  test('says of each country how much came and whether one follows it', async () => {
+  test('labels each country with its circulars and subscription', async () => {
     fakeApi(answers);
     show();
-    expect(await country(/^Ghana: 6 circulars in 90 days, you follow it$/)).toBeDefined();
+    expect(await country(/^Ghana: 6 circulars in 90 days, subscribed$/)).toBeDefined();
     for (const member of ['Senegal', 'Togo', 'Côte d’Ivoire']) {
       expect(screen.getByRole('link', { name: `${member}: 0 circulars in 90 days` })).toBeDefined();
     }
-    expect(screen.getByText(/^3 banks in 5 countries · 1 watched · 6 circulars/)).toBeDefined();
+    expect(screen.getByText(/^3 banks in 5 countries · 1 monitored · 6 circulars/)).toBeDefined();
   });
 
-  test('leads by a click to the archive of a country', async () => {
+  test('links to the archive of a country', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     show();
@@ -56,7 +56,7 @@ describe('the map', () => {
     expect(address()).toBe('/circulars?country=TG');
   });
 
-  test('is one stop of the Tab key, walked with the arrow keys', async () => {
+  test('is one tab stop, navigated with arrow keys', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     show();
@@ -72,17 +72,17 @@ describe('the map', () => {
 });
 
 describe('bank by bank', () => {
-  test('shows the weeks, their rhythm and the last look, in a table', async () => {
+  test('shows weeks, rhythm and last check in a table', async () => {
     fakeApi(answers);
     show();
     const row = within(await screen.findByRole('row', { name: /Bank of Ghana/ }));
     expect(row.getByRole('img', { name: /: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 4$/ })).toBeDefined();
     expect(row.getByText('About 2 a month')).toBeDefined();
-    expect(row.getByText('Looked at 2 minutes ago: nothing new since 5 Jan 2026')).toBeDefined();
+    expect(row.getByText('Checked 2 minutes ago: nothing new since 5 Jan 2026')).toBeDefined();
     expect(row.getByRole('link').getAttribute('href')).toBe(`/circulars?bank=${idOf(1)}`);
   });
 
-  test('keeps a name from right to left apart from what stands beside it', async () => {
+  test('isolates a right-to-left name from the text around it', async () => {
     const name = 'البنك المركزي (1)';
     const iraq = bank(5, name, { country: 'Iraq', countries: ['IQ'] });
     fakeApi({ ...answers, 'GET /coverage': { body: [iraq] } });
@@ -90,7 +90,7 @@ describe('bank by bank', () => {
     expect((await screen.findByText(name)).tagName).toBe('BDI');
   });
 
-  test('keeps to a region, or to what one follows', async () => {
+  test('filters by region or subscription', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     show();
@@ -100,11 +100,11 @@ describe('bank by bank', () => {
       'Latin America & Caribbean',
     );
     expect(names()).toEqual(['Banco Central de Chile']);
-    await user.click(screen.getByRole('checkbox', { name: 'Only banks that I follow' }));
-    expect(screen.getByText('You follow none of these banks yet.')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'My banks only' }));
+    expect(screen.getByText('You don’t subscribe to any of these banks yet.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show all banks' }));
     expect(names()).toHaveLength(3);
-    expect(screen.queryByText('No bank here.')).toBeNull();
+    expect(screen.queryByText('No banks to show.')).toBeNull();
     const regions = within(screen.getByRole('combobox', { name: 'Region' })).getAllByRole('option');
     expect(regions.map(({ textContent }) => textContent)).toEqual([
       'All regions',
@@ -114,35 +114,35 @@ describe('bank by bank', () => {
         .sort(),
     ]);
     expect(screen.queryByText('Samples')).toBeNull();
-    const legend = ['Not covered', '1–4', '5–14', '15–39', '40+', 'You follow it'];
+    const legend = ['Not covered', '1–4', '5–14', '15–39', '40+', 'Your banks'];
     for (const words of legend) expect(screen.getByText(words)).toBeDefined();
   });
 });
 
-describe('invented banks', () => {
-  test('are named as samples, on the map and under it', async () => {
+describe('sample banks', () => {
+  test('are marked as samples on the map and below it', async () => {
     const sample = bank(4, 'Sample Bank', {
       ...{ bank_name: 'sample-bank', country: 'Brazil (sample)', countries: ['BR'], circulars: 2 },
     });
     fakeApi({ ...answers, 'GET /coverage': { body: [ghana, sample] } });
     show();
     expect(await country(/^Brazil: 2 circulars in 90 days, samples$/)).toBeDefined();
-    expect(screen.getByText(/no bank of those countries issued them/)).toBeDefined();
+    expect(screen.getByText(/No real bank issued these circulars/)).toBeDefined();
     expect(screen.getByText('Samples')).toBeDefined();
-    expect(screen.getByText(/^1 bank in .* · samples left out$/)).toBeDefined();
+    expect(screen.getByText(/^1 bank in .* · excluding samples$/)).toBeDefined();
   });
 });
 
-describe('the coverage that cannot be fetched', () => {
-  test('says so and offers to try again', async () => {
+describe('coverage that fails to load', () => {
+  test('shows the failure and offers a retry', async () => {
     fakeApi({ ...answers, 'GET /coverage': failure(403, 'NOT_YOURS') });
     show();
-    expect(await screen.findByText('The coverage could not be fetched.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load coverage.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });
 
-describe('the gaps', () => {
+describe('the coverage problems', () => {
   const gap = (number: number, code: string, more: object) => ({
     bank: { id: idOf(number), bank_name: `bank-${number}`, display_name: `Bank ${number}` },
     ...{ country: 'Ghana', gap: code, text: null, since: null, url: null, ...more },
@@ -155,42 +155,44 @@ describe('the gaps', () => {
     }),
   ];
 
-  test('are none where every bank is watched, and could not be fetched where they failed', async () => {
+  test('show an empty state when every bank is monitored, and a failure to load', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({ ...answers, 'GET /admin/coverage': { body: [] } });
     const { unmount } = show();
-    expect(await screen.findByText('Every bank is watched, and all is well.')).toBeDefined();
+    expect(
+      await screen.findByText('Every bank is monitored. There are no problems.'),
+    ).toBeDefined();
     expect(screen.queryByText(/^\d+ banks?$/)).toBeNull();
     unmount();
     fakeApi({ ...answers, 'GET /admin/coverage': failure(403, 'ADMIN_ONLY') });
     show();
-    expect(await screen.findByText('The gaps could not be fetched.')).toBeDefined();
-    expect(screen.queryByText('Every bank is watched, and all is well.')).toBeNull();
+    expect(await screen.findByText('We couldn’t load the coverage problems.')).toBeDefined();
+    expect(screen.queryByText('Every bank is monitored. There are no problems.')).toBeNull();
   });
 
-  test('tell an admin which banks need a hand, why, and where to lend it', async () => {
+  test('list banks with reason and remedy for an admin', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({ ...answers, 'GET /admin/coverage': { body: gaps } });
     show();
-    const test = await screen.findByRole('link', { name: 'Test the source: Bank 2' });
+    const test = await screen.findByRole('link', { name: 'Test source: Bank 2' });
     // Before the banks, which are many.
     const [heads, table] = [
-      screen.getByText('For admins: what needs a hand'),
+      screen.getByText('For admins: needs attention'),
       screen.getByRole('table'),
     ];
     expect(heads.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(test.getAttribute('href')).toBe(`/admin/sources?bank=${idOf(2)}`);
     expect(screen.getByText(/It could not be read 3 times in a row/)).toBeDefined();
     expect(screen.getByText('No source')).toBeDefined();
-    const add = screen.getByRole('link', { name: 'Add a source: Bank 1', hidden: true });
+    const add = screen.getByRole('link', { name: 'Add source: Bank 1', hidden: true });
     expect(add.getAttribute('href')).toBe(`/admin/sources?bank=${idOf(1)}`);
   });
 
-  test('are asked for and shown by no one else', async () => {
+  test('are neither requested nor shown for other users', async () => {
     const api = fakeApi({ ...answers, 'GET /admin/coverage': { body: gaps } });
     show();
     await country(/^Ghana/);
-    expect(screen.queryByText('For admins: what needs a hand')).toBeNull();
+    expect(screen.queryByText('For admins: needs attention')).toBeNull();
     expect(api.callsOf('GET /admin/coverage')).toEqual([]);
   });
 });

@@ -18,11 +18,11 @@ import { mapCountriesOf } from './map-countries.ts';
 import { MapLegend } from './map-legend.tsx';
 import { useCoverage } from './use-coverage.ts';
 
-/** What is covered: the world by how much its banks published, and when each was looked at. */
+/** The coverage: a map of how much banks published, and the last check of each bank. */
 export const CoveragePage = () => {
   const { isSignedIn } = useSession();
   const isAdmin = useAdminRole() === 'admin';
-  if (!isSignedIn) return <LogInFirst what="the coverage" />;
+  if (!isSignedIn) return <LogInFirst what="coverage" />;
   return (
     <>
       <PageHead />
@@ -31,7 +31,7 @@ export const CoveragePage = () => {
   );
 };
 
-/** The map, then what an admin should do, then every bank; without the coverage the gaps alone. */
+/** The map, the admin's to-do list, then every bank; only the to-do list if coverage fails to load. */
 const Covered = ({ gaps }: { gaps: ReactNode }) => {
   const coverage = useCoverage();
   const { shown: data, isLoading } = useDeferredQuery(coverage);
@@ -41,13 +41,13 @@ const Covered = ({ gaps }: { gaps: ReactNode }) => {
     () => mapCountriesOf(data ?? [], (bank) => followed.has(bank.id)),
     [data, followed],
   );
-  if (isLoading) return <LoadingArea label="Loading the coverage" />;
+  if (isLoading) return <LoadingArea label="Loading coverage" />;
   if (!data) {
     return (
       <>
         <div className="card mb-6">
           <TryAgain
-            title="The coverage could not be fetched."
+            title="We couldn’t load coverage."
             error={coverage.error}
             onRetry={() => void coverage.refetch()}
           />
@@ -62,7 +62,7 @@ const Covered = ({ gaps }: { gaps: ReactNode }) => {
     <>
       {subscriptions.isError ? (
         <NotFetched
-          what="Your subscriptions"
+          what="your subscriptions"
           isBusy={subscriptions.isFetching}
           onRetry={() => void subscriptions.refetch()}
         />
@@ -71,13 +71,12 @@ const Covered = ({ gaps }: { gaps: ReactNode }) => {
         <p className="mb-3 text-[13px] text-ink-2 tabular-nums">{totalsText(banks)}</p>
         <WorldMap
           countries={countries}
-          label="The world, by circulars in the last 90 days. The table below says the same."
+          label="World map shaded by circulars in the last 90 days. The table below has the same data."
         />
         <MapLegend hasSamples={hasSamples} />
         {hasSamples ? (
           <Notice className="mt-3">
-            Banks with “Sample” in their names are invented, and so are their circulars: they show
-            what Circulate does, and no bank of those countries issued them.
+            Banks marked “Sample” are demo data. No real bank issued these circulars.
           </Notice>
         ) : null}
       </section>

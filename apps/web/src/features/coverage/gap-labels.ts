@@ -4,69 +4,69 @@ import type { BadgeTone } from '../../components/ui/badge.tsx';
 type GapWords = {
   label: string;
   tone: BadgeTone;
-  /** What it means, where no source tells. */
+  /** Explanation, unless the source gives its own. */
   text: string;
-  /** What to do, as the words of a link, and where that leads. */
+  /** Remedy as a link text, and its target. */
   act: string;
   to: (bankId: string) => string;
 };
 
 const sources = (bankId: string) => `/admin/sources?bank=${bankId}`;
 
-/** How each gap reads, and what to do about it. */
+/** Label, explanation and remedy of each coverage problem. */
 export const gapWords: Record<CoverageGap, GapWords> = {
   failing: {
     label: 'Failing',
     tone: 'bad',
-    text: 'Its page cannot be read.',
-    act: 'Test the source',
+    text: 'We can’t read its page.',
+    act: 'Test source',
     to: sources,
   },
   walled: {
-    label: 'Walled',
+    label: 'Blocked',
     tone: 'bad',
-    text: 'Its site keeps programs out.',
-    act: 'Look for a feed, or upload by hand',
+    text: 'The site blocks automated access.',
+    act: 'Find a feed, or upload by hand',
     to: sources,
   },
   late: {
-    label: 'Late',
+    label: 'Overdue',
     tone: 'warn',
-    text: 'It was not looked at in time.',
-    act: 'See whether a worker runs',
+    text: 'It hasn’t been checked on time.',
+    act: 'Make sure a worker is running',
     to: sources,
   },
   stuck: {
     label: 'Stuck',
     tone: 'warn',
-    text: 'A circular could not be fetched.',
-    act: 'See what could not be fetched',
+    text: 'A circular couldn’t be downloaded.',
+    act: 'See what’s stuck',
     to: sources,
   },
   quiet: {
     label: 'Quiet',
     tone: 'warn',
     text: 'Nothing new for longer than usual.',
-    act: 'See whether its page has moved',
+    act: 'Check whether its page has moved',
     to: sources,
   },
   paused: {
     label: 'Paused',
     tone: 'plain',
     text: 'All of its sources are paused.',
-    act: 'Resume a source',
+    act: 'Resume source',
     to: sources,
   },
   no_source: {
     label: 'No source',
     tone: 'plain',
-    text: 'Its circulars come by upload alone.',
-    act: 'Add a source',
+    text: 'Its circulars are added by hand.',
+    act: 'Add source',
     to: sources,
   },
 };
 
-/** The gaps as they are shown, the most urgent first. */
+/** Display order, most urgent first. */
 export const gapOrder: CoverageGap[] = [
   'failing',
   'walled',

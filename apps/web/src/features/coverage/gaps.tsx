@@ -9,29 +9,29 @@ import { useNow } from '../../lib/hooks/use-now.ts';
 import { gapOrder, gapWords } from './gap-labels.ts';
 import { useGaps } from './use-coverage.ts';
 
-/** For admins: the banks whose circulars may not come, why, and what to do. */
+/** For admins: banks whose circulars may not arrive, with reason and remedy. */
 export const Gaps = () => {
   const gaps = useGaps();
   return (
     <section aria-labelledby="gaps" className="mb-8">
       <h2 id="gaps" className="text-base font-semibold">
-        For admins: what needs a hand
+        For admins: needs attention
       </h2>
       <p className="mb-3 text-[13px] text-ink-2">
-        Banks whose circulars may not come in by themselves, and what to do.
+        Banks whose circulars may not arrive automatically, and what to do about it.
       </p>
       <div className="card divide-y divide-line">
-        {gaps.isPending ? <LoadingArea label="Loading the gaps" /> : null}
+        {gaps.isPending ? <LoadingArea label="Loading coverage problems" /> : null}
         {gaps.isError && !gaps.data ? (
           <TryAgain
-            title="The gaps could not be fetched."
+            title="We couldn’t load the coverage problems."
             error={gaps.error}
             onRetry={() => void gaps.refetch()}
           />
         ) : null}
         {gaps.data?.length === 0 ? (
           <p className="px-4 py-6 text-center text-ink-2">
-            Every bank is watched, and all is well.
+            Every bank is monitored. There are no problems.
           </p>
         ) : null}
         {gapOrder.map((gap) => (
@@ -48,7 +48,7 @@ export const Gaps = () => {
 
 type GapGroupProps = { gap: CoverageGap; lines: AdminCoverage };
 
-/** One kind of gap; those that are many and wait for nobody are folded. */
+/** One kind of problem; long lists that need no action are collapsed. */
 const GapGroup = ({ gap, lines }: GapGroupProps) => {
   const { label, tone } = gapWords[gap];
   if (lines.length === 0) return null;
@@ -83,7 +83,7 @@ const GapLine = ({
         {since ? (
           <>
             {' '}
-            Since{' '}
+            Started{' '}
             <time dateTime={since} title={formatUtc(since)}>
               {relativeTime(since, now)}
             </time>

@@ -2,7 +2,7 @@ import { type CoverageBank, isSampleBank, shadeOf } from '@circulate/shared-sche
 import type { MapCountry } from '../../components/world-map/map-country.ts';
 import { formatCount, formatCountry } from '../../lib/format/format.ts';
 
-/** What the map says about each country that a bank covers, by ISO code. */
+/** Map data of each country that a bank covers, by ISO code. */
 export const mapCountriesOf = (
   banks: readonly CoverageBank[],
   isFollowed: (bank: CoverageBank) => boolean,
@@ -19,7 +19,7 @@ export const mapCountriesOf = (
       const label = [
         `${formatCountry(code)}: ${formatCount(circulars, 'circular')} in 90 days`,
         ...(samples.length > 0 ? ['samples'] : []),
-        ...(followed ? ['you follow it'] : []),
+        ...(followed ? ['subscribed'] : []),
       ].join(', ');
       return [
         code,

@@ -7,17 +7,17 @@ const ranges = SHADES_FROM.map((from, index) => {
 
 const fills = ['bg-(--map-1)', 'bg-(--map-2)', 'bg-(--map-3)', 'bg-(--map-4)'];
 
-/** What the colours of the map mean. */
+/** The legend of the map. */
 export const MapLegend = ({ hasSamples }: { hasSamples: boolean }) => (
   <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-ink-2">
     <Entry swatch="bg-(--map-land)">Not covered</Entry>
-    <Entry swatch="bg-(--map-0)">No circular in 90 days</Entry>
+    <Entry swatch="bg-(--map-0)">No circulars in 90 days</Entry>
     {ranges.map((range, index) => (
       <Entry key={range} swatch={fills[index] ?? ''}>
         {range}
       </Entry>
     ))}
-    <Entry swatch="border-2 border-(--map-followed)">You follow it</Entry>
+    <Entry swatch="border-2 border-(--map-followed)">Your banks</Entry>
     {hasSamples ? (
       <Entry swatch="bg-[repeating-linear-gradient(45deg,var(--map-2)_0_3px,var(--surface)_3px_5px)]">
         Samples

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** Banks are looked at every few minutes: what is shown stays about as fresh. */
+/** Banks are checked every few minutes, so the page refreshes at a similar rate. */
 const REFETCH_MS = 60_000;
 
-/** Every bank with what came of it and when it was looked at. */
+/** Every bank with its circulars and its last check. */
 export const useCoverage = () => {
   const api = useApi();
   const { canCallApi } = useSession();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WeekStrip } from './week-strip.tsx';
 
-test('each week is as high as its share of the busiest, none is a line, and all stand on one floor', () => {
+test('draws each week in proportion to the busiest, on one baseline', () => {
   render(<WeekStrip weeks={[4, 0, 2]} />);
   const strip = screen.getByRole('img');
   const bars = [...strip.querySelectorAll('rect')].map((bar) => ({

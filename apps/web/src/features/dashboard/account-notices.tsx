@@ -7,7 +7,7 @@ import { areStepsOpen, useFirstSteps } from '../../queries/first-steps.ts';
 import { useProfile } from '../../queries/profile.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
 
-/** What stands between this account and its alerts, where something does. */
+/** Notices about anything that blocks the account's alerts. */
 export const AccountNotices = () => {
   const { state } = useUserSetup();
   const { data: profile } = useProfile();
@@ -21,8 +21,7 @@ export const AccountNotices = () => {
           <Link to="/logout" className="link">
             Sign out
           </Link>{' '}
-          and come back the way you first signed up, with Google or with email. If that way is
-          closed to you, write to{' '}
+          and sign in the way you first signed up, with Google or email. If you can’t, email us at{' '}
           <a href={SUPPORT_LINK} className="link">
             {SUPPORT_EMAIL}
           </a>
@@ -32,7 +31,7 @@ export const AccountNotices = () => {
     );
   }
   if (profile && !profile.email_verified) {
-    // Whoever is led to the first steps confirms the address there.
+    // During onboarding, the email address is confirmed there.
     return steps === undefined || areStepsOpen(steps) ? null : (
       <UnconfirmedNotice profile={profile} />
     );

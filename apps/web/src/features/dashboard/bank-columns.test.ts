@@ -37,11 +37,11 @@ describe('orderBanks', () => {
   const order = (id: BankColumn['id'], desc: boolean) =>
     orderBanks(banks, bankPlaces(banks), { id, desc }).map((item) => item.display_name);
 
-  test('without a sort, keeps the order of the answer', () => {
+  test('keeps the order of the response without a sort', () => {
     expect(orderBanks(banks, bankPlaces(banks), null)).toBe(banks);
   });
 
-  test('orders as people do: accents, capitals, numbers', () => {
+  test('sorts accents, capitals and numbers naturally', () => {
     expect(order('country', false)).toEqual(['Bank 10', 'Bank 2', 'Bank 1', 'Bank 3']);
     expect(order('display_name', false)).toEqual(['Bank 1', 'Bank 2', 'Bank 3', 'Bank 10']);
   });
@@ -58,7 +58,7 @@ describe('orderBanks', () => {
 });
 
 describe('nextSort', () => {
-  test('goes from none to ascending, descending and none again, and starts anew on another column', () => {
+  test('cycles none, ascending, descending, none, and restarts on another column', () => {
     const first = nextSort(null, 'country');
     expect(first).toEqual({ id: 'country', desc: false });
     const second = nextSort(first, 'country');

@@ -11,14 +11,14 @@ type BankSuggestionsProps = {
   onToggle: (bankId: string, isChecked: boolean) => void;
 };
 
-/** The banks whose country or short name fits a search that no bank's name contains. */
+/** The banks that match a search by country or abbreviation when none match by name. */
 export const BankSuggestions = ({ banks, search, followed, ...box }: BankSuggestionsProps) => {
   const meant = searchBanks(banks, search);
   if (meant.length === 0) return null;
   return (
     <section aria-labelledby="banks-meant" className="border-t border-line px-4 py-4 md:px-6">
       <h2 id="banks-meant" className="mb-1 font-semibold">
-        Banks whose country or short name fits
+        Matches by country or abbreviation
       </h2>
       <ul>
         {meant.map((bank) => (

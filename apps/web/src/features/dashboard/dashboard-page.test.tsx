@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     const user = userEvent.setup();
     renderApp(<DashboardPage />, '/dashboard?search=Népal');
     expect(await screen.findByText('No banks available at the moment.')).toBeDefined();
-    const section = screen.getByRole('region', { name: 'Banks whose country or short name fits' });
+    const section = screen.getByRole('region', { name: 'Matches by country or abbreviation' });
     const meant = within(section).getByRole('checkbox', { name: /Nepal Rastra Bank/ });
     expect(checkedState(meant)).toBe('true');
     expect(within(section).getAllByRole('checkbox')).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('the dashboard', () => {
     });
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
-    expect(await screen.findByText(/Your subscriptions could not be fetched/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t load your subscriptions/)).toBeDefined();
     expect(box('Nepal Rastra Bank').hasAttribute('disabled')).toBe(true);
     // Nor may what nobody knows be taken away: it could not be brought back.
     const all = screen.getAllByRole<HTMLButtonElement>('button', { name: /all banks$/ });
@@ -210,9 +210,9 @@ describe('the user’s own banks', () => {
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
     expect(await screen.findByText('1 of 3 banks')).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: 'Only mine' }));
+    await user.click(screen.getByRole('checkbox', { name: 'My banks only' }));
     expect(rowNames()).toEqual(['Nepal Rastra Bank']);
-    await user.click(screen.getByRole('checkbox', { name: 'Only mine' }));
+    await user.click(screen.getByRole('checkbox', { name: 'My banks only' }));
     const header = screen.getByRole('columnheader', { name: 'Subscribed' });
     await user.click(within(header).getByRole('button'));
     expect(header.getAttribute('aria-sort')).toBe('ascending');
@@ -228,8 +228,8 @@ describe('the user’s own banks', () => {
     await screen.findByText('0 of 3 banks');
     const unsubscribe = screen.getByRole('button', { name: 'Unsubscribe from all banks' });
     expect(unsubscribe).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('checkbox', { name: 'Only mine' }));
-    expect(screen.getByText('You don’t subscribe to any bank yet.')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'My banks only' }));
+    expect(screen.getByText('You don’t subscribe to any banks yet.')).toBeDefined();
   });
 
   test('say of each bank whether it is monitored, where that is known', async () => {

@@ -123,7 +123,7 @@ const Banks = memo(() => {
     <>
       {isUnknown ? (
         <NotFetched
-          what="Your subscriptions"
+          what="your subscriptions"
           isBusy={subscriptions.isFetching}
           onRetry={() => void subscriptions.refetch()}
         />
@@ -169,7 +169,7 @@ const OwnBanks = ({ count, total, isOnlyMine, onChange }: OwnBanksProps) => (
       {count} of {formatCount(total, 'bank')}
     </p>
     <LabelledCheckbox checked={isOnlyMine} onCheckedChange={onChange}>
-      Only mine
+      My banks only
     </LabelledCheckbox>
   </div>
 );

@@ -9,7 +9,7 @@ import { renderApp } from '../../test-support/render-app.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 describe('the checkbox of a bank', () => {
-  test('changes at once and reports the subject, the bank and the new value', async () => {
+  test('changes immediately and reports the subject, the bank and the new value', async () => {
     let answer: (value: object) => void = () => undefined;
     const waiting = new Promise<object>((resolve) => {
       answer = resolve;
@@ -39,7 +39,7 @@ describe('the checkbox of a bank', () => {
   test.each([
     ['POST /subscriptions', 'Bangladesh Bank', 'Failed to subscribe to bank', 'false'],
     ['DELETE /subscriptions', 'Nepal Rastra Bank', 'Failed to unsubscribe to bank', 'true'],
-  ])('when %s fails, then goes back and says so', async (call, name, message, checked) => {
+  ])('reverts and shows a toast when %s fails', async (call, name, message, checked) => {
     fakeApi({ ...answers, [call]: failure(500, 'INTERNAL') });
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -49,7 +49,7 @@ describe('the checkbox of a bank', () => {
     expect(checkedState(box(name))).toBe(checked);
   });
 
-  test('offline says at once that it was not kept, and waits for no line', async () => {
+  test('fails immediately with a toast when offline', async () => {
     fakeApi({ ...answers, 'POST /subscriptions': 'network error' });
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -61,7 +61,7 @@ describe('the checkbox of a bank', () => {
     act(() => void onlineManager.setOnline(true));
   });
 
-  test('when the answer is a 2xx other than 200, then counts as failed', async () => {
+  test('treats a 2xx other than 200 as a failure', async () => {
     fakeApi({ ...answers, 'POST /subscriptions': { status: 202, body: [] } });
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -82,13 +82,13 @@ describe('unsubscribing from everything', () => {
   };
   const calls = { ...answers, 'DELETE /subscriptions/bulk': { body: [] } };
 
-  test('can be undone by a bar on the page, beside the toast', async () => {
+  test('can be undone from a bar on the page', async () => {
     const api = fakeApi({ ...calls, 'POST /subscriptions/bulk/undo': { body: followed } });
     const user = setupUser();
     renderApp(<DashboardPage />);
     const undo = await unsubscribe(user);
     expect(screen.getByText('Successfully unsubscribed from all banks')).toBeDefined();
-    expect(screen.getByText('You have unsubscribed from one bank.')).toBeDefined();
+    expect(screen.getByText('You unsubscribed from 1 bank.')).toBeDefined();
     await user.click(undo);
     expect(await screen.findByText('Your subscriptions are back')).toBeDefined();
     expect(checkedState(box('Nepal Rastra Bank'))).toBe('true');
@@ -100,22 +100,24 @@ describe('unsubscribing from everything', () => {
     });
   });
 
-  test('does not call back what did not come back', async () => {
+  test('does not claim to have restored what is still missing', async () => {
     fakeApi({ ...calls, 'POST /subscriptions/bulk/undo': { body: [] } });
     const user = setupUser();
     renderApp(<DashboardPage />);
     await user.click(await unsubscribe(user));
-    expect(await screen.findByText(/^Not all could be brought back/)).toBeDefined();
-    expect(screen.getByText('Not all of them are back.')).toBeDefined();
+    expect(
+      await screen.findByText(/^Some subscriptions couldn’t be restored\. They changed/),
+    ).toBeDefined();
+    expect(screen.getByText('Some subscriptions couldn’t be restored.')).toBeDefined();
     expect(screen.queryByText('Your subscriptions are back')).toBeNull();
   });
 
-  test('says so when the undo fails, and keeps the bar', async () => {
+  test('shows a toast and keeps the bar when the undo fails', async () => {
     fakeApi({ ...calls, 'POST /subscriptions/bulk/undo': failure(503, 'UNAVAILABLE') });
     const user = setupUser();
     renderApp(<DashboardPage />);
     await user.click(await unsubscribe(user));
-    expect(await screen.findByText(/^Failed to bring your subscriptions back/)).toBeDefined();
+    expect(await screen.findByText(/^We couldn’t restore your subscriptions/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
   });
 
@@ -131,7 +133,7 @@ describe('unsubscribing from everything', () => {
   });
 });
 
-describe('all banks at once', () => {
+describe('all banks together', () => {
   const all = banks.map((item) => ({ ...item }));
 
   test.each([
@@ -143,7 +145,7 @@ describe('all banks at once', () => {
       'Successfully unsubscribed from all banks',
       'false',
     ],
-  ])('%s follows the answer and says so', async (button, method, body, message, checked) => {
+  ])('%s shows the response and a toast', async (button, method, body, message, checked) => {
     fakeApi({ ...answers, [`${method} /subscriptions/bulk`]: { body } });
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -156,7 +158,7 @@ describe('all banks at once', () => {
   test.each([
     ['Subscribe to all banks', 'POST', 'Failed to subscribe to banks'],
     ['Unsubscribe from all banks', 'DELETE', 'Failed to unsubscribe from banks'],
-  ])('%s, when it fails, says so', async (button, method, message) => {
+  ])('%s shows a toast when it fails', async (button, method, message) => {
     fakeApi({ ...answers, [`${method} /subscriptions/bulk`]: 'network error' });
     const user = userEvent.setup();
     renderApp(<DashboardPage />);

@@ -26,26 +26,26 @@ const bank = { id: idOf(1), bank_name: 'b', display_name: 'B', country: 'C' };
 const banks = { 'GET /subscriptions/auth0|demo': { body: [bank] } };
 const categories = { 'GET /categories/auth0|demo': { body: [idOf(2)] } };
 
-test('a new user is led to the first steps, beside the banner and no other bar', async () => {
+test('invites a new user to the onboarding, with only the banner next to it', async () => {
   fakeApi(newcomer);
   renderApp(<DashboardPage />);
-  const way = await screen.findByRole('link', { name: 'Begin' });
+  const way = await screen.findByRole('link', { name: 'Start' });
   expect(way.getAttribute('href')).toBe('/first-steps#regions');
   expect(screen.getByText(/To receive alerts, subscribe to both/)).toBeDefined();
   expect(screen.queryByText(/to receive your alerts: we hold them/)).toBeNull();
 });
 
 test.each([
-  [true, 'Choose a region and a subject, and see what they would have brought you.'],
-  [false, /see what they would have brought you, and confirm your address\.$/],
-])('whose address is confirmed (%s) is asked to confirm none', async (isConfirmed, words) => {
+  [true, 'Pick a region and a category, then preview the alerts you would have received.'],
+  [false, /and confirm your email address\.$/],
+])('asks to confirm the email address unless it is confirmed (%s)', async (isConfirmed, words) => {
   const profile = { ...newcomer['GET /users/profile'].body, email_verified: isConfirmed };
   fakeApi({ ...newcomer, 'GET /users/profile': { body: profile } });
   renderApp(<DashboardPage />);
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('no bank stands where the first steps will push it away', async () => {
+test('renders no bank before the onboarding card is known', async () => {
   let answer = () => {};
   const known = new Promise<void>((resolve) => {
     answer = resolve;
@@ -64,10 +64,10 @@ test('no bank stands where the first steps will push it away', async () => {
   expect(screen.queryByRole('table')).toBeNull();
   answer();
   expect(await screen.findByRole('table', { name: 'Banks' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Begin' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Start' })).toBeDefined();
 });
 
-test('where the first steps are not known, the banks stand there all the same', async () => {
+test('renders the banks when the onboarding state fails to load', async () => {
   fakeApi({
     ...newcomer,
     'GET /banks': { body: allBanks },
@@ -77,29 +77,29 @@ test('where the first steps are not known, the banks stand there all the same', 
   expect(await screen.findByRole('table', { name: 'Banks' })).toBeDefined();
 });
 
-test('who left is led back to the step that is next', async () => {
+test('links a returning user to the next step', async () => {
   fakeApi({ ...newcomer, ...banks });
   renderApp(<DashboardPage />);
-  const way = await screen.findByRole('link', { name: 'Go on' });
+  const way = await screen.findByRole('link', { name: 'Continue' });
   expect(way.getAttribute('href')).toBe('/first-steps#subjects');
 });
 
-test('once banks and subjects are chosen, the address alone is asked for', async () => {
+test('asks only for the email address once banks and categories are chosen', async () => {
   fakeApi({ ...newcomer, ...banks, ...categories });
   renderApp(<DashboardPage />);
   expect(await screen.findByText(/to receive your alerts: we hold them/)).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
 });
 
-test('who puts the first steps away is not led to them again', async () => {
+test('does not return once dismissed', async () => {
   const api = fakeApi({
     ...newcomer,
     'POST /users/first-steps/end': { body: { first_steps_ended: true } },
   });
   renderApp(<DashboardPage />);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Put the first steps away' }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull());
   expect(api.callsOf('POST /users/first-steps/end')).toHaveLength(1);
   expect(await screen.findByText(/to receive your alerts: we hold them/)).toBeDefined();
 });

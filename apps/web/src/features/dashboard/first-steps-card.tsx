@@ -8,7 +8,7 @@ import {
   useFirstSteps,
 } from '../../queries/first-steps.ts';
 
-/** Leads a new user to the first steps, until something is chosen or they put it away. */
+/** Invites a new user to the onboarding until they have chosen something or dismiss it. */
 export const FirstStepsCard = () => {
   const steps = useFirstSteps();
   const { mutate, isPending } = useEndFirstSteps();
@@ -20,7 +20,8 @@ export const FirstStepsCard = () => {
     >
       <div className="min-w-0 flex-1 basis-64">
         <h2 id="first-steps" className="font-semibold">
-          First steps
+          {' '}
+          Get started{' '}
         </h2>
         <p className="text-ink-2">{nextWords(steps)}</p>
       </div>
@@ -30,9 +31,9 @@ export const FirstStepsCard = () => {
           variant="primary"
           className="max-sm:flex-1"
         >
-          {doneCount(steps) === 0 ? 'Begin' : 'Go on'}
+          {doneCount(steps) === 0 ? 'Start' : 'Continue'}
         </ButtonLink>
-        <IconButton label="Put the first steps away" disabled={isPending} onClick={() => mutate()}>
+        <IconButton label="Dismiss" disabled={isPending} onClick={() => mutate()}>
           <X size={16} aria-hidden="true" />
         </IconButton>
       </div>
@@ -45,10 +46,9 @@ const doneCount = (steps: FirstSteps) => STEPS.filter((step) => steps[step]).len
 const nextStep = (steps: FirstSteps) => STEPS.find((step) => !steps[step]) ?? 'subjects';
 
 const nextWords = (steps: FirstSteps): string => {
-  if (steps.regions) return 'Your banks are chosen. Choose subjects, and see what would have come.';
-  if (steps.subjects)
-    return 'Your subjects are chosen. Choose a region, and see what would have come.';
+  if (steps.regions) return 'Banks chosen. Now pick categories to preview your alerts.';
+  if (steps.subjects) return 'Categories chosen. Now pick a region to preview your alerts.';
   return steps.address
-    ? 'Choose a region and a subject, and see what they would have brought you.'
-    : 'Choose a region and a subject, see what they would have brought you, and confirm your address.';
+    ? 'Pick a region and a category, then preview the alerts you would have received.'
+    : 'Pick a region and a category, preview the alerts you would have received, and confirm your email address.';
 };

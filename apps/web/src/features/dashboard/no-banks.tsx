@@ -23,7 +23,7 @@ export const NoBanks = ({ search, isOnlyMine, onClearSearch, onRetry, children }
         title="No banks available at the moment."
         action={<Button onClick={onRetry}>Try again</Button>}
       >
-        They could not be fetched.
+        We couldn’t load the banks.
       </EmptyState>
     );
   }
@@ -33,10 +33,10 @@ export const NoBanks = ({ search, isOnlyMine, onClearSearch, onRetry, children }
       <EmptyState
         icon={Landmark}
         title="No banks available at the moment."
-        action={isSearching ? <Button onClick={onClearSearch}>Clear the search</Button> : null}
+        action={isSearching ? <Button onClick={onClearSearch}>Clear search</Button> : null}
       >
-        {isSearching ? <>No bank's name contains “{search.trim()}”.</> : null}
-        {isOnlyMine && !isSearching ? 'You don’t subscribe to any bank yet.' : null}
+        {isSearching ? <>No banks match “{search.trim()}”.</> : null}
+        {isOnlyMine && !isSearching ? 'You don’t subscribe to any banks yet.' : null}
       </EmptyState>
       {children}
     </>

@@ -13,7 +13,7 @@ const unconfirmed = (changes: object = {}) => ({
   'GET /users/profile': { body: { ...demoProfile, email_verified: false, ...changes } },
 });
 
-test('whoever has not confirmed their address has the message sent again', async () => {
+test('resends the email to a user who has not confirmed', async () => {
   const { callsOf } = fakeApi({
     ...unconfirmed({ can_resend_confirmation: true }),
     'POST /users/confirmation': { body: { sent: true } },
@@ -22,31 +22,31 @@ test('whoever has not confirmed their address has the message sent again', async
   expect(
     await screen.findByText(/^Confirm demo@circulate.example to receive your alerts/),
   ).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-  expect(await screen.findByText('The message is on its way again')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Resend email' }));
+  expect(await screen.findByText('Confirmation email sent')).toBeDefined();
   expect(callsOf('POST /users/confirmation')).toHaveLength(1);
 });
 
-test('a message that could not be sent is told of, and can be tried again', async () => {
+test('reports a failure to resend and offers a retry', async () => {
   fakeApi({
     ...unconfirmed({ can_resend_confirmation: true }),
     'POST /users/confirmation': failure(429, 'RATE_LIMITED'),
   });
   renderApp(<AccountNotices />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
-  expect(await screen.findByText(/The message was not sent/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Send it again' })).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend email' }));
+  expect(await screen.findByText(/couldn’t send the email/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Resend email' })).toBeDefined();
 });
 
-test('where the provider does not let us, nothing is offered', async () => {
+test('offers no resend when the provider does not support it', async () => {
   fakeApi(unconfirmed());
   renderApp(<AccountNotices />);
   await screen.findByText(/to receive your alerts/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the notice goes when its reader comes back from the link', async () => {
-  // As after completing the profile: nothing was heard of the address yet.
+test('disappears when the user returns from the link', async () => {
+  // As after completing the profile, before the email address is known to be confirmed.
   fakeApi({ ...unconfirmed(), 'POST /auth/sync': synced(true) });
   renderApp(<AccountNotices />);
   await screen.findByText(/to receive your alerts/);
@@ -55,7 +55,7 @@ test('the notice goes when its reader comes back from the link', async () => {
   await waitFor(() => expect(screen.queryByText(/to receive your alerts/)).toBeNull());
 });
 
-test('whoever lost an unproven address sees no made-up one, and how to get in', async () => {
+test('explains how to sign in when an unconfirmed email address was lost', async () => {
   fakeApi(unconfirmed({ email: null }));
   renderApp(<AccountNotices />);
   expect(await screen.findByText(/already belongs to another sign-in/)).toBeDefined();

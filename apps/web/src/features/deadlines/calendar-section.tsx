@@ -56,15 +56,15 @@ export const CalendarSection = () => {
               isBusy={end.isPending}
               onClick={() => setQuestion('end')}
             >
-              End calendar
+              Delete calendar
             </Button>
           ) : null}
         </div>
       ) : null}
       <ConfirmDialog
         isOpen={question !== null}
-        title={question === 'end' ? 'End calendar?' : 'Create a new URL?'}
-        confirmLabel={question === 'end' ? 'End calendar' : 'Create a new URL'}
+        title={question === 'end' ? 'Delete this calendar?' : 'Create a new URL?'}
+        confirmLabel={question === 'end' ? 'Delete calendar' : 'Create a new URL'}
         onCancel={() => setQuestion(null)}
         onConfirm={() => {
           setQuestion(null);
@@ -72,7 +72,7 @@ export const CalendarSection = () => {
           else renew.mutate();
         }}
       >
-        The present URL stops working at once in every calendar that uses it.
+        The current URL stops working immediately in every calendar that uses it.
       </ConfirmDialog>
     </section>
   );

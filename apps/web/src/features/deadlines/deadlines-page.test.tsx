@@ -56,7 +56,7 @@ test('a day stands in the month and in the list, with its sentence and circular'
 test('another month and other filters are asked for', async () => {
   const { api, user } = show();
   await user.click(await screen.findByRole('button', { name: 'Next month' }));
-  await user.selectOptions(screen.getByLabelText('Show'), 'Everything');
+  await user.selectOptions(screen.getByLabelText('Show'), 'All');
   await user.selectOptions(screen.getByLabelText('Kind of day'), 'Effective date');
   await waitFor(() => {
     const query = api.callsOf('GET /deadlines').at(-1)?.query;

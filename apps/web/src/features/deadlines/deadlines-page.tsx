@@ -31,7 +31,7 @@ const FILTERS = ['bank', 'category', 'document_type', 'kind'] as const;
 /** Effective dates, deadlines and consultations, a month at a time. */
 export const DeadlinesPage = () => {
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <LogInFirst what="the deadlines" />;
+  if (!isSignedIn) return <LogInFirst what="deadlines" />;
   return (
     <>
       <PageHead />
@@ -75,8 +75,8 @@ const Deadlines = () => {
           />
         ) : null}
         {deadlines.isSuccess && days.length === 0 ? (
-          <EmptyState icon={CalendarDays} title="No deadlines in this month.">
-            Effective dates, deadlines and consultations that match your choice appear here.
+          <EmptyState icon={CalendarDays} title="No deadlines this month.">
+            Effective dates, deadlines and consultations that match your filters appear here.
           </EmptyState>
         ) : null}
         <DeadlineList days={days} />
@@ -103,7 +103,7 @@ const Filters = ({ field }: FiltersProps) => {
       <SelectField label="Show" {...field('of')}>
         <option value="">My subscriptions</option>
         <option value="saved">Saved circulars</option>
-        <option value="all">Everything</option>
+        <option value="all">All</option>
       </SelectField>
       <SelectField label="Bank" {...field('bank')}>
         <option value="">All banks</option>
@@ -131,8 +131,8 @@ const Filters = ({ field }: FiltersProps) => {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Kind of day" {...field('kind')}>
-        <option value="">All kinds</option>
+      <SelectField label="Type of date" {...field('kind')}>
+        <option value="">All types</option>
         {DAY_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {DAY_KIND_NAMES[kind]}

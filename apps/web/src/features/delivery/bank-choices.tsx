@@ -8,17 +8,13 @@ import { useChooseDelivery, useChooseForBank } from '../../queries/email-setting
 import { useSubscriptions } from '../../queries/subscriptions.ts';
 import { frequencies, frequencyWords, neverChose } from './frequency-labels.ts';
 
-/** The banks with a choice of their own, which wins over that for all banks. */
+/** Frequencies of single banks, which override the default. */
 export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
   const { data: followed, isError, isFetching, refetch } = useSubscriptions();
   if (isError && !followed) {
     return (
       <div className="mt-5">
-        <NotFetched
-          what="The banks you follow"
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <NotFetched what="your banks" isBusy={isFetching} onRetry={() => void refetch()} />
       </div>
     );
   }
@@ -27,9 +23,9 @@ export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
   const others = followed.filter(({ id }) => !own.has(id));
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="font-medium">Banks with a choice of their own</h3>
+      <h3 className="font-medium">Frequency by bank</h3>
       <p className="mb-3 max-w-[62ch] text-pretty text-[13px] text-ink-2">
-        One central bank at once and the others once a week, for example. It counts at once.
+        For example, one bank immediately and the rest weekly. Changes apply straight away.
       </p>
       <OwnChoices banks={delivery.banks} />
       {others.length > 0 ? <AnotherBank delivery={delivery} others={others} /> : null}
@@ -59,11 +55,11 @@ const OwnChoices = ({ banks }: Pick<EmailDelivery, 'banks'>) => {
           <Button
             variant="quiet"
             className="min-h-10"
-            aria-label={`As for all banks: ${bank.display_name}`}
+            aria-label={`Use default: ${bank.display_name}`}
             disabled={choose.isPending}
             onClick={() => choose.mutate({ bankId: bank.id, frequency: null })}
           >
-            As for all
+            Use default
           </Button>
         </li>
       ))}
@@ -82,7 +78,7 @@ const AnotherBank = ({ delivery, others }: AnotherBankProps) => {
     const choice = { bankId, frequency } as const;
     const chooseBank = () => choose.mutate(choice, { onSuccess: () => setBankId('') });
     if (!neverChose(delivery)) return chooseBank();
-    // A day is one by the clock that this person sees.
+    // The user's own days, by the time zone of their browser.
     chooseZone.mutate({ time_zone: ownTimeZone() }, { onSuccess: chooseBank });
   };
   return (

@@ -7,14 +7,14 @@ import { TryAgain } from '../../components/ui/try-again.tsx';
 import { useChannelDeliveries } from './use-channels.ts';
 
 const STATES: Record<ChannelDelivery['state'], string> = {
-  pending: 'On its way',
-  sending: 'On its way',
+  pending: 'Pending',
+  sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
-  cancelled: 'Not sent',
+  cancelled: 'Cancelled',
 };
 
-/** The newest messages of a channel, once one asks for them. */
+/** The newest messages of a channel, loaded on demand. */
 export const ChannelDeliveries = ({ channel }: { channel: Channel }) => {
   const [isOpen, setIsOpen] = useState(false);
   const deliveries = useChannelDeliveries(channel.id, isOpen);
@@ -26,13 +26,13 @@ export const ChannelDeliveries = ({ channel }: { channel: Channel }) => {
       {isOpen && deliveries.isPending ? <LoadingArea label="Loading messages" /> : null}
       {deliveries.isError ? (
         <TryAgain
-          title="The messages could not be fetched."
+          title="We couldn’t load the messages."
           error={deliveries.error}
           onRetry={() => void deliveries.refetch()}
         />
       ) : null}
       {deliveries.data?.length === 0 ? (
-        <p className="mt-2 text-[13px] text-ink-3">None yet.</p>
+        <p className="mt-2 text-[13px] text-ink-3">No messages yet.</p>
       ) : null}
       <ul className="mt-2 divide-y divide-line text-[13px]">
         {deliveries.data?.map((delivery) => (
@@ -60,7 +60,7 @@ const DeliveryLine = ({ delivery }: { delivery: ChannelDelivery }) => (
       {delivery.reply ? ` · ${delivery.reply}` : ''}
       {delivery.retry_at ? (
         <>
-          {' · tried again '}
+          {' · next retry '}
           <Time at={delivery.retry_at} />
         </>
       ) : null}

@@ -1,26 +1,28 @@
 import type { Channel, OtherChannelKind } from '@circulate/shared-schemas';
 import type { BadgeTone } from '../../components/ui/badge.tsx';
 
-/** Where the address of each kind comes from. */
+/** Where to find the URL for each type of channel. */
 export const KIND_HINTS: Record<OtherChannelKind, string> = {
-  webhook: 'An https address of yours. Messages are signed by the Standard Webhooks specification.',
-  slack: 'In Slack: add “Incoming Webhooks” to a channel and copy its address.',
-  teams: 'In Teams: add the workflow “Post to a channel when a webhook request is received”.',
+  webhook: 'An HTTPS URL of yours. We sign messages using the Standard Webhooks specification.',
+  slack: 'In Slack, add “Incoming Webhooks” to a channel and copy its URL.',
+  teams:
+    'In Teams, add the workflow “Post to a channel when a webhook request is received” and copy its URL.',
 };
 
-/** How a channel is, in a word. */
+/** The state of a channel as a badge. */
 export const stateBadge = ({ state }: Channel): { tone: BadgeTone; label: string } => {
   if (state === 'active') return { tone: 'ok', label: 'Active' };
-  if (state === 'failing') return { tone: 'warn', label: 'Not answering' };
+  if (state === 'failing') return { tone: 'warn', label: 'Failing' };
   return { tone: 'plain', label: 'Paused' };
 };
 
-/** Why a channel is as it is, where that says more; null where it does not. */
+/** The reason for a channel's state; null if the badge says it all. */
 export const stateText = ({ state, state_reason }: Channel): string | null => {
-  if (state === 'failing') return 'It does not take messages. They are tried again for 72 hours.';
+  if (state === 'failing') return 'This channel is rejecting messages. We’ll retry for 72 hours.';
   if (state_reason === 'gone') {
-    return 'Its server said that nobody wants messages there any more (410), so we paused it.';
+    return 'The endpoint returned 410 Gone, so we paused this channel.';
   }
-  if (state_reason === 'failing') return 'It took no message for three days, so we paused it.';
+  if (state_reason === 'failing')
+    return 'We couldn’t deliver to this channel for three days, so we paused it.';
   return null;
 };

@@ -14,7 +14,7 @@ import { useChannelActs } from './use-channels.ts';
 
 type Question = 'remove' | 'rotate' | null;
 
-/** One channel: how it is, what it sent last, and what can be done with it. */
+/** One channel: its state, its latest messages and its actions. */
 export const ChannelRow = ({ channel }: { channel: Channel }) => {
   const acts = useChannelActs(channel.id);
   const [question, setQuestion] = useState<Question>(null);
@@ -37,7 +37,7 @@ export const ChannelRow = ({ channel }: { channel: Channel }) => {
       {text ? <p className="mt-1.5 text-ink-2">{text}</p> : null}
       {channel.previous_secret_until ? (
         <p className="mt-1.5 text-[13px] text-ink-2">
-          The old secret counts until <Time at={channel.previous_secret_until} />.
+          The old secret is valid until <Time at={channel.previous_secret_until} />.
         </p>
       ) : null}
       {secret ? <SecretNotice secret={secret} onDone={acts.rotate.reset} /> : null}
@@ -49,25 +49,26 @@ export const ChannelRow = ({ channel }: { channel: Channel }) => {
             isPaused ? null : (
               <Button
                 size="sm"
-                aria-label={`Send them now: ${channel.name}`}
+                aria-label={`Send now: ${channel.name}`}
                 isBusy={acts.sendHeld.isPending}
                 onClick={() => acts.sendHeld.mutate()}
               >
-                Send them now
+                Send now
               </Button>
             )
           }
         >
-          {formatCount(channel.held, 'alert')} held while it was paused.
-          {isPaused ? ' You can send them once you resume it.' : ''}
+          {formatCount(channel.held, 'alert is', 'alerts are')} on hold because this channel was
+          paused.
+          {isPaused ? ' You can send once you resume the channel.' : ''}
         </Notice>
       ) : null}
       <ChannelButtons channel={channel} acts={acts} onAsk={setQuestion} />
       <ChannelDeliveries channel={channel} />
       <ConfirmDialog
         isOpen={question !== null}
-        title={question === 'rotate' ? 'Make a new secret?' : `Remove ${channel.name}?`}
-        confirmLabel={question === 'rotate' ? 'Make a new secret' : 'Remove'}
+        title={question === 'rotate' ? 'Create a new secret?' : `Remove ${channel.name}?`}
+        confirmLabel={question === 'rotate' ? 'Create new secret' : 'Remove'}
         onCancel={() => setQuestion(null)}
         onConfirm={() => {
           setQuestion(null);
@@ -76,8 +77,8 @@ export const ChannelRow = ({ channel }: { channel: Channel }) => {
         }}
       >
         {question === 'rotate'
-          ? 'Messages are signed with the old and the new one for a day. Afterwards the new one alone counts.'
-          : 'It gets no more alerts, and what it sent is no longer listed.'}
+          ? 'For 24 hours we sign messages with both secrets. After that, only the new one is valid.'
+          : 'This channel stops getting alerts, and its message history is deleted.'}
       </ConfirmDialog>
     </li>
   );
@@ -91,18 +92,18 @@ type ButtonsProps = {
 
 const ChannelButtons = ({ channel, acts, onAsk }: ButtonsProps) => {
   const isPaused = channel.state === 'paused' || channel.state === 'stopped';
-  // Every row has the same buttons: what is read out tells them apart.
+  // Every row has the same buttons, so the accessible names include the channel.
   const nameOf = (act: string) => `${act}: ${channel.name}`;
   const pauseOrResume = isPaused ? 'Resume' : 'Pause';
   return (
     <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
       <Button
         size="sm"
-        aria-label={nameOf('Send a test')}
+        aria-label={nameOf('Send test message')}
         isBusy={acts.test.isPending}
         onClick={() => acts.test.mutate()}
       >
-        Send a test
+        Send test message
       </Button>
       <Button
         size="sm"
@@ -115,11 +116,11 @@ const ChannelButtons = ({ channel, acts, onAsk }: ButtonsProps) => {
       {channel.kind === 'webhook' ? (
         <Button
           size="sm"
-          aria-label={nameOf('New secret')}
+          aria-label={nameOf('Create new secret')}
           isBusy={acts.rotate.isPending}
           onClick={() => onAsk('rotate')}
         >
-          New secret
+          Create new secret
         </Button>
       ) : null}
       <Button

@@ -22,14 +22,14 @@ const channel = {
 const kinds = ['webhook', 'slack', 'teams'];
 
 describe('the channels', () => {
-  test('when a webhook is added, then its secret is shown, this once', async () => {
+  test('show the secret of a new webhook once', async () => {
     const api = fakeApi({
       'POST /channels': { status: 201, body: { channel, secret: 'whsec_shown-once' } },
     });
     const user = userEvent.setup();
     renderApp(<ChannelsSection />, '/delivery');
     await user.type(await screen.findByLabelText('Name'), 'Treasury desk');
-    await user.type(screen.getByLabelText('Address'), 'https://hooks.example.com/in');
+    await user.type(screen.getByLabelText('URL'), 'https://hooks.example.com/in');
     await user.click(screen.getByRole('button', { name: 'Add channel' }));
     expect(await screen.findByText('whsec_shown-once')).toBeDefined();
     expect(api.callsOf('POST /channels')[0]?.body).toEqual({
@@ -37,23 +37,23 @@ describe('the channels', () => {
       name: 'Treasury desk',
       url: 'https://hooks.example.com/in',
     });
-    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await user.click(screen.getByRole('button', { name: 'I’ve saved it' }));
     expect(screen.queryByText('whsec_shown-once')).toBeNull();
   });
 
-  test('when the address does not fit, then the form says why and keeps what was typed', async () => {
+  test('explain an invalid URL and keep what was typed', async () => {
     const message = 'The address must be on the public internet.';
     fakeApi({ 'POST /channels': failure(400, 'VALIDATION', message) });
     const user = userEvent.setup();
     renderApp(<ChannelsSection />, '/delivery');
     await user.type(await screen.findByLabelText('Name'), 'Inside');
-    await user.type(screen.getByLabelText('Address'), 'https://10.0.0.1/');
+    await user.type(screen.getByLabelText('URL'), 'https://10.0.0.1/');
     await user.click(screen.getByRole('button', { name: 'Add channel' }));
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(screen.getByDisplayValue('https://10.0.0.1/')).toBeDefined();
   });
 
-  test('when one paused itself, then it says why, and what it holds can be sent after a resume', async () => {
+  test('explain why a channel was paused, and send held alerts after a resume', async () => {
     const paused = { ...channel, state: 'paused', state_reason: 'gone', held: 2 };
     let items: (typeof channel | typeof paused)[] = [paused];
     const api = fakeApi({
@@ -69,15 +69,17 @@ describe('the channels', () => {
     });
     const user = userEvent.setup();
     renderApp(<ChannelsSection />, '/delivery');
-    expect(await screen.findByText(/nobody wants messages there any more/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Send them now/ })).toBeNull();
+    expect(await screen.findByText(/returned 410 Gone/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Send now/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Resume: Treasury desk' }));
-    await user.click(await screen.findByRole('button', { name: 'Send them now: Treasury desk' }));
-    await waitFor(() => expect(screen.queryByText(/held while it was paused/)).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Send now: Treasury desk' }));
+    await waitFor(() =>
+      expect(screen.queryByText(/on hold because this channel was paused/)).toBeNull(),
+    );
     expect(api.callsOf(`PATCH /channels/${channel.id}`)[0]?.body).toEqual({ paused: false });
   });
 
-  test('when its messages are asked for, then each says how it ended', async () => {
+  test('show the outcome of each message on demand', async () => {
     const delivery = {
       id: idOf(2),
       state: 'pending',
@@ -100,28 +102,30 @@ describe('the channels', () => {
     await user.click(await screen.findByText('Messages'));
     const line = (await screen.findByRole('link', { name: 'A circular' })).closest('li');
     if (!line) throw new Error('a line expected');
-    expect(within(line).getByText(/On its way/).textContent).toContain('HTTP 503');
-    // It begins with a Latin word, and is read from right to left all the same.
+    expect(within(line).getByText(/Pending/).textContent).toContain('HTTP 503');
+    // Starts with a Latin word but is read from right to left.
     expect(within(line).getByRole('link', { name: /IFRS 9/ }).dir).toBe('rtl');
   });
 
-  test('when a new secret is made, then asks first, and shows it, this once', async () => {
+  test('ask before a new secret is created, and show it once', async () => {
     const api = fakeApi({
       'GET /channels': { body: { items: [channel], kinds } },
       [`POST /channels/${channel.id}/rotate-secret`]: { body: { channel, secret: 'whsec_second' } },
     });
     const user = userEvent.setup();
     renderApp(<ChannelsSection />, '/delivery');
-    await user.click(await screen.findByRole('button', { name: 'New secret: Treasury desk' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Make a new secret?' });
+    await user.click(
+      await screen.findByRole('button', { name: 'Create new secret: Treasury desk' }),
+    );
+    const dialog = await screen.findByRole('alertdialog', { name: 'Create a new secret?' });
     expect(api.callsOf(`POST /channels/${channel.id}/rotate-secret`)).toHaveLength(0);
-    await user.click(within(dialog).getByRole('button', { name: 'Make a new secret' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create new secret' }));
     expect(await screen.findByText('whsec_second')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await user.click(screen.getByRole('button', { name: 'I’ve saved it' }));
     expect(screen.queryByText('whsec_second')).toBeNull();
   });
 
-  test('when it is to be removed, then asks first', async () => {
+  test('ask before a channel is removed', async () => {
     const api = fakeApi({
       'GET /channels': { body: { items: [channel], kinds } },
       [`DELETE /channels/${channel.id}`]: { body: { deleted: true } },
@@ -137,7 +141,7 @@ describe('the channels', () => {
 });
 
 describe('the private feed', () => {
-  test('when it is made, then its whole address is shown, this once', async () => {
+  test('shows its full URL once when it is created', async () => {
     fakeApi({
       'POST /users/feed': {
         body: { path: '/feeds/token.atom', created_at: '2026-11-20T08:00:00.000Z' },
@@ -145,11 +149,11 @@ describe('the private feed', () => {
     });
     const user = userEvent.setup();
     renderApp(<FeedSection />, '/delivery');
-    await user.click(await screen.findByRole('button', { name: 'Make a feed' }));
+    await user.click(await screen.findByRole('button', { name: 'Create feed' }));
     expect(await screen.findByText('http://api.test/feeds/token.atom')).toBeDefined();
   });
 
-  test('when it is to end, then asks first: readers that have its address lose it', async () => {
+  test('asks before it is deleted, since its readers lose it', async () => {
     let created_at: string | null = '2026-11-20T08:00:00.000Z';
     const api = fakeApi({
       'GET /users/feed': () => ({ body: { created_at } }),
@@ -160,39 +164,47 @@ describe('the private feed', () => {
     });
     const user = userEvent.setup();
     renderApp(<FeedSection />, '/delivery');
-    await user.click(await screen.findByRole('button', { name: 'End it' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'End the feed?' });
+    await user.click(await screen.findByRole('button', { name: 'Delete feed' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this feed?' });
     expect(api.callsOf('DELETE /users/feed')).toHaveLength(0);
-    await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete feed' }));
     await waitFor(() => expect(api.callsOf('DELETE /users/feed')).toHaveLength(1));
-    expect(await screen.findByRole('button', { name: 'Make a feed' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Create feed' })).toBeDefined();
   });
 });
 
 test.each([
   ['active', null, 'Active', null],
-  ['failing', null, 'Not answering', /^It does not take messages\. They are tried again/],
-  ['paused', 'failing', 'Paused', /^It took no message for three days, so we paused it\.$/],
-  ['paused', 'gone', 'Paused', /nobody wants messages there any more/],
+  ['failing', null, 'Failing', /^This channel is rejecting messages\. We’ll retry/],
+  [
+    'paused',
+    'failing',
+    'Paused',
+    /^We couldn’t deliver to this channel for three days, so we paused it\.$/,
+  ],
+  ['paused', 'gone', 'Paused', /returned 410 Gone/],
   ['paused', null, 'Paused', null],
-])('a channel that is %s (%s) says so: “%s”, and why', async (state, state_reason, word, why) => {
-  fakeApi({ 'GET /channels': { body: { items: [{ ...channel, state, state_reason }], kinds } } });
-  renderApp(<ChannelsSection />, '/delivery');
-  const row = within((await screen.findByText('Treasury desk')).closest('li') ?? document.body);
-  expect(row.getByText(word)).toBeDefined();
-  const reasons = [/does not take/, /took no message/, /nobody wants/];
-  expect(reasons.filter((words) => row.queryByText(words)).length).toBe(why === null ? 0 : 1);
-  if (why) expect(row.getByText(why)).toBeDefined();
-});
+])(
+  'shows a channel that is %s (%s) as “%s” with the reason',
+  async (state, state_reason, word, why) => {
+    fakeApi({ 'GET /channels': { body: { items: [{ ...channel, state, state_reason }], kinds } } });
+    renderApp(<ChannelsSection />, '/delivery');
+    const row = within((await screen.findByText('Treasury desk')).closest('li') ?? document.body);
+    expect(row.getByText(word)).toBeDefined();
+    const reasons = [/is rejecting messages/, /couldn’t deliver/, /410 Gone/];
+    expect(reasons.filter((words) => row.queryByText(words)).length).toBe(why === null ? 0 : 1);
+    if (why) expect(row.getByText(why)).toBeDefined();
+  },
+);
 
-test('the kind of a new channel is the one chosen, with where its address comes from', async () => {
+test('adds a channel of the chosen type, with a hint on its URL', async () => {
   const api = fakeApi({});
   const user = userEvent.setup();
   renderApp(<ChannelsSection />, '/delivery');
-  await user.selectOptions(await screen.findByLabelText('Kind'), 'slack');
+  await user.selectOptions(await screen.findByLabelText('Type'), 'slack');
   expect(screen.getByText(/^In Slack/)).toBeDefined();
   await user.type(screen.getByLabelText('Name'), 'Desk');
-  await user.type(screen.getByLabelText('Address'), 'https://hooks.slack.com/services/T/B/x');
+  await user.type(screen.getByLabelText('URL'), 'https://hooks.slack.com/services/T/B/x');
   await user.click(screen.getByRole('button', { name: 'Add channel' }));
   await waitFor(() =>
     expect(api.callsOf('POST /channels')[0]?.body).toMatchObject({ kind: 'slack' }),

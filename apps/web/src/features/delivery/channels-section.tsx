@@ -5,7 +5,7 @@ import { ChannelRow } from './channel-row.tsx';
 import { NewChannel } from './new-channel.tsx';
 import { useChannels } from './use-channels.ts';
 
-/** Webhooks, Slack and Teams: those that are there, and a form for one more. */
+/** The user's webhooks and Slack and Teams channels, and a form to add one. */
 export const ChannelsSection = () => {
   const channels = useChannels();
   const { items = [], kinds = [] } = channels.data ?? {};
@@ -15,13 +15,12 @@ export const ChannelsSection = () => {
         Slack, Teams and webhooks
       </h2>
       <p className="max-w-[62ch] text-ink-2">
-        The same alerts, as soon as a circular is published, where you work. Each stops on its own:
-        stopping emails leaves them as they are.
+        Get the same alerts in the tools you use. Stopping email doesn’t affect these channels.
       </p>
       {channels.isPending ? <LoadingLine label="Loading channels" /> : null}
       {channels.isError ? (
         <NotFetched
-          what="Your channels"
+          what="your channels"
           isBusy={channels.isFetching}
           onRetry={() => void channels.refetch()}
         />
@@ -34,7 +33,7 @@ export const ChannelsSection = () => {
         </ul>
       ) : null}
       {channels.isSuccess && kinds.length === 0 ? (
-        <p className="mt-3 text-ink-3">They are not set up here.</p>
+        <p className="mt-3 text-ink-3">Your administrator hasn’t enabled these channels.</p>
       ) : null}
       {kinds.length > 0 && items.length < OTHER_CHANNELS_AT_MOST ? (
         <div className={items.length > 0 ? '' : 'mt-4'}>
@@ -43,7 +42,7 @@ export const ChannelsSection = () => {
       ) : null}
       {items.length >= OTHER_CHANNELS_AT_MOST ? (
         <p className="border-t border-line pt-4 text-ink-3">
-          These are all {OTHER_CHANNELS_AT_MOST} that you can have. Remove one to add another.
+          You’ve reached the limit of {OTHER_CHANNELS_AT_MOST} channels. Remove one to add another.
         </p>
       ) : null}
     </section>

@@ -34,18 +34,18 @@ const open = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
   return { api, user: userEvent.setup() };
 };
 
-describe('where emails go', () => {
+describe('the email address', () => {
   test.each([
-    [true, `Alerts go to ${demoProfile.email}.`],
-    [false, `Alerts go to ${demoProfile.email}, once you have confirmed that it is yours.`],
-  ])('is told as it is, confirmed (%s): %s', async (email_verified, words) => {
+    [true, `We send alerts to ${demoProfile.email}.`],
+    [false, `Confirm ${demoProfile.email} to receive alerts by email.`],
+  ])('is shown as confirmed (%s): %s', async (email_verified, words) => {
     open({ 'GET /users/profile': { body: { ...demoProfile, email_verified } } });
     expect(await screen.findByText(words)).toBeDefined();
   });
 });
 
-describe('how often emails come', () => {
-  test('is chosen beside how many emails each choice means', async () => {
+describe('the email frequency', () => {
+  test('shows the number of emails next to each choice', async () => {
     const { api, user } = open();
     const weekly = await screen.findByRole('radio', { name: 'Weekly' });
     expect(await screen.findByText('about 12 emails a month')).toBeDefined();
@@ -55,36 +55,36 @@ describe('how often emails come', () => {
     await user.click(weekly);
     await user.selectOptions(screen.getByLabelText('Day'), 'Friday');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Your choice is saved')).toBeDefined();
+    expect(await screen.findByText('Choice saved')).toBeDefined();
     expect(api.callsOf('PATCH /users/delivery')[0]?.body).toEqual({
       frequency: 'weekly',
       time: '08:00',
       weekday: 5,
-      // Of the browser, for whoever never chose one.
+      // The browser's time zone, for a user who never chose one.
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
   });
 
-  test('when it cannot be saved, then says so and keeps what was chosen', async () => {
+  test('reports a failure to save and keeps the choice', async () => {
     const { user } = open({ 'PATCH /users/delivery': failure(500, 'INTERNAL') });
     await user.click(await screen.findByRole('radio', { name: 'Daily' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/could not be saved/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t save your choice/)).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Daily' }).checked).toBe(true);
   });
 
-  test('when it cannot be fetched, then says so and tries again', async () => {
+  test('reports a failure to load and retries', async () => {
     const { api, user } = open({ 'GET /users/delivery': failure(403, 'NOT_YOURS') });
-    expect(await screen.findByText(/How emails come could not be fetched/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t load your email settings/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: /again/i }));
     await waitFor(() => expect(api.callsOf('GET /users/delivery').length).toBeGreaterThan(1));
   });
 });
 
-describe('a choice of a single bank', () => {
-  test('when the banks one follows could not be fetched, then says so and tries again', async () => {
+describe('the frequency of a single bank', () => {
+  test('reports subscriptions that fail to load and retries', async () => {
     const { api, user } = open({ 'GET /subscriptions/auth0|demo': failure(500, 'INTERNAL') });
-    expect(await screen.findByText(/The banks you follow could not be fetched/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t load your banks/)).toBeDefined();
     const before = api.callsOf('GET /subscriptions/auth0|demo').length;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
@@ -92,7 +92,7 @@ describe('a choice of a single bank', () => {
     );
   });
 
-  test('is added, changed and taken away', async () => {
+  test('is added, changed and removed', async () => {
     const own = { ...stored, frequency: 'daily', banks: [{ bank: ghana, frequency: 'weekly' }] };
     const name = `PATCH /users/delivery/banks/${ghana.id}`;
     const { api, user } = open({
@@ -106,7 +106,7 @@ describe('a choice of a single bank', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }));
     const choice = await screen.findByLabelText('Bank of Ghana');
     expect(within(choice).getAllByRole('option')).toHaveLength(3);
-    await user.click(screen.getByRole('button', { name: /As for all banks: Bank of Ghana/ }));
+    await user.click(screen.getByRole('button', { name: /Use default: Bank of Ghana/ }));
     await waitFor(() => expect(screen.queryByLabelText('Bank of Ghana')).toBeNull());
     expect(api.callsOf(name).map(({ body }) => body)).toEqual([
       { frequency: 'immediately' },
@@ -115,7 +115,7 @@ describe('a choice of a single bank', () => {
   });
 });
 
-test('a bank with an Arabic name keeps its direction among English words', async () => {
+test('keeps the direction of an Arabic bank name in English text', async () => {
   const name = 'بنك السودان (المركزي)';
   const sudan = { ...ghana, display_name: name };
   const other = { ...ghana, id: idOf(2), display_name: 'مصرف لبنان (بيروت)' };
@@ -137,31 +137,33 @@ test('a bank with an Arabic name keeps its direction among English words', async
   expect(screen.getByRole('option', { name: other.display_name }).getAttribute('dir')).toBe('auto');
 });
 
-test('what was kept back while emails were off can be sent', async () => {
+test('sends alerts held while emails were off', async () => {
   const { api, user } = open({
     'GET /users/delivery': { body: { ...stored, held: 3 } },
     'POST /users/delivery/held': { body: stored },
   });
-  expect(await screen.findByText('3 alerts were kept back while emails were off.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Send them' }));
-  await waitFor(() => expect(screen.queryByText(/kept back/)).toBeNull());
+  expect(
+    await screen.findByText('3 alerts weren’t sent while your emails were off.'),
+  ).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(screen.queryByText(/sent while your emails were off/)).toBeNull());
   expect(api.callsOf('POST /users/delivery/held')).toHaveLength(1);
 });
 
-test('what was kept back can be left, and then nothing of it is sent', async () => {
+test('discards held alerts without sending them', async () => {
   const api = fakeApi({
     'GET /users/delivery': { body: { ...stored, held: 1 } },
     'DELETE /users/delivery/held': { body: stored },
   });
   renderApp(<DeliveryPage />, '/delivery');
-  expect(await screen.findByText('1 alert was kept back while emails were off.')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Leave them' }));
-  await waitFor(() => expect(screen.queryByText(/kept back/)).toBeNull());
+  expect(await screen.findByText('1 alert wasn’t sent while your emails were off.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/sent while your emails were off/)).toBeNull());
   expect(api.callsOf('DELETE /users/delivery/held')).toHaveLength(1);
   expect(api.callsOf('POST /users/delivery/held')).toHaveLength(0);
 });
 
-test('the other ways stand once nothing above them grows any more, also where something above failed', async () => {
+test('renders the other sections once everything above has loaded or failed', async () => {
   let answer: (() => void) | undefined;
   const counted = new Promise<void>((resolve) => {
     answer = resolve;
@@ -180,7 +182,7 @@ test('the other ways stand once nothing above them grows any more, also where so
 });
 
 test.each(['GET /searches', 'GET /channels', 'GET /users/feed'])(
-  'what is longer than a line comes at once: while %s is awaited nothing stands that it would push away',
+  'renders nothing below while %s is loading',
   async (call) => {
     let answer: (() => void) | undefined;
     const awaited = new Promise<void>((resolve) => {

@@ -15,15 +15,15 @@ import { SearchesSection } from './searches-section.tsx';
 import { TypesSection } from './types-section.tsx';
 import { useChannels } from './use-channels.ts';
 
-/** Every way in which alerts reach the user, each in a section of its own. */
+/** Every way in which alerts reach the user, one section each. */
 export const DeliveryPage = () => {
   const { isSignedIn } = useSession();
-  return isSignedIn ? <Delivery /> : <LogInFirst what="how alerts reach you" />;
+  return isSignedIn ? <Delivery /> : <LogInFirst what="your delivery settings" />;
 };
 
 const Delivery = () => {
   const hasAllCome = useAllHere();
-  // Drawn in pieces that let a tap through.
+  // Rendered in slices, so that taps get through.
   const isWhole = useDeferredValue(hasAllCome, false);
   return (
     <div className="max-w-2xl">
@@ -42,7 +42,7 @@ const Delivery = () => {
   );
 };
 
-/** Whether all of the page has come: before, what stands below moves away under a finger. */
+/** Whether the whole page has loaded; until then, later sections would shift under a finger. */
 const useAllHere = () => {
   const email = useEmailDelivery();
   const preview = useEmailPreview(email.data?.frequency, email.data);
@@ -51,7 +51,7 @@ const useAllHere = () => {
     ...[usePrivateAddress('feed'), usePreferences()],
   ];
   const counting = email.data ? [preview] : [];
-  // What has failed once is tried again beneath a page that can be used.
+  // A failed query retries in the background while the page can be used.
   return [email, ...counting, ...others].every(
     ({ isPending, failureCount }) => !isPending || failureCount > 0,
   );

@@ -9,7 +9,7 @@ const NO_BREAK_SPACE = '\u00a0';
 
 type Props = { frequency: Frequency; chosen: EmailDelivery };
 
-/** About how many emails a frequency means. On a phone its line is there before that is known: no button moves. */
+/** The rough number of emails per month. On a phone the line is reserved while loading, so that no button moves. */
 export const EmailCount = ({ frequency, chosen }: Props) => {
   const { data, isPending } = useEmailPreview(frequency, chosen);
   if (isPending) return <span className="max-sm:block">{NO_BREAK_SPACE}</span>;
@@ -21,7 +21,7 @@ export const EmailCount = ({ frequency, chosen }: Props) => {
   );
 };
 
-/** The latest circulars on what is followed or fits a saved search. */
+/** The latest circulars that match the subscriptions or a saved search. */
 export const LatestCirculars = ({ frequency, chosen }: Props) => {
   const { data } = useEmailPreview(frequency, chosen);
   if (!data || data.latest.length === 0) return null;
@@ -29,8 +29,8 @@ export const LatestCirculars = ({ frequency, chosen }: Props) => {
     <div>
       <h3 className="mb-1.5 text-[13px] font-medium text-ink-2">
         {data.latest.length === 1
-          ? 'The latest circular that would reach you'
-          : `The latest ${data.latest.length} circulars that would reach you`}
+          ? 'The latest circular you would receive'
+          : `The latest ${data.latest.length} circulars you would receive`}
       </h3>
       <ul className="grid gap-1">
         {data.latest.map((circular) => (

@@ -7,7 +7,7 @@ import { BankChoices } from './bank-choices.tsx';
 import { FrequencyForm } from './frequency-form.tsx';
 import { HeldNotice } from './held-notice.tsx';
 
-/** The emails of the user: where they go, how often, and what waits; `isWhole` when nothing else is to come above the banks. */
+/** The user's email address and frequency; `isWhole`: whether the rest of the page has loaded. */
 export const EmailSection = ({ isWhole }: { isWhole: boolean }) => {
   const { data: profile } = useProfile();
   const delivery = useEmailDelivery();
@@ -19,14 +19,15 @@ export const EmailSection = ({ isWhole }: { isWhole: boolean }) => {
       </h2>
       {profile?.email ? (
         <p className="mb-4 text-ink-2">
-          Alerts go to {profile.email}
-          {profile.email_verified ? '' : ', once you have confirmed that it is yours'}.
+          {profile.email_verified
+            ? `We send alerts to ${profile.email}.`
+            : `Confirm ${profile.email} to receive alerts by email.`}
         </p>
       ) : null}
-      {isLoading ? <LoadingArea label="Loading how emails come" /> : null}
+      {isLoading ? <LoadingArea label="Loading email settings" /> : null}
       {delivery.isError && delivery.data === undefined ? (
         <TryAgain
-          title="How emails come could not be fetched."
+          title="We couldn’t load your email settings."
           error={delivery.error}
           onRetry={() => void delivery.refetch()}
         />

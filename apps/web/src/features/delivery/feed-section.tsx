@@ -8,18 +8,18 @@ import { usePrivateAddress, usePrivateAddressActs } from '../../queries/private-
 
 const QUESTIONS = {
   renew: {
-    title: 'Make a new address?',
-    label: 'Make a new address',
-    text: 'The present one stops working at once.',
+    title: 'Create a new URL?',
+    label: 'Create new URL',
+    text: 'The current one stops working immediately.',
   },
   end: {
-    title: 'End the feed?',
-    label: 'End it',
-    text: 'Its address stops working at once, for every reader that has it. You can make another one at any time.',
+    title: 'Delete this feed?',
+    label: 'Delete feed',
+    text: 'Its URL stops working immediately for everyone who has it. You can create another feed at any time.',
   },
 };
 
-/** The private feed: make one, make another, end it. */
+/** The private feed: create, replace or delete it. */
 export const FeedSection = () => {
   const feed = usePrivateAddress('feed');
   const { renew, end } = usePrivateAddressActs('feed');
@@ -33,22 +33,22 @@ export const FeedSection = () => {
         Private feed
       </h2>
       <p className="max-w-[62ch] text-ink-2">
-        Your last hundred alerts for a feed reader: title, bank, date and link. Whoever has its
-        address can read it, so keep it to yourself.
+        Your last 100 alerts in a feed reader: title, bank, date and link. Anyone with the URL can
+        read them, so keep it to yourself.
       </p>
       {feed.isError ? (
-        <NotFetched what="Your feed" isBusy={feed.isFetching} onRetry={() => void feed.refetch()} />
+        <NotFetched what="your feed" isBusy={feed.isFetching} onRetry={() => void feed.refetch()} />
       ) : null}
       {renew.data ? <FeedAddress address={renew.data} /> : null}
       {since ? (
         <p className="mt-2 text-[13px] text-ink-3">
-          You have one since <Time at={since} isDayOnly />.
+          Created <Time at={since} isDayOnly />.
         </p>
       ) : null}
       {feed.isSuccess ? (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="sm" isBusy={renew.isPending} onClick={make}>
-            {since ? 'Make a new address' : 'Make a feed'}
+            {since ? 'Create new URL' : 'Create feed'}
           </Button>
           {since ? (
             <Button
@@ -57,7 +57,7 @@ export const FeedSection = () => {
               isBusy={end.isPending}
               onClick={() => setQuestion('end')}
             >
-              End it
+              Delete feed
             </Button>
           ) : null}
         </div>
@@ -87,7 +87,7 @@ const FeedAddress = ({ address }: { address: string }) => {
   };
   return (
     <Notice tone="ok" role="status" className="mt-3 max-sm:flex-wrap">
-      <p className="font-medium">The address of your feed. It is shown this once.</p>
+      <p className="font-medium">Your feed URL. Copy it now: you won’t see it again.</p>
       <p dir="ltr" className="my-1.5 font-mono text-[13px] break-all select-all">
         {address}
       </p>

@@ -17,13 +17,13 @@ import {
 
 type Choice = Pick<EmailDelivery, 'frequency' | 'time' | 'weekday' | 'time_zone'>;
 
-/** Whoever never chose is asked about the clock that they see. */
+/** Preselects the browser's time zone for users who never chose one. */
 const startFrom = (chosen: EmailDelivery): Choice => {
   const { frequency, time, weekday, time_zone } = chosen;
   return { frequency, time, weekday, time_zone: neverChose(chosen) ? ownTimeZone() : time_zone };
 };
 
-/** How often emails come, at which hour, on which day and by which clock. */
+/** The email frequency, with time, weekday and time zone. */
 export const FrequencyForm = ({ chosen }: { chosen: EmailDelivery }) => {
   const [choice, setChoice] = useState(() => startFrom(chosen));
   const choose = useChooseDelivery();
@@ -89,7 +89,7 @@ export const FrequencyForm = ({ chosen }: { chosen: EmailDelivery }) => {
         </Button>
         <NextDigest chosen={chosen} />
       </div>
-      {/* Behind the button, which would else move when they come. */}
+      {/* After the button, which would otherwise move when they load. */}
       <LatestCirculars frequency={choice.frequency} chosen={chosen} />
     </form>
   );
@@ -132,9 +132,7 @@ const FrequencyOption = ({ frequency, chosen, isChecked, onChoose }: FrequencyOp
 const NextDigest = ({ chosen: { next_close_at, waiting } }: { chosen: EmailDelivery }) =>
   next_close_at ? (
     <p className="text-[13px] text-ink-2">
-      {waiting === 0
-        ? 'Nothing waits for the next email, '
-        : `${formatCount(waiting, 'circular')} so far for the next email, `}
-      <Time at={next_close_at} />.
+      Next email <Time at={next_close_at} />:{' '}
+      {waiting === 0 ? 'nothing yet' : `${formatCount(waiting, 'circular')} so far`}
     </p>
   ) : null;

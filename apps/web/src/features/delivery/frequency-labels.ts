@@ -1,16 +1,16 @@
 import type { EmailDelivery, Frequency } from '@circulate/shared-schemas';
 import { ownTimeZone } from '../../lib/format/format.ts';
 
-/** The frequencies in words, the most immediate first. */
+/** The frequencies in words, most frequent first. */
 export const frequencyWords: Record<Frequency, { label: string; text: string }> = {
-  immediately: { label: 'Immediately', text: 'An email for each circular, as soon as it is here' },
-  daily: { label: 'Daily', text: 'One email a day, with all that came' },
-  weekly: { label: 'Weekly', text: 'One email a week, with all that came' },
+  immediately: { label: 'Immediately', text: 'One email per circular, as soon as it’s published' },
+  daily: { label: 'Daily', text: 'One email a day with everything new' },
+  weekly: { label: 'Weekly', text: 'One email a week with everything new' },
 };
 
 export const frequencies: Frequency[] = ['immediately', 'daily', 'weekly'];
 
-/** The days of a week as ISO 8601 numbers them. */
+/** Weekdays in ISO 8601 order. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -21,10 +21,10 @@ export const weekdays = [
   'Sunday',
 ];
 
-/** Whether somebody's zone is still the one that everyone begins with. */
+/** Whether the user still has the default settings, and so the default time zone. */
 export const neverChose = ({ frequency, time_zone, banks }: EmailDelivery): boolean =>
   frequency === 'immediately' && time_zone === 'UTC' && banks.length === 0;
 
-/** Every zone that can be chosen, `chosen` among them, however it is named. */
+/** All time zones to choose from, including `chosen` even if it's an alias. */
 export const timeZones = (chosen: string): string[] =>
   [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ownTimeZone(), chosen])].sort();

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format/format.ts';
 import { useDropHeld, useSendHeld } from '../../queries/email-settings.ts';
 import { useMailState } from '../../queries/mail-state.ts';
 
-/** Says how much was kept back while mail was stopped, and offers to send it once mail flows again. */
+/** Says how many alerts were held while emails were off, and offers to send them. */
 export const HeldNotice = ({ count }: { count: number }) => {
   const { data: mail } = useMailState();
   const send = useSendHeld();
@@ -18,7 +18,7 @@ export const HeldNotice = ({ count }: { count: number }) => {
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" isBusy={isBusy} onClick={() => send.mutate(undefined)}>
-            Send them
+            Send now
           </Button>
           <Button
             size="sm"
@@ -26,12 +26,12 @@ export const HeldNotice = ({ count }: { count: number }) => {
             disabled={isBusy}
             onClick={() => drop.mutate(undefined)}
           >
-            Leave them
+            Discard
           </Button>
         </span>
       }
     >
-      {formatCount(count, 'alert')} {count === 1 ? 'was' : 'were'} kept back while emails were off.
+      {formatCount(count, 'alert wasn’t', 'alerts weren’t')} sent while your emails were off.
     </Notice>
   );
 };

@@ -11,7 +11,7 @@ import type { readChannel } from './read-channel.ts';
 import { SecretNotice } from './secret-notice.tsx';
 import { useAddChannel } from './use-channels.ts';
 
-/** Adds a webhook, or a channel of Slack or Teams. */
+/** Adds a webhook, or a Slack or Teams channel. */
 export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
   const { typed, set, errorOf, add, submit, isBusy } = useTyped(kinds[0] ?? 'webhook');
   const { kind, name, url } = typed;
@@ -24,7 +24,7 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
       <form onSubmit={submit} noValidate className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Kind"
+            label="Type"
             value={kind}
             onChange={({ target }) =>
               set({ kind: kinds.find((known) => known === target.value) ?? 'webhook' })
@@ -47,7 +47,7 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
           />
         </div>
         <TextField
-          label="Address"
+          label="URL"
           type="url"
           dir="ltr"
           placeholder="https://"
@@ -67,7 +67,7 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
 
 type Typed = { kind: OtherChannelKind; name: string; url: string };
 
-/** What is typed, and by field what is wrong with it; what is typed anew is no longer wrong. */
+/** The form's values and errors by field; editing a field clears its error. */
 const useTyped = (firstKind: OtherChannelKind) => {
   const add = useAddChannel();
   const [typed, setTyped] = useState<Typed>({ kind: firstKind, name: '', url: '' });
@@ -92,12 +92,12 @@ const useTyped = (firstKind: OtherChannelKind) => {
   return { typed, set, errorOf, add, submit, isBusy: add.isPending || isReading };
 };
 
-// With the library by which it is checked, which the page does without until then.
+// Loads the validation library on submit.
 const readTyped = async (typed: Parameters<typeof readChannel>[0]) => {
   try {
     return (await import('./read-channel.ts')).readChannel(typed);
   } catch (error) {
-    log.error('What was typed could not be checked', error);
+    log.error('loading the form validation failed', error);
     return { wrong: new Map([['url', failureText(error)]]) };
   }
 };

@@ -2,7 +2,7 @@ import { type NewChannel, NewChannelSchema, setZodMessages } from '@circulate/sh
 
 setZodMessages();
 
-/** What was typed of a new channel: the channel, or by field what does not fit. */
+/** Validates a new channel; returns it, or the error of each invalid field. */
 export const readChannel = (typed: {
   kind: string;
   name: string;
@@ -10,7 +10,7 @@ export const readChannel = (typed: {
 }): { channel: NewChannel } | { wrong: Map<string, string> } => {
   const { data, error } = NewChannelSchema.safeParse(typed);
   if (data) return { channel: data };
-  // The first of a field is the one to show.
+  // Only the first error of a field is shown.
   const issues = (error?.issues ?? []).toReversed();
   return { wrong: new Map(issues.map(({ path, message }) => [String(path[0]), message])) };
 };

@@ -11,7 +11,7 @@ import { useBanks, useRegions } from '../../queries/banks.ts';
 import { useCategories } from '../../queries/categories.ts';
 import { useSearchActs } from '../../queries/saved-searches.ts';
 
-/** One saved search: its name, its filters, whether it tells. */
+/** One saved search: its name, its filters and whether its alerts are on. */
 export const SearchRow = ({ search }: { search: SavedSearch }) => {
   const acts = useSearchActs(search.id);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -33,7 +33,7 @@ export const SearchRow = ({ search }: { search: SavedSearch }) => {
         disabled={acts.change.isPending}
         onCheckedChange={(tells) => acts.change.mutate({ tells })}
       >
-        Tell me<span className="sr-only"> of what fits {search.name}</span>
+        Alert me<span className="sr-only"> when a circular matches {search.name}</span>
       </LabelledCheckbox>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -64,7 +64,7 @@ export const SearchRow = ({ search }: { search: SavedSearch }) => {
           acts.remove.mutate();
         }}
       >
-        It tells you of nothing any more. What it told you before stays in Alerts.
+        You’ll stop getting alerts from this search. Past alerts stay in Alerts.
       </ConfirmDialog>
     </li>
   );
@@ -90,7 +90,7 @@ const RenameForm = ({ search, acts, onClose }: RenameFormProps) => {
         dir="auto"
         maxLength={100}
         value={name}
-        error={name.trim() === '' ? 'Enter a name' : undefined}
+        error={name.trim() === '' ? 'Enter a name.' : undefined}
         onChange={({ target }) => setName(target.value)}
       />
       <div className="flex gap-2">

@@ -14,7 +14,7 @@ const search = {
 };
 
 describe('the saved searches', () => {
-  test('are listed with their filters; “tell me” is turned off, one is renamed and deleted', async () => {
+  test('are listed with their filters, and can be silenced, renamed and deleted', async () => {
     const api = fakeApi({
       'GET /searches': { body: [search] },
       [`PATCH /searches/${search.id}`]: { body: search },
@@ -26,14 +26,16 @@ describe('the saved searches', () => {
     expect(link.getAttribute('href')).toBe('/circulars?q=capital&language=fr');
     expect(screen.getByText('French').parentElement?.textContent).toBe('“capital” · French');
 
-    await user.click(screen.getByRole('checkbox', { name: 'Tell me of what fits Capital rules' }));
+    await user.click(
+      screen.getByRole('checkbox', { name: 'Alert me when a circular matches Capital rules' }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Rename: Capital rules' }));
     expect(document.activeElement).toBe(screen.getByLabelText('New name'));
     await user.clear(screen.getByLabelText('New name'));
-    expect(screen.getByText('Enter a name')).toBeDefined();
+    expect(screen.getByText('Enter a name.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.type(screen.getByLabelText('New name'), 'Capital');
-    expect(screen.queryByText('Enter a name')).toBeNull();
+    expect(screen.queryByText('Enter a name.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const changes = api.callsOf(`PATCH /searches/${search.id}`).map(({ body }) => body);
     expect(changes).toEqual([{ tells: false }, { name: 'Capital' }]);

@@ -4,7 +4,7 @@ import { LoadingLine } from '../../components/ui/spinner.tsx';
 import { useSavedSearches } from '../../queries/saved-searches.ts';
 import { SearchRow } from './search-row.tsx';
 
-/** The saved searches: which tell, and what can be done with each. */
+/** The user's saved searches, with their alerts and actions. */
 export const SearchesSection = () => {
   const searches = useSavedSearches();
   return (
@@ -13,24 +13,24 @@ export const SearchesSection = () => {
         Saved searches
       </h2>
       <p className="max-w-[62ch] text-ink-2">
-        With “tell me”, a new circular that fits reaches you too, whatever banks and categories you
-        follow.
+        Turn on alerts for a search to hear about every match, whichever banks and categories you
+        subscribe to.
       </p>
       {searches.isPending ? <LoadingLine label="Loading searches" /> : null}
       {searches.isError ? (
         <NotFetched
-          what="Your saved searches"
+          what="your saved searches"
           isBusy={searches.isFetching}
           onRetry={() => void searches.refetch()}
         />
       ) : null}
       {searches.data?.length === 0 ? (
         <p className="mt-3 text-ink-2">
-          None yet. Set filters in{' '}
+          No saved searches yet. Set filters in{' '}
           <Link to="/circulars" className="link">
             Circulars
           </Link>{' '}
-          and save them.
+          and save the search.
         </p>
       ) : null}
       {searches.data && searches.data.length > 0 ? (

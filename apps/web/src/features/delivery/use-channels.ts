@@ -16,7 +16,7 @@ import { failureText } from '../../lib/text/failure-text.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** The user's webhooks and channels of Slack and Teams, and which kinds can be added here. */
+/** The user's channels, and the types that can be added. */
 export const useChannels = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -45,7 +45,7 @@ const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: ['channels', subject] });
 };
 
-/** Adds a channel; gives the secret of a webhook. */
+/** Adds a channel; returns the secret of a webhook. */
 export const useAddChannel = () => {
   const api = useApi();
   const refresh = useRefresh();
@@ -56,7 +56,7 @@ export const useAddChannel = () => {
   });
 };
 
-/** What can be done with one channel. */
+/** The actions on one channel. */
 export const useChannelActs = (id: string) => {
   const api = useApi();
   const refresh = useRefresh();
@@ -83,14 +83,14 @@ export const useChannelActs = (id: string) => {
       mutationFn: () => api.post(`/channels/${id}/test`, { schema: ChannelTestSchema }),
       onSuccess: ({ arrived, reply }) =>
         arrived
-          ? toastSuccess(`The test arrived: ${reply}`)
-          : toastError(`The test did not arrive. ${reply}`),
+          ? toastSuccess(`Test message delivered: ${reply}`)
+          : toastError(`The test message wasn’t delivered. ${reply}`),
       onError,
     }),
     sendHeld: useMutation({
       mutationFn: () => api.post(`/channels/${id}/send-held`, { schema: HeldSentSchema }),
       onSuccess: ({ sent }) => {
-        toastSuccess(`${formatCount(sent, 'message')} on the way`);
+        toastSuccess(`Sending ${formatCount(sent, 'message')}`);
         return refresh();
       },
       onError,

@@ -4,7 +4,7 @@ import { fakeApi } from '../../test-support/fake-api.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { FaqPage } from './faq-page.tsx';
 
-test('the FAQ explains the match with an example, where to subscribe, and whom to write to', () => {
+test('explains matching with an example, where to subscribe, and how to contact support', () => {
   fakeApi({});
   renderApp(<FaqPage />, '/faq');
   expect(screen.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeDefined();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 
-/** Answers to what is asked first. */
+/** Answers to frequently asked questions. */
 export const FaqPage = () => (
   <div className="max-w-2xl">
     <PageHead />
@@ -16,13 +16,13 @@ export const FaqPage = () => (
         <Question title="When do I get a notification?" isOpen>
           <p>
             When a circular matches <strong>both</strong> your bank subscriptions{' '}
-            <strong>and</strong> your category subscriptions. A bank alone, or a category alone,
-            sends nothing. A saved search can tell you of more.
+            <strong>and</strong> your category subscriptions. You need both: a bank alone or a
+            category alone sends no alerts. Saved searches can alert you too.
           </p>
           <p>
-            For example: you subscribe to Bank Indonesia and to Payments &amp; Digital Finance. A
-            circular of Bank Indonesia on QR payments reaches you. A circular of Bank Indonesia on
-            cash handling does not, and neither does a circular on payments from another bank.
+            For example, you subscribe to Bank Indonesia and to Payments &amp; Digital Finance. You
+            get an alert for a Bank Indonesia circular on QR payments. You don’t get one for a Bank
+            Indonesia circular on cash handling, or for another bank’s circular on payments.
           </p>
         </Question>
         <Question title="Where do I manage my subscriptions?" isOpen>
@@ -48,15 +48,15 @@ export const FaqPage = () => (
           </ul>
         </Question>
         <SearchQuestion />
-        <Question title="Why did a circular not reach me?">
+        <Question title="Why didn’t I get an alert for a circular?">
           <p>
-            Most often because you follow its bank but none of its categories, or the other way
-            round. Subscribing later does not send alerts for circulars that are already out; find
-            those in{' '}
+            Usually because you subscribe to its bank but to none of its categories, or the other
+            way round. We don’t send alerts for circulars published before you subscribed. You can
+            find those in{' '}
             <Link to="/circulars" className="link">
               Circulars
             </Link>
-            . What was sent to you, and why, stands in{' '}
+            . To see what we sent you and why, go to{' '}
             <Link to="/alerts" className="link">
               Alerts
             </Link>
@@ -65,14 +65,14 @@ export const FaqPage = () => (
         </Question>
         <Question title="Who reads and translates the circulars?">
           <p>
-            Categories, summaries and translations are made by machine. Every circular says what
-            decided and how sure it was, and leads to the original document.
+            Software categorises, summarises and translates every circular. Each one shows how it
+            was categorised, our confidence, and a link to the original.
           </p>
         </Question>
       </div>
     </section>
     <p className="mt-6 text-ink-2">
-      Your question is not here? Write to{' '}
+      Can’t find your question? Email us at{' '}
       <a href={SUPPORT_LINK} className="link">
         {SUPPORT_EMAIL}
       </a>
@@ -82,18 +82,18 @@ export const FaqPage = () => (
 );
 
 const SearchQuestion = () => (
-  <Question title="Can a search tell me of new circulars?">
+  <Question title="Can I get alerts for a search?">
     <p>
-      Yes. Set words and filters in{' '}
+      Yes. Filter{' '}
       <Link to="/circulars" className="link">
         Circulars
       </Link>
-      , save them, and choose “tell me”. What fits reaches you whatever you follow, and the alert
-      names the saved search. All of them stand in{' '}
+      , choose Save this search and turn on alerts. You’ll hear about every match, whatever you
+      subscribe to. Turn it off in{' '}
       <Link to="/delivery" className="link">
         Delivery
-      </Link>
-      , where you can end it at any time; so does the unsubscribe link of the email.
+      </Link>{' '}
+      or from the email’s unsubscribe link.
     </p>
   </Question>
 );

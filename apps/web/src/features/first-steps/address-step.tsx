@@ -10,8 +10,8 @@ export const AddressStep = () => {
     <Step
       id="address"
       number={4}
-      title="Your address"
-      lead="Emails go to an address only once its owner has confirmed it."
+      title="Confirm your email"
+      lead="We only send alerts to a confirmed email address."
     >
       {profile?.email_verified ? (
         <Notice tone="ok" role="status">

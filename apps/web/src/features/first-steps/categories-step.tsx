@@ -21,10 +21,10 @@ export const CategoriesStep = () => {
     <Step
       id="subjects"
       number={2}
-      title="Subjects"
-      lead="You hear of a circular where both its bank and one of its subjects are yours."
+      title="Categories"
+      lead="You get an alert when a circular matches one of your banks and one of your categories."
     >
-      <ChoicesState query={categories} what="subjects" />
+      <ChoicesState query={categories} what="categories" />
       <ul className="card divide-y divide-line">
         {macroeconomic.length > 0 ? (
           <MacroeconomicSubject recent={titleOfAny(macroeconomic, titles)} />
@@ -69,7 +69,7 @@ const MacroeconomicSubject = ({ recent }: { recent: Recent }) => {
   return (
     <CategoryChoiceRow
       name="All Macroeconomic data"
-      definition="Rates, prices, reserves and other figures that the banks publish."
+      definition="Rates, prices, reserves and other figures that banks publish."
       recent={recent}
       isFollowed={isFollowed}
       isBusy={toggle.isPending}

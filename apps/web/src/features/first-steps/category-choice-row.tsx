@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 
 type SubjectRowProps = {
   name: string;
-  /** What belongs to it, where no recent circular shows it. */
+  /** The definition, if there is no recent circular. */
   definition: string;
   recent: RecentTitleList[number] | undefined;
   /** undefined while it is unknown. */

@@ -1,16 +1,16 @@
 import type { Preview } from '@circulate/shared-schemas';
 import { formatCount } from '../../lib/format/format.ts';
 
-/** What the choices would have brought, in words that lead to the email below. */
+/** The alerts that the user's choices would have brought, as an introduction to the email below. */
 export const previewSummary = ({ last_30_days, latest }: Preview): string => {
   const { circulars, emails } = last_30_days;
   if (circulars === 0 && latest.length === 0) {
-    return 'With these you would have had no new circular in the last 90 days. This is a sample of the email that you will get:';
+    return 'Your choices would have brought no new circulars in the last 90 days. Here’s a sample email:';
   }
   if (circulars === 0) {
-    return 'With these you would have had no new circular in the last 30 days. This is the last one before:';
+    return 'Your choices would have brought no new circulars in the last 30 days. Here’s the latest one before that:';
   }
-  const inEmails = emails < circulars ? `, in ${formatCount(emails, 'email')}` : '';
-  const had = `With these you would have had ${formatCount(circulars, 'circular')} in the last 30 days${inEmails}`;
-  return circulars === 1 ? `${had}. This is it:` : `${had}. This is one:`;
+  const inEmails = emails < circulars ? ` in ${formatCount(emails, 'email')}` : '';
+  const had = `In the last 30 days you would have received ${formatCount(circulars, 'circular')}${inEmails}`;
+  return circulars === 1 ? `${had}. Here it is:` : `${had}. Here’s one:`;
 };

@@ -51,8 +51,8 @@ const section = (name: RegExp) => screen.findByRole('region', { name });
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', windowWhere(true)));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the first steps', () => {
-  test('say what they are while it is not known what is chosen, and show no box that could be wrong', async () => {
+describe('the onboarding', () => {
+  test('shows no checkbox until the choices are loaded', async () => {
     let answer: (subscriptions: { body: object[] }) => void = () => undefined;
     const asked = new Promise<{ body: object[] }>((resolve) => {
       answer = resolve;
@@ -69,21 +69,21 @@ describe('the first steps', () => {
     );
     await act(async () => undefined);
     expect(screen.getByRole('navigation', { name: 'Steps' })).toBeDefined();
-    expect(screen.getByRole('status').textContent).toBe('Loading the first steps');
+    expect(screen.getByRole('status').textContent).toBe('Loading your choices');
     expect(screen.queryByText('South Asia')).toBeNull();
     await act(async () => answer({ body: followed }));
     expect(await screen.findByText('South Asia')).toBeDefined();
   });
 
-  test('no email is written while it is far below the window', async () => {
+  test('renders no email far below the viewport', async () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(false));
     const api = fakeApi({ ...answers, ...chosen });
     renderApp(<FirstStepsPage />, '/first-steps');
-    await screen.findByText(/^With these you would have had/);
+    await screen.findByText(/^In the last 30 days you would have received/);
     expect(api.calls.filter(({ path }) => path.startsWith('/preview/email'))).toEqual([]);
   });
 
-  test('a region and a subject are subscribed to by the calls and toasts of their own screens', async () => {
+  test('subscribes to a region and a category with the calls of their own screens', async () => {
     const api = fakeApi({
       ...answers,
       'POST /subscriptions/region': { body: followed },
@@ -93,7 +93,7 @@ describe('the first steps', () => {
     renderApp(<FirstStepsPage />, '/first-steps');
     await user.click(await screen.findByRole('button', { name: 'Subscribe All' }));
     expect(await screen.findByText('Subscribed to all banks in South Asia')).toBeDefined();
-    const subjects = await section(/Subjects/);
+    const subjects = await section(/Categories/);
     await user.click(within(subjects).getAllByRole('button', { name: 'Subscribe' })[0] ?? subjects);
     expect(await screen.findByText('Subscribed to Payments')).toBeDefined();
     expect(api.callsOf('POST /subscriptions/region')[0]?.body).toEqual({
@@ -106,21 +106,21 @@ describe('the first steps', () => {
     });
   });
 
-  test('each subject shows a recent title, or what belongs to it', async () => {
+  test('shows a recent title or the definition of each category', async () => {
     fakeApi(answers);
     renderApp(<FirstStepsPage />, '/first-steps');
-    const subjects = await section(/Subjects/);
+    const subjects = await section(/Categories/);
     expect(await within(subjects).findByText('On wallets')).toBeDefined();
     expect(within(subjects).getByText('What belongs to Capital.')).toBeDefined();
     expect(within(subjects).queryByText('What belongs to Payments.')).toBeNull();
   });
 
-  test('says how many circulars the choices would have brought, and shows one as the email', async () => {
+  test('shows the number of circulars and one of them as an email', async () => {
     const api = fakeApi({ ...answers, ...chosen });
     const user = userEvent.setup();
     renderApp(<FirstStepsPage />, '/first-steps');
     expect(
-      await screen.findByText(/would have had 9 circulars in the last 30 days. This is one:/),
+      await screen.findByText(/you would have received 9 circulars. Here’s one:/),
     ).toBeDefined();
     const frame = await screen.findByTitle('Email: Nepal Rastra Bank: On wallets');
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
@@ -131,7 +131,7 @@ describe('the first steps', () => {
     );
   });
 
-  test('when nothing was published, then the email is marked as a sample', async () => {
+  test('marks the email as a sample when nothing was published', async () => {
     fakeApi({
       ...answers,
       ...chosen,
@@ -139,25 +139,25 @@ describe('the first steps', () => {
       'GET /preview/email': email('Bank Indonesia: A sample', true),
     });
     renderApp(<FirstStepsPage />, '/first-steps');
-    expect(await screen.findByText(/no new circular in the last 90 days/)).toBeDefined();
-    const earlier = screen.getByRole('link', { name: 'Look for earlier ones in the archive' });
+    expect(await screen.findByText(/no new circulars in the last 90 days/)).toBeDefined();
+    const earlier = screen.getByRole('link', { name: 'See earlier circulars in the archive' });
     expect(earlier.getAttribute('href')).toBe('/circulars?mine=true');
     expect(await screen.findByText('Sample')).toBeDefined();
   });
 
-  test('who comes back finds what is done, at the step that they left', async () => {
+  test('marks finished steps and returns to the step in the URL', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     fakeApi({ ...answers, 'GET /subscriptions/auth0|demo': { body: followed } });
     renderApp(<FirstStepsPage />, '/first-steps#subjects');
-    const heading = await screen.findByRole('heading', { name: '2. Subjects' });
+    const heading = await screen.findByRole('heading', { name: '2. Categories' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(scrolled.mock.contexts).toContain(heading.closest('section'));
     const steps = screen.getByRole('navigation', { name: 'Steps' });
     expect(within(steps).getByRole('link', { name: 'Regions (done)' })).toBeDefined();
-    expect(within(steps).getByRole('link', { name: 'Subjects' })).toBeDefined();
+    expect(within(steps).getByRole('link', { name: 'Categories' })).toBeDefined();
   });
 
-  test('an address that is not confirmed can have its message again', async () => {
+  test('resends the confirmation email', async () => {
     const profile = { ...demoProfile, email_verified: false, can_resend_confirmation: true };
     const api = fakeApi({
       ...answers,
@@ -166,12 +166,12 @@ describe('the first steps', () => {
     });
     const user = userEvent.setup();
     renderApp(<FirstStepsPage />, '/first-steps');
-    await user.click(await screen.findByRole('button', { name: 'Send it again' }));
-    expect(await screen.findByText('The message is on its way again')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Resend email' }));
+    expect(await screen.findByText('Confirmation email sent')).toBeDefined();
     expect(api.callsOf('POST /users/confirmation')).toHaveLength(1);
   });
 
-  test('the email is written for whoever comes near after the count failed at first', async () => {
+  test('renders the email after a failed preview succeeds', async () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(false));
     let isBroken = true;
     const counted = () => (isBroken ? failure(403, 'NOT_YOURS') : answers['POST /preview']);
@@ -185,7 +185,7 @@ describe('the first steps', () => {
     expect(await screen.findByTitle('Email: Nepal Rastra Bank: On wallets')).toBeDefined();
   });
 
-  test('who is done goes to what is new', async () => {
+  test('goes to Today when finished', async () => {
     const api = fakeApi({ ...answers, ...chosen });
     const user = userEvent.setup();
     renderApp(<FirstStepsPage />, '/first-steps');
@@ -195,13 +195,13 @@ describe('the first steps', () => {
   });
 
   test.each([
-    ['GET /subscriptions/auth0|demo', /^What you have chosen so far could not be fetched/],
-    ['GET /users/profile', /^What you have chosen so far could not be fetched/],
-    ['GET /banks/banks-by-region', 'The regions could not be fetched.'],
-    ['GET /categories', 'The subjects could not be fetched.'],
-    ['POST /preview', 'What they would have brought could not be counted.'],
-    ['GET /preview/email', 'The email could not be shown.'],
-  ])('when %s fails, then says so and offers to try again', async (call, words) => {
+    ['GET /subscriptions/auth0|demo', /couldn’t load your choices/],
+    ['GET /users/profile', /couldn’t load your choices/],
+    ['GET /banks/banks-by-region', 'We couldn’t load the regions.'],
+    ['GET /categories', 'We couldn’t load the categories.'],
+    ['POST /preview', 'We couldn’t preview your alerts.'],
+    ['GET /preview/email', 'We couldn’t load the email.'],
+  ])('reports that %s failed and offers a retry', async (call, words) => {
     fakeApi({ ...answers, ...chosen, [call]: failure(403, 'NOT_YOURS') });
     renderApp(<FirstStepsPage />, '/first-steps');
     expect(await screen.findByText(words)).toBeDefined();

@@ -16,10 +16,10 @@ import { PreviewStep } from './preview-step.tsx';
 import { RegionsStep } from './regions-step.tsx';
 import { StepList } from './step-list.tsx';
 
-/** What a new user chooses first, and what it would have brought. It is kept as it is chosen. */
+/** The onboarding: first choices and a preview of their alerts. Choices are saved immediately. */
 export const FirstStepsPage = () => {
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <LogInFirst what="the first steps" />;
+  if (!isSignedIn) return <LogInFirst what="this page" />;
   return (
     <>
       <PageHead />
@@ -35,14 +35,14 @@ const Steps = () => {
   const isKnown = useDeferredValue(steps !== undefined, false);
   const { hash } = useLocation();
   useEffect(() => {
-    // The step that somebody comes back to is only drawn now.
+    // The step to return to is only rendered now.
     const step = isKnown && hash ? document.getElementById(hash.slice(1)) : null;
     step?.scrollIntoView();
     step?.querySelector('h2')?.focus({ preventScroll: true });
   }, [isKnown, hash]);
   if (failure) {
     const { isBusy, retry } = failure;
-    return <NotFetched what="What you have chosen so far" isBusy={isBusy} onRetry={retry} />;
+    return <NotFetched what="your choices" isBusy={isBusy} onRetry={retry} />;
   }
   const known = isKnown ? steps : undefined;
   return (
@@ -75,7 +75,7 @@ const Finish = ({ isChosen }: { isChosen: boolean }) => {
       onClick={finish}
       className="max-sm:w-full"
     >
-      Done: show what is new
+      Finish
     </Button>
   ) : null;
 };

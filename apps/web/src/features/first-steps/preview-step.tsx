@@ -15,28 +15,28 @@ import { Step } from './step.tsx';
 
 type Props = { isChosen: boolean };
 
-/** What the choices would have brought in the last 30 days, and one of it as the email that it is. */
+/** The alerts that the choices would have brought in the last 30 days, with one email as an example. */
 export const PreviewStep = ({ isChosen }: Props) => {
   const preview = useChosenPreview();
-  // A window of its own costs a slow phone a tenth of a second.
+  // An iframe costs a slow phone a tenth of a second.
   const { place, isNear } = useInViewport();
   return (
     <Step
       id="brings"
       number={3}
-      title="What they bring"
+      title="Preview"
       lead={
         <span role="status">
           {isChosen
             ? chosenWords(preview)
-            : 'Choose a region and a subject. This is what an email looks like:'}
+            : 'Choose a region and a category. This is what an email looks like:'}
         </span>
       }
     >
       {isChosen && preview.isError && !preview.data ? (
         <div className="card">
           <TryAgain
-            title="What they would have brought could not be counted."
+            title="We couldn’t preview your alerts."
             error={preview.error}
             onRetry={() => void preview.refetch()}
           />
@@ -49,7 +49,7 @@ export const PreviewStep = ({ isChosen }: Props) => {
       {isChosen && preview.data?.latest.length === 0 ? (
         <p className="mt-3 text-[13px]">
           <Link to="/circulars?mine=true" className="link">
-            Look for earlier ones in the archive
+            See earlier circulars in the archive
           </Link>
         </p>
       ) : null}
@@ -65,9 +65,7 @@ const chosenWords = ({
   isError: boolean;
 }): string => {
   if (data) return previewSummary(data);
-  return isError
-    ? 'What your choices would have brought is not known just now.'
-    : 'Counting what your choices would have brought …';
+  return isError ? 'We couldn’t preview your alerts.' : 'Loading your preview…';
 };
 
 const latestOf = (preview: Preview | undefined) => preview?.latest ?? [];
@@ -84,7 +82,7 @@ const Emails = ({ latest }: { latest: CircularItem[] }) => {
       )}
     >
       {latest.length > 1 ? (
-        <ul className="grid content-start gap-1" aria-label="The latest circulars">
+        <ul className="grid content-start gap-1" aria-label="Latest circulars">
           {latest.map((circular) => (
             <li key={circular.id}>
               <LatestButton
@@ -97,10 +95,10 @@ const Emails = ({ latest }: { latest: CircularItem[] }) => {
         </ul>
       ) : null}
       <div className="card min-w-0 overflow-hidden">
-        {email.isPending ? <LoadingArea label="Writing the email" /> : null}
+        {email.isPending ? <LoadingArea label="Loading email" /> : null}
         {email.isError && !email.data ? (
           <TryAgain
-            title="The email could not be shown."
+            title="We couldn’t load the email."
             error={email.error}
             onRetry={() => void email.refetch()}
           />

@@ -6,8 +6,7 @@ import { subscribedBankKeys, useSubscriptions } from '../../queries/subscription
 import { ChoicesState, Step } from './step.tsx';
 
 /**
- * All banks of a region at once, or single ones of it. What is followed already may not be known yet: no box can say
- * so until then.
+ * All banks of a region, or individual ones. Shows no checkboxes until the subscriptions are loaded.
  */
 export const RegionsStep = ({ isKnown }: { isKnown: boolean }) => {
   const regions = useRegions();
@@ -17,12 +16,12 @@ export const RegionsStep = ({ isKnown }: { isKnown: boolean }) => {
       id="regions"
       number={1}
       title="Regions"
-      lead="Subscribe to all banks of a region, or open it and choose single ones."
+      lead="Subscribe to all banks in a region, or expand it to choose individual banks."
     >
       {isKnown ? (
         <ChoicesState query={regions} what="regions" />
       ) : (
-        <LoadingArea label="Loading the first steps" />
+        <LoadingArea label="Loading your choices" />
       )}
       <div className="grid gap-2">
         {sortedByName((isKnown && regions.data) || []).map((region) => (

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import type { FirstSteps } from '../../queries/first-steps.ts';
 import { StepMark } from './step.tsx';
 
-/** The steps by name, each with a way to it and, once that is known, whether it is done. */
+/** The list of steps with links, marking the finished ones once loaded. */
 export const StepList = ({ steps }: { steps: FirstSteps | undefined }) => {
   const list = [
     { id: 'regions', name: 'Regions', isDone: steps?.regions },
-    { id: 'subjects', name: 'Subjects', isDone: steps?.subjects },
-    { id: 'brings', name: 'What they bring', isDone: steps?.regions && steps.subjects },
-    { id: 'address', name: 'Your address', isDone: steps?.address },
+    { id: 'subjects', name: 'Categories', isDone: steps?.subjects },
+    { id: 'brings', name: 'Preview', isDone: steps?.regions && steps.subjects },
+    { id: 'address', name: 'Confirm your email', isDone: steps?.address },
   ];
   return (
     <nav aria-label="Steps" className="mb-7">

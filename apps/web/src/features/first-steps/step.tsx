@@ -12,7 +12,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** One of the first steps. */
+/** One onboarding step. */
 export const Step = ({ id, number, title, lead, children }: StepProps) => (
   <section id={id} aria-labelledby={`${id}-title`} className="mb-9 scroll-mt-20">
     <h2 id={`${id}-title`} tabIndex={-1} className="font-serif text-lg font-semibold outline-none">
@@ -31,18 +31,18 @@ type ChoicesProps = {
     isError: boolean;
     refetch: () => unknown;
   };
-  /** What is chosen from, such as regions. */
+  /** The options, such as regions, in lower case. */
   what: string;
 };
 
-/** That what a step lets choose from is on its way, or could not be fetched. */
+/** The loading or failed state of a step's options. */
 export const ChoicesState = ({ query, what }: ChoicesProps) => (
   <>
     {query.isPending ? <LoadingArea label={`Loading ${what}`} /> : null}
     {query.isError && !query.data ? (
       <div className="card">
         <TryAgain
-          title={`The ${what} could not be fetched.`}
+          title={`We couldn’t load the ${what}.`}
           error={query.error}
           onRetry={() => void query.refetch()}
         />
@@ -51,7 +51,7 @@ export const ChoicesState = ({ query, what }: ChoicesProps) => (
   </>
 );
 
-/** The number of a step, or that it is done. */
+/** The number of a step, or a check mark. */
 export const StepMark = ({ number, isDone }: { number: number; isDone: boolean }) => (
   <span
     aria-hidden="true"

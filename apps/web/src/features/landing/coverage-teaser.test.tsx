@@ -31,12 +31,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the map of the landing page', () => {
-  test('shows a visitor what is covered, without a session', async () => {
+  test('shows the coverage without a session', async () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(true));
     answer(Response.json(summary));
     render(<CoverageTeaser />);
     const words =
-      'We monitor 88 of 104 central banks in 116 countries. More than 1,200 circulars in the last 90 days. Circulars stay in their original language. The stronger the colour, the more a country published.';
+      'We monitor 88 of 104 central banks in 116 countries. More than 1,200 circulars in the last 90 days. Circulars stay in their original language. The stronger the colour, the more circulars.';
     expect(await screen.findByRole('img', { name: words })).toBeDefined();
     expect(asked).toEqual(['/config.json', 'https://api.example/coverage/summary']);
   });
@@ -46,18 +46,18 @@ describe('the map of the landing page', () => {
     answer(Response.json({ ...summary, monitored: 0, circulars: 0, translates: true }));
     render(<CoverageTeaser />);
     const words =
-      '104 central banks in 116 countries; none is monitored automatically yet. Circulars are translated. The stronger the colour, the more a country published.';
+      '104 central banks in 116 countries; none is monitored automatically yet. Circulars are translated. The stronger the colour, the more circulars.';
     expect(await screen.findByRole('img', { name: words })).toBeDefined();
   });
 
-  test('costs nothing until the visitor comes near', () => {
+  test('loads nothing until the visitor scrolls near', () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(false));
     answer(Response.json(summary));
     render(<CoverageTeaser />);
     expect(asked).toEqual([]);
   });
 
-  test('claims nothing when the figures are not to be had', async () => {
+  test('shows no figures when they fail to load', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.stubGlobal('IntersectionObserver', windowWhere(true));
     answer(new Response('', { status: 503 }));

@@ -5,7 +5,7 @@ const CoveredWorld = lazy(() =>
   import('./covered-world.tsx').then((module) => ({ default: module.CoveredWorld })),
 );
 
-/** A map of what is covered; its code and figures are fetched once a visitor comes near. */
+/** A map of the coverage; its code and figures load once a visitor scrolls near. */
 export const CoverageTeaser = () => {
   const { place, isNear } = useInViewport();
   return (

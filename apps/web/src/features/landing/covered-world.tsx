@@ -4,7 +4,7 @@ import { WorldMap } from '../../components/world-map/world-map.tsx';
 import { log } from '../../lib/browser/log.ts';
 import { fetchCoverageSummary } from './fetch-coverage-summary.ts';
 
-/** The world by how much its banks published of late; unshaded while that is unknown. */
+/** The world map by recent circulars; unshaded until they are loaded. */
 export const CoveredWorld = () => {
   const [summary, setSummary] = useState<CoverageSummary | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export const CoveredWorld = () => {
     fetchCoverageSummary(leaving.signal)
       .then(setSummary)
       .catch((error: unknown) => {
-        if (!leaving.signal.aborted) log.error('The coverage could not be fetched', error);
+        if (!leaving.signal.aborted) log.error('loading the coverage failed', error);
       });
     return () => leaving.abort();
   }, []);
@@ -43,9 +43,9 @@ const captionOf = (summary: CoverageSummary | null) => {
       ? [`More than ${circulars.toLocaleString('en')} circulars in the last 90 days.`]
       : []),
     translates ? 'Circulars are translated.' : 'Circulars stay in their original language.',
-    'The stronger the colour, the more a country published.',
+    'The stronger the colour, the more circulars.',
     ...(countries.some(({ is_sample }) => is_sample)
-      ? ['Striped: samples, which no bank issued.']
+      ? ['Striped countries show sample data.']
       : []),
   ];
   return sentences.join(' ');

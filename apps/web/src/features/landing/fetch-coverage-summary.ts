@@ -4,7 +4,7 @@ import type { CoverageSummary, Shade } from '@circulate/shared-schemas';
 
 const TIMEOUT_MS = 10_000;
 
-/** Fetches what everybody may know of the coverage. Throws where it is not to be had. */
+/** Loads the public coverage summary. Throws if it is unavailable. */
 export const fetchCoverageSummary = async (leaving: AbortSignal): Promise<CoverageSummary> => {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(TIMEOUT_MS)]);
   const config = fieldsOf(await getJson('/config.json', signal));
@@ -23,7 +23,7 @@ export const fetchCoverageSummary = async (leaving: AbortSignal): Promise<Covera
 
 const getJson = async (address: string, signal: AbortSignal): Promise<unknown> => {
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   return response.json();
 };
 

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 import { clients, steps, team } from './texts.ts';
 import { WayIn } from './way-in.tsx';
 
-/** What Circulate is and whom it is for. */
+/** What Circulate is and who it is for. */
 export const LandingPage = () => {
   const path = storedReturnPath();
   return (
@@ -21,21 +21,21 @@ export const LandingPage = () => {
           <Hero />
           <Section id="idea" title="The Idea">
             <p>
-              Rules in emerging markets change by circular: a PDF on a central bank's site, in the
-              language of the country, without notice. Missing one is expensive. Watching a hundred
-              sites is impossible.
+              Rules in emerging markets change by circular: a PDF on a central bank’s site, in the
+              local language, without notice. Missing one is expensive. Checking a hundred sites by
+              hand is impossible.
             </p>
             <p>
-              Circulate reads them for you, so that you know of a change while there is still time
-              to act. This is what it covers today:
+              Circulate reads them for you, so you know about a change while there’s still time to
+              act. This is what it covers today:
             </p>
             <CoverageTeaser />
           </Section>
           <Section id="solution" title="The Solution">
             <p>
-              Choose the banks, or whole regions, and the subjects that concern you. When a circular
-              matches both, you get one email with what it says, why it reached you, and the
-              original. When it does not, you hear nothing.
+              Choose the banks, or whole regions, and the categories that concern you. When a
+              circular matches both, you get one email with what it says, why you got it, and the
+              original. When it doesn’t, you get no email.
             </p>
             <ProductPicture />
           </Section>
@@ -54,8 +54,8 @@ export const LandingPage = () => {
               ))}
             </ol>
             <p>
-              Every circular says which categories it was given, how sure the machine was, and which
-              sentence decided. What it is not sure of waits for a person.
+              Every circular shows its categories, our confidence in them and the sentence behind
+              the decision. When we’re not sure, a person reviews it first.
             </p>
           </Section>
           <Section id="clients" title="The Clients">

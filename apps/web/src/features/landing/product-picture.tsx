@@ -1,8 +1,7 @@
 import darkPicture from './images/dashboard-dark.webp';
 import lightPicture from './images/dashboard-light.webp';
 
-const ALT =
-  'The dashboard of Circulate: a table of central banks, each with a checkbox to follow it.';
+const ALT = 'The Circulate dashboard: a table of central banks, each with a checkbox to subscribe.';
 const size = { width: 1280, height: 800 };
 
 /** The product as it is: the dashboard, in the theme that the reader has. */

@@ -20,11 +20,11 @@ export const SampleAlert = () => (
       </p>
       <ul className="my-4 list-disc space-y-1.5 pl-[18px] leading-[22px] text-ink-2">
         <li>QRIS now covers contactless payments with and without scanning a code.</li>
-        <li>It stays mandatory for every payment in Indonesia that a payment QR code makes.</li>
+        <li>It remains mandatory for every QR code payment in Indonesia.</li>
         <li>Amends regulation 21/18/PADG/2019, last changed in February 2022.</li>
       </ul>
       <p className="border-t border-line pt-3.5 text-xs leading-[18px] text-ink-3">
-        You follow <b className="font-semibold text-ink-2">Bank Indonesia</b> and{' '}
+        You subscribe to <b className="font-semibold text-ink-2">Bank Indonesia</b> and{' '}
         <b className="font-semibold text-ink-2">Payments &amp; Digital Finance</b>. Translated from
         Indonesian; the original is one click away.
       </p>

@@ -1,13 +1,13 @@
-/** The way of a circular through the product. */
+/** The steps of a circular through the product. */
 export const steps = [
-  { name: 'Capture', text: "From the banks' own sites, day and night." },
+  { name: 'Capture', text: 'From the banks’ own sites, day and night.' },
   { name: 'Read', text: 'Text from any PDF, scans included.' },
-  { name: 'Categorise', text: 'By subject, with the sentence that decided.' },
-  { name: 'Translate', text: 'If a provider is connected, with the original beside it.' },
-  { name: 'Deliver', text: 'To those it concerns. Once.' },
+  { name: 'Categorise', text: 'By topic, with the sentence behind the decision.' },
+  { name: 'Translate', text: 'If a provider is connected, next to the original.' },
+  { name: 'Deliver', text: 'To the people it concerns. Once.' },
 ];
 
-/** Whom the product is for (product.md: audience), and what they use it for. */
+/** The audience of the product (product.md: audience). */
 export const clients = [
   {
     name: 'Financial institutions',
@@ -23,11 +23,11 @@ export const clients = [
   },
   {
     name: 'Consultancy firms',
-    text: 'Advisers who must know of a change before their client asks.',
+    text: 'Advisers who need to know about a change before their clients ask.',
   },
   {
     name: 'Financial sponsors',
-    text: 'Investors who follow the regulation around what they own.',
+    text: 'Investors who track the rules that affect what they own.',
   },
 ];
 
@@ -35,19 +35,19 @@ export const clients = [
 export const team = [
   {
     name: 'Regulatory analysts',
-    text: 'Keep the categories true to practice, and correct what was published wrong.',
+    text: 'Keep the categories true to practice, and correct mistakes.',
   },
   {
     name: 'Reviewers',
-    text: 'Decide what the machine is not sure of, and check translations against the original.',
+    text: 'Decide when the software isn’t sure, and check translations against the original.',
   },
   {
     name: 'Engineers',
-    text: 'Keep the sources monitored and every alert on its way, once.',
+    text: 'Keep the sources monitored and every alert delivered, once.',
   },
   {
     name: 'Client support',
-    text: 'Answers questions on subscriptions, access and accounts in person.',
+    text: 'Answer questions about subscriptions, access and accounts in person.',
   },
 ];
 

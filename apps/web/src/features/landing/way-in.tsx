@@ -5,16 +5,16 @@ import { type ReturnKind, returnKind } from '../../lib/browser/return-path.ts';
 const WORDS: Record<ReturnKind, { why: string; next: string }> = {
   circular: {
     why: 'Sign in to read the circular you were sent.',
-    next: 'After the sign-in the circular opens by itself.',
+    next: 'The circular opens once you sign in.',
   },
   page: {
-    why: 'Sign in to go on.',
-    next: 'After the sign-in the page you asked for opens by itself.',
+    why: 'Sign in to continue.',
+    next: 'The page you asked for opens once you sign in.',
   },
-  default: { why: 'Sign in to go on.', next: 'Your banks and subjects are behind the sign-in.' },
+  default: { why: 'Sign in to continue.', next: 'Your dashboard opens once you sign in.' },
 };
 
-/** Why whoever asked for a page has landed here, and the way on. `path`: the return path. */
+/** Says why the visitor was redirected here and how to continue. `path`: the return path. */
 export const WayIn = ({ path }: { path: string }) => {
   const { why, next } = WORDS[returnKind(path)];
   const isOpen = isBetaVerified();
@@ -26,7 +26,7 @@ export const WayIn = ({ path }: { path: string }) => {
       <div>
         <p className="font-medium">{why}</p>
         <p className="text-sm text-ink-2">
-          {isOpen ? '' : 'First enter your access code. '}
+          {isOpen ? '' : 'Enter your access code first. '}
           {next}
         </p>
       </div>

@@ -44,8 +44,8 @@ describe('the login page', () => {
     expect(auth0.loginWithRedirect).toHaveBeenCalledWith({ authorizationParams: parameters });
   });
 
-  test('when the code opens no further account, then says so before anybody makes one in vain', () => {
-    const text = 'This code opens no further account; sign in if you have one.';
+  test('says that a used code opens no account', () => {
+    const text = 'This code has already been used. If you have an account, sign in.';
     storeBetaPass({ codeType: 'beta', betaToken: 'pass', opensAccount: false });
     const { unmount } = renderApp(<LoginPage />, '/login');
     expect(screen.getByText(text)).toBeDefined();
@@ -58,7 +58,7 @@ describe('the login page', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('when the redirect fails, then says so', async () => {
+  test('shows a message when the redirect fails', async () => {
     auth0.loginWithRedirect = vi.fn(async () => {
       throw new Error('offline');
     });
@@ -68,7 +68,7 @@ describe('the login page', () => {
     expect(await screen.findByText('Login failed')).toBeDefined();
   });
 
-  test('when somebody comes back from the provider, then they can choose again', async () => {
+  test('offers the choices again after a return from the provider', async () => {
     auth0.loginWithRedirect = vi.fn(() => new Promise<undefined>(() => undefined));
     const user = userEvent.setup();
     renderApp(<LoginPage />, '/login');
@@ -80,35 +80,35 @@ describe('the login page', () => {
     expect(auth0.loginWithRedirect).toHaveBeenCalledTimes(2);
   });
 
-  test('when the beta is not verified, then goes to /', () => {
+  test('redirects to / when the beta is not verified', () => {
     sessionStorage.clear();
     renderApp(<LoginPage />, '/login');
     expect(address()).toBe('/');
   });
 
-  test('when a complete user is signed in, then goes to /dashboard', async () => {
+  test('redirects to /dashboard when the profile is complete', async () => {
     auth0.isAuthenticated = true;
     renderApp(<LoginPage />, '/login');
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  test('when an email led to a circular, then returns to the stored return path', async () => {
+  test('returns to the stored path when an email linked to a circular', async () => {
     auth0.isAuthenticated = true;
     sessionStorage.setItem('circulate.return-path', '/circulars/1?tab=text');
     renderApp(<LoginPage />, '/login');
     await waitFor(() => expect(address()).toBe('/circulars/1?tab=text'));
   });
 
-  test('when an email led here, then says what the sign-in is for', () => {
+  test('says what the sign-in is for when an email linked here', () => {
     sessionStorage.setItem('circulate.return-path', '/circulars/1');
     renderApp(<LoginPage />, '/login');
     expect(screen.getByText('Sign in to read the circular you were sent.')).toBeDefined();
   });
 
   test.each([
-    ['/circulars?q=rate', 'Sign in to go on to the page you asked for.'],
+    ['/circulars?q=rate', 'Sign in to continue to the page you asked for.'],
     ['/dashboard', null],
-  ])('when the way leads to %s, then promises no circular', (path, words) => {
+  ])('promises no circular when the return path is %s', (path, words) => {
     sessionStorage.setItem('circulate.return-path', path);
     renderApp(<LoginPage />, '/login');
     expect(screen.queryByText(/the circular/)).toBeNull();
@@ -116,7 +116,7 @@ describe('the login page', () => {
     else expect(screen.queryByText(/^Sign in to/)).toBeNull();
   });
 
-  describe('when the link of an email brought a pass', () => {
+  describe('with a pass from an email link', () => {
     const pass = {
       circular_id: '0b8a2f0e-6a55-4b9a-9b54-6f2f9c1d7e3a',
       pass: 'kx3.abcdefghijklmnop',
@@ -127,24 +127,24 @@ describe('the login page', () => {
       sessionStorage.setItem('circulate.reading-pass', `${pass.circular_id} ${pass.pass}`);
     });
 
-    test('then it opens the sign-in without a code, and says that it makes no account', async () => {
+    test('opens the sign-in without a code, and says that it creates no account', async () => {
       const { callsOf } = fakeApi({ 'POST /auth/verify-reading-pass': { body: { ok: true } } });
       renderApp(<LoginPage />, '/login');
       expect(screen.queryByRole('alert')).toBeNull();
       expect(await screen.findByRole('button', { name: 'Sign in with Email' })).toBeDefined();
       expect(callsOf('POST /auth/verify-reading-pass')[0]?.body).toEqual(pass);
       expect(screen.getByText('Sign in to read the circular you were sent.')).toBeDefined();
-      expect(screen.getByText(/For a new account you need an access code/)).toBeDefined();
+      expect(screen.getByText(/To create a new account, you need an access code/)).toBeDefined();
     });
 
-    test('that has ended, then the landing page asks for a code', async () => {
+    test('asks for a code on the landing page when the pass has expired', async () => {
       fakeApi({ 'POST /auth/verify-reading-pass': failure(403, 'BETA_REQUIRED') });
       renderApp(<LoginPage />, '/login');
       await waitFor(() => expect(address()).toBe('/'));
       expect(sessionStorage.getItem('circulate.reading-pass')).toBeNull();
     });
 
-    test('and the API is out of reach, then it can be tried again', async () => {
+    test('offers a retry when the API is unreachable', async () => {
       fakeApi({ 'POST /auth/verify-reading-pass': failure(503, 'UNAVAILABLE') });
       renderApp(<LoginPage />, '/login');
       expect(await screen.findByRole('button', { name: /again/i })).toBeDefined();
@@ -152,14 +152,14 @@ describe('the login page', () => {
     });
   });
 
-  test('when the provider answered with an error, then a reload does not ask it again', async () => {
+  test('does not repeat a failed sign-in on reload', async () => {
     auth0.error = new Error('state');
     renderApp(<LoginPage />, '/login?code=abc&state=def');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(screen.getByRole('alert').textContent).toContain('Login failed');
   });
 
-  test('when profile info is missing, then goes to /signup-info', async () => {
+  test('redirects to /signup-info when profile info is missing', async () => {
     auth0.isAuthenticated = true;
     fakeApi({ 'POST /auth/sync': failure(422, 'MISSING_USER_INFO') });
     renderApp(<LoginPage />, '/login');

@@ -22,13 +22,13 @@ import { ShowPass } from './show-pass.tsx';
 import { SignInChoices } from './sign-in-choices.tsx';
 
 const NO_ACCOUNT: Record<NoAccountReason, string> = {
-  code: 'This code opens no further account; sign in if you have one.',
-  link: 'This link opens the account that it was sent to. For a new account you need an access code.',
+  code: 'This code has already been used. If you have an account, sign in.',
+  link: 'This link only opens the account it was sent to. To create a new account, you need an access code.',
 };
 
 const WHY: Record<ReturnKind, string | null> = {
   circular: 'Sign in to read the circular you were sent.',
-  page: 'Sign in to go on to the page you asked for.',
+  page: 'Sign in to continue to the page you asked for.',
   default: null,
 };
 

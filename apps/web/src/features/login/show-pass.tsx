@@ -40,7 +40,7 @@ export const ShowPass = ({ circular_id, pass, onShown }: Pass) => {
   }, [data, isRefused, onShown]);
 
   if (error && !isRefused) {
-    return <NotFetched what="The circular" isBusy={isFetching} onRetry={() => void refetch()} />;
+    return <NotFetched what="the circular" isBusy={isFetching} onRetry={() => void refetch()} />;
   }
   return <LoadingArea />;
 };

@@ -4,12 +4,12 @@ import { parsedOrNull } from '../../lib/api/check.ts';
 
 const descriptions: Partial<Record<string, string | null>> = SIGN_IN_ERRORS;
 
-/** What to tell a person whose sign-in failed (product.md: sign-in errors). */
+/** The message for a failed sign-in (product.md: sign-in errors). */
 export const signInErrorText = (error: unknown): string => {
   const known = parsedOrNull(SignInErrorSchema, error);
   if (!known) return MESSAGES.signIn.loginFailed;
   const { error: code, error_description: description } = known;
-  // The library's own description of this one is the spec's sentence with the URL.
+  // The library's description of this error is the spec's sentence with the URL.
   if (code === 'request_error' && description) return description;
   return descriptions[code] ?? (description || MESSAGES.signIn.loginFailed);
 };

@@ -3,18 +3,18 @@ import { titleOf } from '../../components/circular-facts.tsx';
 import { fold, searchBanks } from '../../lib/text/find-banks.ts';
 import { isSubscribed } from '../../queries/subscriptions.ts';
 
-/** What the palette does when one of its lines is chosen. */
+/** The action of a palette entry. */
 export type Choice =
   | { kind: 'go'; to: string }
   | { kind: 'follow'; bank: Bank; subscribe: boolean }
   | { kind: 'theme'; theme: 'system' | 'light' | 'dark' }
   | { kind: 'sign-out' };
 
-/** A line of the palette. */
+/** An entry of the palette. */
 export type Entry = {
   id: string;
   label: string;
-  /** In smaller letters beside the label. */
+  /** Secondary text next to the label. */
   detail?: string | undefined;
   language?: string | null;
   passage?: Passage | null;
@@ -32,7 +32,7 @@ const BANKS_TO_FOLLOW = 2;
 const themes = [
   { theme: 'light', label: 'Light theme' },
   { theme: 'dark', label: 'Dark theme' },
-  { theme: 'system', label: 'Theme of the system' },
+  { theme: 'system', label: 'System theme' },
 ] as const;
 
 const acts: (Entry & { words: string })[] = [
@@ -45,7 +45,7 @@ const acts: (Entry & { words: string })[] = [
   { id: 'sign-out', label: 'Sign out', words: 'log out leave', choice: { kind: 'sign-out' } },
 ];
 
-/** Whether every word that was typed begins a word of the text. */
+/** Whether every typed word is a prefix of a word in the text. */
 const fits = (typed: string, text: string) => {
   const known = fold(text).split(/\s+/);
   return fold(typed)
@@ -60,15 +60,15 @@ type Known = {
   circulars: readonly CircularHit[];
 };
 
-/** The lines for what somebody typed, by group; without a word the screens and actions alone. */
+/** The entries for a query, by group; only screens and actions for an empty query. */
 export const groupsFor = (typed: string, known: Known): Group[] => {
   const q = typed.trim();
-  const banks = searchBanks(known.banks, q.replace(/^(un)?follow\s+/i, ''));
+  const banks = searchBanks(known.banks, q.replace(/^(?:un)?subscribe\s+(?:(?:to|from)\s+)?/i, ''));
   const circulars = {
     title: 'Circulars',
     entries: [...known.circulars.map(toCircular), ...inArchive(q)],
   };
-  // Where neither was found, a screen or an action was meant rather than a search.
+  // If neither was found, the user probably means a screen or an action.
   const isFound = banks.length + known.circulars.length > 0;
   const [named, others] = byName(q, screensAndActions(q, banks, known));
   const groups: Group[] = [
@@ -97,7 +97,7 @@ const screensAndActions = (q: string, banks: readonly Bank[], known: Known): Gro
   },
 ];
 
-/** Groups that have a line whose whole name was typed, which stays first whatever is found later; and the others. */
+/** Splits off groups with an entry whose full name was typed: they stay first. */
 const byName = (q: string, groups: readonly Group[]): [named: Group[], others: Group[]] => {
   const isNamed = ({ entries }: Group) => entries.some(({ label }) => fold(label) === fold(q));
   return [groups.filter(isNamed), groups.filter((group) => !isNamed(group))];
@@ -114,17 +114,17 @@ const toFollow = (bank: Bank, followed: ReadonlySet<string>): Entry => {
   const isFollowed = isSubscribed(bank, followed);
   return {
     id: `follow-${bank.id}`,
-    label: `${isFollowed ? 'Unfollow' : 'Follow'} ${bank.display_name}`,
+    label: `${isFollowed ? 'Unsubscribe from' : 'Subscribe to'} ${bank.display_name}`,
     choice: { kind: 'follow', bank, subscribe: !isFollowed },
   };
 };
 
-/** Whether a line is a circular that was found. */
+/** Whether an entry is a circular. */
 export const isCircular = ({ id }: Entry): boolean => id.startsWith(CIRCULAR);
 
 const CIRCULAR = 'circular-';
 
-/** Whether a line only leads to the search of the archive: it is offered whatever was found. */
+/** Whether an entry is the link to the archive search, which is always offered. */
 export const isArchive = ({ id }: Entry): boolean => id === ARCHIVE;
 
 const ARCHIVE = 'archive';

@@ -14,16 +14,18 @@ type PaletteListProps = {
   onPoint: (entry: Entry) => void;
 };
 
-/** The lines of the palette, by group. The focus stays in the field above; one line is the current one. */
+/** The palette entries by group. The focus stays in the field above; one entry is current. */
 export const PaletteList = ({ id, groups, current, ...rest }: PaletteListProps) => (
   <div
     role="listbox"
     id={id}
-    aria-label="What was found"
+    aria-label="Results"
     tabIndex={-1}
     className="min-h-0 overflow-y-auto overscroll-contain p-2 outline-none"
   >
-    {groups.length === 0 ? <p className="px-3 py-6 text-center text-ink-3">Nothing fits.</p> : null}
+    {groups.length === 0 ? (
+      <p className="px-3 py-6 text-center text-ink-3">No results. Try other words.</p>
+    ) : null}
     {groups.map(({ title, entries }) => (
       <fieldset key={title} aria-label={title} className="mb-1 min-w-0">
         <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3">

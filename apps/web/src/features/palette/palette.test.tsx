@@ -47,7 +47,7 @@ const current = () => screen.getByRole('option', { selected: true });
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the palette', () => {
-  test('finds a bank by its country or short name, and goes to its circulars by Enter', async () => {
+  test('finds a bank by country or short name, and opens its circulars with Enter', async () => {
     const { onClose, user } = open();
     await user.type(field(), 'mexico');
     const group = await screen.findByRole('group', { name: 'Banks' });
@@ -60,7 +60,7 @@ describe('the palette', () => {
     expect(address()).toBe(`/circulars?bank=${idOf(2)}`);
   });
 
-  test('learns what banks are called before anything is typed', async () => {
+  test('indexes bank names before anything is typed', async () => {
     vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
     const folded = vi.spyOn(String.prototype, 'normalize');
     open();
@@ -68,7 +68,7 @@ describe('the palette', () => {
     vi.unstubAllGlobals();
   });
 
-  test('the focus stays in the field while the arrows walk the lines, around the ends', async () => {
+  test('keeps the focus in the field while arrow keys cycle through the results', async () => {
     const { user } = open();
     expect(document.activeElement).toBe(field());
     const first = current();
@@ -92,7 +92,7 @@ describe('the palette', () => {
     expect(address()).toBe(`/circulars/${circular.id}`);
   });
 
-  test('a screen whose whole name was typed stays the first, whatever is found later', async () => {
+  test('keeps a screen first whose full name was typed', async () => {
     const { user } = open({ 'GET /circulars/find': { body: { items: [found] } } });
     await user.type(field(), 'regions');
     await screen.findByRole('option', { name: /A notice/ });
@@ -101,7 +101,7 @@ describe('the palette', () => {
     expect(address()).toBe('/regions');
   });
 
-  test('Enter opens no circular of earlier letters while the new ones are looked for', async () => {
+  test('opens no outdated circular with Enter while a search is running', async () => {
     const { user } = open({
       'GET /circulars/find': ({ query }) =>
         query.q === 'zz' ? { body: { items: [found] } } : new Promise(() => undefined),
@@ -115,10 +115,10 @@ describe('the palette', () => {
     expect(address()).toBe('/circulars?q=zz+adequacy');
   });
 
-  test('follows a bank, chooses the theme and signs out', async () => {
+  test('subscribes to a bank, changes the theme and signs out', async () => {
     const { api, user } = open({ 'POST /subscriptions': { body: [] } });
-    await user.type(field(), 'follow mexico');
-    await user.click(await screen.findByRole('option', { name: 'Follow Banco de México' }));
+    await user.type(field(), 'subscribe to mexico');
+    await user.click(await screen.findByRole('option', { name: 'Subscribe to Banco de México' }));
     await waitFor(() =>
       expect(api.callsOf('POST /subscriptions')[0]?.body).toMatchObject({ bank_id: idOf(1) }),
     );
@@ -132,7 +132,7 @@ describe('the palette', () => {
     await waitFor(() => expect(auth0.logout).toHaveBeenCalled());
   });
 
-  test('leads to a screen by its name, where no circular has it', async () => {
+  test('finds a screen by name', async () => {
     const { user } = open();
     await user.type(field(), 'regions');
     await waitFor(() => expect(options()).toEqual(['Regions', 'Search the archive for “regions”']));
@@ -140,25 +140,29 @@ describe('the palette', () => {
     expect(address()).toBe('/regions');
   });
 
-  test('tells how many lines there are, and that nothing fits', async () => {
+  test('announces the number of results, or that there are none', async () => {
     const { user } = open();
     expect(screen.getByTestId('spoken').textContent).toBe('');
     await user.type(field(), 'qqqq');
     expect(options()).toEqual(['Search the archive for “qqqq”']);
-    // What leads to the archive is no result, and no count is spoken before all have come.
+    // The link to the archive is not a result, and nothing is announced before all results are in.
     await waitFor(() => expect(screen.getByTestId('spoken').textContent).toBe('0 results'));
   });
 
-  test('when banks are not known, then says so', async () => {
+  test('reports banks that fail to load', async () => {
     const { user } = open({ 'GET /banks': failure(403, 'NOT_YOURS') });
     await user.type(field(), 'mexico');
-    expect(await screen.findByText('Banks could not be searched just now.')).toBeDefined();
+    expect(
+      await screen.findByText('We couldn’t search banks. Try again in a moment.'),
+    ).toBeDefined();
   });
 
-  test('when circulars cannot be searched, then says so, and the rest goes on', async () => {
+  test('reports a failed circular search and keeps the other results', async () => {
     const { user } = open({ 'GET /circulars/find': failure(429, 'RATE_LIMITED') });
     await user.type(field(), 'regions');
-    expect(await screen.findByText('Circulars could not be searched just now.')).toBeDefined();
+    expect(
+      await screen.findByText('We couldn’t search circulars. Try again in a moment.'),
+    ).toBeDefined();
     expect(screen.getByRole('option', { name: 'Regions' })).toBeDefined();
   });
 });

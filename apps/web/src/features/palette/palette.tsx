@@ -10,7 +10,7 @@ import { LETTERS_AT_LEAST, usePalette } from './use-palette.ts';
 
 type PaletteProps = { screens: readonly Screen[]; onClose: () => void };
 
-/** Finds banks, circulars, screens and actions by what somebody types (the combobox pattern of ARIA). */
+/** Search for banks, circulars, screens and actions (ARIA combobox pattern). */
 export const Palette = ({ screens, onClose }: PaletteProps) => {
   const focusReturn = useFocusReturn();
   return (
@@ -36,7 +36,7 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
   const listId = useId();
   const { groups, unsearched, isLooking, choose } = usePalette(typed, screens);
   const entries = groups.flatMap((group) => group.entries);
-  // Circulars of earlier letters stay on the screen while new ones are looked for: Enter opens none.
+  // Outdated circulars stay visible while a search is running, so Enter must not open one.
   const first = isLooking
     ? Math.max(
         0,
@@ -102,7 +102,7 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
       />
       {unsearched.length > 0 ? (
         <p className="border-t border-line px-4 py-2 text-[13px] text-bad">
-          {formatList(unsearched)} could not be searched just now.
+          We couldn’t search {formatList(unsearched)}. Try again in a moment.
         </p>
       ) : null}
     </>
@@ -111,7 +111,7 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
 
 const optionId = (listId: string, entry: Entry) => `${listId}-${entry.id}`;
 
-/** Where a key leads to in a list of `count`; undefined for any other key. */
+/** The index that a key moves to in a list of `count`; undefined for any other key. */
 const stepOf = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;

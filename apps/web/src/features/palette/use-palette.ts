@@ -41,7 +41,7 @@ const useFoundCirculars = (typed: string) => {
   };
 };
 
-/** What the palette shows for what was typed, and what choosing does. */
+/** The palette entries for a query, and the action on choosing one. */
 export const usePalette = (typed: string, screens: readonly Screen[]) => {
   const { data: banks, isError: areBanksUnknown } = useBanks();
   useEffect(() => banks && learnNames(banks), [banks]);
@@ -60,8 +60,8 @@ export const usePalette = (typed: string, screens: readonly Screen[]) => {
   return {
     groups: groupsFor(typed, { screens, banks: banks ?? [], followed, circulars }),
     unsearched: [
-      ...(areBanksUnknown && banks === undefined ? ['Banks'] : []),
-      ...(isFailed ? ['Circulars'] : []),
+      ...(areBanksUnknown && banks === undefined ? ['banks'] : []),
+      ...(isFailed ? ['circulars'] : []),
     ],
     isLooking,
     choose,

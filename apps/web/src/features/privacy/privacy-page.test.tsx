@@ -4,12 +4,12 @@ import { SUPPORT_EMAIL } from '../../lib/text/support.ts';
 import { renderPublic } from '../../test-support/render-app.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 
-test('the privacy page says what is kept, why, where, who sees it, how long, and one’s rights', () => {
+test("states what is stored, why, where, who sees it, how long, and the user's rights", () => {
   renderPublic(<PrivacyPage />, '/privacy');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy');
   const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(parts).toEqual([
-    'What we keep',
+    'What we store',
     'What we use it for',
     'What stays in your browser',
     'Who else sees it',
@@ -17,10 +17,10 @@ test('the privacy page says what is kept, why, where, who sees it, how long, and
     'Your rights',
   ]);
   const kept = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-  for (const words of [/name, email/, /sign-in provider/, /follow/, /alerts sent/, /terms/])
+  for (const words of [/name, email/, /sign-in provider/, /follow/, /alerts we sent/, /terms/])
     expect(kept.some((item) => words.test(item))).toBe(true);
-  expect(screen.getByText(/When it is deleted/)).toBeDefined();
-  expect(screen.getByText(/You may see, correct and delete/)).toBeDefined();
+  expect(screen.getByText(/When it’s deleted/)).toBeDefined();
+  expect(screen.getByText(/You can see, correct and delete/)).toBeDefined();
   expect(screen.getByRole('link', { name: SUPPORT_EMAIL }).getAttribute('href')).toMatch(
     /^mailto:/,
   );

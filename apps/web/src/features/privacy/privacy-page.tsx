@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Brand } from '../../components/ui/logo.tsx';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 
-/** What is kept of a person, why, for how long, and how to have it removed. */
+/** The privacy notice. */
 export const PrivacyPage = () => {
   return (
     <div className="mx-auto w-full max-w-[760px] px-5 pb-20 md:px-8">
@@ -18,46 +18,49 @@ export const PrivacyPage = () => {
         <h1 className="pt-10 font-serif text-2xl font-medium tracking-[-0.02em] text-ink">
           Privacy
         </h1>
-        <p>Circulate keeps what it needs to send you the right alerts, and nothing else.</p>
+        <p>We store what we need to send you the right alerts, and nothing else.</p>
 
-        <h2>What we keep</h2>
+        <h2>What we store</h2>
         <ul>
-          <li>Your name, email address and company, as you gave them.</li>
-          <li>Your identifier at the sign-in provider; your password never reaches us.</li>
-          <li>The banks and categories you follow.</li>
-          <li>The alerts sent to you: which circular, why, when, and whether the mail arrived.</li>
-          <li>When and to which version of the terms you agreed.</li>
+          <li>Your name, email address and company, as you entered them.</li>
+          <li>Your ID at the sign-in provider. We never see your password.</li>
+          <li>The banks and categories you subscribe to.</li>
+          <li>
+            The alerts we sent you: which circular, why, when, and whether the email was delivered.
+          </li>
+          <li>When you accepted the terms, and which version.</li>
         </ul>
 
         <h2>What we use it for</h2>
         <p>
-          To match circulars with your subscriptions, to send you alerts, to answer you, and to show
-          that we did. We do not sell it, we do not show advertising, and our emails carry no
+          To match circulars with your subscriptions, send you alerts, answer your questions, and
+          prove that we did. We don’t sell it or show advertising, and our emails contain no
           tracking.
         </p>
 
         <h2>What stays in your browser</h2>
         <p>
-          Your sign-in, the access code's type, a dismissed notice and your choice of theme. Signing
-          out removes all but the theme. There are no cookies of third parties.
+          Your sign-in, the type of your access code, dismissed notices and your theme. Signing out
+          removes everything except the theme. We use no third-party cookies.
         </p>
 
         <h2>Who else sees it</h2>
         <p>
-          The sign-in provider checks who you are, and a mail service carries the alerts. The AI
-          that reads circulars is given the text of circulars only, never anything about you.
+          The sign-in provider verifies who you are, and an email service delivers the alerts. The
+          AI that reads circulars gets only the text of circulars, never anything about you.
         </p>
 
         <h2>How long</h2>
         <p>
-          As long as you have an account. When it is deleted, your subscriptions, pending alerts and
-          personal data go at once; the record that a deletion took place holds nothing personal.
+          For as long as you have an account. When it’s deleted, we delete your subscriptions,
+          pending alerts and personal data immediately. We keep a record of the deletion that
+          contains no personal data.
         </p>
 
         <h2>Your rights</h2>
         <p>
-          You may see, correct and delete what we keep about you, and stop any alert from the link
-          in its footer. Write to{' '}
+          You can see, correct and delete what we store about you, and stop any alert with the link
+          in its footer. Email us at{' '}
           <a href={SUPPORT_LINK} className="link">
             {SUPPORT_EMAIL}
           </a>

@@ -22,7 +22,7 @@ const subscribed = { ...answers, 'GET /subscriptions/auth0|demo': { body: follow
 const southAsia = () => screen.getByRole('region', { name: 'South Asia' });
 const buttonIn = (card: HTMLElement) => [...card.querySelectorAll('button')].at(-1) ?? card;
 
-describe('the regions', () => {
+describe('the regions page', () => {
   test('shows title, text and a card per region, sorted by name, with its bank count', async () => {
     fakeApi(answers);
     renderApp(<RegionsPage />, '/regions');
@@ -33,7 +33,7 @@ describe('the regions', () => {
     expect(names).toEqual(['East Asia1 bank', 'South Asia2 banks']);
   });
 
-  test('an expanded card lists its banks with checkboxes', async () => {
+  test('lists the banks of an expanded card with checkboxes', async () => {
     const one = { 'GET /subscriptions/auth0|demo': { body: followedAll.slice(0, 1) } };
     const api = fakeApi({ ...answers, ...one, 'POST /subscriptions': { body: followedAll } });
     const user = userEvent.setup();
@@ -56,7 +56,7 @@ describe('the regions', () => {
     ['Subscribe All', answers, 'POST', followedAll, 'Subscribed to all banks in South Asia'],
     ['Unsubscribe All', subscribed, 'DELETE', [], 'Unsubscribed from all banks in South Asia'],
   ])(
-    '%s is busy until the answer, then says so and fetches again',
+    '%s is busy until the answer, then shows a toast and reloads',
     async (label, given, method, body, message) => {
       let answer: (value: object) => void = () => undefined;
       const waiting = new Promise<object>((resolve) => {
@@ -88,7 +88,7 @@ describe('the regions', () => {
   test.each([
     [answers, 'POST', 'Failed to subscribe to region'],
     [subscribed, 'DELETE', 'Failed to unsubscribe from region'],
-  ])('when the call fails, then says so', async (given, method, message) => {
+  ])('shows a toast when the call fails', async (given, method, message) => {
     fakeApi({ ...given, [`${method} /subscriptions/region`]: failure(500, 'INTERNAL') });
     const user = userEvent.setup();
     renderApp(<RegionsPage />, '/regions');
@@ -127,13 +127,13 @@ describe('the regions', () => {
       return cardOf(name).findByRole('button', { name: 'Undo' });
     };
 
-    test('can be undone in its own card, and leaves the banks of others alone', async () => {
+    test('can be undone in its own card without affecting other regions', async () => {
       const api = fakeApi(server());
       const user = userEvent.setup();
       renderApp(<RegionsPage />, '/regions');
       await screen.findByText('2 banks · 2 subscribed');
       const undo = await unsubscribe(user, 'South Asia');
-      expect(cardOf('South Asia').getByText('You have unsubscribed from 2 banks.')).toBeDefined();
+      expect(cardOf('South Asia').getByText('You unsubscribed from 2 banks.')).toBeDefined();
       expect(cardOf('South Asia').getByText('2 banks')).toBeDefined();
       expect(cardOf('East Asia').getByText('1 bank · 1 subscribed')).toBeDefined();
       await user.click(undo);
@@ -145,7 +145,7 @@ describe('the regions', () => {
       ]);
     });
 
-    test('of a second one takes the first bar away, which would bring back the wrong banks', async () => {
+    test('replaces the undo bar of an earlier region', async () => {
       fakeApi(server());
       const user = userEvent.setup();
       renderApp(<RegionsPage />, '/regions');
@@ -159,10 +159,10 @@ describe('the regions', () => {
     });
   });
 
-  test('when the subscriptions cannot be fetched, then says so and offers no toggle', async () => {
+  test('offers no toggle when subscriptions fail to load', async () => {
     fakeApi({ ...answers, 'GET /subscriptions/auth0|demo': failure(403, 'NOT_YOURS') });
     renderApp(<RegionsPage />, '/regions');
-    expect(await screen.findByText(/Your subscriptions could not be fetched/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t load your subscriptions/)).toBeDefined();
     expect(buttonIn(southAsia()).hasAttribute('disabled')).toBe(true);
   });
 
@@ -173,7 +173,7 @@ describe('the regions', () => {
     expect(screen.queryByText('East Asia')).toBeNull();
   });
 
-  test('when nobody is signed in, asks to log in', () => {
+  test('asks to log in when no one is signed in', () => {
     auth0.isAuthenticated = false;
     fakeApi(answers);
     renderApp(<RegionsPage />, '/regions');

@@ -43,12 +43,10 @@ const Regions = () => {
       <div className="card">
         <EmptyState
           icon={Globe}
-          title={
-            isSearching ? `No region's name contains “${search.trim()}”.` : 'No regions to show.'
-          }
+          title={isSearching ? `No regions match “${search.trim()}”.` : 'No regions to show.'}
           action={
             isSearching ? (
-              <Button onClick={() => setSearch('')}>Clear the search</Button>
+              <Button onClick={() => setSearch('')}>Clear search</Button>
             ) : (
               <Button onClick={() => void regions.refetch()}>Try again</Button>
             )
@@ -63,7 +61,7 @@ const Regions = () => {
     <>
       {isUnknown ? (
         <NotFetched
-          what="Your subscriptions"
+          what="your subscriptions"
           isBusy={subscriptions.isFetching}
           onRetry={() => void subscriptions.refetch()}
         />

@@ -30,7 +30,7 @@ export const LegalDocument = ({ id, title, address }: LegalDocumentProps) => (
 const DownloadInstead = ({ address }: { address: string }) => (
   <div className="card flex flex-col items-center gap-3 px-6 py-14 text-center">
     <FileText size={20} aria-hidden="true" className="text-ink-3" />
-    <p className="text-ink-2">This browser cannot show the PDF inside the page.</p>
+    <p className="text-ink-2">This browser can’t show PDFs in the page.</p>
     <a href={address} download className={buttonClass('secondary')}>
       <Download size={16} aria-hidden="true" />
       Download the PDF

@@ -13,7 +13,7 @@ describe('the legal documents', () => {
     expect(pdf.toString('latin1')).toContain('D:20241201000000Z');
   });
 
-  test('the same text makes the same file', async () => {
+  test('produces the same file from the same text', async () => {
     const text = '# A\n\nB\n';
     expect(await renderLegalPdf(text)).toEqual(await renderLegalPdf(text));
   });

@@ -32,25 +32,21 @@ describe('the words of today', () => {
     expect(dayName(timestamp, NOW)).toBe(name);
   });
 
-  test('what came since the visit before is counted, and nothing older', () => {
+  test('counts only circulars since the last visit', () => {
     const items = [item(1, at(22)), item(2, at(20)), item(3, at(18))];
-    expect(newsLine(items, at(19), NOW)).toBe('Since Thursday: 2 circulars on what you follow');
-    expect(newsLine(items, at(22, 9), NOW)).toBe(
-      'Since your last visit: no new circular on what you follow',
-    );
-    expect(newsLine(items, null, NOW)).toBe('3 circulars on what you follow in the last 14 days');
+    expect(newsLine(items, at(19), NOW)).toBe('2 new circulars since Thursday');
+    expect(newsLine(items, at(22, 9), NOW)).toBe('No new circulars since your last visit');
+    expect(newsLine(items, null, NOW)).toBe('3 new circulars in the last 14 days');
   });
 
-  test('what is not shown is not claimed: neither what is older than two weeks, nor more than fits', () => {
+  test('claims neither circulars older than two weeks nor more than are shown', () => {
     const items = [item(1, at(22)), item(2, at(20))];
-    expect(newsLine(items, at(1), NOW)).toBe('2 circulars on what you follow in the last 14 days');
+    expect(newsLine(items, at(1), NOW)).toBe('2 new circulars in the last 14 days');
     const many = Array.from({ length: 200 }, (_, nth) => item(nth, at(22)));
-    expect(newsLine(many, at(19), NOW)).toBe(
-      'Since Thursday: 200 circulars or more on what you follow',
-    );
+    expect(newsLine(many, at(19), NOW)).toBe('At least 200 new circulars since Thursday');
   });
 
-  test('circulars stand under their day, newest first', () => {
+  test('groups circulars by day, newest first', () => {
     const items = [item(1, at(22, 8)), item(2, at(22, 7)), item(3, at(21))];
     expect(byDay(items, NOW).map(({ day, circulars }) => [day, circulars.length])).toEqual([
       ['Today', 2],
@@ -58,32 +54,35 @@ describe('the words of today', () => {
     ]);
   });
 
-  test('silence is told apart from nobody looking', () => {
+  test('distinguishes no news from no monitoring', () => {
     expect(watchLine(watched(0, 3))).toBe(
-      'None of the 3 banks that you follow is watched yet: their circulars come by upload alone',
+      'We don’t monitor your 3 banks automatically yet. Our team adds their circulars by hand',
     );
-    expect(watchLine(watched(1, 3))).toBe('1 of the 3 banks that you follow is watched');
-    expect(watchLine(watched(2, 12))).toBe('2 of the 12 banks that you follow are watched');
-    expect(watchLine(watched(3, 3))).toBe('All 3 banks that you follow are watched');
-    expect(watchLine(watched(0, 1))).toMatch(/^The bank that you follow is not watched yet/);
-    expect(watchLine(watched(1, 1))).toBe('The bank that you follow is watched');
+    expect(watchLine(watched(1, 3))).toBe('Monitoring 1 of your 3 banks');
+    expect(watchLine(watched(2, 12))).toBe('Monitoring 2 of your 12 banks');
+    expect(watchLine(watched(3, 3))).toBe('Monitoring all 3 of your banks');
+    expect(watchLine(watched(0, 1))).toMatch(/^We don’t monitor this bank automatically yet/);
+    expect(watchLine(watched(1, 1))).toBe('Monitoring your bank');
     expect(watchLine({ ...watched(3, 3), banks_failing: 2 })).toBe(
-      'All 3 banks that you follow are watched, but 2 of them could not be read at the last look',
+      'Monitoring all 3 of your banks; our last check of 2 failed',
     );
     expect(watchLine({ ...watched(1, 1), banks_failing: 1 })).toBe(
-      'The bank that you follow is watched, but could not be read at the last look',
+      'Monitoring your bank; our last check failed',
     );
   });
 
-  test('nobody without a bank is told that theirs are not watched', () => {
+  test('returns null for a user without banks', () => {
     expect(watchLine(watched(0, 0))).toBeNull();
   });
 
   test.each([
-    [0, false, 'You follow nothing yet.'],
-    [0, true, 'You follow no bank yet.'],
-    [2, false, 'You follow no category yet.'],
-  ])('of %s banks and categories: %s, says what is missing', (banks, follows_categories, words) => {
-    expect(missingChoice({ ...watched(0, banks), follows_categories })).toBe(words);
-  });
+    [0, false, 'Choose your banks and categories'],
+    [0, true, 'Choose at least one bank'],
+    [2, false, 'Choose at least one category'],
+  ])(
+    'names the missing choice for %s banks and categories: %s',
+    (banks, follows_categories, words) => {
+      expect(missingChoice({ ...watched(0, banks), follows_categories })).toBe(words);
+    },
+  );
 });

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 const localDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
 
-/** A day as people say it near that day: Today, Yesterday, Thursday, Thursday 6 November. */
+/** A day in everyday words: Today, Yesterday, Thursday, Thursday 6 November. */
 export const dayName = (timestamp: string, now = new Date()): string => {
   const time = new Date(timestamp);
   const daysAgo = Math.round((localDay(now).getTime() - localDay(time).getTime()) / DAY_MS);
@@ -23,26 +23,27 @@ export const dayName = (timestamp: string, now = new Date()): string => {
 const isSince = (item: TodayItem, since: string | null) =>
   since === null || (item.published_at ?? '') > since;
 
-/** The line under the title: what is new since the visit before, or of late where that was long ago. */
+/** The line under the title: new circulars since the last visit, or in the last days if that was long ago. */
 export const newsLine = (
   items: readonly TodayItem[],
   since: string | null,
   now = new Date(),
 ): string => {
   const count = items.filter((item) => isSince(item, since)).length;
-  const isAll = count < TODAY.circulars;
-  const circulars = count === 0 ? 'no new circular' : formatCount(count, 'circular');
-  const words = isAll ? circulars : `${circulars} or more`;
+  const words = newWords(count);
   const isBeyond = since === null || now.getTime() - Date.parse(since) > TODAY.days * DAY_MS;
-  if (isBeyond) return `${capitalised(words)} on what you follow in the last ${TODAY.days} days`;
+  if (isBeyond) return `${words} in the last ${TODAY.days} days`;
   const name = dayName(since, now);
-  const when = name === 'Today' || name === 'Yesterday' ? 'your last visit' : name;
-  return `Since ${when}: ${words} on what you follow`;
+  return `${words} since ${name === 'Today' || name === 'Yesterday' ? 'your last visit' : name}`;
 };
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const newWords = (count: number): string => {
+  if (count === 0) return 'No new circulars';
+  const circulars = formatCount(count, 'new circular');
+  return count < TODAY.circulars ? circulars : `At least ${circulars}`;
+};
 
-/** The circulars by the day on which they were published here, newest first. */
+/** The circulars grouped by publication day, newest first. */
 export const byDay = (items: readonly TodayItem[], now = new Date()) => {
   const days = new Map<string, TodayItem[]>();
   for (const item of items) {
@@ -52,27 +53,27 @@ export const byDay = (items: readonly TodayItem[], now = new Date()) => {
   return [...days].map(([day, circulars]) => ({ day, circulars }));
 };
 
-/** Whether anything at all could stand on the page: it takes a bank and a category (pipeline.md: match). */
+/** Whether the user has a bank and a category, without which nothing matches (pipeline.md: match). */
 export const followsEnough = ({ banks_followed, follows_categories }: Today): boolean =>
   banks_followed > 0 && follows_categories;
 
-/** What somebody who cannot be told of anything yet is still to choose. */
+/** The choice a user still has to make before they can get alerts. */
 export const missingChoice = ({ banks_followed, follows_categories }: Today): string => {
-  if (banks_followed > 0) return 'You follow no category yet.';
-  return follows_categories ? 'You follow no bank yet.' : 'You follow nothing yet.';
+  if (banks_followed > 0) return 'Choose at least one category';
+  return follows_categories ? 'Choose at least one bank' : 'Choose your banks and categories';
 };
 
 /**
- * What reassures whoever got nothing, or does not: how many of their banks are looked at, and how many of
- * these cannot be read; null where none is followed.
+ * How many of the user's banks are monitored, and how many failed their last check; null if they have no
+ * banks.
  */
 export const watchLine = (today: Today): string | null => {
   const { banks_watched, banks_failing } = today;
   const words = watchedWords(today);
   if (banks_failing === 0) return words;
   return banks_watched === 1
-    ? `${words}, but could not be read at the last look`
-    : `${words}, but ${banks_failing} of them could not be read at the last look`;
+    ? `${words}; our last check failed`
+    : `${words}; our last check of ${banks_failing} failed`;
 };
 
 const watchedWords = ({ banks_followed, banks_watched }: Today): string | null => {
@@ -81,13 +82,13 @@ const watchedWords = ({ banks_followed, banks_watched }: Today): string | null =
   const isAll = banks_watched === banks_followed;
   if (banks_followed === 1) {
     return isAll
-      ? 'The bank that you follow is watched'
-      : 'The bank that you follow is not watched yet: its circulars come by upload alone';
+      ? 'Monitoring your bank'
+      : 'We don’t monitor this bank automatically yet. Our team adds its circulars by hand';
   }
   if (banks_watched === 0) {
-    return `None of the ${banks} that you follow is watched yet: their circulars come by upload alone`;
+    return `We don’t monitor your ${banks} automatically yet. Our team adds their circulars by hand`;
   }
   return isAll
-    ? `All ${banks} that you follow are watched`
-    : `${banks_watched} of the ${banks} that you follow ${banks_watched === 1 ? 'is' : 'are'} watched`;
+    ? `Monitoring all ${banks_followed} of your banks`
+    : `Monitoring ${banks_watched} of your ${banks}`;
 };

@@ -31,8 +31,8 @@ const answers = {
   [marksOf(2)]: { body: { circular_id: idOf(2), is_read: false, is_saved: true } },
 };
 
-describe('today', () => {
-  test('shows what came on what one follows, by day', async () => {
+describe('the Today page', () => {
+  test('shows circulars of the subscriptions by day', async () => {
     fakeApi(answers);
     renderApp(<TodayPage />, '/today');
     expect(await screen.findByRole('heading', { name: 'Today', level: 2 })).toBeDefined();
@@ -40,7 +40,7 @@ describe('today', () => {
     expect(screen.getAllByText('Unread:')).toHaveLength(2);
   });
 
-  test('titles stand in the letters and the direction of their language, with a number before them too', async () => {
+  test('shows titles in the font and direction of their language, also after a number', async () => {
     const arabic = { ...item(1, 'تعليمات الصرف'), language: 'ar', act_number: '43/2024' };
     const burmese = { ...item(2, 'ညွှန်ကြားချက်'), language: 'my' };
     const english = { ...item(3, 'Circular on exchange'), language: 'ar' };
@@ -55,7 +55,7 @@ describe('today', () => {
     ]);
   });
 
-  test('is walked with j and k; s saves, e marks as read, o opens', async () => {
+  test('moves with j and k, saves with s, marks as read with e and opens with o', async () => {
     const api = fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<TodayPage />, '/today');
@@ -70,7 +70,7 @@ describe('today', () => {
     expect(screen.getByTestId('address').textContent).toBe(`/circulars/${idOf(1)}`);
   });
 
-  test('keys act on the row that Tab came to, and say what they did', async () => {
+  test('applies keys to the focused row and announces the result', async () => {
     const api = fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<TodayPage />, '/today');
@@ -84,16 +84,16 @@ describe('today', () => {
     expect(screen.getByTestId('spoken').textContent).toBe('Saved: Second');
     const states = () =>
       screen
-        .getAllByRole('button', { name: /^(?:Save|Take off the saved ones)$/ })
+        .getAllByRole('button', { name: /^(?:Save|Remove from saved)$/ })
         .map((button) => button.getAttribute('aria-pressed'));
     await waitFor(() => expect(states()).toEqual(['false', 'true']));
     await user.keyboard('s');
     await waitFor(() => expect(api.callsOf(marksOf(2))[1]?.body).toEqual({ is_saved: false }));
-    expect(screen.getByTestId('spoken').textContent).toBe('No longer saved: Second');
+    expect(screen.getByTestId('spoken').textContent).toBe('Removed from saved: Second');
     expect(api.callsOf(marksOf(1))).toEqual([]);
   });
 
-  test('space presses the button in focus, as everywhere', async () => {
+  test('presses the focused button with Space', async () => {
     const api = fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<TodayPage />, '/today');
@@ -103,7 +103,7 @@ describe('today', () => {
     await waitFor(() => expect(api.callsOf(marksOf(2))[0]?.body).toEqual({ is_saved: true }));
   });
 
-  test('who comes back from a circular goes on behind it', async () => {
+  test('continues after the circular that the user returns from', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<TodayPage />, '/today');
@@ -117,19 +117,19 @@ describe('today', () => {
     expect(document.activeElement?.textContent).toContain('Second');
   });
 
-  test('when a mark cannot be kept, then says so and shows what is stored', async () => {
+  test('shows a message and the stored state when a mark fails', async () => {
     fakeApi({ ...answers, [marksOf(1)]: failure(500, 'INTERNAL') });
     const user = userEvent.setup();
     renderApp(<TodayPage />, '/today');
     await screen.findByText('First');
     await user.click(screen.getAllByRole('button', { name: 'Save' })[0] ?? document.body);
-    expect(await screen.findByText('Your mark could not be kept. Please try again.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t save your change. Try again.')).toBeDefined();
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: 'Save' })[0]?.ariaPressed).not.toBe('true'),
     );
   });
 
-  test('when there is no line, then goes back to what it was without asking', async () => {
+  test('reverts immediately when offline', async () => {
     let isOut = false;
     fakeApi({
       ...answers,
@@ -142,44 +142,44 @@ describe('today', () => {
     isOut = true;
     const [save] = screen.getAllByRole('button', { name: 'Save' });
     await user.click(save ?? document.body);
-    expect(await screen.findByText('Your mark could not be kept. Please try again.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t save your change. Try again.')).toBeDefined();
     expect(save?.ariaPressed).toBe('false');
   });
 
-  test('when nothing came, then says that somebody looked, and when', async () => {
+  test('shows the last check when there are no new circulars', async () => {
     const look = { ...today, items: [], last_look_at: '2026-11-20T11:00:00Z' };
     fakeApi({ ...answers, 'GET /today': { body: look } });
     renderApp(<TodayPage />, '/today');
-    expect(await screen.findByText('Nothing new on what you follow.')).toBeDefined();
-    const earlier = screen.getByRole('link', { name: 'See earlier ones' });
+    expect(await screen.findByText('No new circulars from your subscriptions')).toBeDefined();
+    const earlier = screen.getByRole('link', { name: 'See earlier circulars' });
     expect(earlier.getAttribute('href')).toBe('/circulars?mine=true');
-    const line = screen.getByText(/2 of the 3 banks that you follow are watched/);
+    const line = screen.getByText(/Monitoring 2 of your 3 banks/);
     expect(line.textContent).toMatch(/; last look 20 Nov 2026, [^.]+\.$/);
     expect(line.querySelector('time')?.dateTime).toBe('2026-11-20T11:00:00Z');
   });
 
-  test('when no look has been yet, then claims none', async () => {
+  test('claims no check before the first one', async () => {
     fakeApi({ ...answers, 'GET /today': { body: { ...today, items: [] } } });
     renderApp(<TodayPage />, '/today');
-    expect(await screen.findByText(/watched; the first look is still to come\.$/)).toBeDefined();
+    expect(await screen.findByText(/not checked yet\.$/)).toBeDefined();
   });
 
-  test('who follows no bank is led to the first steps, and is told of no bank that is not watched', async () => {
+  test('leads a user without banks to the onboarding', async () => {
     const nothing = { ...today, items: [], banks_followed: 0, banks_watched: 0 };
     fakeApi({ ...answers, 'GET /today': { body: { ...nothing, follows_categories: false } } });
     renderApp(<TodayPage />, '/today');
-    expect(await screen.findByText('You follow nothing yet.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe(
+    expect(await screen.findByText('Choose your banks and categories')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe(
       '/first-steps',
     );
-    expect(screen.queryByText(/watched/)).toBeNull();
+    expect(screen.queryByText(/[Mm]onitor/)).toBeNull();
     expect(screen.queryByText(/on what you follow/)).toBeNull();
   });
 
-  test('when it cannot be fetched, then says so and offers to try again', async () => {
+  test('shows a failure to load and offers a retry', async () => {
     fakeApi({ ...answers, 'GET /today': failure(403, 'NOT_YOURS') });
     renderApp(<TodayPage />, '/today');
-    expect(await screen.findByText('What is new could not be fetched.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load new circulars.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });

@@ -18,13 +18,13 @@ import { byDay, followsEnough, missingChoice, newsLine, watchLine } from './toda
 import { TodayRow } from './today-row.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
-/** What came since one was here last, on what one follows. */
+/** New circulars since the last visit that match the user's subscriptions. */
 export const TodayPage = () => {
   const { isSignedIn } = useSession();
   const today = useToday();
   const { shown, isLoading } = useDeferredQuery(today);
   const since = usePreviousVisit();
-  if (!isSignedIn) return <LogInFirst what="what is new" />;
+  if (!isSignedIn) return <LogInFirst what="today’s circulars" />;
   return (
     <>
       <PageHead
@@ -33,11 +33,11 @@ export const TodayPage = () => {
           ? { text: newsLine(today.data.items, since) }
           : {})}
       />
-      {isLoading ? <LoadingArea label="Loading what is new" /> : null}
+      {isLoading ? <LoadingArea label="Loading new circulars" /> : null}
       {today.isError && !shown ? (
         <div className="card">
           <TryAgain
-            title="What is new could not be fetched."
+            title="We couldn’t load new circulars."
             error={today.error}
             onRetry={() => void today.refetch()}
           />
@@ -48,7 +48,7 @@ export const TodayPage = () => {
   );
 };
 
-/** The circular that the focus was on last: whoever comes back from it goes on there. */
+/** The last focused circular, so that a returning user continues there. */
 let lastOn: string | undefined;
 
 const News = ({ today }: { today: Today }) => {
@@ -115,8 +115,8 @@ const News = ({ today }: { today: Today }) => {
         </section>
       ))}
       <p className="text-xs text-ink-3 max-md:hidden">
-        Keys: <kbd>j</kbd> and <kbd>k</kbd> to move, <kbd>o</kbd> to open, <kbd>e</kbd> for read,{' '}
-        <kbd>s</kbd> to save.
+        Shortcuts: <kbd>j</kbd>/<kbd>k</kbd> to move, <kbd>o</kbd> to open, <kbd>e</kbd> to mark as
+        read, <kbd>s</kbd> to save
       </p>
       <Watched today={today} />
     </>
@@ -125,10 +125,10 @@ const News = ({ today }: { today: Today }) => {
 
 const MARK_WORDS = {
   is_read: { on: 'Read', off: 'Unread' },
-  is_saved: { on: 'Saved', off: 'No longer saved' },
+  is_saved: { on: 'Saved', off: 'Removed from saved' },
 } as const;
 
-/** To whom nothing can come: they are led to choosing rather than told that nobody looks. */
+/** For a user who can't get alerts yet: leads them to their choices. */
 const NothingFollowed = ({ today }: { today: Today }) => (
   <div className="card">
     <EmptyState
@@ -136,11 +136,12 @@ const NothingFollowed = ({ today }: { today: Today }) => (
       title={missingChoice(today)}
       action={
         <ButtonLink to="/first-steps" variant="primary">
-          First steps
+          {' '}
+          Get started{' '}
         </ButtonLink>
       }
     >
-      Choose banks and categories, and what these banks publish on them stands here.
+      Choose banks and categories to see their new circulars here.
       <Watched today={today} />
     </EmptyState>
   </div>
@@ -150,8 +151,8 @@ const NothingNew = ({ today }: { today: Today }) => (
   <div className="card">
     <EmptyState
       icon={Sunrise}
-      title="Nothing new on what you follow."
-      action={<ButtonLink to="/circulars?mine=true">See earlier ones</ButtonLink>}
+      title="No new circulars from your subscriptions"
+      action={<ButtonLink to="/circulars?mine=true">See earlier circulars</ButtonLink>}
     >
       <Watched today={today} />
     </EmptyState>
@@ -171,8 +172,8 @@ const Watched = ({ today }: { today: Today }) => {
 const LastLook = ({ at }: { at: string | null }) =>
   at ? (
     <>
-      ; last look <Time at={at} />
+      ; last checked <Time at={at} />
     </>
   ) : (
-    '; the first look is still to come'
+    '; not checked yet'
   );

@@ -22,7 +22,7 @@ const setUp = () => {
   };
 };
 
-test('keys stay with their row when others come above it or go', async () => {
+test('keeps the current row when rows above it change', async () => {
   const { saved, user, become, current } = setUp();
   await user.keyboard('jj');
   become(['newest', 'first', 'second', 'third']);
@@ -33,7 +33,7 @@ test('keys stay with their row when others come above it or go', async () => {
   expect([saved, current()]).toEqual([['second', 'second'], 'third']);
 });
 
-test('where their row has gone they act on nothing, and go on from its place', async () => {
+test('continues from the position of a removed row', async () => {
   const { saved, user, become, current } = setUp();
   await user.keyboard('jj');
   become(['first', 'third']);
@@ -46,7 +46,7 @@ test('where their row has gone they act on nothing, and go on from its place', a
   expect([saved, current()]).toEqual([[], 'none']);
 });
 
-test('a key that is held acts once, and one with Shift not at all', async () => {
+test('acts once while a key is held, and not with Shift', async () => {
   const { saved, user } = setUp();
   await user.keyboard('j{s>3/}');
   await user.keyboard('{Shift>}S{/Shift}');

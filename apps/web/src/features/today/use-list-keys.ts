@@ -4,9 +4,9 @@ import { ownLetterOf } from '../../lib/hooks/shortcuts.ts';
 type ListKeys = {
   /** The rows, in order. */
   ids: string[];
-  /** The row to go on from; undefined: before the first. */
+  /** The row to continue from; undefined: before the first. */
   start: string | undefined;
-  /** What a letter does to the row in focus. */
+  /** The action of a letter on the focused row. */
   actions: Record<string, (id: string) => void>;
 };
 
@@ -23,7 +23,7 @@ export const useListKeys = ({ ids, start, actions }: ListKeys) => {
       const letter = ownLetterOf(event);
       const { current, ids, actions, place } = latest.current;
       const isThere = current !== undefined && ids[place] === current;
-      // Where the row has gone, the next one stands in its place.
+      // If the row is gone, the next one has its position.
       const next = isThere || place < 0 ? place + 1 : place;
       if (letter === 'j') setCurrent(ids[Math.min(next, ids.length - 1)]);
       else if (letter === 'k') setCurrent(ids[Math.max(place - 1, 0)]);

@@ -15,13 +15,13 @@ describe('the API client', () => {
     expect(api.calls[0]?.headers.get('authorization')).toBe('Bearer token');
   });
 
-  test('without a token, sends none', async () => {
+  test('sends no token if there is none', async () => {
     const api = fakeApi({ 'GET /x': { body: { a: 1 } } });
     await client(null).get('/x', { schema });
     expect(api.calls[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('when a token was ended elsewhere, asks for a fresh one, once', async () => {
+  test('requests a fresh token once when one was revoked elsewhere', async () => {
     const asked: (boolean | undefined)[] = [];
     const api = fakeApi({ 'GET /x': failure(401, 'UNAUTHENTICATED') });
     const renewing = createApiClient({
@@ -35,12 +35,12 @@ describe('the API client', () => {
     expect(asked).toEqual([undefined, true]);
     const sent = api.calls.map(({ headers }) => headers.get('authorization'));
     expect(sent).toEqual(['Bearer ended', 'Bearer fresh']);
-    // Nobody is signed in: there is nothing to renew.
+    // No one is signed in, so there is no token to renew.
     await expect(client(null).get('/x', { schema })).rejects.toMatchObject({ status: 401 });
     expect(api.calls).toHaveLength(3);
   });
 
-  test('on an error, throws its code, message and data', async () => {
+  test('throws code, message and data of an error', async () => {
     fakeApi({ 'POST /x': failure(409, 'EMAIL_EXISTS', 'taken') });
     const error = await client()
       .post('/x', { schema, body: {} })
@@ -49,7 +49,7 @@ describe('the API client', () => {
     expect(error).toMatchObject({ status: 409, code: 'EMAIL_EXISTS', message: 'taken' });
   });
 
-  test('on a 2xx other than 200, throws too', async () => {
+  test('throws on a 2xx other than 200', async () => {
     fakeApi({ 'DELETE /x': { status: 202, body: { a: 1 } } });
     const error = await client()
       .delete('/x', { schema })
@@ -57,14 +57,14 @@ describe('the API client', () => {
     expect(error).toMatchObject({ status: 202, isUnexpectedSuccess: true });
   });
 
-  test('on an answer of another shape, throws', async () => {
+  test('throws on a response that breaks the schema', async () => {
     fakeApi({ 'GET /x': { body: { a: 'one' } } });
     await expect(client().get('/x', { schema })).rejects.toThrow();
   });
 });
 
 describe('a file', () => {
-  test('comes with the token and its query, and what is refused is no file', async () => {
+  test('is requested with token and query, and throws when refused', async () => {
     const api = fakeApi({ 'GET /f': { body: { rows: 2 } } });
     const file = await client().file('/f', { q: 'rate', none: '', other: undefined });
     expect(await file.text()).toBe('{"rows":2}');

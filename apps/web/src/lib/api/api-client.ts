@@ -15,7 +15,7 @@ type RequestOptions<Value> = {
   signal?: AbortSignal;
   /** For calls that may take longer than others. */
   timeoutMs?: number;
-  /** What success answers: the spec's calls know 200 alone, a call that adds something says 201. */
+  /** Success status: always 200 for the spec's calls, 201 for calls that create something. */
   success?: 200 | 201;
 };
 
@@ -25,8 +25,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /**
- * Builds the client. `getToken` gives the access token, or null where nobody is signed in; a `fresh` one
- * comes from the provider. The client shows nothing and goes nowhere: it answers, or throws.
+ * Builds the client. `getToken` returns the access token, or null if no one is signed in; `fresh` requests a new
+ * one from the provider. The client never shows or navigates anything: it returns or throws.
  */
 export const createApiClient = (options: {
   apiUrl: string;

@@ -3,20 +3,20 @@ import { ApiError } from './api-error.ts';
 
 afterEach(() => vi.useRealTimers());
 
-describe('how long a call is to wait', () => {
+describe('the wait after a refused call', () => {
   const waitOf = async (header?: string) => {
     const headers = header === undefined ? {} : { 'retry-after': header };
     return (await ApiError.from(new Response('{}', { status: 429, headers }))).retryAfterMs;
   };
 
-  test('is said in seconds, or by the time of a clock, and never before now', async () => {
+  test('is read from seconds or a date, and is never negative', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) });
     expect(await waitOf('7')).toBe(7_000);
     expect(await waitOf('Sun, 22 Nov 2026 12:01:30 GMT')).toBe(90_000);
     expect(await waitOf('Sun, 22 Nov 2026 11:00:00 GMT')).toBe(0);
   });
 
-  test('is unknown where nobody says it, or not in words that mean a time', async () => {
+  test('is null if the header is missing or invalid', async () => {
     expect(await waitOf()).toBeNull();
     expect(await waitOf('soon')).toBeNull();
   });

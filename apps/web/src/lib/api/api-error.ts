@@ -6,11 +6,11 @@ import { parsedOrNull } from './check.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
-  /** How long the server asks to wait, where it does. */
+  /** Wait that the server asks for; null if it asks for none. */
   readonly retryAfterMs: number | null;
 
   constructor(status: number, body: ErrorBody | null, retryAfterMs: number | null = null) {
-    super(body?.message ?? `The server answered ${status}`);
+    super(body?.message ?? `Circulate returned an error (${status}). Try again in a few minutes.`);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     return this.status > 200 && this.status < 300;
   }
 
-  /** Reads the error body, which a proxy in between may have replaced by something else. */
+  /** Reads the error body, which a proxy may have replaced. */
   static async from(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
@@ -41,6 +41,6 @@ const readRetryAfter = (header: string | null): number | null => {
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 };
 
-/** The code of a failed call, or null where it failed before the API could answer. */
+/** The code of a failed call; null if the call failed before the API could answer. */
 export const errorCodeOf = (error: unknown): ErrorCode | null =>
   error instanceof ApiError ? error.code : null;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-// What comes from outside and no schema of the API describes.
+// Schemas for data from outside that isn't part of the API.
 
 /** A pass of an email's link was good. */
 export const PassShownSchema = z.object({ ok: z.literal(true) });
 
-/** Why the identity provider let nobody in. */
+/** A sign-in error of the identity provider. */
 export const SignInErrorSchema = z.object({
   error: z.string(),
   error_description: z.string().optional(),
 });
 
-/** What the worker that compares texts answers; null where it took too long. */
+/** The result of the comparison worker; null if it took too long. */
 export const ComparedPartsSchema = z
   .array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) }))
   .nullable();

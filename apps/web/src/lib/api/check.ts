@@ -1,7 +1,7 @@
 /** Reads what comes from outside: gives it as what it is, or throws where it is something else. */
 export type Check<Value> = { parse: (input: unknown) => Value };
 
-/** Of an answer that matters to nobody. */
+/** Accepts any answer, for callers that ignore it. */
 export const anything: Check<unknown> = { parse: (input) => input };
 
 /** The value where it fits; null where it does not. */

@@ -18,8 +18,8 @@ type FollowOptions = {
 };
 
 /**
- * Follows a stream of server-sent events until `signal`: asks anew when it ends, fails or falls silent,
- * each time later while it fails. Stops where the server says that the caller may not.
+ * Reads a stream of server-sent events until `signal`; reconnects when it ends, fails or goes silent, with
+ * growing delays after failures. Stops if the server denies access.
  */
 export const followEvents = async (options: FollowOptions): Promise<void> => {
   const { signal, onLive } = options;

@@ -1,6 +1,6 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
 
-/** What is known of the files of a circular. */
+/** The fields about a circular's files. */
 export type CircularFiles = Pick<CircularDetail, 'versions'>;
 
 /** The file that the circular consists of now. */

@@ -19,7 +19,7 @@ export const useSpoken = (text: string) => {
   }, [text]);
 };
 
-/** What is to be spoken now. */
+/** The text to announce. */
 export const useAnnouncement = () =>
   useSyncExternalStore(
     (listener) => {

@@ -1,8 +1,8 @@
 import type { BetaRefusal } from '@circulate/shared-schemas';
 
 /**
- * Where this browser session stands at the beta gate (product.md: beta gate). Apart from the rest of the
- * pass, so that the gate's own page comes without the code that a session needs.
+ * State of the beta gate in this browser session (product.md: beta gate). Separate from the rest of the pass, so
+ * that the gate's page loads without the session code.
  */
 const KEY = 'circulate.beta-verified';
 
@@ -28,7 +28,7 @@ export const setBetaFlag = (flag: 'true' | PassRefusal) => sessionStorage.setIte
 
 const NO_ACCOUNT_KEY = 'circulate.beta-opens-no-account';
 
-/** What opened the gate and creates no account: a code that is used up, or the link of an email. */
+/** Why the gate is open but no account can be created: a used code, or an email link. */
 export type NoAccountReason = 'code' | 'link';
 
 /** Why what opened the gate creates no account; null where it may. */

@@ -1,4 +1,4 @@
-/** What this browser shall know beyond a sign-out, which empties its storages. */
+/** Values that survive a sign-out, which empties the storages. */
 const ONE_YEAR_S = 31_536_000;
 
 /** The value of a cookie, or null. */

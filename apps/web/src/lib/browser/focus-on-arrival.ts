@@ -1,2 +1,2 @@
-/** As the `ref` of the first field of a form that has been opened: one goes on in it. */
+/** Use as the `ref` of the first field in a form that opens: focuses the field. */
 export const focusOnArrival = (field: HTMLElement | null) => field?.focus();

@@ -1,16 +1,16 @@
-/** Who was let in on this browser last; a sign-out empties the storage. */
+/** The last user admitted in this browser; cleared on sign-out. */
 export const KNOWN_USER_KEY = 'circulate.known-user';
 
 /** Whether the API has let this user in before, on this browser. */
 export const isKnownUser = (subject: string | undefined): boolean =>
   subject !== undefined && localStorage.getItem(KNOWN_USER_KEY) === subject;
 
-/** Whether the API has let anybody in on this browser who has not signed out since. */
+/** Whether a user was admitted in this browser and has not signed out. */
 export const hasKnownUser = (): boolean => localStorage.getItem(KNOWN_USER_KEY) !== null;
 
 let isLeaving = false;
 
-/** Remembers nobody from the sign-out on, since a set-up may be under way; anybody again where it failed. */
+/** Stops remembering users once a sign-out starts, since a set-up may be running; resumes if the sign-out fails. */
 export const setLeaving = (leaving: boolean) => {
   isLeaving = leaving;
 };

@@ -5,7 +5,7 @@ const circular_id = '0b8a2f0e-6a55-4b9a-9b54-6f2f9c1d7e3a';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a pass leaves the address at once, and the rest of the address stays', () => {
+test('removes a pass from the URL and keeps the rest', () => {
   window.history.replaceState(null, '', `/circulars/${circular_id}?tab=text#pass=kx3.abcdefgh`);
   takeReadingPass();
   expect(window.location.hash).toBe('');
@@ -17,7 +17,7 @@ test('a pass leaves the address at once, and the rest of the address stays', () 
   expect(storedReadingPass()).toBeNull();
 });
 
-test('a pass leaves the address of a circular that is open already, too', () => {
+test('removes a pass from the URL of an open circular', () => {
   window.history.replaceState(null, '', `/circulars/${circular_id}`);
   takeReadingPass();
   window.history.replaceState(null, '', `/circulars/${circular_id}#pass=kx3.abcdefgh`);
@@ -26,14 +26,14 @@ test('a pass leaves the address of a circular that is open already, too', () => 
   expect(storedReadingPass()).toEqual({ circular_id, pass: 'kx3.abcdefgh' });
 });
 
-test('another fragment stays where it is', () => {
+test('keeps any other fragment', () => {
   window.history.replaceState(null, '', `/circulars/${circular_id}#versions`);
   takeReadingPass();
   expect(window.location.hash).toBe('#versions');
   expect(storedReadingPass()).toBeNull();
 });
 
-test('a pass on another page leaves the address and opens nothing', () => {
+test('removes a pass on another page without using it', () => {
   window.history.replaceState(null, '', '/faq#pass=kx3.abcdefgh');
   takeReadingPass();
   expect(window.location.hash).toBe('');

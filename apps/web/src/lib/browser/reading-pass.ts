@@ -6,7 +6,7 @@ const READING_PASS_KEY = 'circulate.reading-pass';
 
 type StoredPass = { circular_id: string; pass: string };
 
-/** Takes a pass off the address, before anybody can copy it, and keeps it. */
+/** Removes a pass from the URL, before anyone can copy it, and stores it. */
 export const takeReadingPass = (): void => {
   const take = () => {
     const { pathname, search, hash } = window.location;
@@ -22,7 +22,7 @@ export const takeReadingPass = (): void => {
     }
   };
   take();
-  // The link of the very circular that is open changes what stands behind the #, and loads nothing.
+  // A link to the circular already open only changes the fragment and loads nothing.
   window.addEventListener('hashchange', take);
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forgetReturnPath, returnKind, storedReturnPath, storeReturnPath } from './return-path.ts';
 
 describe('the return path', () => {
-  test('when an email led to a circular, then stays known until its reader has arrived', () => {
+  test('is kept until the reader of an emailed circular has arrived', () => {
     storeReturnPath('/circulars/1');
     expect(storedReturnPath()).toBe('/circulars/1');
     expect(storedReturnPath()).toBe('/circulars/1');
@@ -13,13 +13,13 @@ describe('the return path', () => {
   test.each([
     ...['/circulars?q=rate', '/alerts', '/admin/circulars/1?tab=steps'],
     ...['/delivery', '/today', '/first-steps', '/dashboard?search=kenya', '/categories?search=fx'],
-  ])('is %s, where one was sent or at work', (path) => {
+  ])('is %s for a page that was requested or open', (path) => {
     storeReturnPath(path);
     expect(storedReturnPath()).toBe(path);
   });
 
   test.each(['/regions', '/admin', '/adminx', '//evil.example', '/circularsx'])(
-    'is never %s, but the default one',
+    'is the default instead of %s',
     (path) => {
       storeReturnPath(path);
       expect(storedReturnPath()).toBe('/dashboard');
@@ -28,7 +28,7 @@ describe('the return path', () => {
     },
   );
 
-  test('is the circular that an email led to, whatever else was opened on the way', () => {
+  test('is the emailed circular, whatever was opened in between', () => {
     storeReturnPath('/circulars/1');
     storeReturnPath('/dashboard');
     expect(storedReturnPath()).toBe('/circulars/1');

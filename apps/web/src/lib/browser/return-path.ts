@@ -24,12 +24,12 @@ export const storedReturnPath = (): string | null => {
   return isKnown ? path : null;
 };
 
-/** Forgets the path: whoever is signed in has arrived. */
+/** Clears the path once the user has arrived. */
 export const forgetReturnPath = () => sessionStorage.removeItem(KEY);
 
 export type ReturnKind = 'circular' | 'page' | 'default';
 
-/** What a return path leads to, for the words that say why a sign-in is asked for. */
+/** The target of a return path, for the text that explains why to sign in. */
 export const returnKind = (path: string): ReturnKind => {
   if (path === DEFAULT_RETURN_PATH) return 'default';
   return /^\/circulars\/[^?]/.test(path) ? 'circular' : 'page';

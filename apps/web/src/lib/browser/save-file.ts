@@ -1,4 +1,4 @@
-/** Saves a file by a link of our own: browsers heed a file name for addresses of the page's own origin alone. */
+/** Saves a file through a same-origin link, since browsers ignore the file name for other origins. */
 export const saveFile = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -36,7 +36,7 @@ const show = async (text: string, shown: ReturnType<typeof render>) => {
   rest();
 };
 
-test('fonts of other scripts are asked for once a letter of one is shown, those of Chinese for one of its own', async () => {
+test('loads the font of a script once one of its letters is shown', async () => {
   const shown = render(<Page text="Türkiye, Română, “€ 1,000” – Moldova’s" />);
   rest();
   expect(fetched).toEqual([]);

@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 import { log } from './log.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Signs, Japanese syllables and letters that Chinese texts have, and nobody else's. */
+/** Punctuation, Japanese syllables and characters that only CJK texts contain. */
 const CHINESE =
   /[\u2e80-\u2fdf\u3000-\u312f\u3190-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud888]/;
-/** Letters beyond these that the fonts of every page (fonts.css) do not have: all but Latin, signs and punctuation. */
+/**
+ * Letters beyond these that the fonts of every page (fonts.css) do not have: all but Latin, signs and
+ * punctuation.
+ */
 const OTHER =
   /[\u0370-\u1cff\u1ea0-\u1ef1\u1f00-\u1fff\u2d00-\u2e7f\ua000-\ua6ff\ua800-\uf8ff\ufb00-\ufe2f\ufe50-\ufefe]|[\ud800-\ud83b]/;
 

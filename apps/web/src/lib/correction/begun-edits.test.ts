@@ -11,8 +11,8 @@ const before: Partial<CorrectionDraft> = {
 };
 const shown = (now: Partial<CorrectionDraft>, { changes }: Edits) => ({ ...now, ...changes });
 
-describe('what somebody edits in a circular', () => {
-  test('stays over what others correct, and the rest follows', () => {
+describe('the edits of a circular', () => {
+  test("are kept over others' corrections, while other fields update", () => {
     const begun = withEdit(NO_EDITS, before, { title: 'B' });
     const edits = withEdit(begun, before, { title: 'My notice' });
     const now = { ...before, publishedOn: '2026-11-21', categoryIds: ['cyber'] };
@@ -20,14 +20,14 @@ describe('what somebody edits in a circular', () => {
     expect(changedMeanwhile(now, edits)).toEqual([]);
   });
 
-  test('is named where it is newer in the circular, and not where both wrote the same', () => {
+  test('are flagged when the circular changed differently', () => {
     const mine = { title: 'Theirs ', actNumber: '7', categoryIds: [] };
     const edits = withEdit(NO_EDITS, before, mine);
     const now = { ...before, title: 'Theirs', actNumber: '8', categoryIds: ['cyber'] };
     expect(changedMeanwhile(now, edits)).toEqual(['actNumber', 'categoryIds']);
   });
 
-  test('gives way where that is chosen; what is kept counts as seen until it changes again', () => {
+  test('are dropped or kept as chosen until the circular changes again', () => {
     const edits = withEdit(NO_EDITS, before, { title: 'Mine', actNumber: '7' });
     const now = { ...before, title: 'Theirs', actNumber: '8' };
     const left = settled(edits, now, ['actNumber']);
@@ -36,7 +36,7 @@ describe('what somebody edits in a circular', () => {
     expect(changedMeanwhile({ ...now, title: 'Later' }, left)).toEqual(['title']);
   });
 
-  test('holds categories and their kind together, so that the two always fit', () => {
+  test('keep categories and type consistent', () => {
     const edits = withEdit(NO_EDITS, before, { categoryIds: ['fx', 'lending'] });
     const now: Partial<CorrectionDraft> = {
       ...before,

@@ -1,6 +1,6 @@
 import { type CorrectionDraft, isSame } from './correction-draft.ts';
 
-/** What somebody changed, and what stood in those fields when they began to. */
+/** The user's edits, with the values those fields had when editing started. */
 export type Edits = { changes: Partial<CorrectionDraft>; before: Partial<CorrectionDraft> };
 
 type Field = keyof CorrectionDraft;
@@ -20,7 +20,7 @@ const CHOICE: readonly Field[] = ['kind', 'categoryIds'];
 
 export const NO_EDITS: Edits = { changes: {}, before: {} };
 
-/** The edits and one more, made where this stands now. */
+/** Adds an edit made on the current values. */
 export const withEdit = (
   { changes, before }: Edits,
   now: Partial<CorrectionDraft>,
@@ -34,7 +34,7 @@ export const withEdit = (
   };
 };
 
-/** The edits without those of some fields, which give way to what stands there. */
+/** Drops the edits of some fields in favour of the current values. */
 export const withoutEdits = (edits: Edits, fields: readonly Field[]): Edits =>
   without(edits, fields.some((field) => CHOICE.includes(field)) ? [...fields, ...CHOICE] : fields);
 
@@ -45,7 +45,7 @@ export const withoutSent = (edits: Edits, sent: Edits): Edits =>
     keysOf(sent.changes).filter((field) => edits.changes[field] === sent.changes[field]),
   );
 
-/** The edits without those that give way; the others as if they had begun on what stands there now. */
+/** Drops some edits and rebases the others on the current values. */
 export const settled = (
   edits: Edits,
   now: Partial<CorrectionDraft>,
@@ -55,7 +55,7 @@ export const settled = (
   return { changes, before: pick(now, keysOf(changes)) };
 };
 
-/** The fields that somebody edits and others changed meanwhile, to something else than they did. */
+/** The edited fields that others have since changed to a different value. */
 export const changedMeanwhile = (now: Partial<CorrectionDraft>, { changes, before }: Edits) =>
   keysOf(changes).filter(
     (field) => !isSame(now[field], before[field]) && !isSame(now[field], changes[field]),

@@ -1,8 +1,8 @@
 import type { AdminCircularDetail, CategoryType } from '@circulate/shared-schemas';
 
-/** A circular's fields as somebody corrects them. */
+/** The editable fields of a circular. */
 export type CorrectionDraft = {
-  /** In the words of the circular; the translated one stands apart. */
+  /** The original title; the translated one is separate. */
   title: string;
   actNumber: string;
   publishedOn: string;
@@ -14,14 +14,14 @@ export type CorrectionDraft = {
   documentType: string;
 };
 
-/** What the fields of a circular are called: of two titles each says which it is. */
+/** Labels of the fields; with two titles each label says which one it is. */
 export const labelsOf = ({
   translation,
 }: Pick<AdminCircularDetail, 'translation'>): Record<keyof CorrectionDraft, string> => ({
   title: translation ? 'Original title' : 'Title',
   actNumber: 'Number',
   publishedOn: 'Issued',
-  kind: 'Kind',
+  kind: 'Type',
   categoryIds: 'Categories',
   translatedTitle: 'Translated title',
   translation: 'Translation',

@@ -10,7 +10,7 @@ const proposed = (number: number, confidence: number) => ({
   evidence: '',
 });
 
-test('a reviewer finds ticked what comes near the likeliest, and nothing where nothing was proposed', () => {
+test('preselects categories close to the most likely, or none without proposals', () => {
   const categories = [proposed(1, 0.6), proposed(2, 0.3), proposed(3, 0.2)];
   expect(likelyChoice({ kind: 'Macroeconomic', categories, status: 'published' })).toEqual({
     kind: 'Macroeconomic',
@@ -34,12 +34,12 @@ test('ticks nothing below Likely while a circular waits for a reviewer', () => {
   expect(of(0.5, 0.4)).toEqual([idOf(0)]);
 });
 
-test('a category that is offered no more is not chosen for anybody', () => {
+test('never preselects a retired category', () => {
   const offered = [{ id: idOf(2) }, { id: idOf(3) }];
   expect(stillOffered([idOf(1), idOf(2)], offered)).toEqual([idOf(2)]);
   expect(stillOffered([idOf(1)], [])).toEqual([]);
 });
 
-test('until it is known what is offered, nothing is taken out of a choice', () => {
+test('keeps the choice until the active categories are loaded', () => {
   expect(stillOffered([idOf(1), idOf(2)], undefined)).toEqual([idOf(1), idOf(2)]);
 });

@@ -3,7 +3,7 @@ import { type AdminCircularDetail, type CategoryType, isLikely } from '@circulat
 /** The kind of a circular and its categories, which are of that kind. */
 export type KindAndCategories = { kind: CategoryType; categoryIds: string[] };
 
-/** Alternatives are named to be chosen from: what comes near the likeliest is ticked at first. */
+/** Preselects the suggestions close to the most likely one. */
 const NEAR = 0.5;
 
 type Proposed = Pick<AdminCircularDetail, 'kind' | 'categories'> &

@@ -11,7 +11,7 @@ import {
   formatUtcTime,
 } from './format.ts';
 
-test('a count with its noun is easy to read, however large it is', () => {
+test('formats counts with their noun', () => {
   expect(formatCount(1, 'circular')).toBe('1 circular');
   expect(formatCount(1_234_567, 'entry', 'entries')).toBe('1,234,567 entries');
 });
@@ -23,11 +23,11 @@ test.each([
   [86_399, '24 h'],
   [86_400, '1 days'],
   [172_800, '2 days'],
-])('%d seconds are told in their largest unit: %s', (seconds, words) => {
+])('formats %d seconds in the largest unit: %s', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);
 });
 
-test('days and times read as British English writes them, in every month', () => {
+test('formats days and times in British English for every month', () => {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const local = new Intl.DateTimeFormat('en-GB', style);
   const utc = new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' });
@@ -48,19 +48,19 @@ test.each([
   [330, 'UTC+5:30'],
   [-210, 'UTC−3:30'],
   [-600, 'UTC−10'],
-])('a clock that is %d minutes ahead is told as %s', (minutes, words) =>
+])('formats an offset of %d minutes as %s', (minutes, words) =>
   expect(formatOffset(minutes)).toBe(words),
 );
 
 test.each([0, 7, 999, 1_000, 12.34, 12.35, 999.95, 1_234_567.89])(
-  'the number %d reads as English writes it',
+  'formats the number %d in English',
   (value) => {
     const style = { maximumFractionDigits: 1 };
     expect(formatNumber(value)).toBe(new Intl.NumberFormat('en', style).format(value));
   },
 );
 
-test('shares and names read as English writes them', () => {
+test('formats shares and lists of names in English', () => {
   expect([0, 0.004, 0.005, 0.21, 1].map(formatShare)).toEqual(['0%', '0%', '1%', '21%', '100%']);
   expect(formatList([])).toBe('');
   expect(formatList(['Peru'])).toBe('Peru');

@@ -1,7 +1,8 @@
 import { LANGUAGE_NAMES } from './language-names.ts';
 import { lazily } from './lazily.ts';
 
-// Dates, numbers and lists are written by hand: the first of each kind that `Intl` makes keeps a slow phone busy for a
+// Dates, numbers and lists are written by hand: the first of each kind that `Intl` makes keeps a slow phone
+// busy for a
 // tenth of a second. They read as `Intl` writes them in English.
 
 /** As British English shortens them. */
@@ -44,7 +45,7 @@ export const formatUtcTime = (timestamp: string) => {
   return `${utcDay(time)}, ${clock} UTC`;
 };
 
-/** A point in time in UTC and the name of the reader's zone, for whoever must be exact. */
+/** An exact time in UTC with the reader's time zone, for tooltips. */
 export const formatUtc = (timestamp: string) =>
   `${formatUtcTime(timestamp)}; shown in your time zone, ${ownTimeZone()}`;
 

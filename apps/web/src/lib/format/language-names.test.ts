@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_NAMES } from './language-names.ts';
 
-test('languages are called as English speakers call them, in the order of the alphabet', () => {
+test('lists languages by their English names in alphabetical order', () => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   for (const [code, name] of LANGUAGE_NAMES) expect(name, code).toBe(names.of(code));
   const inOrder = [...LANGUAGE_NAMES.values()];

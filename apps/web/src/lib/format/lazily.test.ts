@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { lazily } from './lazily.ts';
 
-/** All but the reader of PDFs, which runs in browsers alone, and is fetched for a file. */
+/** All modules except the PDF reader, which needs a browser and loads on demand. */
 const modules = import.meta.glob<unknown>([
   '../../{queries,app,components,features,lib,session}/**/*.{ts,tsx}',
   '!**/*.test.*',
@@ -21,7 +21,7 @@ const kinds = [
   'Segmenter',
 ] as const;
 
-test('a page that is fetched makes nothing that takes a phone long: only what it shows does', async () => {
+test('creates no expensive formatter until it is used', async () => {
   const made: string[] = [];
   for (const kind of kinds) {
     const whole: object = Intl[kind];
@@ -43,7 +43,7 @@ test('a page that is fetched makes nothing that takes a phone long: only what it
   expect(made).toEqual(['Collator']);
 });
 
-test('what is made once is made when it is first asked for, whatever it is', () => {
+test('creates a value on first use only', () => {
   const make = vi.fn(() => undefined);
   const made = lazily(make);
   expect(make).not.toHaveBeenCalled();

@@ -16,6 +16,6 @@ export const relativeTime = (timestamp: string, nowMs: number): string => {
   return words().format(Math.trunc(seconds / DAY_S), 'day');
 };
 
-/** When the next look is due; one that is due already waits for a worker. */
+/** The time of the next check; an overdue check is waiting for a worker. */
 export const nextRunText = (timestamp: string, nowMs: number): string =>
   Date.parse(timestamp) <= nowMs ? 'due now' : relativeTime(timestamp, nowMs);

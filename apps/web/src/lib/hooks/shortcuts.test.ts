@@ -11,7 +11,7 @@ test.each([
   ['s', 'KeyO', 's'],
   ['/', 'Slash', '/'],
   ['Enter', 'Enter', 'enter'],
-])('the key %s at %s is the letter %s', (key, code, letter) => {
+])('maps the key %s at %s to the letter %s', (key, code, letter) => {
   expect(letterOf({ key, code })).toBe(letter);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['<input aria-label="Name">', null],
   ['<div role="menu" aria-label="Who"><p>Sign out</p></div>', null],
   ['<div role="dialog" aria-label="Delete"><button>Yes</button></div>', null],
-])('a letter pressed in %s is %s', (html, letter) => {
+])('treats a letter pressed in %s as %s', (html, letter) => {
   document.body.innerHTML = html;
   const target = document.body.querySelector('p, button, input');
   const heard: (string | null)[] = [];

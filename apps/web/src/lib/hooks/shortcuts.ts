@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What takes letters itself: fields, and menus and dialogs that stand open. */
+/** Elements that handle letters themselves: fields, and open menus and dialogs. */
 const TAKES_LETTERS =
   'input, textarea, select, [role="textbox"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
 
-/** Whether a key belongs to what somebody types in, or chooses from by its first letters. */
+/** Whether a key is typed into a field, or selects from a list by its first letters. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest(TAKES_LETTERS) !== null);
@@ -16,13 +16,13 @@ export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): st
   return (place ?? key).toLowerCase();
 };
 
-/** The letter of a key that stands for itself: null where somebody types, or holds another key with it. */
+/** The letter of a key pressed as a shortcut: null while typing or with a modifier key. */
 export const ownLetterOf = (event: KeyboardEvent): string | null => {
   const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
   return isHeld || isTyping(event.target) ? null : letterOf(event);
 };
 
-/** `/` puts the focus on a page's own search box, unless somebody types elsewhere. */
+/** `/` focuses the search box of a page, unless the user is typing elsewhere. */
 export const useSlash = (input: RefObject<HTMLInputElement | null>) =>
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ it('keeps a text typed just before a filter was chosen', () => {
   expect(result.current.search).toBe('?q=new&status=failed');
 });
 
-it('builds on an address that changed by other means', () => {
+it('builds on a URL that changed by other means', () => {
   const { result } = open();
   act(() => result.current.filter.set('status', 'failed'));
   act(() => result.current.filter.clear());

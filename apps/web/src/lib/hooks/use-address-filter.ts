@@ -39,8 +39,8 @@ export const useAddressParams = () => {
 };
 
 /**
- * The filters of a page, kept in its address so that they can be linked to: the value of one (empty
- * where there is none), setting one or several, clearing all, and what a field for one needs.
+ * The filters of a page, stored in the URL so that they can be linked to: reads a value (empty if unset), sets
+ * one or several, clears all, and returns the props of a field.
  */
 export const useAddressFilter = () => {
   const { params, change, clear } = useAddressParams();

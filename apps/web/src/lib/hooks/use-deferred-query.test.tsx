@@ -5,8 +5,8 @@ import { useDeferredQuery } from './use-deferred-query.ts';
 
 const fetched = (data: string | undefined, isError = false) => ({ data, isError });
 
-describe('what a page shows of what it fetches', () => {
-  it('is loading until there is something, and shows it then', () => {
+describe('useDeferredQuery', () => {
+  it('is loading until there is data', () => {
     const { result, rerender } = renderHook(useDeferredQuery<string>, {
       initialProps: fetched(undefined),
     });
@@ -15,7 +15,7 @@ describe('what a page shows of what it fetches', () => {
     expect(result.current).toEqual({ shown: 'News', isLoading: false });
   });
 
-  it('is loading no more once it failed, and keeps what was there before', () => {
+  it('stops loading after a failure and keeps earlier data', () => {
     const { result, rerender } = renderHook(useDeferredQuery<string>, {
       initialProps: fetched(undefined, true),
     });
@@ -25,7 +25,7 @@ describe('what a page shows of what it fetches', () => {
     expect(result.current).toEqual({ shown: 'News', isLoading: false });
   });
 
-  it('goes on showing what was there while the next is being drawn', () => {
+  it('shows earlier data while the next renders', () => {
     const isDrawn = new Promise<void>(() => undefined);
     const Row = ({ of }: { of: string }) => {
       if (of === 'Second') use(isDrawn);

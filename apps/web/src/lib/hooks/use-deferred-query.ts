@@ -3,8 +3,8 @@ import { useDeferredValue } from 'react';
 type Fetched<Data> = { data: Data | undefined; isError: boolean };
 
 /**
- * What a page shows of a query: its data, drawn in pieces that let a tap through, and so a moment after
- * it came. Gives it, and whether there is nothing to show yet; what failed is loading no more.
+ * The data of a query for display, rendered in slices so that taps get through, and so slightly delayed. Returns
+ * the data and whether it is still loading; a failed query is not loading.
  */
 export const useDeferredQuery = <Data>({ data, isError }: Fetched<Data>) => {
   const shown = useDeferredValue(data);

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What the shell and the page show of the present screen before it has any data. */
+/** Title and text of the current screen, known before its data. */
 export type ScreenHead = {
   title?: string | undefined;
   text?: string | undefined;

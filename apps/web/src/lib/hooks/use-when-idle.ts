@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { whenIdle } from '../browser/when-idle.ts';
 
-/** What comes at once when the last thing has come is still drawn then, on a slow phone for a while. */
+/** Waits a little after the last response, since a slow phone is still rendering it. */
 const CALM_MS = 1_000;
 
 /**

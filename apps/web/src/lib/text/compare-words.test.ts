@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareWords } from './compare-words.ts';
 
-test('what a version added and removed is told word by word', () => {
+test('marks added and removed words', () => {
   expect(compareWords('The rate is 5 percent.', 'The rate is 6 percent now.')).toEqual([
     { text: 'The rate is ', change: 'same' },
     { text: '5', change: 'removed' },
@@ -12,7 +12,7 @@ test('what a version added and removed is told word by word', () => {
   ]);
 });
 
-test('both texts can be read whole from what was compared', () => {
+test('reproduces both texts from the comparison', () => {
   const [before, after] = ['سعر الفائدة 20 في المئة\nمن اليوم', 'سعر الفائدة 27 في المئة\nمن الغد'];
   const parts = compareWords(before, after) ?? [];
   const without = (change: string) =>
@@ -30,7 +30,7 @@ test.each([
   ['Thai', 'ธนาคารต้องส่งรายงานทุกไตรมาส', 'ธนาคารต้องส่งรายงานทุกเดือน', 'ไตรมาส', 'เดือน'],
   ['Chinese', '自发布之日起施行', '自发布之日起生效', '施行', '生效'],
   ['dates', 'يعمل به من 31-12-2026', 'يعمل به من 31-12-2027', '31-12-2026', '31-12-2027'],
-])('whole words are told apart in %s, never parts of them', (...given) => {
+])('compares whole words in %s, never parts of them', (...given) => {
   const [, before, after, removed, added] = given;
   const changed = compareWords(before, after)?.filter(({ change }) => change !== 'same');
   expect(changed).toEqual([
@@ -39,7 +39,7 @@ test.each([
   ]);
 });
 
-test('a text that only breaks its lines elsewhere is the same', () => {
+test('ignores different line breaks', () => {
   const before = 'Banks shall report\nby 3 May 2026. 自发布之\n日起施行';
   const after = 'Banks shall\n\nreport by 3 May 2026.\n自发布之日起施行';
   expect(compareWords(before, after)).toEqual([{ text: after, change: 'same' }]);
@@ -51,7 +51,7 @@ test('a text that only breaks its lines elsewhere is the same', () => {
   ]);
 });
 
-test('texts that have nothing in common are given up in time', () => {
+test('gives up on entirely different texts in time', () => {
   const words = (letter: string) =>
     Array.from({ length: 60_000 }, (_, n) => `${letter}${n}`).join(' ');
   expect(compareWords(words('a'), words('b'), 50)).toBeNull();

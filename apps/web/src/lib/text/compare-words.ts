@@ -7,7 +7,7 @@ export type ComparedPart = { text: string; change: 'same' | 'added' | 'removed' 
 
 /** Texts that differ too much to be compared word by word are given up after this. */
 const TIMEOUT_MS = 8_000;
-/** So many runs of words are shown at most: more of them nobody reads, and a page would hang on them. */
+/** Maximum number of runs shown; more would be unreadable and freeze the page. */
 const PARTS_AT_MOST = 5_000;
 
 /**
@@ -50,7 +50,7 @@ const words = lazily(() => new Intl.Segmenter(undefined, { granularity: 'word' }
 /** A segmenter slows down with the length of what it is given. */
 const spacesOrRun = /\s+|\S{1,400}/gu;
 
-/** The words of a text and what stands between them, in order; a date with hyphens is one. */
+/** The words of a text and the separators between them, in order; a hyphenated date is one word. */
 const wordsOf = (text: string): string[] =>
   partsInOrder(text).flatMap(({ part, isJoined }) =>
     isJoined ? [part] : (part.match(spacesOrRun) ?? []).flatMap(toWords),

@@ -14,7 +14,7 @@ export const learnLanguage = (): boolean => {
   return true;
 };
 
-/** What a country, by its ISO 3166 code, is called in the languages of the banks: "Maroc", "المغرب". */
+/** The names of a country (ISO 3166) in the languages of the banks: "Maroc", "المغرب". */
 export const countryNames = (code: string): string[] => {
   while (learnLanguage());
   const names = inLanguages.map((names) => names.of(code));

@@ -1,9 +1,9 @@
 import type { FactDate } from '@circulate/shared-schemas';
 
-/** What a day of a circular is called. */
+/** Labels of a circular's dates. */
 export const DATE_WORDS: Record<FactDate['kind'], string> = {
   issued: 'Issued',
   updated: 'Updated',
-  in_force: 'In force',
-  due: 'Due',
+  in_force: 'Effective',
+  due: 'Deadline',
 };

@@ -25,7 +25,7 @@ test.each<[string, string[]]>([
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('no gap is left out, and each leads to the sources of its bank', () => {
+test('covers every coverage problem and links to the sources of its bank', () => {
   expect([...gapOrder].sort()).toEqual(Object.keys(gapWords).sort());
   for (const { to } of Object.values(gapWords)) expect(to('7')).toBe('/admin/sources?bank=7');
 });

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { failureText } from './failure-text.ts';
 
-test('a call that failed says why in the words of the API, and in no browser’s', () => {
+test("returns the API's message, never the browser's", () => {
   const body = { statusCode: 409, error: 'Conflict', message: 'It is paused.' };
   expect(failureText(new ApiError(409, { ...body, code: 'CONFLICT' }))).toBe('It is paused.');
   for (const lost of [new TypeError('Failed to fetch'), new DOMException('signal timed out')]) {
-    expect(failureText(lost)).toBe('The server could not be reached.');
+    expect(failureText(lost)).toBe(
+      'We couldn’t reach Circulate. Check your connection and try again.',
+    );
   }
 });
 
@@ -22,7 +24,7 @@ const KNOW_THEIR_ERROR = [
   'lib/text/failure-text.ts',
 ];
 
-test('no screen shows an error’s own words to people', () => {
+test("finds no screen that shows an error's raw message", () => {
   const root = join(import.meta.dirname, '../..');
   const printing = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^server\//.test(path))

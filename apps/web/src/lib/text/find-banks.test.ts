@@ -26,8 +26,8 @@ const banks: Bank[] = [
   last_circular_date_published: null,
 }));
 
-describe('the banks that somebody may mean', () => {
-  test('are found by the short name that staff gave them', () => {
+describe('the banks that match a search', () => {
+  test('are found by their abbreviation', () => {
     const named = banks.map((bank) =>
       bank.country === 'Serbia' ? { ...bank, short_name: 'Н.Б.С.' } : bank,
     );
@@ -70,21 +70,21 @@ describe('the banks that somebody may mean', () => {
   });
 
   test.each(['', 'x', 'atlantis', 'centrl bank', 'interest rate', 'reserve ratio', '29'])(
-    '%j means none',
+    'are none for %j',
     (query) => {
       expect(searchBanks(banks, query)).toEqual([]);
     },
   );
 });
 
-describe('before anything is typed', () => {
+describe('the index of bank names', () => {
   const idle = vi.fn((act: () => void) => setTimeout(act));
   beforeEach(() => {
     vi.resetModules();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
     vi.stubGlobal('requestIdleCallback', idle);
     let now = 0;
-    // Two things are learnt between two looks at the clock that are eight milliseconds apart.
+    // Two names are indexed between two readings of the clock eight milliseconds apart.
     vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 4;
       return now;
@@ -97,7 +97,7 @@ describe('before anything is typed', () => {
     idle.mockClear();
   });
 
-  test('the names are learnt in pieces while the page rests, and the first key has none left to learn', async () => {
+  test('is built in idle time before the first key', async () => {
     const named = vi.spyOn(Intl.DisplayNames.prototype, 'of');
     const fresh = await import('./find-banks.ts');
     fresh.learnNames(banks);
@@ -109,11 +109,11 @@ describe('before anything is typed', () => {
     const folded = vi.spyOn(String.prototype, 'normalize');
     expect(fresh.searchBanks(banks, 'maroc').map(({ country }) => country)).toEqual(['Morocco']);
     expect(named).toHaveBeenCalledTimes(inLanguages);
-    // What was typed, and no bank.
+    // A query that matches no bank.
     expect(folded.mock.calls.length).toBeLessThan(banks.length);
   });
 
-  test('nothing more is learnt once the search is closed', async () => {
+  test('stops building once the search is closed', async () => {
     const named = vi.spyOn(Intl.DisplayNames.prototype, 'of');
     const fresh = await import('./find-banks.ts');
     const stop = fresh.learnNames(banks);

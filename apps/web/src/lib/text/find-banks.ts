@@ -7,7 +7,7 @@ import { countryNames, learnLanguage } from './country-names.ts';
 /** Short names, names in the bank's own languages, other names of its country: by `bank_name`. */
 const otherNames = new Map<string, readonly string[]>(Object.entries(names));
 
-/** Names that people type for a country, beside the one that the product shows. */
+/** Names that people type for a country, in addition to the displayed one. */
 const COUNTRY_NAMES: Record<string, string> = {
   turkey: 'türkiye',
   'cape verde': 'cabo verde',
@@ -20,7 +20,7 @@ const COUNTRY_NAMES: Record<string, string> = {
 const SMALL = new Set(['of', 'the', 'de', 'la', 'le', 'do', 'da', 'del', 'ng', 'du', 'and', 'van']);
 const FIRST_LETTERS_AT_LEAST = 2;
 
-/** Letters that are no other one with a mark, and those of which the Arabic script has several forms. */
+/** Letters that accent folding misses, and Arabic letters with several forms. */
 const LETTERS = new Map(
   ['ıi', 'łl', 'đd', 'øo', 'əe', 'ىي', 'یي', 'ةه', 'ہه', 'ھه', 'کك', 'ـ'].map(
     ([letter = '', plain = '']): [string, string] => [letter, plain],
@@ -47,7 +47,7 @@ const initialsOf = (name: string) =>
     .map((word) => word.charAt(0))
     .join('');
 
-/** What a bank is called, its country aside, in any language. */
+/** The names of a bank in any language, without its country. */
 export const namesOf = ({
   bank_name,
   display_name,
@@ -104,10 +104,10 @@ function* piecesOf(banks: readonly Bank[]) {
 }
 
 /**
- * The banks that somebody may mean: by a part of their name or country with accents folded, by a short
- * name, a name in the bank's own language, a name of the country in any, or the words in any order
- * ("mexico", "turkey", "maroc", "CBN", "central bank of brazil", "بنك المغرب"). The ones named exactly come first.
- * Where nothing is called so, those whose words are at most a slip or two away ("nigera", "srilanka").
+ * The banks that match a query: by part of their name or country with accents folded, an abbreviation, a name in
+ * the bank's own language, a country name in any language, or the words in any order ("mexico", "turkey",
+ * "maroc", "CBN", "central bank of brazil", "بنك المغرب"). Exact matches come first. If nothing matches, returns
+ * banks whose names are one or two typos away ("nigera", "srilanka").
  */
 export const searchBanks = (banks: readonly Bank[], query: string): Bank[] => {
   const typed = fold(query);

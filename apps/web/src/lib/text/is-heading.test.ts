@@ -10,7 +10,7 @@ test.each([
   'Глава 3 Порядок отчетности',
   'المادة 4',
   '第二章 报送要求',
-])('%s stands as a heading', (line) => expect(isHeading(line)).toBe(true));
+])('treats %s as a heading', (line) => expect(isHeading(line)).toBe(true));
 
 test.each([
   'Banks shall report by 30 June.',
@@ -22,4 +22,4 @@ test.each([
   '(IRS) والحصول على',
   'BANKS SHALL REPORT MONTHLY.',
   'BANK\tRATE',
-])('%s does not', (line) => expect(isHeading(line)).toBe(false));
+])('does not treat %s as a heading', (line) => expect(isHeading(line)).toBe(false));

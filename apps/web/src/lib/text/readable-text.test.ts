@@ -12,7 +12,7 @@ describe('readableText', () => {
     );
   });
 
-  test('leaves out the number of a page in the middle of a sentence, and no other number', () => {
+  test('drops a page number inside a sentence, and no other number', () => {
     expect(readableText('Los depósitos deberán ser\n\n4\n\nclasificados según el plazo.')).toBe(
       'Los depósitos deberán ser clasificados según el plazo.',
     );
@@ -24,7 +24,7 @@ describe('readableText', () => {
     }
   });
 
-  test('joins the lines of a Chinese page, which are short', () => {
+  test('joins the short lines of a Chinese page', () => {
     const lines = [
       '各商业银行应当按照国务院的有关规定报送流动性覆盖率的数',
       '据并于每月十日之前通过监管系统向中国人民银行提交全部集',
@@ -56,14 +56,14 @@ describe('readableText', () => {
   });
 
   test.each(['2.1 The limit', '3.2.1. The limit', 'IV - The limit', '3- The limit'])(
-    'an item that begins with “%s” stands by itself',
+    'keeps an item that starts with “%s” separate',
     (item) => {
       const text = `The bank reports every quarter what it has lent to farmers and to small firms\n${item}`;
       expect(readableText(text)).toBe(text);
     },
   );
 
-  test('reads a hostile text of 200,000 lines in which no sentence ends', () => {
+  test('handles a hostile text of 200,000 lines without a sentence end', () => {
     const line = 'and so on and so on and so on and so on and so on';
     const text = Array.from({ length: 200_000 }, () => line).join('\n');
     expect(readableText(text)).toBe(text.replaceAll('\n', ' '));
@@ -76,17 +76,17 @@ describe('readableText', () => {
     ['Burmese', 'ဘဏ်လုပ်ငန်းလိုင်စင်ရရှိထားသော ဘဏ်များအားလုံးသည် လိုက်နာဆောင်ရွက်ရမည်။'],
     ['Armenian', 'Բոլոր առևտրային բանկերին տեղեկացվում է, որ փոփոխվել է պահանջը։'],
     ['Chinese', `${'各银行应当严格遵守反洗钱法律法规'.repeat(4)}！`],
-  ])('a sentence that ends in %s ends its paragraph', (_language, sentence) => {
+  ])('ends a paragraph after a sentence that ends in %s', (_language, sentence) => {
     expect(readableText(`${sentence}\n${sentence}`)).toBe(`${sentence}\n${sentence}`);
   });
 
-  test('lines of Chinese are joined without a space', () => {
+  test('joins Chinese lines without a space', () => {
     const line = '各银行应当严格遵守反洗钱法律法规'.repeat(4);
     expect(readableText(`${line}，\n并及时报告`)).toBe(`${line}，并及时报告`);
     expect(readableText(`${line} SWIFT\n系统`)).toBe(`${line} SWIFT 系统`);
   });
 
-  test('rows of a table and lines of the other direction stand by themselves', () => {
+  test('keeps table rows and lines of the other direction separate', () => {
     const form = 'Reporting template: ISO 20022 camt.053, see https://bank.example/forms';
     const text = `${form}\nالبند\tالحد الأدنى\tالنسبة\nرأس المال 5,000,000 12.5%`;
     expect(readableText(text)).toBe(text);

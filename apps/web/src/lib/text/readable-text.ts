@@ -8,7 +8,7 @@ const TOO_SHORT_TO_BREAK = 20;
 /** A line was broken for the width of its page where the next word had no room: about, since letters differ. */
 const FILLED = 0.75;
 const LONGEST_WORD = 20;
-/** Of the lines of a text, how many are no wider than its page has room for: others are drawn across it. */
+/** The share of lines that fit the width of the page; others span it as headers do. */
 const WIDE = 0.75;
 const endsSentence = /[\p{Sentence_Terminal}:;：；؛፤]["'”’»」』）)\]]?$/u;
 /** Chinese and Japanese put no space between words, nor at the end of a line. */
@@ -46,7 +46,7 @@ export const readableText = (text: string): string => {
 const PAGE_NUMBER =
   /^(?:[-–—] ?)?(?:(?:page|página|pág\.|стр\.|halaman|sayfa|trang) ?)?\d{1,3}(?: ?(?:\/|of|de|sur|из|dari) ?\d{1,3})?(?: ?[-–—])?$/iu;
 
-/** Leaves out the number of a page where a sentence goes on behind it. */
+/** Drops a page number if a sentence continues after it. */
 const withoutPageNumbers = (lines: string[]): string[] => {
   const kept: string[] = [];
   let before = '';

@@ -16,7 +16,7 @@ describe('the script of a language', () => {
     },
   );
 
-  test.each([null, 'und', 'not a language'])('of %s nobody can tell', (language) => {
+  test.each([null, 'und', 'not a language'])('%s has no known direction', (language) => {
     expect(directionOf(language)).toBe('auto');
     expect(hasItalics(language)).toBe(false);
   });
@@ -27,7 +27,7 @@ describe('the script of a language', () => {
     ['ar', false],
     ['th', false],
     ['my', false],
-  ])('a text in %s may stand in italics: %s', (language, expected) => {
+  ])('allows italics for a text in %s: %s', (language, expected) => {
     expect(hasItalics(language)).toBe(expected);
   });
 });

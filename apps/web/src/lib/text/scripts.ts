@@ -3,7 +3,7 @@ const WITH_ITALICS = new Set(['Latn', 'Cyrl', 'Grek', 'Armn']);
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm']);
 
 const scriptOf = (language: string | null): string | undefined => {
-  // What most pages ask; the list of all languages takes a slow phone a moment to load.
+  // Covers most pages; loading all languages is slow on some phones.
   if (language === 'en') return 'Latn';
   try {
     return language === null || language === 'und'
@@ -14,11 +14,11 @@ const scriptOf = (language: string | null): string | undefined => {
   }
 };
 
-/** Whether texts of a language (ISO 639) may stand in italics. */
+/** Whether texts of a language (ISO 639) may be set in italics. */
 export const hasItalics = (language: string | null): boolean =>
   WITH_ITALICS.has(scriptOf(language) ?? '');
 
-/** The direction in which a language (ISO 639) is written; `auto` where nobody could tell. */
+/** The writing direction of a language (ISO 639); `auto` if unknown. */
 export const directionOf = (language: string | null): 'ltr' | 'rtl' | 'auto' => {
   const script = scriptOf(language);
   if (script === undefined) return 'auto';

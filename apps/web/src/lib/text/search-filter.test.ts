@@ -8,21 +8,21 @@ describe('filterBySearch', () => {
     { id: 3, display_name: null },
   ];
 
-  test('when the query is empty or blank, then keeps every item, named or not', () => {
+  test('keeps every item when the query is blank', () => {
     expect(filterBySearch(items, '')).toHaveLength(3);
     expect(filterBySearch(items, '   ')).toHaveLength(3);
   });
 
-  test('when the query has blanks around it and capitals, then matches a part of the name', () => {
+  test('matches part of a name regardless of case and surrounding spaces', () => {
     expect(filterBySearch(items, '  GHANA ').map((item) => item.id)).toEqual([1]);
     expect(filterBySearch(items, 'méx').map((item) => item.id)).toEqual([2]);
   });
 
-  test('while searching, then leaves out items without any name', () => {
+  test('omits items without a name while searching', () => {
     expect(filterBySearch(items, 'ban').map((item) => item.id)).toEqual([1, 2]);
   });
 
-  test('when an item has several names, then looks at name, category, region, display name', () => {
+  test('checks name, category, region and display name in that order', () => {
     const named = { name: 'alpha', category_name: 'beta', display_name: 'gamma' };
     expect(filterBySearch([named], 'alpha')).toHaveLength(1);
     expect(filterBySearch([named], 'gamma')).toHaveLength(0);

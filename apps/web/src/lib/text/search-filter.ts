@@ -1,4 +1,4 @@
-/** What a search can find; an item that has none of these is left out while one searches. */
+/** The searchable fields; an item with none of them is hidden while a search is active. */
 type Searchable = {
   name?: string | null | undefined;
   category_name?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../format/format.ts';
 
-/** What happened since a moment that an address names; empty where it names none. */
+/** Names what happened since a moment given in the URL; empty if the URL gives none. */
 export const sinceText = (what: string, at: string): string => {
   if (at === '') return '';
   return `${what} since ${Number.isNaN(Date.parse(at)) ? at : formatDateTime(at)}`;

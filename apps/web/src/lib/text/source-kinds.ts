@@ -1,9 +1,9 @@
 import type { SourceKind } from '@circulate/shared-schemas';
 
-/** What each kind of source is called. */
+/** The names of source types. */
 export const kindNames: Record<SourceKind, string> = {
   feed: 'RSS or Atom feed',
   html: 'Web page with a list',
-  json: 'JSON answer',
+  json: 'JSON response',
   pdf: 'One PDF that changes',
 };

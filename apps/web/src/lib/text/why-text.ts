@@ -1,7 +1,7 @@
 import type { AlertReason } from '@circulate/shared-schemas';
 import { formatList } from '../format/format.ts';
 
-/** Why an alert was made, in the words of its email. */
+/** The reason for an alert, worded as in its email. */
 export const whyText = ({ bank, categories, macroeconomic, searches }: AlertReason): string => {
   const followed = [
     ...categories.map((category) => category.category_name),
@@ -9,10 +9,16 @@ export const whyText = ({ bank, categories, macroeconomic, searches }: AlertReas
   ];
   const names = searches.map(({ name }) => `“${name}”`);
   const sentences = [
-    ...(followed.length > 0 ? [`You follow ${formatList([bank.display_name, ...followed])}.`] : []),
+    ...(followed.length > 0
+      ? [`You subscribe to ${formatList([bank.display_name, ...followed])}.`]
+      : []),
     ...(names.length > 0
-      ? [`It fits your saved ${names.length === 1 ? 'search' : 'searches'} ${formatList(names)}.`]
+      ? [
+          names.length === 1
+            ? `It matches your saved search ${formatList(names)}.`
+            : `It matches your saved searches ${formatList(names)}.`,
+        ]
       : []),
   ];
-  return sentences.join(' ') || 'It fitted a saved search that you have deleted since.';
+  return sentences.join(' ') || 'It matched a saved search you’ve since deleted.';
 };

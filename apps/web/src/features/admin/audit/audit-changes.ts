@@ -8,18 +8,18 @@ type Difference = { name: string; before: string | null; after: string | null };
 type Change = Pick<AuditRecord, 'before' | 'after'> &
   Partial<Pick<AuditRecord, 'names' | 'target_name'>>;
 
-/** What only the machine cares for: where the pipeline stood, and who had decided before. */
+/** Internal fields that mean nothing to a reader. */
 const UNTOLD = new Set(['status', 'step', 'decided by', 'uploaded at by client', 'is bound']);
 
-/** Whether the sentence itself says what something came with, as in "‘circular.pdf’ of Bank of Ghana". */
+/** Whether the sentence already names the value, as in "“circular.pdf” of Bank of Ghana". */
 const isSaid = ({ name, before, after }: Difference, said: string) =>
   before === null &&
-  ((name === 'file' && said.startsWith(`‘${after}’`)) ||
+  ((name === 'file' && said.startsWith(`“${after}”`)) ||
     (name === 'bank' && said.endsWith(` of ${after}`)));
 
 /**
- * What a change made of what there was, in words that follow the sentence on it: "categories changed
- * from Other to Foreign Exchange". Where something came into being, what it came with.
+ * The differences of a change, worded to follow its sentence: "categories changed from Other to Foreign
+ * Exchange". For a new item, its initial values.
  */
 export const changesOf = (record: Change): string[] => {
   const emptied = emptiedIn(record.after);
@@ -31,11 +31,11 @@ export const changesOf = (record: Change): string[] => {
 };
 
 const changeText = ({ name, before, after }: Difference) => {
-  if (after === null) return `${name} ${before} taken away`;
+  if (after === null) return `${name} ${before} removed`;
   return before === null ? `${name} ${after}` : `${name} changed from ${before} to ${after}`;
 };
 
-/** What a change left empty; what it does not name stays as it was. */
+/** The fields that a change emptied; fields it doesn't name are unchanged. */
 const emptiedIn = (after: Value) =>
   new Set(
     isObject(after)
@@ -45,7 +45,7 @@ const emptiedIn = (after: Value) =>
       : [],
   );
 
-/** What differs, field by field; where something came into being, everything that it came with. */
+/** The differences field by field; for a new item, all of its values. */
 export const differencesOf = ({ before, after, names = {} }: Change) => {
   const old = fieldsOf(before, names);
   const now = fieldsOf(after, names);
@@ -57,17 +57,17 @@ export const differencesOf = ({ before, after, names = {} }: Change) => {
   return differences;
 };
 
-/** What the fields of a change are called, where their own names are the machine's. */
+/** Readable names of fields whose own names are technical. */
 const fieldNames = new Map([
-  ['url', 'address'],
+  ['url', 'URL'],
   ['bank_name', 'bank'],
   ['bank_id', 'bank'],
-  ['published_on', 'day of issue'],
+  ['published_on', 'issue date'],
   ['act_number', 'number'],
   ['filename', 'file'],
-  ['interval_seconds', 'time between looks'],
-  ['alert_newer_than_days', 'days alerted at first contact'],
-  ['quiet_after_days', 'days until silence alarms'],
+  ['interval_seconds', 'check interval'],
+  ['alert_newer_than_days', 'days alerted on first import'],
+  ['quiet_after_days', 'days until quiet alarm'],
   ['category_ids', 'categories'],
 ]);
 
@@ -76,7 +76,7 @@ const nameOf = (field: string) => fieldNames.get(field) ?? field.replaceAll('_',
 const sourceKinds = new Map<string, string>(Object.entries(kindNames));
 const deliveryStates = new Map<string, { label: string }>(Object.entries(stateBadges));
 
-/** The values of some fields as the screens say them; of the others those of a day are known by their form. */
+/** Values of some fields as screens show them; dates are recognised by their form. */
 const valueWords = new Map<string, (value: string) => string | undefined>([
   ['kind', (kind) => sourceKinds.get(kind)],
   ['state', (state) => deliveryStates.get(state)?.label],

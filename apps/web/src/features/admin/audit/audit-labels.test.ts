@@ -11,16 +11,16 @@ const record: AuditRecord = {
   actor_email: 'admin@example.com',
   action: 'circular.confirm',
   target: `circular:${idOf(2)}`,
-  target_name: '‘Circular No. 7’ of Bank of Ghana',
+  target_name: '“Circular No. 7” of Bank of Ghana',
   names: { [idOf(3)]: 'Other', [idOf(4)]: 'Foreign Exchange' },
   before: null,
   after: null,
   at: '2026-11-20T11:00:00Z',
 };
 
-describe('a change', () => {
+describe('an audit record', () => {
   test.each(AuditActionSchema.options)(
-    '%s is told in a sentence and stands in the filter',
+    'describes %s in a sentence and lists it in the filter',
     (action) => {
       const deed = deedOf({ ...record, action });
       expect(deed).toMatch(/^[a-z]+ /);
@@ -30,9 +30,9 @@ describe('a change', () => {
     },
   );
 
-  test('names what it was done to, or says that it is gone; an unknown action keeps its code', () => {
-    expect(deedOf(record)).toBe('published ‘Circular No. 7’ of Bank of Ghana');
-    expect(deedOf({ ...record, target_name: null })).toBe('published a circular that is gone');
+  test('names the item or says that it is deleted, and keeps the code of an unknown action', () => {
+    expect(deedOf(record)).toBe('published “Circular No. 7” of Bank of Ghana');
+    expect(deedOf({ ...record, target_name: null })).toBe('published a deleted circular');
     const gone = [
       'source:7',
       'deliveries:all',
@@ -42,19 +42,19 @@ describe('a change', () => {
       'user:auth0|x',
     ];
     expect(gone.map((target) => deedOf({ ...record, target, target_name: null }))).toEqual([
-      'published a source that is gone',
+      'published a deleted source',
       'published all circulars',
       'published a beta code',
-      'published a bank that is gone',
-      'published a category that is gone',
-      'published an account that is gone',
+      'published a deleted bank',
+      'published a deleted category',
+      'published a deleted account',
     ]);
     expect(deedOf({ ...record, action: 'moon.paint' })).toBe('moon.paint');
-    const hostile = { ...record, target_name: '‘$& {it} $1’ of Bank' };
-    expect(deedOf(hostile)).toBe('published ‘$& {it} $1’ of Bank');
+    const hostile = { ...record, target_name: '“$& {it} $1” of Bank' };
+    expect(deedOf(hostile)).toBe('published “$& {it} $1” of Bank');
   });
 
-  test('says what it made of what there was, by the names of today, and nothing of the machine', () => {
+  test('lists the differences by readable names, without internal fields', () => {
     expect(
       changesOf({
         before: { status: 'in_review', decided_by: 'offline', category_ids: [idOf(3)], title: 'A' },
@@ -67,30 +67,30 @@ describe('a change', () => {
     ).toEqual(['bank b']);
     const before = { act_number: '7/2026', published_on: '2026-11-21', title: 'A' };
     expect(changesOf({ before, after: { act_number: null }, names: {} })).toEqual([
-      'number 7/2026 taken away',
+      'number 7/2026 removed',
     ]);
     expect(changesOf({ before, after: { published_on: '2026-11-22' }, names: {} })).toEqual([
-      'day of issue changed from 21 Nov 2026 to 22 Nov 2026',
+      'issue date changed from 21 Nov 2026 to 22 Nov 2026',
     ]);
     const resent = { before: { state: 'sent' }, after: { state: 'pending' }, names: {} };
     expect(changesOf(resent)).toEqual(['state changed from Sent to Waiting']);
   });
 
-  test('says of an upload only what its sentence does not: the bank of then, the file of one that has a title', () => {
+  test('omits from an upload what its sentence already says', () => {
     const uploaded = {
       before: null,
       after: { bank_name: 'bank-of-ghana', filename: 'no-7.pdf' },
       names: { 'bank-of-ghana': 'Bank of Ghana' },
     };
     const toldOf = (target_name: string) => changesOf({ ...uploaded, target_name });
-    expect(toldOf('‘no-7.pdf’ of Bank of Ghana')).toEqual([]);
-    expect(toldOf('‘Circular No. 7’ of Bank of Zambia')).toEqual([
+    expect(toldOf('“no-7.pdf” of Bank of Ghana')).toEqual([]);
+    expect(toldOf('“Circular No. 7” of Bank of Zambia')).toEqual([
       'bank Bank of Ghana',
       'file no-7.pdf',
     ]);
   });
 
-  test('shows what differs and nothing else', () => {
+  test('shows only what differs', () => {
     expect(
       differencesOf({
         before: { url: 'a', kind: 'html', settings: {} },
@@ -99,7 +99,7 @@ describe('a change', () => {
     ).toEqual([
       { name: 'address', before: 'a', after: 'b' },
       { name: 'settings: item', before: null, after: 'tr' },
-      { name: 'time between looks', before: null, after: '1 min' },
+      { name: 'check interval', before: null, after: '1 min' },
     ]);
     expect(differencesOf({ before: null, after: null })).toEqual([]);
     expect(differencesOf({ before: ['a', null], after: 7 })).toEqual([
@@ -110,7 +110,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('leads to what was changed, where that has a page', () => {
+  test('links to the changed item if it has a page', () => {
     expect(pageOf('circular:7')).toBe('/admin/circulars/7');
     expect(pageOf('source:7')).toBe('/admin/sources');
     for (const target of ['delivery:7', 'deliveries:all', 'outbox:7'])

@@ -4,7 +4,7 @@ import { formatDateTime, formatUtc } from '../../../lib/format/format.ts';
 import { changesOf } from './audit-changes.ts';
 import { deedOf, pageOf } from './audit-labels.ts';
 
-/** One change as a sentence: who did what to what, and what it made of what there was; and when. */
+/** One change as a sentence: actor, action, item, differences; and the time. */
 export const AuditRow = ({ record }: { record: AuditRecord }) => {
   const page = pageOf(record.target);
   const changes = changesOf(record);
@@ -32,11 +32,11 @@ export const AuditRow = ({ record }: { record: AuditRecord }) => {
         <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-[13px]">
           {page ? (
             <Link to={page} className="link">
-              Look at it
+              Open
             </Link>
           ) : null}
           <Link to={`/admin/audit?target=${encodeURIComponent(record.target)}`} className="link">
-            All of its changes
+            All changes to this item
           </Link>
         </p>
       </div>
@@ -44,6 +44,6 @@ export const AuditRow = ({ record }: { record: AuditRecord }) => {
   );
 };
 
-/** Whoever acted: by name, by address without one, and by their id where there is no account. */
+/** The actor's name, else their email address, else their id if they have no account. */
 export const actorOf = ({ actor, actor_name, actor_email }: AuditRecord) =>
   actor_name ?? actor_email ?? actor;

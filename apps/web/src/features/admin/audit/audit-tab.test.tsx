@@ -23,17 +23,15 @@ const page = (items: object[], next_cursor: string | null = null) => ({
   body: { items, next_cursor },
 });
 
-describe('the audit', () => {
-  test('says who did what, with what, and when', async () => {
+describe('the audit log', () => {
+  test('shows actor, action, item and time', async () => {
     fakeApi({ [call]: page([record]) });
     renderApp(<AuditTab />, '/admin/audit');
     const row = within(await screen.findByRole('listitem'));
     expect(row.getByRole('heading').textContent).toBe(
-      'Demo Admin added the source https://nrb.example/circulars of Nepal Rastra Bank; time between looks 15 min; kind Web page with a list',
+      'Demo Admin added the source https://nrb.example/circulars of Nepal Rastra Bank; check interval 15 min; kind Web page with a list',
     );
-    expect(row.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe(
-      '/admin/sources',
-    );
+    expect(row.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/admin/sources');
     const time = row.getByText(/^20 Nov 2026, \d\d:\d\d (UTC|GMT|[A-Z]{3,4}).*$/);
     expect(time.title).toContain('20 Nov 2026, 11:00 UTC');
   });
@@ -44,23 +42,23 @@ describe('the audit', () => {
     expect(await screen.findByText('auth0|admin')).toBeDefined();
   });
 
-  test('is narrowed by action, by actor and by what was changed, and widened again', async () => {
+  test('filters by action, actor and item, and clears the filters', async () => {
     const api = fakeApi({ [call]: page([record]) });
     const user = userEvent.setup();
     renderApp(<AuditTab />, '/admin/audit');
     const last = () => api.callsOf(call).at(-1)?.query;
-    await user.selectOptions(await screen.findByLabelText('What was done'), 'Paused a source');
+    await user.selectOptions(await screen.findByLabelText('Action'), 'Paused a source');
     await waitFor(() => expect(last()).toMatchObject({ action: 'source.pause' }));
     await user.click(screen.getByRole('link', { name: 'Demo Admin' }));
     await waitFor(() => expect(last()).toMatchObject({ actor: 'auth0|admin' }));
-    expect(screen.getByText('Only by Demo Admin')).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'All of its changes' }));
+    expect(screen.getByText('Only changes by Demo Admin')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'All changes to this item' }));
     await waitFor(() => expect(last()).toMatchObject({ target: record.target }));
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getByTestId('address').textContent).toBe('/admin/audit');
   });
 
-  test('goes on page by page', async () => {
+  test('loads page by page', async () => {
     const older = { ...record, id: idOf(91), action: 'source.pause', after: null };
     const api = fakeApi({
       [call]: ({ query }) => (query.cursor ? page([older]) : page([record], 'older')),
@@ -74,14 +72,14 @@ describe('the audit', () => {
     expect(api.callsOf(call).at(-1)?.query.cursor).toBe('older');
   });
 
-  test('says when there is nothing, and when it cannot be fetched', async () => {
+  test('shows an empty state and a failure to load', async () => {
     fakeApi({ [call]: failure(403, 'ADMIN_ONLY') });
     renderApp(<AuditTab />, '/admin/audit');
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The audit could not be fetched.',
+      'We couldn’t load the audit log.',
     );
     fakeApi({ [call]: page([]) });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No change yet.')).toBeDefined();
+    expect(await screen.findByText('No changes yet.')).toBeDefined();
   });
 });

@@ -23,8 +23,8 @@ export const AuditTab = () => {
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="w-full sm:w-72">
-          <SelectField label="What was done" {...field('action')}>
-            <option value="">Everything</option>
+          <SelectField label="Action" {...field('action')}>
+            <option value="">All actions</option>
             {actionNames.map(([code, name]) => (
               <option key={code} value={code}>
                 {name}
@@ -35,7 +35,7 @@ export const AuditTab = () => {
         {actor || target ? (
           <p className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-3 text-ink-2">
             <span className="min-w-0 break-all">
-              {actor ? `Only by ${nameOf(actor, items)}` : 'Only one thing’s changes'}
+              {actor ? `Only changes by ${nameOf(actor, items)}` : 'Only changes to one item'}
             </span>
             <Button
               size="sm"
@@ -49,10 +49,10 @@ export const AuditTab = () => {
         ) : null}
       </div>
       <section aria-label="Audit" className="card">
-        {audit.isPending ? <LoadingArea label="Loading the audit" /> : null}
+        {audit.isPending ? <LoadingArea label="Loading the audit log" /> : null}
         {audit.isError ? (
           <TryAgain
-            title="The audit could not be fetched."
+            title="We couldn’t load the audit log."
             error={audit.error}
             onRetry={() => void audit.refetch()}
           />
@@ -60,10 +60,10 @@ export const AuditTab = () => {
         {audit.isSuccess && items.length === 0 ? (
           <EmptyState
             icon={ScrollText}
-            title={isFiltered ? 'No change fits these filters.' : 'No change yet.'}
+            title={isFiltered ? 'No changes match these filters.' : 'No changes yet.'}
             action={isFiltered ? <Button onClick={clear}>Show all changes</Button> : null}
           >
-            {isFiltered ? null : 'Whatever an admin changes from now on is kept here.'}
+            {isFiltered ? null : 'Changes that admins make appear here.'}
           </EmptyState>
         ) : null}
         <ul className="divide-y divide-line">

@@ -23,17 +23,17 @@ const bank = {
 const answers = { 'GET /admin/banks': { body: [bank] } };
 
 describe('the banks in the Admin Portal', () => {
-  test('one is changed, after what that means was said', async () => {
+  test('changes a bank after explaining the effects', async () => {
     const api = fakeApi({ ...answers, [`PATCH /admin/banks/${bank.id}`]: { body: bank } });
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
     await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
     await screen.findByText(/2 people follow it\. Pages and emails say a new name/);
-    expect(screen.getByText(/nobody begins or ends to follow it/)).toBeDefined();
+    expect(screen.getByText(/doesn’t change anyone’s subscriptions/)).toBeDefined();
     await user.type(screen.getByLabelText('Short name (optional)'), 'BoG');
     const regions = screen.getByLabelText('Regions');
     await user.type(regions, ', Gulf of Guinea');
-    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Bank of Ghana saved')).toBeDefined();
     expect(api.callsOf(`PATCH /admin/banks/${bank.id}`)).toMatchObject([
       { body: { short_name: 'BoG', regions: ['West Africa', 'Gulf of Guinea'] } },
@@ -41,32 +41,32 @@ describe('the banks in the Admin Portal', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Bank of Ghana');
   });
 
-  test('who changes one field undoes nothing that somebody else saved meanwhile', async () => {
+  test("keeps other admins' changes when one field is edited", async () => {
     const path = `PATCH /admin/banks/${bank.id}`;
     const api = fakeApi({ ...answers, [path]: { body: bank } });
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
     await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
-    await user.type(await screen.findByLabelText('Web site (optional)'), 'https://bog.example/');
+    await user.type(await screen.findByLabelText('Website (optional)'), 'https://bog.example/');
     await user.type(screen.getByLabelText('Country'), ' ');
-    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('Bank of Ghana saved');
     expect(api.callsOf(path).map(({ body }) => body)).toEqual([
       { website: 'https://bog.example/' },
     ]);
   });
 
-  test('who changes nothing stores nothing, and the form closes', async () => {
+  test('saves nothing and closes the form when nothing changed', async () => {
     const api = fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
     await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
-    await user.click(await screen.findByRole('button', { name: 'Save the changes' }));
-    expect(screen.queryByRole('button', { name: 'Save the changes' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
     expect(api.callsOf(`PATCH /admin/banks/${bank.id}`)).toEqual([]);
   });
 
-  test('its terms are edited one a line, and a line that does not fit is named', async () => {
+  test('edits the glossary line by line and names an invalid line', async () => {
     const api = fakeApi({ ...answers, [`PATCH /admin/banks/${bank.id}`]: { body: bank } });
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
@@ -74,10 +74,10 @@ describe('the banks in the Admin Portal', () => {
     const glossary = await screen.findByLabelText('Glossary (optional)');
     expect(glossary).toHaveProperty('value', 'taux = rate');
     await user.type(glossary, '\nencaje legal');
-    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(screen.getByText(/^Term 2: /)).toBeDefined();
     await user.type(glossary, ' = reserve requirement');
-    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('Bank of Ghana saved');
     const terms = [
       { term: 'taux', translation: 'rate' },
@@ -88,17 +88,17 @@ describe('the banks in the Admin Portal', () => {
     ]);
   });
 
-  test('what does not fit is told at its field, and what the API refuses in its words', async () => {
+  test("shows invalid input at its field, and the API's reason for a refusal", async () => {
     const api = fakeApi({
       ...answers,
-      'POST /admin/banks': failure(409, 'CONFLICT', 'A bank has that name already.'),
+      'POST /admin/banks': failure(409, 'CONFLICT', 'Another bank already has this name.'),
     });
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
     await user.click(await screen.findByRole('button', { name: 'Add a bank' }));
     const name = screen.getByLabelText('Name');
     fireEvent.change(name, { target: { value: 'x'.repeat(121) } });
-    await user.click(screen.getByRole('button', { name: 'Add the bank' }));
+    await user.click(screen.getByRole('button', { name: 'Save bank' }));
     expect(screen.getByText('At most 120 characters')).toBeDefined();
     await user.clear(name);
     await user.type(name, 'Bank of Ghana');
@@ -106,24 +106,24 @@ describe('the banks in the Admin Portal', () => {
     await user.type(screen.getByLabelText('Country code'), 'gh');
     await user.type(screen.getByLabelText('Regions'), 'West Africa');
     await user.type(screen.getByLabelText('Time zone'), 'Africa/Elbonia');
-    await user.click(screen.getByRole('button', { name: 'Add the bank' }));
+    await user.click(screen.getByRole('button', { name: 'Save bank' }));
     expect(screen.getByText('Unknown time zone (IANA)')).toBeDefined();
     expect(api.callsOf('POST /admin/banks')).toEqual([]);
     await user.clear(screen.getByLabelText('Time zone'));
     await user.type(screen.getByLabelText('Time zone'), 'Africa/Accra');
-    await user.click(screen.getByRole('button', { name: 'Add the bank' }));
+    await user.click(screen.getByRole('button', { name: 'Save bank' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'A bank has that name already.',
+      'Another bank already has this name.',
     );
   });
 
-  test('they are found by name, country and region', async () => {
+  test('finds banks by name, country and region', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
     await user.type(await screen.findByRole('searchbox', { name: 'Bank' }), 'west');
     expect(screen.getByText('Bank of Ghana')).toBeDefined();
     await user.type(screen.getByRole('searchbox', { name: 'Bank' }), 'ern');
-    expect(screen.getByText('No bank fits “western”.')).toBeDefined();
+    expect(screen.getByText('No banks match “western”.')).toBeDefined();
   });
 });

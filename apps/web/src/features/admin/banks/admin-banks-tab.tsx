@@ -13,7 +13,7 @@ import { useAdminBanks } from '../../../queries/admin-banks.ts';
 
 const BankForm = lazyPart(async () => (await import('./bank-form.tsx')).BankForm);
 
-/** The banks that circulars come from. */
+/** The banks that publish circulars. */
 export const AdminBanksTab = () => {
   const [search, setSearch] = useState('');
   const [isAdding, setIsAdding] = useState(false);
@@ -61,13 +61,13 @@ export const AdminBanksTab = () => {
         {banks.isPending ? <LoadingArea label="Loading banks" /> : null}
         {banks.isError ? (
           <TryAgain
-            title="The banks could not be fetched."
+            title="We couldn’t load the banks."
             error={banks.error}
             onRetry={() => void banks.refetch()}
           />
         ) : null}
         {banks.isSuccess && shown.length === 0 ? (
-          <EmptyState icon={Landmark} title={`No bank fits “${search.trim()}”.`} />
+          <EmptyState icon={Landmark} title={`No banks match “${search.trim()}”.`} />
         ) : null}
         <ul className="divide-y divide-line">
           {shown.map((bank) => (
@@ -97,7 +97,7 @@ const AdminBankRow = ({ bank, regions }: { bank: AdminBank; regions: string[] })
           </p>
           <p className="text-[13px] text-ink-3">
             {[bank.country, bank.regions.join(', '), bank.time_zone].join(' · ')} ·{' '}
-            {formatCount(bank.followers, 'follower')}
+            {formatCount(bank.followers, 'subscriber')}
           </p>
         </div>
         <Button

@@ -8,10 +8,10 @@ import {
 
 setZodMessages();
 
-/** A bank as it is typed: every field is text. */
+/** A bank as typed: every field is text. */
 export type BankDraft = Record<keyof CreateBankInput, string>;
 
-/** What the form begins with; a new bank's is empty. */
+/** Initial values of the form; empty for a new bank. */
 export const draftOf = (bank: AdminBank | null): BankDraft => ({
   display_name: bank?.display_name ?? '',
   short_name: bank?.short_name ?? '',
@@ -42,7 +42,7 @@ const termsOf = (text: string) =>
       return { term: term.trim(), translation: rest.join('=').trim() };
     });
 
-/** The fields as the API takes them, not checked yet. */
+/** The fields in the API's format, not yet validated. */
 const fieldsOf = (draft: BankDraft) => ({
   display_name: draft.display_name.trim(),
   short_name: draft.short_name.trim() || null,
@@ -56,12 +56,12 @@ const fieldsOf = (draft: BankDraft) => ({
   glossary: termsOf(draft.glossary),
 });
 
-/** A new bank as the draft says, or what does not fit, field by field. */
+/** Validates the draft of a new bank. */
 export const createInputOf = (draft: BankDraft) => CreateBankInputSchema.safeParse(fieldsOf(draft));
 
 /**
- * What differs from the draft that the form opened with, so that what somebody else saved meanwhile
- * stays; null where nothing does.
+ * The fields changed since the form opened, so that other people's changes are kept; null if there are
+ * none.
  */
 export const changeInputOf = (opened: BankDraft, draft: BankDraft) => {
   const before = new Map<string, unknown>(Object.entries(fieldsOf(opened)));

@@ -12,12 +12,12 @@ import { useSaveBank } from './use-admin-banks.ts';
 type BankFormProps = {
   /** The bank to change; null for a new one. */
   bank: AdminBank | null;
-  /** The names of the regions that there are. */
+  /** The names of existing regions. */
   regions: string[];
   onClose: () => void;
 };
 
-/** Adds or changes a bank, and says what each field means for subscribers. */
+/** Adds or changes a bank, with hints on what each field means for subscribers. */
 export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
   const [opened] = useState(() => draftOf(bank));
   const [draft, setDraft] = useState(opened);
@@ -31,7 +31,7 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsShowingErrors(true);
-    // Where nothing changed there is nothing to store.
+    // Nothing to save.
     if (bank && !changed) onClose();
     if (bank && changed?.success)
       save.mutate({ id: bank.id, input: changed.data }, { onSuccess: onClose });
@@ -53,30 +53,30 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
       <TextField label="Name" hint={nameHint(bank)} {...field('display_name')} />
       <TextField
         label="Short name (optional)"
-        hint="What people call it, such as BCEAO: searches find it."
+        hint="Its common abbreviation, such as BCEAO. Search finds it."
         {...field('short_name')}
       />
       <TextField label="Country" {...field('country')} />
-      <TextField label="Country code" hint="Two letters, ISO 3166." {...field('iso2')} />
+      <TextField label="Country code" hint="Two letters (ISO 3166)." {...field('iso2')} />
       <TextField
         label="Regions"
         list={`${id}-regions`}
-        hint="One or more, with commas between. People follow banks: nobody begins or ends to follow it by this."
+        hint="One or more, comma-separated. Changing regions doesn’t change anyone’s subscriptions."
         {...field('regions')}
       />
       <TextField
         label="Time zone"
         list={`${id}-zones`}
-        hint="Gives the day of circulars that bear none, from now on."
+        hint="Used to date new circulars that have no date."
         {...field('time_zone')}
       />
       <TextField
         label="Languages"
-        hint="ISO 639 codes with commas between, the usual one first."
+        hint="ISO 639 codes, comma-separated, the most common first."
         {...field('languages')}
       />
-      <TextField label="Web site (optional)" type="url" {...field('website')} />
-      <TextField label="Page of its circulars (optional)" type="url" {...field('circulars_url')} />
+      <TextField label="Website (optional)" type="url" {...field('website')} />
+      <TextField label="Circulars page (optional)" type="url" {...field('circulars_url')} />
       <div className="sm:col-span-2">
         <TextArea label="Glossary (optional)" {...GLOSSARY_FIELD} {...field('glossary')} />
       </div>
@@ -84,12 +84,12 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
       <Offered id={`${id}-zones`} values={Intl.supportedValuesOf('timeZone')} />
       {save.isError ? (
         <Notice tone="bad" role="alert" className="sm:col-span-2">
-          The bank could not be saved: {failureText(save.error)}
+          We couldn’t save the bank. {failureText(save.error)}
         </Notice>
       ) : null}
       <div className="flex gap-2 sm:col-span-2">
         <Button type="submit" variant="primary" isBusy={save.isPending}>
-          {bank ? 'Save the changes' : 'Add the bank'}
+          {bank ? 'Save changes' : 'Save bank'}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel
@@ -103,12 +103,12 @@ const GLOSSARY_FIELD = {
   rows: 4,
   dir: 'auto',
   placeholder: 'encaje legal = reserve requirement',
-  hint: 'How terms of its circulars are translated: one a line, with = between. For circulars that are translated from now on, by an AI model.',
+  hint: 'How to translate terms in its circulars, one per line, with = in between. Applies to future AI translations.',
 };
 
 const NO_MESSAGES = new Map<PropertyKey | undefined, string>();
 
-/** What does not fit, by field. */
+/** Error messages by field. */
 const messagesOf = ({ issues }: ZodError) =>
   new Map(
     issues.map(({ path: [field, nth], message }) => [
@@ -127,5 +127,5 @@ const Offered = ({ id, values }: { id: string; values: string[] }) => (
 
 const nameHint = (bank: AdminBank | null) =>
   bank
-    ? `${formatCount(bank.followers, 'person follows', 'people follow')} it. Pages and emails say a new name from now on.`
-    : 'Everybody can follow it from now on; nobody does at first.';
+    ? `It has ${formatCount(bank.followers, 'subscriber')}. Pages and emails use a new name from now on.`
+    : 'Anyone can subscribe to it from now on. It starts without subscribers.';

@@ -10,7 +10,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 type Save = { id: null; input: CreateBankInput } | { id: string; input: ChangeBankInput };
 
-/** Adds a bank, where `id` is null, or changes one. */
+/** Adds a bank (`id` is null) or changes one. */
 export const useSaveBank = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -27,6 +27,6 @@ export const useSaveBank = () => {
         ),
       );
     },
-    onError: (error) => log.error('A bank could not be saved', error),
+    onError: (error) => log.error('saving a bank failed', error),
   });
 };

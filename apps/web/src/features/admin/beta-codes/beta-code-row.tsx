@@ -7,7 +7,7 @@ import { formatCount, formatDay, formatList } from '../../../lib/format/format.t
 import { codeState } from './code-state.ts';
 import { useRevokeBetaCode } from './use-beta-codes.ts';
 
-/** One code: what it is good for, and how far it has been used. */
+/** One code: its type, state and use. */
 export const BetaCodeRow = ({ code }: { code: BetaCodeRecord }) => {
   const [isAsking, setIsAsking] = useState(false);
   const revoke = useRevokeBetaCode();
@@ -21,9 +21,9 @@ export const BetaCodeRow = ({ code }: { code: BetaCodeRecord }) => {
         </p>
         {code.note ? <p dir="auto">For {code.note}</p> : null}
         <p className="text-[13px] text-ink-3 tabular-nums">
-          Made {formatDay(code.created_at)} · {code.accounts_created} of{' '}
+          Created {formatDay(code.created_at)} · {code.accounts_created} of{' '}
           {formatCount(code.accounts_allowed, 'account')} created
-          {code.expires_at ? ` · expires ${formatDay(code.expires_at)}` : ' · no expiry'}
+          {code.expires_at ? ` · expires ${formatDay(code.expires_at)}` : ' · never expires'}
         </p>
         {code.used_by.length > 0 ? (
           <p className="text-[13px] text-ink-2">
@@ -45,14 +45,14 @@ export const BetaCodeRow = ({ code }: { code: BetaCodeRecord }) => {
       <ConfirmDialog
         isOpen={isAsking}
         title="Revoke this code?"
-        confirmLabel="Revoke"
+        confirmLabel="Revoke code"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
           revoke.mutate(code.id);
         }}
       >
-        Nobody can pass the beta gate with it any more. Accounts that it created stay.
+        This code stops giving access. Accounts created with it stay.
       </ConfirmDialog>
     </li>
   );

@@ -20,10 +20,10 @@ const code = {
 const none = { body: { items: [], next_cursor: null } };
 const list = { body: { items: [code], next_cursor: null } };
 
-// The set-up of the tests leaves the zone alone.
+// The test set-up doesn't change the time zone.
 afterEach(() => vi.unstubAllEnvs());
 
-test('a code says for whom it was made and who used it', async () => {
+test('shows the recipient of a code and who used it', async () => {
   fakeApi({ 'GET /admin/beta-codes': list });
   renderApp(<BetaCodesTab />, '/admin/beta-codes');
   const row = within(await screen.findByRole('listitem'));
@@ -31,7 +31,7 @@ test('a code says for whom it was made and who used it', async () => {
   expect(row.getByText('Used by First Reader and First Admin and others')).toBeDefined();
 });
 
-test('whoever makes a code says for whom, and copies it while it is shown', async () => {
+test('creates a code for a recipient and offers to copy it', async () => {
   const call = 'POST /admin/beta-codes';
   const api = fakeApi({
     'GET /admin/beta-codes': list,
@@ -41,11 +41,11 @@ test('whoever makes a code says for whom, and copies it while it is shown', asyn
   renderApp(<BetaCodesTab />, '/admin/beta-codes');
   const make = await screen.findByRole('button', { name: 'Create code' });
   expect(make).toHaveProperty('disabled', true);
-  await user.type(screen.getByLabelText('For whom'), 'A sample bank');
+  await user.type(screen.getByLabelText('Recipient'), 'A sample bank');
   await user.click(make);
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
-  // Who presses once more would make another code, and lose the digits of this one.
-  expect(screen.getByLabelText('For whom')).toHaveProperty('value', '');
+  // A second press would create another code and hide this one.
+  expect(screen.getByLabelText('Recipient')).toHaveProperty('value', '');
   await user.click(make);
   expect(api.callsOf(call)).toHaveLength(1);
   expect(screen.getByText('012345')).toBeDefined();
@@ -54,7 +54,7 @@ test('whoever makes a code says for whom, and copies it while it is shown', asyn
   expect(api.callsOf(call)[0]?.body).toMatchObject({ note: 'A sample bank' });
 });
 
-test('the kind, the number of accounts, the day and the address of a code are those that were chosen', async () => {
+test('sends the chosen type, number of accounts, expiry date and email address', async () => {
   const call = 'POST /admin/beta-codes';
   const api = fakeApi({
     'GET /admin/beta-codes': none,
@@ -62,17 +62,17 @@ test('the kind, the number of accounts, the day and the address of a code are th
   });
   const user = userEvent.setup();
   renderApp(<BetaCodesTab />, '/admin/beta-codes');
-  expect(await screen.findByText('No code yet.')).toBeDefined();
-  await user.type(screen.getByLabelText('For whom'), 'A sample bank');
+  expect(await screen.findByText('No codes yet.')).toBeDefined();
+  await user.type(screen.getByLabelText('Recipient'), 'A sample bank');
   await user.selectOptions(screen.getByLabelText('Type'), 'invoice');
-  await user.clear(screen.getByLabelText('Accounts it may create'));
-  await user.type(screen.getByLabelText('Accounts it may create'), '5');
-  await user.type(screen.getByLabelText('For this address alone (optional)'), 'a@example.com');
+  await user.clear(screen.getByLabelText('Number of accounts'));
+  await user.type(screen.getByLabelText('Number of accounts'), '5');
+  await user.type(screen.getByLabelText('Only for this email address (optional)'), 'a@example.com');
   fireEvent.change(screen.getByLabelText('Expires on (optional)'), {
     target: { value: '2027-01-31' },
   });
   await user.click(screen.getByRole('button', { name: 'Create code' }));
-  const words = await screen.findByText('The code could not be made: Busy');
+  const words = await screen.findByText('We couldn’t create the code. Busy');
   expect(words.closest('[data-toast=error]')).not.toBeNull();
   expect(api.callsOf(call)[0]?.body).toEqual({
     code_type: 'invoice',
@@ -83,11 +83,11 @@ test('the kind, the number of accounts, the day and the address of a code are th
   });
 });
 
-test('a code that would have expired already is not made, and the field says so', async () => {
+test('refuses an expiry date in the past at its field', async () => {
   fakeApi({ 'GET /admin/beta-codes': none });
   const user = userEvent.setup();
   renderApp(<BetaCodesTab />, '/admin/beta-codes');
-  await user.type(await screen.findByLabelText('For whom'), 'A sample bank');
+  await user.type(await screen.findByLabelText('Recipient'), 'A sample bank');
   const day = screen.getByLabelText('Expires on (optional)');
   const pick = (value: string) => fireEvent.change(day, { target: { value } });
   pick('2020-01-31');
@@ -99,46 +99,44 @@ test('a code that would have expired already is not made, and the field says so'
   expect(screen.getByRole('button', { name: 'Create code' })).toHaveProperty('disabled', false);
 });
 
-test('a call that never reached the server says so in plain words', async () => {
+test("says that the server wasn't reached when the call fails", async () => {
   fakeApi({
     'GET /admin/beta-codes': none,
     'POST /admin/beta-codes': 'network error',
   });
   const user = userEvent.setup();
   renderApp(<BetaCodesTab />, '/admin/beta-codes');
-  await user.type(await screen.findByLabelText('For whom'), 'A sample bank');
+  await user.type(await screen.findByLabelText('Recipient'), 'A sample bank');
   await user.click(screen.getByRole('button', { name: 'Create code' }));
-  const words = 'The code could not be made: The server could not be reached.';
+  const words =
+    'We couldn’t create the code. We couldn’t reach Circulate. Check your connection and try again.';
   expect(await screen.findByText(words)).toBeDefined();
 });
 
 test.each([
   ['Africa/Nairobi', '2027-01-31T20:59:59.000Z'],
   ['America/Bogota', '2027-02-01T04:59:59.000Z'],
-])(
-  'a code lasts to the end of the day that was picked in %s, and shows that day',
-  async (zone, end) => {
-    vi.stubEnv('TZ', zone);
-    const call = 'POST /admin/beta-codes';
-    const api = fakeApi({
-      'GET /admin/beta-codes': {
-        body: { items: [{ ...code, expires_at: end }], next_cursor: null },
-      },
-      [call]: failure(503, 'UNAVAILABLE', 'Busy'),
-    });
-    const user = userEvent.setup();
-    renderApp(<BetaCodesTab />, '/admin/beta-codes');
-    await user.type(await screen.findByLabelText('For whom'), 'A sample bank');
-    const day = screen.getByLabelText('Expires on (optional)');
-    fireEvent.change(day, { target: { value: '2027-01-31' } });
-    await user.click(screen.getByRole('button', { name: 'Create code' }));
-    await screen.findByText('The code could not be made: Busy');
-    expect(api.callsOf(call)[0]?.body).toMatchObject({ expires_at: end });
-    expect(await screen.findByText(/expires 31 Jan 2027/)).toBeDefined();
-  },
-);
+])('expires at the end of the chosen day in %s, and shows that day', async (zone, end) => {
+  vi.stubEnv('TZ', zone);
+  const call = 'POST /admin/beta-codes';
+  const api = fakeApi({
+    'GET /admin/beta-codes': {
+      body: { items: [{ ...code, expires_at: end }], next_cursor: null },
+    },
+    [call]: failure(503, 'UNAVAILABLE', 'Busy'),
+  });
+  const user = userEvent.setup();
+  renderApp(<BetaCodesTab />, '/admin/beta-codes');
+  await user.type(await screen.findByLabelText('Recipient'), 'A sample bank');
+  const day = screen.getByLabelText('Expires on (optional)');
+  fireEvent.change(day, { target: { value: '2027-01-31' } });
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+  await screen.findByText('We couldn’t create the code. Busy');
+  expect(api.callsOf(call)[0]?.body).toMatchObject({ expires_at: end });
+  expect(await screen.findByText(/expires 31 Jan 2027/)).toBeDefined();
+});
 
-test('a code is revoked once that was confirmed, and says so where it could not be', async () => {
+test('revokes a code once confirmed, and reports a failure', async () => {
   const call = `POST /admin/beta-codes/${idOf(1)}/revoke`;
   const revoked = { ...code, revoked_at: '2026-11-21T00:00:00Z', code_type: 'invoice' };
   let answer = failure(503, 'UNAVAILABLE', 'Busy');
@@ -158,7 +156,7 @@ test('a code is revoked once that was confirmed, and says so where it could not 
   await ask('Cancel');
   expect(api.callsOf(call)).toHaveLength(0);
   await ask('Revoke');
-  expect(await screen.findByText('The code could not be revoked: Busy')).toBeDefined();
+  expect(await screen.findByText('We couldn’t revoke the code. Busy')).toBeDefined();
   expect(screen.getByText('Beta code')).toBeDefined();
   answer = { body: revoked };
   items = [revoked];

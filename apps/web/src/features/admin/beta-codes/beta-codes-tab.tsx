@@ -19,14 +19,14 @@ export const BetaCodesTab = () => {
         {codes.isPending ? <LoadingArea label="Loading beta codes" /> : null}
         {codes.isError ? (
           <TryAgain
-            title="The beta codes could not be fetched."
+            title="We couldn’t load the beta codes."
             error={codes.error}
             onRetry={() => void codes.refetch()}
           />
         ) : null}
         {codes.isSuccess && items.length === 0 ? (
-          <EmptyState icon={KeyRound} title="No code yet.">
-            Make one above and send it to the person it is for.
+          <EmptyState icon={KeyRound} title="No codes yet.">
+            Create one above and send it to the person it’s for.
           </EmptyState>
         ) : null}
         <ul className="divide-y divide-line">

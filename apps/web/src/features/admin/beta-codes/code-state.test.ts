@@ -16,7 +16,7 @@ const open = {
   used_by: [],
 };
 
-test('a code is revoked, expired, used or open, in that order', () => {
+test('returns revoked, expired, used or active, in that order', () => {
   expect(codeState(open, now).label).toBe('Open');
   const used = { ...open, accounts_created: 1 };
   expect(codeState(used, now).label).toBe('Used');

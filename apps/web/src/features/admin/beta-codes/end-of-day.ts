@@ -1,6 +1,6 @@
 /**
- * The last second of a yyyy-mm-dd in the time zone of whoever chose it, who is shown it there as well;
- * empty for what is no day.
+ * The last second of a day (yyyy-mm-dd) in the admin's time zone, in which it is also displayed; empty for an
+ * invalid day.
  */
 export const endOfDay = (day: string): string => {
   const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number);

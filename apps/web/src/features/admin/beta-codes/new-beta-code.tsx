@@ -12,7 +12,7 @@ setZodMessages();
 
 const EMPTY = { codeType: 'beta', accounts: '1', expiresOn: '', email: '', note: '' };
 
-/** Makes a code, and shows it once. The form is empty then: another press would make another code. */
+/** Creates a code and shows it once. Clears the form, so that a second press doesn't create another code. */
 export const NewBetaCode = () => {
   const create = useCreateBetaCode();
   const [draft, setDraft] = useState(EMPTY);
@@ -34,13 +34,13 @@ export const NewBetaCode = () => {
         New code
       </h2>
       <form onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <TextField label="For whom" required maxLength={200} {...field('note')} />
+        <TextField label="Recipient" required maxLength={200} {...field('note')} />
         <SelectField label="Type" {...field('codeType')}>
           <option value="beta">Beta</option>
           <option value="invoice">Invoice (terms accepted on paper)</option>
         </SelectField>
         <TextField
-          label="Accounts it may create"
+          label="Number of accounts"
           type="number"
           min={1}
           max={10_000}
@@ -53,7 +53,7 @@ export const NewBetaCode = () => {
           {...field('expiresOn')}
         />
         <TextField
-          label="For this address alone (optional)"
+          label="Only for this email address (optional)"
           type="email"
           autoComplete="off"
           {...field('email')}
@@ -73,7 +73,7 @@ export const NewBetaCode = () => {
   );
 };
 
-/** What was typed as the API takes it, or what does not fit. */
+/** Validates the form against the API's schema. */
 const inputOf = ({ codeType, accounts, expiresOn, email, note }: typeof EMPTY) =>
   CreateBetaCodeInputSchema.safeParse({
     code_type: codeType,
@@ -85,7 +85,7 @@ const inputOf = ({ codeType, accounts, expiresOn, email, note }: typeof EMPTY) =
 
 const ShownCode = ({ code }: { code: string }) => (
   <Notice tone="ok" role="status" className="mt-4" action={<CopyButton text={code} />}>
-    The code is <strong className="font-semibold tracking-[0.15em] tabular-nums">{code}</strong>. It
-    is shown this once: write it down now.
+    The code is <strong className="font-semibold tracking-[0.15em] tabular-nums">{code}</strong>.
+    Copy it now: you won’t see it again.
   </Notice>
 );

@@ -37,8 +37,8 @@ export const useCreateBetaCode = () => {
       void queryClient.invalidateQueries({ queryKey: ['admin-counts'] });
     },
     onError: (error) => {
-      log.error('A beta code could not be made', error);
-      toastError(`The code could not be made: ${failureText(error)}`);
+      log.error('creating a beta code failed', error);
+      toastError(`We couldn’t create the code. ${failureText(error)}`);
     },
   });
 };
@@ -55,8 +55,8 @@ export const useRevokeBetaCode = () => {
       void queryClient.invalidateQueries({ queryKey });
     },
     onError: (error) => {
-      log.error('A beta code could not be revoked', error);
-      toastError(`The code could not be revoked: ${failureText(error)}`);
+      log.error('revoking a beta code failed', error);
+      toastError(`We couldn’t revoke the code. ${failureText(error)}`);
     },
   });
 };

@@ -9,7 +9,7 @@ const category = (number: number, category_name: string, more = {}) => ({
   id: idOf(number),
   category_name,
   category_type: 'News Flash',
-  definition: 'What belongs to it.',
+  definition: 'Reserve ratios.',
   retired_at: null,
   followers: 3,
   is_fallback: false,
@@ -27,7 +27,7 @@ const row = async (name: string) =>
   within((await screen.findByText(name)).closest('li') ?? document.body);
 
 describe('the categories in the Admin Portal', () => {
-  test('before one is retired, it says whom that touches; only then it happens', async () => {
+  test('explains who is affected before it retires a category', async () => {
     const api = fakeApi({
       ...answers,
       [`GET /admin/categories/${idOf(1)}/effect`]: {
@@ -42,14 +42,14 @@ describe('the categories in the Admin Portal', () => {
     expect(await dialog.findByText(/3 people follow it/)).toBeDefined();
     expect(dialog.getByText(/2 of them follow nothing else/)).toBeDefined();
     expect(api.callsOf(`PATCH /admin/categories/${idOf(1)}`)).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Retire it' }));
-    expect(await screen.findByText('Foreign Exchange is no longer offered')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Retire category' }));
+    expect(await screen.findByText('Foreign Exchange retired')).toBeDefined();
     expect(api.callsOf(`PATCH /admin/categories/${idOf(1)}`)).toMatchObject([
       { body: { retired: true } },
     ]);
   });
 
-  test('where nobody knows whom it touches, none is retired, and that can be asked again', async () => {
+  test('retires nothing when the effects fail to load, and offers a retry', async () => {
     const effect = `GET /admin/categories/${idOf(1)}/effect`;
     fakeApi({ ...answers, [effect]: failure(409, 'CONFLICT', 'Not now') });
     const user = userEvent.setup();
@@ -57,18 +57,24 @@ describe('the categories in the Admin Portal', () => {
     await user.click((await row('Foreign Exchange')).getByRole('button', { name: 'Retire' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(await dialog.findByText(/could not be found out: Not now/)).toBeDefined();
-    expect(dialog.getByRole('button', { name: 'Retire it' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Retire category' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     const found = { followers: 3, followers_of_nothing_else: 2, searches: 0, in_review: 1 };
     fakeApi({ ...answers, [effect]: { body: found } });
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText(/3 people follow it/)).toBeDefined();
-    expect(dialog.getByRole('button', { name: 'Retire it' })).toHaveProperty('disabled', false);
+    expect(dialog.getByRole('button', { name: 'Retire category' })).toHaveProperty(
+      'disabled',
+      false,
+    );
     await user.keyboard('{Escape}');
     const retire = (await row('Foreign Exchange')).getByRole('button', { name: 'Retire' });
     await waitFor(() => expect(document.activeElement).toBe(retire));
   });
 
-  test('who leaves the editing of one is where they began it', async () => {
+  test('returns the focus to the edit button when editing ends', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<AdminCategoriesTab />, '/admin/categories');
@@ -78,13 +84,13 @@ describe('the categories in the Admin Portal', () => {
     expect(document.activeElement).toBe(edit);
   });
 
-  test('what the rest falls back on can be renamed, not retired; a retired one comes back', async () => {
+  test('renames but never retires the catch-all, and restores a retired category', async () => {
     const api = fakeApi({ ...answers, [`PATCH /admin/categories/${idOf(4)}`]: { body: list[3] } });
     const user = userEvent.setup();
     renderApp(<AdminCategoriesTab />, '/admin/categories');
     expect((await row('Other')).queryByRole('button', { name: 'Retire' })).toBeNull();
     expect((await row('Other')).getByRole('button', { name: 'Edit' })).toBeDefined();
-    await user.click((await row('Cheques')).getByRole('button', { name: 'Bring back' }));
+    await user.click((await row('Cheques')).getByRole('button', { name: 'Restore' }));
     await waitFor(() =>
       expect(api.callsOf(`PATCH /admin/categories/${idOf(4)}`)).toMatchObject([
         { body: { retired: false } },
@@ -92,7 +98,7 @@ describe('the categories in the Admin Portal', () => {
     );
   });
 
-  test('one is renamed after reading what that means, and a taken name is told', async () => {
+  test('explains a rename, and reports a name that is taken', async () => {
     const api = fakeApi({
       ...answers,
       [`PATCH /admin/categories/${idOf(1)}`]: failure(409, 'CONFLICT', 'That name is taken.'),
@@ -110,7 +116,7 @@ describe('the categories in the Admin Portal', () => {
     expect(api.callsOf(`PATCH /admin/categories/${idOf(1)}`)).toHaveLength(1);
   });
 
-  test('who words one anew leaves the name that somebody else gave it meanwhile', async () => {
+  test("keeps another admin's rename when only the definition is edited", async () => {
     const path = `PATCH /admin/categories/${idOf(1)}`;
     let now = list;
     const api = fakeApi({
@@ -123,24 +129,24 @@ describe('the categories in the Admin Portal', () => {
     await user.click((await row('Foreign Exchange')).getByRole('button', { name: 'Edit' }));
     now = [category(1, 'Currencies'), ...list.slice(1)];
     await user.click(screen.getByRole('button', { name: 'Move Foreign Exchange down' }));
-    const words = (await row('Currencies')).getByLabelText('What belongs to it');
+    const words = (await row('Currencies')).getByLabelText('Definition');
     await user.type(words, ' All of it.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Currencies saved')).toBeDefined();
     expect(api.callsOf(path).map(({ body }) => body)).toEqual([
-      { definition: 'What belongs to it. All of it.' },
+      { definition: 'Reserve ratios. All of it.' },
     ]);
   });
 
-  test('one that the lists of words do not know says so', async () => {
+  test('marks a category without keyword rules', async () => {
     const body = [category(1, 'Foreign Exchange'), category(9, 'Climate', { knows_words: false })];
     fakeApi({ 'GET /admin/categories': { body } });
     renderApp(<AdminCategoriesTab />, '/admin/categories');
-    expect((await row('Climate')).getByText('Not found by its wording')).toBeDefined();
-    expect((await row('Foreign Exchange')).queryByText('Not found by its wording')).toBeNull();
+    expect((await row('Climate')).getByText('No keyword rules')).toBeDefined();
+    expect((await row('Foreign Exchange')).queryByText('No keyword rules')).toBeNull();
   });
 
-  test('one is moved, among those that are offered', async () => {
+  test('moves a category among the active ones', async () => {
     const api = fakeApi({ ...answers, 'POST /admin/categories/order': { body: list } });
     const user = userEvent.setup();
     renderApp(<AdminCategoriesTab />, '/admin/categories');
@@ -156,7 +162,7 @@ describe('the categories in the Admin Portal', () => {
     );
   });
 
-  test('one is added', async () => {
+  test('adds a category', async () => {
     const added = category(9, 'Climate Risk');
     const api = fakeApi({ ...answers, 'POST /admin/categories': { status: 201, body: added } });
     const user = userEvent.setup();
@@ -164,7 +170,7 @@ describe('the categories in the Admin Portal', () => {
     await user.type(await screen.findByLabelText('Name'), 'Climate Risk');
     await user.selectOptions(screen.getByLabelText('Type'), 'Macroeconomic');
     await user.selectOptions(screen.getByLabelText('Type'), 'News Flash');
-    await user.click(screen.getByRole('button', { name: 'Add the category' }));
+    await user.click(screen.getByRole('button', { name: 'Add category' }));
     expect(await screen.findByText('Climate Risk added')).toBeDefined();
     expect(api.callsOf('POST /admin/categories')).toMatchObject([
       { body: { category_name: 'Climate Risk', category_type: 'News Flash' } },

@@ -5,14 +5,14 @@ import { CategoryRow } from './category-row.tsx';
 import { NewCategory } from './new-category.tsx';
 import { useAdminCategories, useCategoryChange } from './use-admin-categories.ts';
 
-/** The categories that circulars are put into, in the order in which people see them. */
+/** All categories, in display order. */
 export const AdminCategoriesTab = () => {
   const categories = useAdminCategories();
   if (categories.isPending) return <LoadingArea label="Loading categories" />;
   if (categories.isError) {
     return (
       <TryAgain
-        title="The categories could not be fetched."
+        title="We couldn’t load the categories."
         error={categories.error}
         onRetry={() => void categories.refetch()}
       />

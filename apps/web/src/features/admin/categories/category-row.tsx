@@ -32,8 +32,8 @@ export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowPro
           <p className="flex flex-wrap items-center gap-2 font-medium">
             {name}
             {retired_at ? <Badge>Retired {formatDay(retired_at)}</Badge> : null}
-            {category.is_fallback ? <Badge>For what fits nowhere else</Badge> : null}
-            {category.knows_words ? null : <Badge>Not found by its wording</Badge>}
+            {category.is_fallback ? <Badge>Catch-all</Badge> : null}
+            {category.knows_words ? null : <Badge>No keyword rules</Badge>}
           </p>
           <p className="text-[13px] text-ink-2">{category.definition}</p>
           <p className="text-[13px] text-ink-3">{followersOf(category)}</p>
@@ -44,7 +44,7 @@ export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowPro
               <IconButton
                 label={`Move ${name} up`}
                 disabled={isMoving}
-                // Not disabled at an end: whoever moved it there would lose the focus.
+                // Not disabled at either end, since the button would lose the focus.
                 aria-disabled={!onUp}
                 onClick={onUp}
               >
@@ -73,11 +73,11 @@ export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowPro
               size="sm"
               isBusy={change.isPending}
               onClick={() => {
-                const done = `${name} is offered again`;
+                const done = `${name} restored`;
                 change.mutate({ name: 'change', id, input: { retired: false }, done });
               }}
             >
-              Bring back
+              Restore
             </Button>
           ) : category.is_fallback ? null : (
             <Button size="sm" variant="danger" onClick={() => setIsAsking(true)}>
@@ -101,18 +101,16 @@ export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowPro
 };
 
 const followersOf = ({ category_type, retired_at, followers }: AdminCategory) => {
-  if (category_type === 'Macroeconomic') return 'Followed with all macroeconomic data';
-  const people = formatCount(followers, 'person', 'people');
-  return retired_at
-    ? `${people} followed it and will again if it is brought back`
-    : `${people} ${followers === 1 ? 'follows' : 'follow'} it`;
+  if (category_type === 'Macroeconomic') return 'Part of all Macroeconomic data';
+  const people = formatCount(followers, 'subscriber');
+  return retired_at ? `${people}, restored if you restore the category` : people;
 };
 
 type EditFormProps = { category: AdminCategory; onClose: () => void };
 
 const EditForm = ({ category, onClose }: EditFormProps) => {
   const change = useCategoryChange();
-  // Only what differs from this is sent, so that what somebody else saved meanwhile stays.
+  // Only changes from this are sent, so that other people's changes are kept.
   const [opened] = useState(category);
   const [name, setName] = useState(opened.category_name);
   const [definition, setDefinition] = useState(opened.definition);
@@ -135,10 +133,10 @@ const EditForm = ({ category, onClose }: EditFormProps) => {
         onChange={({ target }) => setName(target.value)}
       />
       <TextField
-        label="What belongs to it"
+        label="Definition"
         maxLength={300}
         value={definition}
-        hint="One line, for people and for the AI model that decides."
+        hint="One line. People and the AI model read it."
         onChange={({ target }) => setDefinition(target.value)}
       />
       <div className="flex gap-2">

@@ -49,12 +49,12 @@ export const NewCategory = () => {
           isBusy={change.isPending}
           disabled={!parsed.success}
         >
-          Add the category
+          Add category
         </Button>
       </form>
       <p className="mt-3 text-[13px] text-ink-3">
-        Nobody follows it at first. An AI model, where one is connected, and staff put circulars
-        into it; the lists of words that decide without a model do not know it.
+        It starts without subscribers. Staff and the AI model, if there is one, can use it. The
+        keyword rules don’t know it.
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ import { useCategoryChange, useCategoryEffect } from './use-admin-categories.ts'
 
 type RetireDialogProps = { category: AdminCategory; isOpen: boolean; onClose: () => void };
 
-/** Says what retiring means for subscribers, before it happens. */
+/** Explains what retiring means for subscribers and asks for confirmation. */
 export const RetireDialog = ({ category, isOpen, onClose }: RetireDialogProps) => {
   const { id, category_name: name } = category;
   const effect = useCategoryEffect(id, isOpen);
@@ -17,12 +17,12 @@ export const RetireDialog = ({ category, isOpen, onClose }: RetireDialogProps) =
     <ConfirmDialog
       isOpen={isOpen}
       title={`Retire ${name}?`}
-      confirmLabel="Retire it"
+      confirmLabel="Retire category"
       isBusy={change.isPending || effect.isFetching}
       isDisabled={!effect.data}
       onCancel={onClose}
       onConfirm={() => {
-        const done = `${name} is no longer offered`;
+        const done = `${name} retired`;
         const input = { retired: true };
         change.mutate({ name: 'change', id, input, done }, { onSettled: onClose });
       }}
@@ -35,14 +35,14 @@ export const RetireDialog = ({ category, isOpen, onClose }: RetireDialogProps) =
         </ul>
       ) : effect.isError ? (
         <div role="alert" className="grid justify-items-start gap-2">
-          <p>Whom it touches could not be found out: {failureText(effect.error)}</p>
+          <p>We couldn’t check who this affects. {failureText(effect.error)}</p>
           <Button size="sm" onClick={() => void effect.refetch()}>
             Try again
           </Button>
         </div>
       ) : (
         <p className="flex items-center gap-2">
-          <Spinner /> Looking whom it touches…
+          <Spinner /> Checking who this affects…
         </p>
       )}
     </ConfirmDialog>

@@ -14,7 +14,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-categories'];
 
-/** Every category, the retired ones too. */
+/** Every category, including retired ones. */
 export const useAdminCategories = () => {
   const api = useApi();
   return useQuery({
@@ -24,7 +24,7 @@ export const useAdminCategories = () => {
   });
 };
 
-/** Whom a change of a category would touch; asked for when `isAsked`. */
+/** The effects of retiring a category; loaded when `isAsked`. */
 export const useCategoryEffect = (id: string, isAsked: boolean) => {
   const api = useApi();
   return useQuery({
@@ -41,7 +41,7 @@ type Change =
   | { name: 'change'; id: string; input: ChangeCategoryInput; done: string }
   | { name: 'order'; input: CategoryOrderInput };
 
-/** Adds a category, changes one, or puts those of a type in order. */
+/** Adds or changes a category, or reorders those of a type. */
 export const useCategoryChange = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -66,8 +66,8 @@ export const useCategoryChange = () => {
     },
     onSuccess: (done) => toastSuccess(done),
     onError: (error) => {
-      log.error('A category could not be changed', error);
-      toastError(`The category could not be changed: ${failureText(error)}`);
+      log.error('changing a category failed', error);
+      toastError(`We couldn’t change the category. ${failureText(error)}`);
     },
     onSettled: () =>
       Promise.all([

@@ -18,25 +18,25 @@ const path = `/admin/circulars/${idOf(1)}`;
 
 test.each([
   ['nonsense', failure(400, 'VALIDATION', 'Must be an id')],
-  [idOf(9), failure(404, 'NOT_FOUND', 'There is no such circular.')],
-])('an address that names no circular says that there is none: %s', async (id, answer) => {
+  [idOf(9), failure(404, 'NOT_FOUND', 'Circular not found.')],
+])('says that the circular was not found for the id %s', async (id, answer) => {
   fakeApi({ [`GET /admin/circulars/${id}`]: answer });
   open(id);
-  expect(await screen.findByText('There is no such circular.')).toBeDefined();
+  expect(await screen.findByText('Circular not found.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a circular that could not be fetched can be tried again, and is not said to be none', async () => {
+test('offers a retry when the circular fails to load', async () => {
   fakeApi({ [`GET ${path}`]: failure(403, 'ADMIN_ONLY') });
   open(idOf(1));
-  expect(await screen.findByText('The circular could not be fetched.')).toBeDefined();
-  expect(screen.queryByText('There is no such circular.')).toBeNull();
+  expect(await screen.findByText('We couldn’t load the circular.')).toBeDefined();
+  expect(screen.queryByText('Circular not found.')).toBeNull();
   fakeApi({ [`GET ${path}`]: { body: documentOf(1) } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Notice 1' })).toBeDefined();
 });
 
-test('a damaged file is replaced first; document and source stand beside it', async () => {
+test('puts the replacement of a damaged file first, next to document and source', async () => {
   const damaged = {
     ...documentOf(1),
     status: 'failed',
@@ -53,20 +53,20 @@ test('a damaged file is replaced first; document and source stand beside it', as
   });
   open(idOf(1));
   const [first] = await screen.findAllByRole('button');
-  expect(first?.textContent).toBe('Replace the file');
+  expect(first?.textContent).toBe('Replace file');
   expect(screen.getByRole('button', { name: 'Open the PDF' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Source at the bank' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'View on the bank’s website' })).toBeDefined();
   expect(screen.getByText('Demo Admin')).toBeDefined();
   expect(screen.queryByText('auth0|demo-admin')).toBeNull();
   const file = new File(['%PDF-1.7'], 'second.pdf', { type: 'application/pdf' });
-  await userEvent.upload(screen.getByLabelText('Another PDF for this circular'), file);
+  await userEvent.upload(screen.getByLabelText('New PDF for this circular'), file);
   expect(await screen.findByText('File replaced')).toBeDefined();
   const body = api.callsOf(`POST ${path}/file`)[0]?.body;
   expect(body instanceof FormData && body.get('filename')).toBe('second.pdf');
   expect(body instanceof FormData && body.get('file')).toHaveProperty('name', 'second.pdf');
 });
 
-test('a publication that waits says so here too, and can be undone', async () => {
+test('announces a held publication and undoes it', async () => {
   const held = { ms_left: 8_000, decided_by_name: 'Demo Reviewer' };
   const api = fakeApi({
     [`GET ${path}`]: { body: { ...documentOf(1), status: 'translating', held_publication: held } },
@@ -79,7 +79,7 @@ test('a publication that waits says so here too, and can be undone', async () =>
   await waitFor(() => expect(screen.queryByText(/Demo Reviewer published it/)).toBeNull());
 });
 
-test('the facts say what it is, who says so, its language and its days', async () => {
+test('lists type, decision, language and dates', async () => {
   const known = {
     ...documentOf(1),
     status: 'published',
@@ -90,16 +90,16 @@ test('the facts say what it is, who says so, its language and its days', async (
   };
   fakeApi({ [`GET ${path}`]: { body: known } });
   open(idOf(1));
-  const facts = within(await screen.findByRole('region', { name: 'Facts' }));
+  const facts = within(await screen.findByRole('region', { name: 'Details' }));
   const said = (label: string) => facts.getByText(label).nextElementSibling?.textContent;
   expect(said('Language')).toBe('Swahili');
   expect(said('Categories')).toBe('Foreign Exchange, Credit & Lending');
   expect(said('Decision')).toBe('Set by our staff');
   expect(said('Issued')).toBe('3 Nov 2026');
-  expect(said('Uploaded by')).toBe('Nobody: it was captured');
+  expect(said('Uploaded by')).toBe('Captured automatically');
 });
 
-test('a circular is withdrawn once that was confirmed, and says so where it could not be', async () => {
+test('removes a circular once confirmed, and reports a failure', async () => {
   const call = `POST ${path}/withdraw`;
   const api = fakeApi({
     [`GET ${path}`]: { body: { ...documentOf(1), status: 'published' } },
@@ -107,45 +107,46 @@ test('a circular is withdrawn once that was confirmed, and says so where it coul
   });
   open(idOf(1));
   const ask = async (name: string) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     const dialog = within(await screen.findByRole('alertdialog'));
+    if (name === 'Remove') {
+      await userEvent.type(dialog.getByLabelText('Reason (optional)'), ' Uploaded twice. ');
+    }
     await userEvent.click(dialog.getByRole('button', { name }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   };
   await ask('Cancel');
   expect(api.callsOf(call)).toHaveLength(0);
-  await ask('Withdraw');
+  await ask('Remove');
   await waitFor(() => expect(api.callsOf(call)).toHaveLength(1));
-  const words = await screen.findByText(/: Busy$/);
+  expect(api.callsOf(call)[0]?.body).toEqual({ reason: 'Uploaded twice.' });
+  const words = await screen.findByText(/Busy$/);
   expect(words.closest('[data-toast=error]')).not.toBeNull();
 });
 
 test.each([
-  ['failed', ['Try again', 'Change bank', 'Withdraw'], false],
-  ['published', ['Change bank', 'Withdraw'], true],
-  ['in_review', ['Change bank', 'Withdraw'], false],
+  ['failed', ['Retry', 'Change bank', 'Remove'], false],
+  ['published', ['Change bank', 'Remove'], true],
+  ['in_review', ['Change bank', 'Remove'], false],
   ['withdrawn', [], true],
   ['duplicate', [], false],
-])(
-  'of one that is %s, what makes sense is offered, and nothing else',
-  async (status, acts, isReadable) => {
-    const reason = 'This is why.';
-    fakeApi({ [`GET ${path}`]: { body: { ...documentOf(1), status, reason } } });
-    open(idOf(1));
-    expect(await screen.findByText(reason)).toBeDefined();
-    const offered = ['Try again', 'Change bank', 'Withdraw'].filter((name) =>
-      screen.queryByRole('button', { name }),
-    );
-    expect(offered).toEqual(acts);
-    const reading = screen.queryByRole('link', { name: 'See it as subscribers do' });
-    expect(reading?.getAttribute('href')).toBe(isReadable ? `/circulars/${idOf(1)}` : undefined);
-    expect(screen.getByRole('link', { name: 'Its emails' }).getAttribute('href')).toBe(
-      `/admin/deliveries?circular=${idOf(1)}`,
-    );
-  },
-);
+])('offers only the actions that apply when it is %s', async (status, acts, isReadable) => {
+  const reason = 'This is why.';
+  fakeApi({ [`GET ${path}`]: { body: { ...documentOf(1), status, reason } } });
+  open(idOf(1));
+  expect(await screen.findByText(reason)).toBeDefined();
+  const offered = ['Retry', 'Change bank', 'Remove'].filter((name) =>
+    screen.queryByRole('button', { name }),
+  );
+  expect(offered).toEqual(acts);
+  const reading = screen.queryByRole('link', { name: 'View as subscriber' });
+  expect(reading?.getAttribute('href')).toBe(isReadable ? `/circulars/${idOf(1)}` : undefined);
+  expect(screen.getByRole('link', { name: 'Emails about it' }).getAttribute('href')).toBe(
+    `/admin/deliveries?circular=${idOf(1)}`,
+  );
+});
 
-test('it is given to another bank after a word on whom that reaches, by the revision that was seen', async () => {
+test('changes the bank after explaining who is affected, with the revision shown', async () => {
   const call = `POST ${path}/reassign`;
   const effect = { fitting: 1, told: 2, cancelled: 0, resent: 0, corrected: 0, newly_told: 0 };
   const ghana = { id: idOf(2), bank_name: 'bank-of-ghana', display_name: 'Bank of Ghana' };

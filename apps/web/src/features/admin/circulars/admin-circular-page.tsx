@@ -14,7 +14,7 @@ export const AdminCircularPage = () => {
   const circular = useAdminCircular(id);
   const isFailed = circular.isError && !circular.data;
   const code = errorCodeOf(circular.error);
-  // An address that is no id at all is as unknown as an id that no circular has.
+  // A malformed id counts as unknown.
   const isUnknown = isFailed && (code === 'NOT_FOUND' || code === 'VALIDATION');
   return (
     <>
@@ -25,12 +25,12 @@ export const AdminCircularPage = () => {
         <ArrowLeft size={14} aria-hidden="true" />
         Circulars
       </Link>
-      {circular.isPending ? <LoadingArea label="Loading the circular" /> : null}
+      {circular.isPending ? <LoadingArea label="Loading circular" /> : null}
       {isUnknown ? <NoSuchCircular /> : null}
       {isFailed && !isUnknown ? (
         <div className="card">
           <TryAgain
-            title="The circular could not be fetched."
+            title="We couldn’t load the circular."
             error={circular.error}
             onRetry={() => void circular.refetch()}
           />
@@ -45,10 +45,10 @@ const NoSuchCircular = () => (
   <div className="card">
     <EmptyState
       icon={FileQuestion}
-      title="There is no such circular."
+      title="Circular not found."
       action={<ButtonLink to="/admin/circulars">All circulars</ButtonLink>}
     >
-      The address may be incomplete.
+      The link may be incomplete.
     </EmptyState>
   </div>
 );

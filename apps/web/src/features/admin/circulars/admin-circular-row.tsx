@@ -7,17 +7,17 @@ import { Time } from '../../../components/time.tsx';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import type { Selection } from '../../../lib/hooks/use-selection.ts';
 
-/** What a circular is called in the admin list: its title, or its file before that was read. */
+/** The name of a circular in the admin list: its title, or its file name until that is extracted. */
 export const nameOf = (circular: AdminCircularItem) =>
   circular.original_title ? titleOf(circular) : circular.file_name;
 
 type AdminCircularRowProps = { circular: AdminCircularItem; selection: Selection };
 
 const quiet = 'px-4 py-3 text-[13px] text-ink-2 max-xl:px-2 max-md:hidden';
-/** A date keeps to one line where there is room beside the longest status, to two elsewhere. */
+/** Keeps a date on one line if it fits next to the longest status, else on two. */
 const when = classNames(quiet, 'min-w-24 xl:whitespace-nowrap');
 
-/** One circular in the admin list; on a phone its facts stand below its title. */
+/** One circular in the admin list; on a phone its details are below the title. */
 export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps) => (
   <tr
     className={classNames(

@@ -1,5 +1,5 @@
 import { type AdminCircular, categoryOrigin } from '@circulate/shared-schemas';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
 import { Confidence } from '../../../components/confidence.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -9,7 +9,6 @@ import { StandingNotices } from '../../../components/standing-notices.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Day, Time } from '../../../components/time.tsx';
 import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LabelValue, LabelValueList } from '../../../components/ui/label-value.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatLanguage } from '../../../lib/format/format.ts';
@@ -18,13 +17,14 @@ import { ChangeBankButton } from './change-bank-button.tsx';
 import { KindForm } from './kind-form.tsx';
 import { ModelUsageList } from './model-usage-list.tsx';
 import { StepList } from './pipeline-steps.tsx';
+import { RemoveCircular } from './remove-circular.tsx';
 import { useCircularAction } from './use-admin-circulars.ts';
 
 const DaysPanel = lazyPart(async () => (await import('./days-panel.tsx')).DaysPanel);
 const RelationsPanel = lazyPart(async () => (await import('./relations-panel.tsx')).RelationsPanel);
 const CorrectForm = lazyPart(async () => (await import('./correct-form.tsx')).CorrectForm);
 
-/** State, reason and steps of a circular, and what can be done with it. */
+/** Status, reason, steps and actions of a circular. */
 export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => {
   usePageTitle(circular.original_title ? titleOf(circular) : 'A circular');
   const action = useCircularAction(circular.id);
@@ -54,20 +54,23 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
                 rel="noreferrer"
                 className={buttonClass('quiet')}
               >
-                Source at the bank
+                View on the bank’s website
               </a>
             ) : null}
             {isReadable ? (
-              <ButtonLink to={`/circulars/${circular.id}`}>See it as subscribers do</ButtonLink>
+              <ButtonLink to={`/circulars/${circular.id}`}>View as subscriber</ButtonLink>
             ) : null}
-            <ButtonLink to={`/admin/deliveries?circular=${circular.id}`}>Its emails</ButtonLink>
+            <ButtonLink to={`/admin/deliveries?circular=${circular.id}`}>
+              Emails about it
+            </ButtonLink>
             {status === 'failed' ? (
               <Button
                 variant={hasFileFault(circular) ? 'secondary' : 'primary'}
                 isBusy={action.isPending}
                 onClick={() => action.mutate({ name: 'retry' })}
               >
-                Try again
+                {' '}
+                Retry{' '}
               </Button>
             ) : null}
             <EndingButtons circular={circular} action={action} />
@@ -106,7 +109,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
 
 type HeldNoticeProps = { circular: AdminCircular; onUndo: () => void };
 
-/** Says that a publication waits a few seconds more, in which it can be undone. */
+/** Says that a publication can still be undone for a few seconds. */
 const HeldNotice = ({ circular: { held_publication: held }, onUndo }: HeldNoticeProps) =>
   held === null || held.ms_left === 0 ? null : (
     <Notice
@@ -117,7 +120,7 @@ const HeldNotice = ({ circular: { held_publication: held }, onUndo }: HeldNotice
         </Button>
       }
     >
-      {held.decided_by_name} published it. It goes out within ten seconds.
+      {held.decided_by_name} published this circular. Alerts go out within 10 seconds.
     </Notice>
   );
 
@@ -126,7 +129,7 @@ type EndingButtonsProps = {
   action: ReturnType<typeof useCircularAction>;
 };
 
-/** What cannot be taken back, as long as it makes sense. */
+/** Irreversible actions, while they apply. */
 const EndingButtons = ({ circular, action }: EndingButtonsProps) =>
   circular.status === 'withdrawn' || circular.status === 'duplicate' ? null : (
     <>
@@ -135,40 +138,18 @@ const EndingButtons = ({ circular, action }: EndingButtonsProps) =>
         isBusy={action.isPending}
         onChange={(input) => action.mutate({ name: 'reassign', input })}
       />
-      <WithdrawButton onConfirm={() => action.mutate({ name: 'withdraw' })} />
+      <RemoveCircular onConfirm={(input) => action.mutate({ name: 'withdraw', input })} />
     </>
   );
-
-const WithdrawButton = ({ onConfirm }: { onConfirm: () => void }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
-        Withdraw
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title="Withdraw this circular?"
-        confirmLabel="Withdraw"
-        onCancel={() => setIsOpen(false)}
-        onConfirm={() => {
-          setIsOpen(false);
-          onConfirm();
-        }}
-      >
-        Its page will say that it was withdrawn, and alerts that wait are cancelled.
-      </ConfirmDialog>
-    </>
-  );
-};
 
 const Facts = ({ circular }: { circular: AdminCircular }) => (
   <section aria-labelledby="facts" className="card px-4 pt-3 pb-1 text-[13px]">
     <h3 id="facts" className="text-sm font-semibold">
-      Facts
+      {' '}
+      Details{' '}
     </h3>
     <LabelValueList>
-      <LabelValue label="Kind">{circular.kind}</LabelValue>
+      <LabelValue label="Type">{circular.kind}</LabelValue>
       <LabelValue label="Categories">
         {circular.categories.map((category) => category.category_name).join(', ')}
       </LabelValue>
@@ -189,7 +170,7 @@ const Facts = ({ circular }: { circular: AdminCircular }) => (
       </LabelValue>
       <LabelValue label="Uploaded by">
         <span className="break-words">
-          {circular.uploaded_by_name ?? circular.uploaded_by ?? 'Nobody: it was captured'}
+          {circular.uploaded_by_name ?? circular.uploaded_by ?? 'Captured automatically'}
         </span>
       </LabelValue>
     </LabelValueList>

@@ -1,38 +1,38 @@
 import { EFFECT_COUNT_MAX, type ManyAction, type ManyEffect } from '@circulate/shared-schemas';
 import { formatCount, formatNumber } from '../../../lib/format/format.ts';
 
-/** What is done with many circulars, in words. */
+/** The texts of bulk actions. */
 export const manyActions: Record<
   ManyAction,
   { label: string; question: string; confirm: string; done: string }
 > = {
   retry: {
-    label: 'Try again',
-    question: 'Try these circulars again?',
-    confirm: 'Try again',
-    done: 'tried again',
+    label: 'Retry',
+    question: 'Retry these circulars?',
+    confirm: 'Retry',
+    done: 'retried',
   },
   withdraw: {
-    label: 'Withdraw',
-    question: 'Withdraw these circulars?',
-    confirm: 'Withdraw',
-    done: 'withdrawn',
+    label: 'Remove',
+    question: 'Remove these circulars?',
+    confirm: 'Remove',
+    done: 'removed',
   },
   send_again: {
-    label: 'Send again',
-    question: 'Send the mail about these circulars again?',
-    confirm: 'Send again',
-    done: 'sent again',
+    label: 'Resend emails',
+    question: 'Resend emails about these circulars?',
+    confirm: 'Resend emails',
+    done: 'resent',
   },
   reassign: {
     label: 'Change bank',
-    question: 'Which bank is it?',
-    confirm: 'Change the bank',
-    done: 'given to the bank',
+    question: 'Which bank issued them?',
+    confirm: 'Change bank',
+    done: 'moved to the bank',
   },
 };
 
-/** A count and its noun, with a plus where there may be more. */
+/** A count and its noun, with a plus if there may be more. */
 const counted = (count: number, one: string, several: string) =>
   count > EFFECT_COUNT_MAX
     ? `${formatNumber(EFFECT_COUNT_MAX)}+ ${several}`
@@ -40,40 +40,40 @@ const counted = (count: number, one: string, several: string) =>
 
 const people = (count: number) => counted(count, 'person', 'people');
 
-/** What an action would do, in sentences; `chosen` is how many circulars were chosen. */
+/** The effects of an action, one sentence each; `chosen`: the number of selected circulars. */
 export const effectWords = (action: ManyAction, effect: ManyEffect, chosen: number): string[] => {
   const circulars = formatCount(effect.fitting, 'circular');
   const skipped = chosen - effect.fitting;
   const rest =
     skipped > 0
-      ? [`${formatCount(skipped, 'other does', 'others do')} not fit and will be skipped.`]
+      ? [`${formatCount(skipped, 'other doesn’t', 'others don’t')} qualify and will be skipped.`]
       : [];
-  if (effect.fitting === 0) return ['None of them fits: nothing would happen.'];
+  if (effect.fitting === 0) return ['None of them qualifies, so nothing would happen.'];
   return [...sentences[action](effect, circulars), ...rest];
 };
 
 const sentences: Record<ManyAction, (effect: ManyEffect, circulars: string) => string[]> = {
   retry: (_effect, circulars) => [
-    `The step that failed runs again for ${circulars}.`,
-    'What comes through is published and mailed as usual.',
+    `We’ll run the failed step again for ${circulars}.`,
+    'Circulars that succeed are published and emailed as usual.',
   ],
   withdraw: ({ cancelled, told }, circulars) => [
-    `${circulars} will say for good that they were withdrawn.`,
-    `${counted(cancelled, 'alert that waits is', 'alerts that wait are')} not sent.`,
+    `We’ll remove ${circulars} for good. The page will say so.`,
+    `${counted(cancelled, 'pending alert', 'pending alerts')} will be cancelled.`,
     ...(told > 0
-      ? [`${counted(told, 'alert', 'alerts')} went out already, which nothing recalls.`]
+      ? [`${counted(told, 'alert was', 'alerts were')} already sent and can’t be recalled.`]
       : []),
   ],
   send_again: ({ resent }, circulars) => [
-    `${counted(resent, 'message', 'messages')} about ${circulars} that failed or were cancelled will go out again.`,
+    `We’ll resend ${counted(resent, 'failed or cancelled email', 'failed or cancelled emails')} about ${circulars}.`,
   ],
   reassign: ({ corrected, newly_told }, circulars) => [
-    `${circulars} will go to that bank.`,
+    `We’ll move ${circulars} to that bank.`,
     ...(corrected + newly_told === 0
-      ? ['Nobody will be mailed.']
+      ? ['This sends no emails.']
       : [
-          `Up to ${people(corrected + newly_told)} will be mailed: those who were told before get a correction (${people(corrected)}), and followers of the bank hear of it for the first time (${people(newly_told)}).`,
-          'This cannot be undone: mail is not recalled, and nobody is corrected twice about one file.',
+          `This emails up to ${people(corrected + newly_told)}: a correction to ${people(corrected)} already alerted, and a first alert to ${counted(newly_told, 'subscriber', 'subscribers')} of the bank.`,
+          'You can’t undo this. Emails can’t be recalled, and no one gets two corrections about one file.',
         ]),
   ],
 };

@@ -9,7 +9,7 @@ type ChangeBankButtonProps = {
   onChange: (input: ReassignCircularInput) => void;
 };
 
-/** Gives a circular to another bank, after a word on who would hear of it. */
+/** Changes the bank of a circular after explaining who gets an alert. */
 export const ChangeBankButton = ({ circular, isBusy, onChange }: ChangeBankButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

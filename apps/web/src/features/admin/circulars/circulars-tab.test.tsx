@@ -17,11 +17,11 @@ const show = (search: string) => {
 };
 
 describe('the list of circulars', () => {
-  test('filters stand as chips, each of which can be taken away', async () => {
+  test('shows each filter as a chip that can be removed', async () => {
     const from = '2026-11-21T07:13:00.000Z';
     const { api, user } = show(`?status=failed&bank=${idOf(1)}&moved_from=${from}&q=rates`);
     // The API takes no more.
-    expect(screen.getByLabelText('Text')).toHaveProperty('maxLength', 200);
+    expect(screen.getByLabelText('Search')).toHaveProperty('maxLength', 200);
     const chips = within(await screen.findByRole('list', { name: 'Filters' }));
     await chips.findByText('Nepal Rastra Bank');
     expect(chips.getByText(/^In this state since 21 Nov 2026/)).toBeDefined();
@@ -31,19 +31,19 @@ describe('the list of circulars', () => {
       moved_from: from,
       q: 'rates',
     });
-    await user.click(chips.getByRole('button', { name: 'Take away: Failed' }));
+    await user.click(chips.getByRole('button', { name: 'Remove filter: Failed' }));
     expect(screen.getByTestId('address').textContent).not.toContain('status');
     await waitFor(() => expect(api.callsOf(listCall).at(-1)?.query.status).toBeUndefined());
-    await user.click(chips.getByRole('button', { name: 'Take away: “rates”' }));
+    await user.click(chips.getByRole('button', { name: 'Remove filter: “rates”' }));
     expect(screen.getByTestId('address').textContent).not.toContain('rates');
     await user.click(chips.getByRole('button', { name: 'Clear all' }));
     expect(screen.getByTestId('address').textContent).toBe('/admin/circulars');
   });
 
-  test('a moment in the address that is none is shown as it stands', async () => {
+  test('shows an invalid moment from the URL unchanged', async () => {
     const { user } = show('?captured_from=<b>soon');
     await user.click(
-      await screen.findByRole('button', { name: 'Take away: Received since <b>soon' }),
+      await screen.findByRole('button', { name: 'Remove filter: Received since <b>soon' }),
     );
     expect(screen.getByTestId('address').textContent).toBe('/admin/circulars');
   });

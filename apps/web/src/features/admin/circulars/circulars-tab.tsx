@@ -24,7 +24,7 @@ import { CircularTable } from './circular-table.tsx';
 import { ManyBar } from './many-bar.tsx';
 import { useAdminCirculars } from './use-admin-circulars.ts';
 
-/** Every circular and where it stands, live; many can be acted on at once. */
+/** All circulars with their status, live, with bulk actions. */
 export const CircularsTab = () => {
   const { given, set, setAll, clear, field, isFiltered } = useAddressFilter();
   const banks = useBanks().data ?? [];
@@ -43,15 +43,15 @@ export const CircularsTab = () => {
     <>
       <search className="mb-5 grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
         <TextField
-          label="Text"
+          label="Search"
           type="search"
-          placeholder="Title, number, bank or address"
+          placeholder="Title, number, bank or URL"
           maxLength={200}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <SelectField label="Status" {...field('status')}>
-          <option value="">Every status</option>
+          <option value="">All statuses</option>
           {CIRCULAR_STATUSES.map((status) => (
             <option key={status} value={status}>
               {statusBadges[status].label}
@@ -74,7 +74,7 @@ export const CircularsTab = () => {
         {isLoading ? <LoadingArea label="Loading circulars" /> : null}
         {circulars.isError ? (
           <TryAgain
-            title="The circulars could not be fetched."
+            title="We couldn’t load the circulars."
             error={circulars.error}
             onRetry={() => void circulars.refetch()}
           />
@@ -82,7 +82,7 @@ export const CircularsTab = () => {
         {shown && items.length === 0 ? (
           <EmptyState
             icon={FileText}
-            title={isFiltered ? 'No circular fits these filters.' : 'No circular yet.'}
+            title={isFiltered ? 'No circulars match these filters.' : 'No circulars yet.'}
             action={<ButtonLink to="/admin">Upload a circular</ButtonLink>}
           />
         ) : null}

@@ -60,7 +60,7 @@ const open = async () => {
   return user;
 };
 const sentInputs = () => onSubmit.mock.calls.map(([input]) => input);
-const saveButton = () => screen.getByRole('button', { name: 'Save the correction' });
+const saveButton = () => screen.getByRole('button', { name: 'Save correction' });
 
 beforeEach(() => onSubmit.mockReset());
 
@@ -72,7 +72,7 @@ test.each([
     'Translation',
     { translation: { title: translation.title, text: 'Banks shall pay at once. 2' } },
   ],
-])('who corrects %s of a translated circular changes nothing else', async (label, sent) => {
+])('sends only %s when only that is corrected', async (label, sent) => {
   const user = await open();
   await user.type(screen.getByLabelText(label), ' 2');
   await user.click(saveButton());
@@ -80,10 +80,10 @@ test.each([
 });
 
 test.each([
-  ['Original title', 'Give the title.'],
-  ['Translated title', 'Give the translated title.'],
-  ['Translation', 'Give the translation: it can be changed, not removed.'],
-])('who empties %s is told, and nothing is saved', async (label, message) => {
+  ['Original title', 'Enter a title.'],
+  ['Translated title', 'Enter the translated title.'],
+  ['Translation', 'Enter the translation. You can change it but not remove it.'],
+])('refuses to save an empty %s', async (label, message) => {
   const user = await open();
   await user.clear(screen.getByLabelText(label));
   expect(screen.getByRole('alert').textContent).toBe(message);
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['Number', { act_number: null }],
   ['Issued', { published_on: null }],
-])('who empties %s takes away what was found', async (label, sent) => {
+])('removes %s when its field is emptied', async (label, sent) => {
   const user = await open();
   await user.clear(screen.getByLabelText(label));
   await user.click(saveButton());
@@ -101,16 +101,16 @@ test.each([
 });
 
 test.each([
-  ['0024-05-06', 'Give a year from 1600 on.'],
+  ['0024-05-06', 'Enter a year from 1600 onwards.'],
   ['2999-05-06', 'The date is in the future.'],
-])('on %s nothing was issued: that is said, and not saved', async (day, message) => {
+])('refuses the issue date %s', async (day, message) => {
   await open();
   fireEvent.change(screen.getByLabelText('Issued'), { target: { value: day } });
   expect(screen.getByRole('alert').textContent).toBe(message);
   expect(saveButton()).toHaveProperty('disabled', true);
 });
 
-test('who takes the last category away is told, and nothing is saved', async () => {
+test('refuses to save without a category', async () => {
   const { categories } = translated;
   const user = await open();
   for (const { category_name } of categories)
@@ -119,7 +119,7 @@ test('who takes the last category away is told, and nothing is saved', async () 
   expect(saveButton()).toHaveProperty('disabled', true);
 });
 
-test('a retired category of what is published says so, and can be taken off', async () => {
+test('marks a retired category and lets it be removed', async () => {
   fakeApi({ 'GET /categories': { body: offered.slice(1) } });
   const user = userEvent.setup();
   renderApp(<CorrectForm circular={translated} isBusy={false} onSubmit={onSubmit} />);
@@ -130,22 +130,22 @@ test('a retired category of what is published says so, and can be taken off', as
   await user.click(saveButton());
   const category_ids = offered.slice(1).map(({ id }) => id);
   expect(sentInputs()).toEqual([{ kind: translated.kind, category_ids, seen_revision: 1 }]);
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Macroeconomic');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Macroeconomic');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('what nobody touched follows the circular, which was on its way when its page opened', async () => {
+test('updates untouched fields while the circular is still being processed', async () => {
   fakeApi({ 'GET /categories': { body: [] } });
   const user = userEvent.setup();
   renderApp(<Page />, '/admin/circulars');
   await user.click(await screen.findByText('Correct'));
   await user.type(screen.getByLabelText('Title'), ', corrected');
   await user.click(screen.getByRole('button', { name: 'Decided' }));
-  await user.click(screen.getByRole('button', { name: 'Save the correction' }));
+  await user.click(screen.getByRole('button', { name: 'Save correction' }));
   expect(sentInputs()).toEqual([{ title: 'Notice 1, corrected', seen_revision: 1 }]);
 });
 
-describe('a circular that somebody else corrects at the same time', () => {
+describe('a circular that someone else corrects at the same time', () => {
   const theirs = { ...translated, act_number: '8/2026', original_title: 'Deles', revision: 9 };
   const openBoth = async () => {
     fakeApi({ 'GET /categories': { body: offered } });
@@ -167,18 +167,18 @@ describe('a circular that somebody else corrects at the same time', () => {
   };
   const theySave = () => screen.getByRole('button', { name: 'They save' });
 
-  test('says which of the fields that were edited are newer, and shows the others as they are now', async () => {
+  test('names edited fields that changed, and updates the others', async () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Number'), ' 2');
     await user.click(theySave());
-    const notice = 'Changed by somebody else while you typed: Number (now “\u20688/2026\u2069”).';
+    const notice = 'Someone else changed Number (now “\u20688/2026\u2069”)';
     expect(screen.getByRole('note').textContent).toContain(notice);
     expect(screen.getByLabelText('Original title')).toHaveProperty('value', 'Deles');
     await user.click(saveButton());
     expect(sentInputs()).toEqual([{ act_number: '7/2026 2', seen_revision: 9 }]);
   });
 
-  test('names a field as its label does', async () => {
+  test('names a field by its label', async () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Original title'), ' 2');
     await user.click(theySave());
@@ -187,19 +187,19 @@ describe('a circular that somebody else corrects at the same time', () => {
     );
   });
 
-  test('gives way to the newer where that is chosen, and keeps the rest of the edits', async () => {
+  test('takes the other version when chosen, and keeps the remaining edits', async () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Number'), ' 2');
     await user.type(screen.getByLabelText('Translated title'), ' 2');
     await user.click(theySave());
-    await user.click(screen.getByRole('button', { name: 'Take the newer' }));
+    await user.click(screen.getByRole('button', { name: 'Use their version' }));
     expect(screen.queryByRole('note')).toBeNull();
     expect(screen.getByLabelText('Number')).toHaveProperty('value', '8/2026');
     expect(screen.getByLabelText('Translated title')).toHaveProperty('value', 'Payments at once 2');
     expect(document.activeElement?.tagName).toBe('FORM');
   });
 
-  test('shows what they made of it after one’s own correction, and what was typed while that was stored', async () => {
+  test('shows their changes after the own correction, and keeps what was typed in between', async () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Number'), ' 2');
     await user.type(screen.getByLabelText('Translated title'), ' 2');
@@ -215,7 +215,7 @@ describe('a circular that somebody else corrects at the same time', () => {
     );
   });
 
-  test('says nothing where both write the same, and nothing of what only they changed', async () => {
+  test('ignores equal edits and fields that only they changed', async () => {
     const user = await openBoth();
     await user.clear(screen.getByLabelText('Number'));
     await user.type(screen.getByLabelText('Number'), '8/2026');

@@ -24,13 +24,13 @@ import { correctionOf, draftOf, faultsOf } from './correction.ts';
 type CorrectFormProps = {
   circular: AdminCircularDetail;
   isBusy: boolean;
-  /** `onSaved` hears that the correction was stored. */
+  /** `onSaved` is called once the correction is saved. */
   onSubmit: (input: CorrectCircularInput, onSaved: () => void) => void;
 };
 
 /** Corrects title, number, date, categories and translation; only what has changed is sent. */
 export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) => {
-  // What nobody touched follows the circular, which may still be on its way when its page opens.
+  // Untouched fields follow the circular, which may still be in processing.
   const [edits, setEdits] = useState(NO_EDITS);
   const form = useRef<HTMLFormElement>(null);
   const now = draftOf(circular);
@@ -110,12 +110,12 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
           <TranslationFields {...shown} onChange={change} />
         ) : null}
         <p className="text-[13px] text-ink-3">
-          Subscribers who were told something wrong in substance get one correction.
+          Subscribers who received materially wrong information get one correction.
         </p>
         <ChangedNotice circular={circular} now={now} edits={edits} labels={labels} onTake={take} />
         <div>
           <Button type="submit" isBusy={isBusy} disabled={!parsed.success}>
-            Save the correction
+            Save correction
           </Button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import type { AdminCircularDetail } from '@circulate/shared-schemas';
 import { type CorrectionDraft, isSame } from '../../../lib/correction/correction-draft.ts';
 import { issueDayFault } from '../../../lib/text/day-faults.ts';
 
-/** A circular as it stands, to be corrected. */
+/** The current values of a circular, as a draft. */
 export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
   title: circular.original_title ?? '',
   actNumber: circular.act_number ?? '',
@@ -17,28 +17,28 @@ export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
 const ifEmptied = (before: { length: number }, now: { length: number }, text: string) =>
   before.length > 0 && now.length === 0 ? text : undefined;
 
-/** What to say under each field of the draft that cannot be saved as it stands. */
+/** Error messages of invalid fields in the draft. */
 export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const before = draftOf(circular);
   return {
-    title: ifEmptied(before.title, draft.title.trim(), 'Give the title.'),
+    title: ifEmptied(before.title, draft.title.trim(), 'Enter a title.'),
     publishedOn: issueDayFault(draft.publishedOn),
     // A new translation has both.
     translatedTitle: ifEmptied(
       before.translatedTitle || draft.translation.trim(),
       draft.translatedTitle.trim(),
-      'Give the translated title.',
+      'Enter the translated title.',
     ),
     translation: ifEmptied(
       before.translation || draft.translatedTitle.trim(),
       draft.translation.trim(),
-      'Give the translation: it can be changed, not removed.',
+      'Enter the translation. You can change it but not remove it.',
     ),
     categories: ifEmptied(before.categoryIds, draft.categoryIds, 'Choose at least one category.'),
   };
 };
 
-/** What differs between the circular and the draft, in the shape that the API takes. */
+/** The differences between circular and draft, in the API's format. */
 export const correctionOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const before = draftOf(circular);
   const sameCategories =

@@ -32,8 +32,8 @@ const useDayChange = (circularId: string) => {
       toastSuccess('Date saved');
     },
     onError: (error) => {
-      log.error('A day could not be saved', error);
-      toastError(`We couldn’t save the date: ${failureText(error)}`);
+      log.error('saving a date failed', error);
+      toastError(`We couldn’t save the date. ${failureText(error)}`);
     },
   });
 };
@@ -64,7 +64,7 @@ export const DaysPanel = ({ circularId, language }: DaysPanelProps) => {
         Dates and deadlines
       </h3>
       {days.data && items.length === 0 ? (
-        <p className="text-[13px] text-ink-3">This circular gives no date to act on.</p>
+        <p className="text-[13px] text-ink-3">This circular has no dates or deadlines.</p>
       ) : null}
       <ul className="grid gap-4">
         {items.map((day) => (

@@ -26,12 +26,12 @@ const conflict = ErrorBodySchema.parse({
 });
 type Submit = ComponentProps<typeof KindForm>['onSubmit'];
 
-test('an admin in review sees each suggestion with its reason, and the likely ones ticked', async () => {
+test('shows each suggestion with its reason, and ticks the likely ones', async () => {
   fakeApi({ 'GET /categories': { body: categories } });
   const onSubmit = vi.fn<Submit>();
   renderApp(<KindForm circular={circular} isBusy={false} onSubmit={onSubmit} />);
   expect(screen.getByText('On loans.')).toBeDefined();
-  expect(screen.getByTitle('45% sure')).toBeDefined();
+  expect(screen.getByTitle('45% confidence')).toBeDefined();
   const isTicked = async (name: string) =>
     checkedState(await screen.findByRole('checkbox', { name }));
   expect(await isTicked('Foreign Exchange')).toBe('true');
@@ -48,7 +48,7 @@ test('an admin in review sees each suggestion with its reason, and the likely on
   });
 });
 
-test('nothing is published without a category', () => {
+test('publishes nothing without a category', () => {
   fakeApi({});
   renderApp(
     <KindForm circular={{ ...circular, categories: [] }} isBusy={false} onSubmit={vi.fn()} />,
@@ -56,7 +56,7 @@ test('nothing is published without a category', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: publish }).disabled).toBe(true);
 });
 
-test('what has no title is published under the one that the reviewer gives', async () => {
+test("publishes an untitled circular under the reviewer's title", async () => {
   fakeApi({ 'GET /categories': { body: categories } });
   const onSubmit = vi.fn<Submit>();
   const untitled = { ...circular, original_title: null };
@@ -68,7 +68,7 @@ test('what has no title is published under the one that the reviewer gives', asy
   expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ title: 'On open positions', kind: type });
 });
 
-test('what was retired since it was proposed is not ticked, so that the rest can be published', async () => {
+test('leaves a category unticked when it was retired after the proposal', async () => {
   fakeApi({ 'GET /categories': { body: categories.slice(1) } });
   const onSubmit = vi.fn<Submit>();
   renderApp(<KindForm circular={circular} isBusy={false} onSubmit={onSubmit} />);
@@ -78,7 +78,7 @@ test('what was retired since it was proposed is not ticked, so that the rest can
   expect(onSubmit.mock.lastCall?.[0].category_ids).toEqual([idOf(2), idOf(3)]);
 });
 
-describe('a circular that is corrected while somebody reviews it', () => {
+describe('a circular that is corrected during its review', () => {
   const onSubmit = vi.fn<Submit>();
   const corrected = {
     ...circular,
@@ -109,7 +109,7 @@ describe('a circular that is corrected while somebody reviews it', () => {
   const sent = () => onSubmit.mock.calls.map(([input]) => input);
   const button = () => screen.getByRole('button', { name: publish });
 
-  test('goes out as it was corrected where the reviewer touched nothing', async () => {
+  test('is published as corrected when the reviewer touched nothing', async () => {
     const { click } = await begin();
     await click('Corrected');
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'A notice, corrected');
@@ -117,7 +117,7 @@ describe('a circular that is corrected while somebody reviews it', () => {
     expect(sent()).toEqual([{ kind: type, category_ids: [idOf(3)], seen_revision: 2 }]);
   });
 
-  test('is decided as the edits began; once the reviewer was told, as it is shown', async () => {
+  test('is decided on the revision seen when editing started, then on the one shown', async () => {
     const { user, click } = await begin();
     await user.type(screen.getByLabelText('Title'), '!');
     await user.clear(screen.getByLabelText('Title'));
@@ -133,7 +133,7 @@ describe('a circular that is corrected while somebody reviews it', () => {
     expect(sent().at(-1)).not.toHaveProperty('title');
   });
 
-  test('in what the reviewer edits is published only after a choice, and may be taken as it is', async () => {
+  test('needs a choice between the versions before it is published', async () => {
     const { user, click } = await begin();
     await user.type(screen.getByLabelText('Title'), ' of mine');
     await user.click(screen.getByRole('checkbox', { name: 'Foreign Exchange' }));
@@ -143,14 +143,14 @@ describe('a circular that is corrected while somebody reviews it', () => {
     expect(note).toContain('Categories (now “\u2068Cybersecurity\u2069”)');
     expect(button()).toHaveProperty('disabled', true);
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'A notice of mine');
-    await click('Take the newer');
+    await click('Use their version');
     expect(screen.queryByRole('note')).toBeNull();
     expect(document.activeElement?.tagName).toBe('FORM');
     await click(publish);
     expect(sent()).toEqual([{ kind: type, category_ids: [idOf(3)], seen_revision: 2 }]);
   });
 
-  test('in what the reviewer edits goes out as they wrote it where they stand by that', async () => {
+  test("is published with the reviewer's text when they keep it", async () => {
     const { user, click } = await begin();
     await user.type(screen.getByLabelText('Title'), ' of mine');
     await click('Corrected');

@@ -17,7 +17,7 @@ type KindFormProps = {
   /** The revision that the person made themselves on this page. */
   ownRevision?: number | undefined;
   isBusy: boolean;
-  /** `onError` hears why it was not stored, which the person is told. */
+  /** `onError` gets the reason why the decision was not saved; a toast has shown it. */
   onSubmit: (input: ConfirmCircularInput, onError: (error: Error) => void) => void;
 };
 

@@ -18,7 +18,7 @@ type ManyBarProps = { chosen: AdminCircularItem[]; onClear: () => void };
 
 type Outcome = { action: ManyAction; result: ManyResult; circulars: AdminCircularItem[] };
 
-/** What can be done with the chosen circulars, and what came of it. */
+/** The actions on selected circulars, and their outcome. */
 export const ManyBar = ({ chosen, onClear }: ManyBarProps) => {
   const [asked, setAsked] = useState<{ action: ManyAction; circulars: AdminCircularItem[] } | null>(
     null,
@@ -45,7 +45,7 @@ export const ManyBar = ({ chosen, onClear }: ManyBarProps) => {
         />
       ) : null}
       {chosen.length > 0 ? (
-        <ChosenBar label="Chosen circulars" count={chosen.length} onClear={onClear}>
+        <ChosenBar label="Selected circulars" count={chosen.length} onClear={onClear}>
           {MANY_ACTIONS.map((action) => (
             <Button
               key={action}

@@ -7,6 +7,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { failureText } from '../../../lib/text/failure-text.ts';
 import { effectWords, manyActions } from './bulk-labels.ts';
+import { RemovalReasonField, removalOf } from './remove-circular.tsx';
 import { useEffectOfMany } from './use-many-circulars.ts';
 
 type ManyDialogProps = {
@@ -18,12 +19,14 @@ type ManyDialogProps = {
   onCancel: () => void;
 };
 
-/** Says what an action would do before it is done. */
+/** Explains the effects of a bulk action before it runs. */
 export const ManyDialog = (props: ManyDialogProps) => {
   const { action, circulars, isBusy, error, onConfirm, onCancel } = props;
   const [bankId, setBankId] = useState('');
-  const input = inputOf(action, circulars, bankId);
-  const effect = useEffectOfMany(input);
+  const [reason, setReason] = useState('');
+  const asked = inputOf(action, circulars, bankId);
+  const effect = useEffectOfMany(asked);
+  const input = asked?.action === 'withdraw' ? { ...asked, ...removalOf(reason) } : asked;
   const { question, confirm } = manyActions[action];
   return (
     <ConfirmDialog
@@ -48,15 +51,18 @@ export const ManyDialog = (props: ManyDialogProps) => {
         </div>
       ) : null}
       <div aria-live="polite" className="grid gap-2">
-        {effect.isFetching && !effect.data ? (
-          <Spinner label="Counting whom it would reach" />
-        ) : null}
+        {effect.isFetching && !effect.data ? <Spinner label="Counting who this affects" /> : null}
         {effect.data
           ? effectWords(action, effect.data, circulars.length).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))
           : null}
       </div>
+      {action === 'withdraw' ? (
+        <div className="mt-4">
+          <RemovalReasonField value={reason} onChange={setReason} />
+        </div>
+      ) : null}
       {(error ?? effect.error) ? (
         <Notice tone="bad" role="alert" className="mt-3">
           {failureText(error ?? effect.error)}

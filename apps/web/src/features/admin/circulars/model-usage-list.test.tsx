@@ -11,7 +11,7 @@ const usage = {
   cost_usd: 0.0225,
 };
 
-test('what AI models were asked is told with its tokens and cost', () => {
+test('lists AI calls with tokens and cost', () => {
   const free = { ...usage, step: 'translate', cost_usd: null };
   const dear = { ...usage, step: 'summarise', cost_usd: 1.5 };
   render(<ModelUsageList usage={[usage, free, dear]} />);
@@ -23,12 +23,12 @@ test('what AI models were asked is told with its tokens and cost', () => {
   );
 });
 
-test('a cost too small to show is not told as nothing', () => {
+test('does not show a tiny cost as zero', () => {
   render(<ModelUsageList usage={[{ ...usage, cost_usd: 0.000_001 }]} />);
   expect(screen.getByText('< $0.0001')).toBeDefined();
 });
 
-test('where no model was asked, nothing is said', () => {
+test('renders nothing without AI calls', () => {
   render(<ModelUsageList usage={[]} />);
   expect(screen.queryByText('AI calls')).toBeNull();
 });

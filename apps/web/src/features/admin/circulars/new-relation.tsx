@@ -40,7 +40,7 @@ export const NewRelation = ({ isBusy, onSubmit }: NewRelationProps) => {
       <form onSubmit={submit} className="grid gap-4 pt-2">
         <div className="grid gap-4 sm:grid-cols-3">
           <SelectField
-            label="What it does"
+            label="Type of relation"
             value={draft.kind}
             onChange={({ target }) => change({ kind: target.value })}
           >
@@ -58,14 +58,14 @@ export const NewRelation = ({ isBusy, onSubmit }: NewRelationProps) => {
             onChange={({ target }) => change({ act: target.value })}
           />
           <TextField
-            label="Its date"
+            label="Date of the act"
             type="date"
             value={draft.dated}
             onChange={({ target }) => change({ dated: target.value })}
           />
         </div>
         <TextArea
-          label="Sentence, copied from the text"
+          label="Sentence from the text"
           dir="auto"
           rows={3}
           value={draft.sentence}

@@ -14,7 +14,7 @@ const step = (name: PipelineStep['step'], more: Partial<PipelineStep>): Pipeline
   ...more,
 });
 
-test('the steps of a circular say how each went, how long it took, how often, and why it failed', () => {
+test('shows outcome, duration, attempts and error of each step', () => {
   const { rerender } = render(
     <StepList
       steps={[
@@ -35,7 +35,7 @@ test('the steps of a circular say how each went, how long it took, how often, an
   expect(running).toMatch(/Running.*read.* · 2 attempts$/);
   expect(running).not.toMatch(/ s( |$)/);
   rerender(<StepList steps={[]} />);
-  expect(screen.getByText('Not begun yet.')).toBeDefined();
+  expect(screen.getByText('Not started yet.')).toBeDefined();
 });
 
 test('a step that had nothing to work with says that it was skipped, and why', () => {

@@ -4,13 +4,13 @@ import { Time } from '../../../components/time.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 
-/** What the pipeline did with the circular, step by step. */
+/** The pipeline steps of a circular. */
 export const StepList = ({ steps }: { steps: PipelineStep[] }) => (
   <section aria-labelledby="steps" className="card px-4 py-3">
     <h3 id="steps" className="mb-2 font-semibold">
       Steps
     </h3>
-    {steps.length === 0 ? <p className="text-[13px] text-ink-3">Not begun yet.</p> : null}
+    {steps.length === 0 ? <p className="text-[13px] text-ink-3">Not started yet.</p> : null}
     <ol className="grid gap-3">
       {steps.map((step) => (
         <li key={step.step} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 text-[13px]">

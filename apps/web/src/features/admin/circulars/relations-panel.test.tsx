@@ -26,16 +26,16 @@ test('a relation stands with its sentence and who found it, and can be refused',
   expect(await panel.findByText(one.sentence)).toBeDefined();
   expect(panel.getByText('Found by keyword rules')).toBeDefined();
   await user.click(panel.getByRole('button', { name: `Wrong: ${one.act}` }));
-  expect(await panel.findByText('Wrong: not shown')).toBeDefined();
+  expect(await panel.findByText('Wrong, so hidden')).toBeDefined();
   expect(api.callsOf(`PATCH ${path}/${one.id}`)[0]?.body).toEqual({ is_wrong: true });
 });
 
 test('another relation is added with its sentence', async () => {
   const { api, user } = show();
   await user.click(await screen.findByText('Add a relation'));
-  await user.selectOptions(screen.getByLabelText('What it does'), 'Replaces');
+  await user.selectOptions(screen.getByLabelText('Type of relation'), 'Replaces');
   await user.type(screen.getByLabelText('Other act'), 'Notice No. 7/2001');
-  await user.type(screen.getByLabelText('Sentence, copied from the text'), 'It replaces Notice 7.');
+  await user.type(screen.getByLabelText('Sentence from the text'), 'It replaces Notice 7.');
   await user.click(screen.getByRole('button', { name: 'Add relation' }));
   await waitFor(() =>
     expect(api.callsOf(`POST ${path}`)[0]?.body).toEqual({

@@ -17,7 +17,7 @@ import { useRelationChange, useRelations } from './use-relations.ts';
 
 const FINDERS: Record<AdminRelation['found_by'], string> = {
   rules: 'Found by keyword rules',
-  model: 'Read by AI',
+  model: 'Found by AI',
   person: 'Added by an admin',
 };
 
@@ -41,7 +41,7 @@ export const RelationsPanel = ({ circularId }: { circularId: string }) => {
         Relations to other acts
       </h3>
       {relations.data && items.length === 0 ? (
-        <p className="mb-3 text-[13px] text-ink-3">This circular names no other act.</p>
+        <p className="mb-3 text-[13px] text-ink-3">This circular refers to no other act.</p>
       ) : null}
       <ul className="mb-4 grid gap-4">
         {items.map((relation) => (

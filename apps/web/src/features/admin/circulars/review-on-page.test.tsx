@@ -18,7 +18,7 @@ const offered = waiting.categories.map((each) => ({
   definition: '',
 }));
 
-/** The page of a circular in review, which hardly asks by itself; `stand` is what the API knows of it. */
+/** Opens the page of a circular in review with slow polling; `stand` holds the API's current circular. */
 const open = async (stand: { now: object }, answers: Parameters<typeof fakeApi>[0] = {}) => {
   const api = fakeApi({
     'GET /categories': { body: offered },
@@ -43,7 +43,7 @@ const open = async (stand: { now: object }, answers: Parameters<typeof fakeApi>[
 };
 
 describe('the review on the page of a circular', () => {
-  test('publishes what one has just corrected below it, without a word on somebody else', async () => {
+  test('publishes the own correction without a warning about someone else', async () => {
     const stand: { now: object } = { now: waiting };
     const { api, user, publish, review } = await open(stand, {
       [`PATCH ${path}`]: () => {
@@ -54,7 +54,7 @@ describe('the review on the page of a circular', () => {
     });
     await user.click(review.getByRole('checkbox', { name: 'Credit & Lending' }));
     await user.click(await screen.findByText('Correct'));
-    const save = screen.getByRole('button', { name: 'Save the correction' });
+    const save = screen.getByRole('button', { name: 'Save correction' });
     const correction = within(save.closest('form') ?? document.body);
     await user.type(correction.getByLabelText('Title'), ', corrected');
     await user.click(save);
@@ -67,16 +67,16 @@ describe('the review on the page of a circular', () => {
     ]);
   });
 
-  test('says who corrected the circular meanwhile, then shows it and keeps what was ticked', async () => {
+  test('names who corrected the circular, then shows it and keeps the ticked categories', async () => {
     const stand: { now: object } = { now: waiting };
-    const message = 'Demo Reviewer corrected it. Your decision was not stored.';
+    const message = 'Demo Reviewer corrected it. Your decision was not saved.';
     const { api, user, publish, review } = await open(stand, {
       [confirm]: failure(409, 'CONFLICT', message),
     });
     await user.click(review.getByRole('checkbox', { name: 'Credit & Lending' }));
     stand.now = corrected;
     await user.click(publish);
-    const words = await screen.findByText(`The circular could not be confirmed: ${message}`);
+    const words = await screen.findByText(`We couldn’t confirm the circular. ${message}`);
     expect(words.closest('[data-toast=error]')).not.toBeNull();
     await waitFor(() =>
       expect(review.getByLabelText('Title')).toHaveProperty('value', 'Corrected'),
@@ -89,7 +89,7 @@ describe('the review on the page of a circular', () => {
     ]);
   });
 
-  test('of another circular begins with what that one says', async () => {
+  test('starts from the values of the next circular', async () => {
     const { user } = await open(
       { now: waiting },
       { [`GET /admin/circulars/${idOf(2)}`]: { body: documentOf(2) } },

@@ -50,7 +50,7 @@ export const useAdminCircular = (id: string) => {
         schema: AdminCircularSchema,
         signal,
       }),
-    // What could not be fetched at all is not asked for again and again.
+    // Stops polling if the first request failed.
     refetchInterval: ({ state }) => (state.error && !state.data ? false : refetchInterval),
   });
 };
@@ -61,27 +61,27 @@ export type CircularAction =
   | { name: 'reassign'; input: ReassignCircularInput }
   | { name: 'retry' }
   | { name: 'undo' }
-  | { name: 'withdraw' };
+  | { name: 'withdraw'; input: { reason?: string } };
 
 const doneTexts: Record<CircularAction['name'], string> = {
   confirm: 'Circular confirmed',
   correct: 'Circular corrected',
   reassign: 'Bank changed',
-  retry: 'Circular tried again',
+  retry: 'Circular queued again',
   undo: 'Publication undone',
-  withdraw: 'Circular withdrawn',
+  withdraw: 'Circular removed',
 };
 
 const failedTexts: Record<CircularAction['name'], string> = {
-  confirm: 'The circular could not be confirmed',
-  correct: 'The circular could not be corrected',
-  reassign: 'The bank could not be changed',
-  retry: 'The circular could not be tried again',
-  undo: 'The publication could not be undone',
-  withdraw: 'The circular could not be withdrawn',
+  confirm: 'We couldn’t confirm the circular.',
+  correct: 'We couldn’t save the correction.',
+  reassign: 'We couldn’t change the bank.',
+  retry: 'We couldn’t retry the circular.',
+  undo: 'We couldn’t undo the publication.',
+  withdraw: 'We couldn’t remove the circular.',
 };
 
-/** What an admin can do with a circular, and the revision that came of what they did last. */
+/** The actions on a circular, and the revision created by the last one. */
 export const useCircularAction = (id: string) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -104,9 +104,9 @@ export const useCircularAction = (id: string) => {
       toastSuccess(doneTexts[action.name]);
     },
     onError: (error, action) => {
-      log.error('An action on a circular failed', error);
-      toastError(`${failedTexts[action.name]}: ${failureText(error)}`);
-      // What it says of the circular is newer than what is shown.
+      log.error('an action on a circular failed', error);
+      toastError(`${failedTexts[action.name]} ${failureText(error)}`);
+      // The circular has changed since it was shown.
       if (errorCodeOf(error) === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
     },
   });

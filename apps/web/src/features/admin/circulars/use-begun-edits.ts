@@ -5,7 +5,7 @@ import type { CorrectionDraft } from '../../../lib/correction/correction-draft.t
 import { likelyChoice, stillOffered } from '../../../lib/correction/likely-choice.ts';
 import { useCategories } from '../../../queries/categories.ts';
 
-/** What is read of a circular that waits in review. */
+/** The fields of a circular in review. */
 export type Reviewed = Pick<
   AdminCircularDetail,
   'kind' | 'categories' | 'original_title' | 'revision'
@@ -17,8 +17,8 @@ type Begun = { edits: Edits; revision: number | null };
 const nothingBegun: Begun = { edits: NO_EDITS, revision: null };
 
 /**
- * What somebody is about to decide on a circular in review: what nobody touched follows the circular,
- * which is corrected meanwhile by others, and beside by themselves.
+ * The pending decision on a circular in review. Untouched fields follow the circular, which others, or the
+ * reviewer on the same page, may correct.
  */
 export const useBegunEdits = (circular: Reviewed, ownRevision: number | undefined) => {
   const offered = useCategories().data;
@@ -35,13 +35,13 @@ export const useBegunEdits = (circular: Reviewed, ownRevision: number | undefine
     seenRevision,
     change: (part: Partial<CorrectionDraft>) =>
       setBegun({ edits: withEdit(edits, now, part), revision: seenRevision }),
-    /** Gives the edits of some fields up, and stands by the others on what is shown now. */
+    /** Discards the edits of some fields and rebases the others on the current values. */
     settle: (giveWay: (keyof CorrectionDraft)[]) => {
       const rest = settled(edits, now, giveWay);
       const isNone = Object.keys(rest.changes).length === 0;
       setBegun(isNone ? nothingBegun : { edits: rest, revision: circular.revision });
     },
-    /** Stands by the edits on whatever is shown from now on: the person was told that it changed. */
+    /** Rebases the edits on the current values, since the user was told that they changed. */
     follow: () => setBegun((begun) => ({ ...begun, revision: null })),
   };
 };

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
-/** What an action on many circulars would do; asks nothing while it is not known what is asked. */
+/** The effects of a bulk action; idle until the action is fully specified. */
 export const useEffectOfMany = (input: ManyCircularsInput | null) => {
   const api = useApi();
   return useQuery({
@@ -26,7 +26,7 @@ export const useChangeMany = () => {
   return useMutation({
     mutationFn: (input: ManyCircularsInput) =>
       api.post('/admin/circulars/many', { body: input, schema: ManyResultSchema }),
-    onError: (error) => log.error('Many circulars could not be changed', error),
+    onError: (error) => log.error('a bulk action on circulars failed', error),
     // Also after a failure: some of them may have been changed.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['admin-counts'] });

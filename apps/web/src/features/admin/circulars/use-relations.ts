@@ -41,8 +41,8 @@ export const useRelationChange = (id: string) => {
       toastSuccess(name === 'add' ? 'Relation added' : 'Relation saved');
     },
     onError: (error) => {
-      log.error('A relation could not be saved', error);
-      toastError(`We couldn’t save the relation: ${failureText(error)}`);
+      log.error('saving a relation failed', error);
+      toastError(`We couldn’t save the relation. ${failureText(error)}`);
     },
   });
 };

@@ -5,13 +5,13 @@ import { formatNumber } from '../../../lib/format/format.ts';
 const textOf = (count: number) =>
   count > TAB_COUNT_MAX ? `${formatNumber(TAB_COUNT_MAX)}+` : formatNumber(count);
 
-/** What a tab says of its list to whoever points at it or has it read. */
+/** Tooltip and accessible description of a tab's count. */
 export const countWords = ({ count, attention }: TabCount) =>
   attention > 0
-    ? `${textOf(count)} in all, ${textOf(attention)} asking for attention`
-    : `${textOf(count)} in all`;
+    ? `${textOf(count)} in total, ${textOf(attention)} need attention`
+    : `${textOf(count)} in total`;
 
-/** How long a list is, and how much of it asks for somebody. Its words stand on the tab itself. */
+/** The length of a list and the number of items that need attention. Its description is on the tab. */
 export const TabCountBadge = ({ count, attention }: TabCount) => (
   <span aria-hidden="true" className="ml-1.5 flex items-center gap-1 text-xs tabular-nums">
     <span className="text-ink-3">{textOf(count)}</span>

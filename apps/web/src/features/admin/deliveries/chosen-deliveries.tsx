@@ -11,7 +11,7 @@ import { useResendMany } from './use-deliveries.ts';
 
 type ChosenDeliveriesProps = { chosen: Delivery[]; onClear: () => void };
 
-/** Sends the chosen messages again, once confirmed, and says what came of each. */
+/** Resends the selected emails once confirmed, and shows the outcome of each. */
 export const ChosenDeliveries = ({ chosen, onClear }: ChosenDeliveriesProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [outcome, setOutcome] = useState<{ result: ManyResult; sent: Delivery[] } | null>(null);
@@ -21,27 +21,28 @@ export const ChosenDeliveries = ({ chosen, onClear }: ChosenDeliveriesProps) => 
       {outcome ? (
         <ManyOutcome
           result={outcome.result}
-          toText={(done) => `${formatCount(done, 'email is', 'emails are')} on the way again`}
+          toText={(done) => `Resending ${formatCount(done, 'email')}`}
           nameOf={(id) => outcome.sent.find((delivery) => delivery.id === id)?.user.email}
           onClose={() => setOutcome(null)}
         />
       ) : null}
       {resend.isError ? (
         <Notice tone="bad" role="alert" className="mb-3">
-          They could not be sent again. {failureText(resend.error)}
+          We couldn’t resend the emails. {failureText(resend.error)}
         </Notice>
       ) : null}
       {chosen.length > 0 ? (
-        <ChosenBar label="Chosen deliveries" count={chosen.length} onClear={onClear}>
+        <ChosenBar label="Selected deliveries" count={chosen.length} onClear={onClear}>
           <Button size="sm" isBusy={resend.isPending} onClick={() => setIsAsking(true)}>
-            Send again
+            {' '}
+            Resend{' '}
           </Button>
         </ChosenBar>
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Send these emails again?"
-        confirmLabel="Send them again"
+        title="Resend these emails?"
+        confirmLabel="Resend emails"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
@@ -53,8 +54,8 @@ export const ChosenDeliveries = ({ chosen, onClear }: ChosenDeliveriesProps) => 
           });
         }}
       >
-        {formatCount(chosen.length, 'person gets', 'people get')} another message of the same
-        content. What is on its way, and people whose mail is stopped, are skipped.
+        {formatCount(chosen.length, 'person gets', 'people get')} the same email again. We skip
+        emails that are still being sent and people whose emails are off.
       </ConfirmDialog>
     </>
   );

@@ -20,7 +20,7 @@ const show = (
 };
 
 describe('the deliveries', () => {
-  test('say to whom, about what, why, how far, and keep what the mail server said', async () => {
+  test("show recipient, circulars, reason, state and the mail server's reply", async () => {
     const failed = {
       event: 'failed',
       detail: '550 no such box',
@@ -33,19 +33,19 @@ describe('the deliveries', () => {
     expect(row.getByRole('link', { name: 'Circular No. 7' }).getAttribute('href')).toBe(
       `/admin/circulars/${idOf(72)}`,
     );
-    expect(row.getByText(/Follows Nepal Rastra Bank and Foreign Exchange/)).toBeDefined();
+    expect(row.getByText(/Subscribes to Nepal Rastra Bank and Foreign Exchange/)).toBeDefined();
     expect(row.getAllByText('250 queued')[0]).toBeDefined();
-    await user.click(row.getByText('History, 2 tries'));
+    await user.click(row.getByText('History, 2 attempts'));
     const happened = ['250 queued', '451 come back later', '550 no such box'].map(
       (detail) =>
         row.getByText(detail, { selector: 'ol code' }).parentElement?.firstChild?.textContent,
     );
-    expect(happened).toEqual(['Sent', 'Put off by the mail server', 'Not delivered']);
-    expect(screen.queryByText(/could not be sent again/)).toBeNull();
+    expect(happened).toEqual(['Sent', 'Deferred', 'Not delivered']);
+    expect(screen.queryByText(/couldn’t resend/)).toBeNull();
     expect(row.getByText(/<70@circulate.example>/)).toBeDefined();
   });
 
-  test('show a title in its language and direction, whatever word it begins with', async () => {
+  test('show a title in its language and direction, whatever its first word', async () => {
     const [alert] = fakeDelivery().alerts;
     if (!alert) throw new Error('an alert');
     const circular = { id: idOf(72), title: 'IFRS 9: تعليمات إلى البنوك', language: 'ar' };
@@ -54,9 +54,9 @@ describe('the deliveries', () => {
     expect([link.lang, link.dir]).toEqual(['ar', 'rtl']);
   });
 
-  test('are narrowed by address, state and circular', async () => {
+  test('are filtered by email address, state and circular', async () => {
     const { api, user } = show([], {}, `/admin/deliveries?circular=${idOf(72)}`);
-    expect(await screen.findByText('No email fits these filters.')).toBeDefined();
+    expect(await screen.findByText('No emails match these filters.')).toBeDefined();
     await user.selectOptions(screen.getByLabelText('State'), 'Not delivered');
     // The API takes no more.
     expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
@@ -72,31 +72,29 @@ describe('the deliveries', () => {
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getByTestId('address').textContent).not.toContain('circular=');
     await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
-    expect(await screen.findByText('No email yet.')).toBeDefined();
+    expect(await screen.findByText('No emails yet.')).toBeDefined();
   });
 
-  test('are chosen and sent again together, and those skipped are named with the reason', async () => {
+  test('are resent together, naming the skipped ones with the reason', async () => {
     const reader = (n: number) => ({ ...fakeDelivery().user, email: `reader${n}@example.com` });
     const failed = [1, 2, 3].map((n) =>
       fakeDelivery({ id: idOf(80 + n), state: 'failed', user: reader(n) }),
     );
     const results = [
       { id: idOf(81), outcome: 'done', reason: null },
-      { id: idOf(82), outcome: 'skipped', reason: 'It changed meanwhile.' },
+      { id: idOf(82), outcome: 'skipped', reason: 'It has changed.' },
     ];
     const { api, user } = show(failed, {
       'POST /admin/deliveries/many/resend': { body: { results } },
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose reader3@example.com' }));
-    expect(screen.getByText('2 chosen')).toBeDefined();
-    const bar = within(screen.getByRole('region', { name: 'Chosen deliveries' }));
-    await user.click(bar.getByRole('button', { name: 'Send again' }));
-    await user.click(screen.getByRole('button', { name: 'Send them again' }));
-    expect((await screen.findByText(/^1 email is on the way again\./)).textContent).toContain(
-      '1 was skipped',
-    );
-    expect(screen.getByText(/It changed meanwhile/).textContent).toContain('reader2@example.com');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select reader3@example.com' }));
+    expect(screen.getByText('2 selected')).toBeDefined();
+    const bar = within(screen.getByRole('region', { name: 'Selected deliveries' }));
+    await user.click(bar.getByRole('button', { name: 'Resend' }));
+    await user.click(screen.getByRole('button', { name: 'Resend emails' }));
+    expect((await screen.findByText(/^Resending 1 email\./)).textContent).toContain('We skipped 1');
+    expect(screen.getByText(/It has changed/).textContent).toContain('reader2@example.com');
     expect(api.callsOf('POST /admin/deliveries/many/resend')).toMatchObject([
       {
         body: {
@@ -107,13 +105,13 @@ describe('the deliveries', () => {
         },
       },
     ]);
-    expect(screen.queryByText('2 chosen')).toBeNull();
+    expect(screen.queryByText('2 selected')).toBeNull();
   });
 
-  test('when they cannot be fetched, then say so and try again', async () => {
+  test('report a failure to load and offer a retry', async () => {
     const { user } = show([], { 'GET /admin/deliveries': failure(403, 'ADMIN_ONLY') });
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The deliveries could not be fetched.',
+      'We couldn’t load the deliveries.',
     );
     fakeApi({ 'GET /admin/deliveries': page([fakeDelivery()]) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -121,7 +119,7 @@ describe('the deliveries', () => {
   });
 });
 
-test('what is listed comes as a file, narrowed as the list is', async () => {
+test('exports the filtered list as CSV', async () => {
   const { api, user } = show([fakeDelivery()], {}, '/admin/deliveries?state=sent');
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() =>
@@ -129,58 +127,58 @@ test('what is listed comes as a file, narrowed as the list is', async () => {
   );
 });
 
-describe('sending all of them again', () => {
-  test('is offered for what failed, says what it covers, and is done once confirmed', async () => {
+describe('resending all', () => {
+  test('explains what it covers and runs once confirmed', async () => {
     const { api, user } = show(
       [fakeDelivery({ state: 'failed' })],
       { 'POST /admin/deliveries/resend': { body: { resent: 12 } } },
       '/admin/deliveries?state=failed&reply=relay',
     );
-    await user.click(await screen.findByRole('button', { name: 'Send all of these again' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend all of these' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/whose reply contains “relay”/)).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: 'Send them again' }));
-    expect(await screen.findByText('12 emails are on the way again')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Resend emails' }));
+    expect(await screen.findByText('Resending 12 emails')).toBeDefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(api.callsOf('POST /admin/deliveries/resend').map(({ body }) => body)).toEqual([
       { state: 'failed', reply: 'relay' },
     ]);
   });
 
-  test('is not offered for what was sent', async () => {
+  test('is not offered for sent emails', async () => {
     show([fakeDelivery()]);
     await screen.findByRole('heading', { name: 'reader@example.com' });
-    expect(screen.queryByRole('button', { name: 'Send all of these again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend all of these' })).toBeNull();
   });
 });
 
-describe('sending again', () => {
+describe('resending one email', () => {
   const ask = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/although one was sent already/)).toBeDefined();
+    expect(dialog.getByText(/already sent this email/)).toBeDefined();
     return dialog;
   };
 
-  test('is asked about first, then done', async () => {
+  test('asks first, then resends', async () => {
     const { api, user } = show([fakeDelivery()], {
       [resendCall]: { body: fakeDelivery({ state: 'pending' }) },
     });
     const dialog = await ask(user);
     expect(api.callsOf(resendCall)).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Send it again' }));
-    expect(await screen.findByText('The email is on its way again')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Resend email' }));
+    expect(await screen.findByText('Resending the email')).toBeDefined();
     expect(api.callsOf(resendCall)).toHaveLength(1);
   });
 
-  test('when it is refused, then the row says why', async () => {
+  test('shows the reason on the row when it is refused', async () => {
     const { user } = show([fakeDelivery()], {
       [resendCall]: failure(409, 'CONFLICT', 'This email is on its way already.'),
     });
     const dialog = await ask(user);
-    await user.click(dialog.getByRole('button', { name: 'Send it again' }));
+    await user.click(dialog.getByRole('button', { name: 'Resend email' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'It could not be sent again. This email is on its way already.',
+      'We couldn’t resend the email. This email is on its way already.',
     );
   });
 
@@ -196,11 +194,11 @@ describe('sending again', () => {
   ])('is not offered for one %s', async (_case, delivery) => {
     show([delivery]);
     await screen.findByRole('heading', { name: delivery.user.email });
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
     if (delivery.user.mail_stopped_at) {
-      expect(
-        screen.getByRole('link', { name: 'Let it reach them again' }).getAttribute('href'),
-      ).toBe('/admin/users');
+      expect(screen.getByRole('link', { name: 'Turn them back on' }).getAttribute('href')).toBe(
+        '/admin/users',
+      );
     }
   });
 });

@@ -24,7 +24,7 @@ import { type DeliveryListFilter, useDeliveries } from './use-deliveries.ts';
 
 const WhyPanel = lazyPart(async () => (await import('./why-panel.tsx')).WhyPanel);
 
-/** The emails of alerts: which went out, which did not, and why. */
+/** The emails of alerts, with state and reason. */
 export const DeliveriesTab = () => {
   const filter = useAddressFilter();
   const { given, set, clear, isFiltered } = filter;
@@ -43,7 +43,7 @@ export const DeliveriesTab = () => {
     bounced_from: given('bounced_from'),
   };
   const { channel, sent_from, bounced_from } = query;
-  // It acts by state, circular and reply alone: under another filter it would reach more than is shown.
+  // Bulk resend supports only these filters; under any other it would reach more than is shown.
   const canResendAll = `${email}${channel}${sent_from}${bounced_from}` === '';
   const deliveries = useDeliveries(query);
   const items = rowsOf(deliveries);
@@ -59,7 +59,7 @@ export const DeliveriesTab = () => {
           aria-expanded={isAsking}
           onClick={() => setIsAsking(true)}
         >
-          Ask why
+          Explain an alert
         </Button>
       </DeliveryFilters>
       {isAsking ? (
@@ -119,7 +119,7 @@ const DeliveryList = ({ deliveries, isFiltered, onClear, onAsk }: DeliveryListPr
         {deliveries.isPending ? <LoadingArea label="Loading deliveries" /> : null}
         {deliveries.isError ? (
           <TryAgain
-            title="The deliveries could not be fetched."
+            title="We couldn’t load the deliveries."
             error={deliveries.error}
             onRetry={() => void deliveries.refetch()}
           />
@@ -131,7 +131,7 @@ const DeliveryList = ({ deliveries, isFiltered, onClear, onAsk }: DeliveryListPr
           <div className="flex items-center gap-2 border-b border-line px-4 py-2">
             <SelectAll selection={selection} />
             <span aria-hidden="true" className="text-[13px] text-ink-3">
-              All that are shown
+              Select all shown
             </span>
           </div>
         ) : null}
@@ -178,17 +178,16 @@ const NoDelivery = ({ isFiltered, onClear, onAsk }: NoDeliveryProps) =>
   isFiltered ? (
     <EmptyState
       icon={MailCheck}
-      title="No email fits these filters."
+      title="No emails match these filters."
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button onClick={onClear}>Clear the filters</Button>
-          <Button onClick={onAsk}>Ask why nobody was told</Button>
+          <Button onClick={onClear}>Clear filters</Button>
+          <Button onClick={onAsk}>Explain a missing alert</Button>
         </div>
       }
     />
   ) : (
-    <EmptyState icon={MailCheck} title="No email yet.">
-      As soon as a circular meets somebody who follows its bank and its category, the email to them
-      stands here.
+    <EmptyState icon={MailCheck} title="No emails yet.">
+      Emails appear here once a circular matches someone’s bank and category subscriptions.
     </EmptyState>
   );

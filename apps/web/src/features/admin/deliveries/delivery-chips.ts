@@ -4,7 +4,7 @@ import type { FilterChip } from '../../../components/ui/filter-chips.tsx';
 import { CHANNEL_NAMES } from '../../../lib/text/channel-names.ts';
 import { sinceText } from '../../../lib/text/since-text.ts';
 
-/** The filters of the list that its address names, in words; the circular is told by its title. */
+/** The filters named in the URL, in words; the circular is shown by its title. */
 export const deliveryChips = (given: (name: string) => string): FilterChip[] => {
   const state = DELIVERY_STATES.find((known) => known === given('state'));
   const channel = CHANNEL_KINDS.find((known) => known === given('channel'));

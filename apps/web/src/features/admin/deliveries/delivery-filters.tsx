@@ -8,7 +8,7 @@ import { useTypedText } from '../../../lib/hooks/use-typed-text.ts';
 
 type DeliveryFiltersProps = { filter: ReturnType<typeof useAddressFilter>; children: ReactNode };
 
-/** To whom, what the server replied and how it stands; beside them what `children` offers. */
+/** Filters by email address, reply and state, followed by `children`. */
 export const DeliveryFilters = ({ filter, children }: DeliveryFiltersProps) => {
   const { given, set, field } = filter;
   const [typed, setTyped] = useTypedText(given('email'), (text) => set('email', text));
@@ -18,7 +18,7 @@ export const DeliveryFilters = ({ filter, children }: DeliveryFiltersProps) => {
       <TextField
         label="Email address"
         type="search"
-        placeholder="Part of the address"
+        placeholder="Part of the email address"
         maxLength={320}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -26,13 +26,13 @@ export const DeliveryFilters = ({ filter, children }: DeliveryFiltersProps) => {
       <TextField
         label="Reply"
         type="search"
-        placeholder="Part of what the mail server said"
+        placeholder="Part of the mail server’s reply"
         maxLength={200}
         value={typedReply}
         onChange={({ target }) => setTypedReply(target.value)}
       />
       <SelectField label="State" {...field('state')}>
-        <option value="">Every state</option>
+        <option value="">All states</option>
         {DELIVERY_STATES.map((state) => (
           <option key={state} value={state}>
             {stateBadges[state].label}

@@ -1,19 +1,19 @@
 import type { DeliveredAlert, DeliveryEvent, DeliveryState } from '@circulate/shared-schemas';
 import { formatList } from '../../../lib/format/format.ts';
 
-/** What each event of the history was. */
+/** The names of delivery events. */
 export const eventNames: Record<DeliveryEvent['event'], string> = {
   sent: 'Sent',
-  deferred: 'Put off by the mail server',
-  blocked: 'Refused for reasons of our own',
+  deferred: 'Deferred',
+  blocked: 'Rejected (our configuration)',
   failed: 'Not delivered',
   cancelled: 'Cancelled',
-  bounced: 'Came back',
-  resent: 'Sent again by an admin',
+  bounced: 'Bounced',
+  resent: 'Resent by an admin',
   unsubscribed: 'Unsubscribed',
 };
 
-/** What they follow and which saved searches they have, which made the alert. */
+/** The subscriptions and saved searches that triggered the alert. */
 export const followedText = ({
   bank,
   categories,
@@ -25,11 +25,13 @@ export const followedText = ({
     ...(macroeconomic ? ['all Macroeconomic data'] : []),
   ];
   const texts = [
-    ...(followed.length > 0 ? [`Follows ${formatList([bank.display_name, ...followed])}`] : []),
+    ...(followed.length > 0
+      ? [`Subscribes to ${formatList([bank.display_name, ...followed])}`]
+      : []),
     ...searches.map(({ name }) => `Saved search “${name}”`),
   ];
-  return texts.join(' · ') || 'A saved search that is gone';
+  return texts.join(' · ') || 'A deleted saved search';
 };
 
-/** Whether the email is on its way, so that sending it again would mean nothing. */
+/** Whether the email is still being sent, so that resending makes no sense. */
 export const isOnItsWay = (state: DeliveryState) => state === 'pending' || state === 'sending';

@@ -22,17 +22,17 @@ const told = (number: number) =>
     circular: { ...alert.circular, id: idOf(number), title: `Notice ${number}` },
   }));
 
-test('an email of one new circular is neither a digest nor a correction', async () => {
+test('marks an email about one new circular as neither digest nor correction', async () => {
   const { row, in: own } = await show({ sent_to: 'other@example.com' });
-  expect(row.textContent).not.toMatch(/Digest|Correction|more circular|Nothing happened/);
+  expect(row.textContent).not.toMatch(/Digest|Correction|more circular|No events/);
   expect(own.getByText(/^Sent 20 Nov 2026/)).toBeDefined();
-  expect(own.getByText('The last try went to other@example.com')).toBeDefined();
+  expect(own.getByText('Last attempt sent to other@example.com')).toBeDefined();
   expect(
     own.getByRole('link', { name: 'All emails about this circular' }).getAttribute('href'),
   ).toBe(`/admin/deliveries?circular=${idOf(72)}`);
 });
 
-test('a digest says so, shows its first three and counts the others', async () => {
+test('marks a digest, shows its first three circulars and counts the others', async () => {
   const alerts = [1, 2, 3, 4, 5].flatMap(told);
   const { in: own, row } = await show({ kind: 'digest', alerts });
   expect(own.getByText('Digest')).toBeDefined();
@@ -41,7 +41,7 @@ test('a digest says so, shows its first three and counts the others', async () =
   expect(row.textContent).not.toContain('All emails about this circular');
 });
 
-test('a correction that waits says when it is tried again, and what is left out of it', async () => {
+test('shows the next retry of a correction, and what it leaves out', async () => {
   const alerts = told(1).map((alert) => ({
     ...alert,
     kind: 'correction' as const,
@@ -55,11 +55,11 @@ test('a correction that waits says when it is tried again, and what is left out 
   expect(own.getByText('Waiting')).toBeDefined();
   expect(own.getByText(/^Tried again 20 Nov 2026/)).toBeDefined();
   expect(own.getByText(/ · left out: withdrawn$/)).toBeDefined();
-  expect(own.getByText('Nothing happened yet.')).toBeDefined();
-  expect(row.textContent).not.toMatch(/Mail server|Message-ID|The last try/);
+  expect(own.getByText('No events yet.')).toBeDefined();
+  expect(row.textContent).not.toMatch(/Mail server|Message-ID|Last attempt/);
 });
 
-test('one that was never sent says when it was made, and a circular without a title is told as such', async () => {
+test('shows when an unsent email was created, and names an untitled circular', async () => {
   const alerts = told(1).map((alert) => ({
     ...alert,
     circular: { ...alert.circular, title: null },
@@ -72,7 +72,7 @@ test('one that was never sent says when it was made, and a circular without a ti
   expect(own.getByText('Cancelled')).toBeDefined();
 });
 
-test('whoever cancels sends nothing again, one or all', async () => {
+test('resends nothing when the dialog is cancelled', async () => {
   const {
     api,
     user,
@@ -82,11 +82,11 @@ test('whoever cancels sends nothing again, one or all', async () => {
     `/admin/deliveries?state=cancelled&circular=${idOf(72)}`,
   );
   expect(screen.getByText('Circular No. 7', { selector: 'strong' })).toBeDefined();
-  await user.click(own.getByRole('button', { name: 'Send again' }));
+  await user.click(own.getByRole('button', { name: 'Resend' }));
   const one = within(await screen.findByRole('alertdialog'));
-  expect(one.queryByText(/although one was sent already/)).toBeNull();
+  expect(one.queryByText(/already sent this email/)).toBeNull();
   await user.click(one.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Send all of these again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend all of these' }));
   const all = within(await screen.findByRole('alertdialog'));
   expect(all.getByText(/^Every cancelled email about this circular goes out again/)).toBeDefined();
   await user.click(all.getByRole('button', { name: 'Cancel' }));
@@ -97,9 +97,9 @@ test('whoever cancels sends nothing again, one or all', async () => {
 });
 
 test.each(['email=a', 'channel=slack', 'sent_from=2026-11-20', 'bounced_from=2026-11-20'])(
-  'all are sent again by state, circular and reply alone: under %s it is not offered',
+  'offers no bulk resend under the filter %s',
   async (filter) => {
     await show({ state: 'failed' }, `/admin/deliveries?state=failed&${filter}`);
-    expect(screen.queryByRole('button', { name: 'Send all of these again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend all of these' })).toBeNull();
   },
 );

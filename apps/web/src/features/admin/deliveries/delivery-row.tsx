@@ -19,7 +19,7 @@ import { useResend } from './use-deliveries.ts';
 
 type DeliveryRowProps = { delivery: Delivery; selection: Selection };
 
-/** One email: to whom, about what, why, and what the mail server said. */
+/** One email: recipient, circulars, reason and the mail server's reply. */
 export const DeliveryRow = ({ delivery, selection }: DeliveryRowProps) => {
   const { user, alerts, state } = delivery;
   const resend = useResend();
@@ -62,16 +62,16 @@ export const DeliveryRow = ({ delivery, selection }: DeliveryRowProps) => {
       </div>
       {user.mail_stopped_at ? (
         <Notice tone="warn">
-          Mail to this address is stopped since <Time at={user.mail_stopped_at} />.{' '}
+          Emails to this user have been off since <Time at={user.mail_stopped_at} />.{' '}
           <Link to="/admin/users" className="link">
-            Let it reach them again
+            Turn them back on
           </Link>{' '}
           first.
         </Notice>
       ) : null}
       {resend.isError ? (
         <Notice tone="bad" role="alert">
-          It could not be sent again. {failureText(resend.error)}
+          We couldn’t resend the email. {failureText(resend.error)}
         </Notice>
       ) : null}
       <History delivery={delivery} />
@@ -100,8 +100,8 @@ const ToldLine = ({
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const timeText = ({ sent_at: sentAt, retry_at: retryAt, created_at: createdAt }: Delivery) => {
-  if (retryAt) return `tried again ${formatDateTime(retryAt)}`;
-  return sentAt ? `sent ${formatDateTime(sentAt)}` : `made ${formatDateTime(createdAt)}`;
+  if (retryAt) return `next retry ${formatDateTime(retryAt)}`;
+  return sentAt ? `sent ${formatDateTime(sentAt)}` : `created ${formatDateTime(createdAt)}`;
 };
 
 type ResendButtonProps = { delivery: Delivery; isBusy: boolean; onResend: () => void };
@@ -113,20 +113,22 @@ const ResendButton = ({ delivery, isBusy, onResend }: ResendButtonProps) => {
   return (
     <div>
       <Button size="sm" isBusy={isBusy} onClick={() => setIsAsking(true)}>
-        Send again
+        {' '}
+        Resend{' '}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Send this email again?"
-        confirmLabel="Send it again"
+        title="Resend this email?"
+        confirmLabel="Resend email"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
           onResend();
         }}
       >
-        {user.email} gets another message of the same content
-        {state === 'sent' ? ', although one was sent already' : ''}.
+        {state === 'sent'
+          ? `We’ve already sent this email to ${user.email}. They’ll get it again.`
+          : `${user.email} gets the same email again.`}
       </ConfirmDialog>
     </div>
   );
@@ -142,17 +144,17 @@ const History = ({ delivery }: { delivery: Delivery }) => {
           aria-hidden="true"
           className="transition-transform duration-150 group-open:rotate-90"
         />
-        History, {formatCount(delivery.attempts, 'try', 'tries')}
+        History, {formatCount(delivery.attempts, 'attempt')}
       </summary>
       <div className="mt-1 grid gap-2 pl-5">
-        {delivery.history.length === 0 ? <p className="text-ink-3">Nothing happened yet.</p> : null}
+        {delivery.history.length === 0 ? <p className="text-ink-3">No events yet.</p> : null}
         <ol className="grid gap-1.5">
           {delivery.history.map((event) => (
             <HistoryEvent key={event.at + event.event} event={event} />
           ))}
         </ol>
         {delivery.sent_to ? (
-          <p className="break-all text-ink-3">The last try went to {delivery.sent_to}</p>
+          <p className="break-all text-ink-3">Last attempt sent to {delivery.sent_to}</p>
         ) : null}
         {delivery.message_id ? (
           <p className="break-all text-ink-3">Message-ID {delivery.message_id}</p>

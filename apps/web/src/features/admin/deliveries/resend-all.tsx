@@ -6,7 +6,7 @@ import { useResendAll } from './use-deliveries.ts';
 
 type ResendAllProps = { state: string; circular: string; reply: string };
 
-/** Sends all failed (or cancelled) emails of the chosen circular and reply again, once confirmed. */
+/** Resends all failed (or cancelled) emails that match the filters, once confirmed. */
 export const ResendAll = ({ state, circular, reply }: ResendAllProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const resendAll = useResendAll();
@@ -19,22 +19,21 @@ export const ResendAll = ({ state, circular, reply }: ResendAllProps) => {
   return (
     <div className="mb-4">
       <Button size="sm" isBusy={resendAll.isPending} onClick={() => setIsAsking(true)}>
-        Send all of these again
+        Resend all of these
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Send all of these again?"
-        confirmLabel="Send them again"
+        title="Resend all of these?"
+        confirmLabel="Resend emails"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
           resendAll.mutate(filter);
         }}
       >
-        Every {state === 'failed' ? 'email that was not delivered' : 'cancelled email'}
-        {circular ? ' about this circular' : ''}
-        {reply ? ` whose reply contains “${reply}”` : ''} goes out again, also those further down
-        the list. Nothing goes to people whose mail is stopped.
+        We’ll resend every {state === 'failed' ? 'email that wasn’t delivered' : 'cancelled email'}{' '}
+        {circular ? ' about this circular' : ''} {reply ? ` whose reply contains “${reply}”` : ''},
+        including those not shown. We skip people whose emails are off.
       </ConfirmDialog>
     </div>
   );

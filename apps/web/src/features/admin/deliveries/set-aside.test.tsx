@@ -23,25 +23,25 @@ const show = () => {
   return { api, user: userEvent.setup() };
 };
 
-describe('work that no queue takes', () => {
-  test('is shown with the reason and tried again', async () => {
+describe('an unprocessable job', () => {
+  test('is shown with its reason and retried', async () => {
     const { api, user } = show();
     expect(await screen.findByText('This release has no job called digest.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(api.callsOf('POST /admin/outbox/41/retry')).toHaveLength(1));
     await waitFor(() => expect(api.callsOf('GET /admin/outbox').length).toBeGreaterThan(1));
   });
 
-  test('is dropped once that was confirmed', async () => {
+  test('is discarded once confirmed', async () => {
     const { api, user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Drop' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Drop it' }));
+    await user.click(screen.getByRole('button', { name: 'Discard job' }));
     await waitFor(() => expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(1));
   });
 });
 
-test('whoever cancels drops nothing; what could not be done says which of the two', async () => {
+test('discards nothing when cancelled, and names the action that failed', async () => {
   const api = fakeApi({
     'GET /admin/outbox': { body: { items: [entry], next_cursor: null } },
     'POST /admin/outbox/41/retry': failure(503, 'UNAVAILABLE', 'Busy'),
@@ -50,14 +50,14 @@ test('whoever cancels drops nothing; what could not be done says which of the tw
   const user = userEvent.setup();
   renderApp(<SetAside />, '/admin/deliveries');
   const ask = async (name: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Drop' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await user.click(screen.getByRole('button', { name }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   };
   await ask('Cancel');
   expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(0);
-  await ask('Drop it');
-  expect(await screen.findByText('It could not be dropped: Busy')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('It could not be tried again: Busy')).toBeDefined();
+  await ask('Discard job');
+  expect(await screen.findByText('We couldn’t discard the job. Busy')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('We couldn’t retry the job. Busy')).toBeDefined();
 });

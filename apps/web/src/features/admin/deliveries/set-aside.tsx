@@ -8,14 +8,14 @@ import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { rowsOf } from '../../../queries/use-cursor-list.ts';
 import { useSetAside, useSetAsideAction } from './use-set-aside.ts';
 
-/** Work that no queue takes, and what to do about it; nothing while there is none. */
+/** Unprocessable jobs and their actions; renders nothing if there are none. */
 export const SetAside = () => {
   const setAside = useSetAside();
   const entries = rowsOf(setAside);
   if (setAside.isError) {
     return (
       <TryAgain
-        title="The work set aside could not be fetched."
+        title="We couldn’t load the unprocessable jobs."
         error={setAside.error}
         onRetry={() => void setAside.refetch()}
       />
@@ -26,11 +26,11 @@ export const SetAside = () => {
     <section aria-labelledby="set-aside" className="card mb-5">
       <div className="border-line border-b px-4 py-3">
         <h2 id="set-aside" className="font-semibold">
-          Set aside
+          {' '}
+          Unprocessable jobs{' '}
         </h2>
         <p className="text-[13px] text-ink-2">
-          This release cannot do this work; everything else goes on. Try it again once a release
-          that can is running.
+          This release doesn’t support these jobs. Retry them after upgrading.
         </p>
       </div>
       <ul className="divide-y divide-line">
@@ -56,10 +56,10 @@ const SetAsideRow = ({ entry }: { entry: SetAsideEntry }) => {
         <p className="font-medium break-words">{entry.job}</p>
         <p className="text-[13px] break-words whitespace-pre-line text-ink-2">{entry.error}</p>
         <p className="text-[13px] text-ink-3">
-          Set aside <Time at={entry.failed_at} />
+          Failed <Time at={entry.failed_at} />
         </p>
         <details className="text-[13px] text-ink-3">
-          <summary className="w-fit">What it is about</summary>
+          <summary className="w-fit">Job data</summary>
           <code className="break-all">{JSON.stringify(entry.payload)}</code>
         </details>
       </div>
@@ -69,7 +69,8 @@ const SetAsideRow = ({ entry }: { entry: SetAsideEntry }) => {
           isBusy={action.isPending}
           onClick={() => action.mutate({ name: 'retry', id: entry.id })}
         >
-          Try again
+          {' '}
+          Retry{' '}
         </Button>
         <Button
           size="sm"
@@ -77,20 +78,22 @@ const SetAsideRow = ({ entry }: { entry: SetAsideEntry }) => {
           disabled={action.isPending}
           onClick={() => setIsAsking(true)}
         >
-          Drop
+          {' '}
+          Discard{' '}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Drop this work?"
-        confirmLabel="Drop it"
+        title="Discard this job?"
+        confirmLabel="Discard job"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
           action.mutate({ name: 'drop', id: entry.id });
         }}
       >
-        It will not be done. A step of a circular comes again by itself; anything else is lost.
+        The job won’t run. If it belongs to a circular, we queue that step again automatically. Any
+        other job is lost.
       </ConfirmDialog>
     </li>
   );

@@ -41,7 +41,7 @@ export const useDeliveries = (filter: DeliveryListFilter) =>
     refetchInterval: useLiveInterval(LIVE_MS),
   });
 
-/** Sends an alert again. Its failure is shown beside it. */
+/** Resends one email. The row shows a failure. */
 export const useResend = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -49,14 +49,14 @@ export const useResend = () => {
     mutationFn: (id: string) =>
       api.post(`/admin/deliveries/${id}/resend`, { schema: DeliverySchema }),
     onSuccess: () => {
-      toastSuccess('The email is on its way again');
+      toastSuccess('Resending the email');
       return queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) => log.error('An alert could not be sent again', error),
+    onError: (error) => log.error('resending an email failed', error),
   });
 };
 
-/** Sends some deliveries again, each unless it changed since it was seen. Its failure is shown beside them. */
+/** Resends several emails, skipping those changed since they were shown. The list shows a failure. */
 export const useResendMany = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -66,13 +66,13 @@ export const useResendMany = () => {
         body: { deliveries: chosen.map(({ id, state }) => ({ id, seen_state: state })) },
         schema: ManyResultSchema,
       }),
-    // Also after a failure: some of them may be on their way.
+    // Also after a failure, since some may have been sent.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
-    onError: (error) => log.error('Deliveries could not be sent again', error),
+    onError: (error) => log.error('resending emails failed', error),
   });
 };
 
-/** Sends everything failed or cancelled again that a filter names. Its failure is a toast. */
+/** Resends every failed or cancelled email that matches a filter. A failure shows as a toast. */
 export const useResendAll = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -80,27 +80,27 @@ export const useResendAll = () => {
     mutationFn: (filter: ResendFilter) =>
       api.post('/admin/deliveries/resend', { body: filter, schema: ResentSchema }),
     onSuccess: ({ resent }) => {
-      toastSuccess(`${formatCount(resent, 'email is', 'emails are')} on the way again`);
+      toastSuccess(`Resending ${formatCount(resent, 'email')}`);
       return queryClient.invalidateQueries({ queryKey });
     },
     onError: (error) => {
-      log.error('Deliveries could not be sent again', error);
-      toastError(`They could not be sent again: ${failureText(error)}`);
+      log.error('resending emails failed', error);
+      toastError(`We couldn’t resend the emails. ${failureText(error)}`);
     },
   });
 };
 
-/** Asks why somebody got, or did not get, the alert of a circular. */
+/** Explains why someone did or didn't get the alert of a circular. */
 export const useWhy = () => {
   const api = useApi();
   return useMutation({
     mutationFn: ({ circular, email }: WhyQuery) =>
       api.get('/admin/deliveries/why', { query: { circular, email }, schema: WhySchema }),
-    onError: (error) => log.error('Why could not be told', error),
+    onError: (error) => log.error('explaining an alert failed', error),
   });
 };
 
-/** Circulars to ask about, by words of their title or file name; the newest without any. */
+/** Circulars to choose from, by words of their title or file name; the newest if there are none. */
 export const useCircularChoices = (q: string) => {
   const api = useApi();
   return useQuery({

@@ -9,30 +9,30 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-outbox'];
 
-/** Work that no queue takes, newest first. */
+/** Unprocessable jobs, newest first. */
 export const useSetAside = () =>
   useCursorList({ key: queryKey, path: '/admin/outbox', schema: SetAsidePageSchema });
 
 export type SetAsideAction = { name: 'retry' | 'drop'; id: string };
 
-/** Tries an entry again, or drops it. */
+/** Retries or discards a job. */
 export const useSetAsideAction = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    // What it answers matters to nobody here: the list is fetched again.
+    // The answer is ignored: the list reloads.
     mutationFn: ({ name, id }: SetAsideAction) =>
       name === 'drop'
         ? api.delete(`/admin/outbox/${id}`, { schema: anything })
         : api.post(`/admin/outbox/${id}/retry`, { schema: anything }),
     onSuccess: (_answer, { name }) => {
-      toastSuccess(name === 'drop' ? 'The work was dropped' : 'The work is tried again');
+      toastSuccess(name === 'drop' ? 'Job discarded' : 'Job queued again');
       void queryClient.invalidateQueries({ queryKey });
     },
     onError: (error, { name }) => {
-      log.error('An action on work set aside failed', error);
-      const what = name === 'drop' ? 'It could not be dropped' : 'It could not be tried again';
-      toastError(`${what}: ${failureText(error)}`);
+      log.error('an action on an unprocessable job failed', error);
+      const what = name === 'drop' ? 'We couldn’t discard the job.' : 'We couldn’t retry the job.';
+      toastError(`${what} ${failureText(error)}`);
     },
   });
 };

@@ -38,56 +38,56 @@ const ask = async (why: Parameters<typeof fakeApi>[0][string]) => {
   expect(screen.getByLabelText('Find the circular')).toHaveProperty('maxLength', 200);
   await user.type(screen.getByLabelText('Email address'), 'reader@example.com');
   await screen.findByRole('option', { name: 'Circular No. 7 – Nepal Rastra Bank' });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Say why' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Explain' }).disabled).toBe(true);
   await user.selectOptions(screen.getByLabelText('Circular'), idOf(72));
-  await user.click(screen.getByRole('button', { name: 'Say why' }));
+  await user.click(screen.getByRole('button', { name: 'Explain' }));
   return { api, user };
 };
 
-describe('asking why', () => {
-  test('when there is no alert, then every obstacle is told', async () => {
+describe('explaining an alert', () => {
+  test('lists every obstacle when there is no alert', async () => {
     const obstacles = [
-      { code: 'BANK_NOT_FOLLOWED', text: 'They do not follow the bank.' },
-      { code: 'ADDRESS_NOT_VERIFIED', text: 'They have not verified their address.' },
+      { code: 'BANK_NOT_FOLLOWED', text: 'They don’t subscribe to the bank.' },
+      { code: 'ADDRESS_NOT_VERIFIED', text: 'They haven’t confirmed their email address.' },
     ];
     const { api, user } = await ask({ body: { alert: null, obstacles } });
     expect(await screen.findByText('There is no alert.')).toBeDefined();
-    expect(screen.getByText('They do not follow the bank.')).toBeDefined();
-    expect(screen.getByText('They have not verified their address.')).toBeDefined();
+    expect(screen.getByText('They don’t subscribe to the bank.')).toBeDefined();
+    expect(screen.getByText('They haven’t confirmed their email address.')).toBeDefined();
     expect(api.callsOf('GET /admin/deliveries/why')[0]?.query).toEqual({
       circular: idOf(72),
       email: 'reader@example.com',
     });
-    expect(screen.queryByText(/Nothing stands against it now/)).toBeNull();
+    expect(screen.queryByText(/Nothing blocks it now/)).toBeNull();
     await user.type(screen.getByLabelText('Email address'), 'x');
     expect(screen.queryByText('There is no alert.')).toBeNull();
   });
 
-  test('when there is none and nothing stands against one, then says that it may come', async () => {
+  test('says that an alert may still be created when nothing blocks it', async () => {
     await ask({ body: { alert: null, obstacles: [] } });
-    expect(await screen.findByText(/Nothing stands against it now/)).toBeDefined();
-    expect(screen.queryByText(/stands against it:/)).toBeNull();
+    expect(await screen.findByText(/Nothing blocks it now/)).toBeDefined();
+    expect(screen.queryByText(/Why not:/)).toBeNull();
   });
 
-  test('when there is an alert, then its state and the reply of the mail server are told', async () => {
+  test('shows state and mail server reply of an alert', async () => {
     const alert = { id: idOf(70), state: 'failed', sent_at: null, reply: '550 no such user' };
     await ask({ body: { alert, obstacles: [] } });
     expect(await screen.findByText(/There is an alert: not delivered/)).toBeDefined();
     expect(screen.getByText('550 no such user')).toBeDefined();
   });
 
-  test('when nobody has the address, then says so at the address', async () => {
-    const message = 'Nobody has this address';
+  test('shows an error at the email address when no one has it', async () => {
+    const message = 'No user has this email address. Check the spelling.';
     const body = { statusCode: 400, code: 'VALIDATION', error: 'Bad Request', message };
     await ask({ status: 400, body: { ...body, issues: [{ path: 'email', message }] } });
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('when it fails, then says what happened', async () => {
-    await ask(failure(404, 'NOT_FOUND', 'There is no such circular.'));
+  test('shows the reason when it fails', async () => {
+    await ask(failure(404, 'NOT_FOUND', 'Circular not found.'));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'That could not be told. There is no such circular.',
+      'We couldn’t look this up. Circular not found.',
     );
   });
 });

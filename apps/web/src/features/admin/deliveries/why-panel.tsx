@@ -12,7 +12,7 @@ import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { failureText, issueOf } from '../../../lib/text/failure-text.ts';
 import { useCircularChoices, useWhy } from './use-deliveries.ts';
 
-/** Asks, about one person and one circular, why the alert was or was not made. */
+/** Explains why a user did or didn't get an alert of a circular. */
 export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose: () => void }) => {
   const [words, setWords] = useState('');
   const [circular, setCircular] = useState(circularId);
@@ -26,7 +26,7 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
   };
   const change = (set: (value: string) => void) => {
     return ({ target }: { target: { value: string } }) => {
-      // An answer stands for the question that was asked, and for no other.
+      // The answer belongs to the previous question.
       why.reset();
       set(target.value);
     };
@@ -36,14 +36,14 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
   return (
     <section aria-labelledby="why" className="card appear mb-5 p-5">
       <h2 id="why" className="font-semibold">
-        Why did somebody get an alert, or not?
+        Why did (or didn’t) someone get an alert?
       </h2>
       <form onSubmit={submit} className="mt-4 grid items-start gap-4 md:grid-cols-3">
         <TextField
           ref={focusOnArrival}
           label="Email address"
           type="email"
-          placeholder="The whole address"
+          placeholder="Full email address"
           maxLength={320}
           value={email}
           error={emailError}
@@ -52,7 +52,7 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
         <TextField
           label="Find the circular"
           type="search"
-          placeholder="Words of its title, or its file"
+          placeholder="Words from its title or file name"
           maxLength={200}
           value={words}
           onChange={({ target }) => setWords(target.value)}
@@ -67,21 +67,21 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
         </SelectField>
         <div className="flex flex-wrap items-center gap-2 md:col-span-3">
           <Button type="submit" variant="primary" isBusy={why.isPending} disabled={!query.success}>
-            Say why
+            Explain
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Close
           </Button>
           {choices.isError ? (
             <span role="alert" className="text-[13px] text-bad">
-              The circulars could not be fetched. {failureText(choices.error)}
+              We couldn’t load the circulars. {failureText(choices.error)}
             </span>
           ) : null}
         </div>
       </form>
       {why.isError && !emailError ? (
         <Notice tone="bad" role="alert" className="mt-4">
-          That could not be told. {failureText(why.error)}
+          We couldn’t look this up. {failureText(why.error)}
         </Notice>
       ) : null}
       {why.data ? <Answer why={why.data} /> : null}
@@ -89,14 +89,14 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
   );
 };
 
-/** What was found, and what is chosen already, whatever is being searched for. */
+/** The search results, plus the current choice. */
 const choicesWith = (chosen: string, found: AdminCircularItem[]) => {
   const choices = found.map((circular) => ({
     id: circular.id,
     label: `${circular.original_title ? titleOf(circular) : circular.file_name} – ${circular.bank.display_name}`,
   }));
   const isListed = chosen === '' || choices.some(({ id }) => id === chosen);
-  return isListed ? choices : [{ id: chosen, label: 'The chosen circular' }, ...choices];
+  return isListed ? choices : [{ id: chosen, label: 'The selected circular' }, ...choices];
 };
 
 const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
@@ -104,7 +104,7 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
     {alert ? (
       <Notice tone={alert.state === 'failed' ? 'bad' : 'ok'}>
         There is an alert:{' '}
-        {alert.state ? stateBadges[alert.state].label.toLowerCase() : 'no email was made of it'}
+        {alert.state ? stateBadges[alert.state].label.toLowerCase() : 'no email was created'}
         {alert.sent_at ? (
           <>
             , <Time at={alert.sent_at} />
@@ -123,7 +123,7 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
     {obstacles.length > 0 ? (
       <>
         <p className="mt-1 font-medium">
-          {alert ? 'They would not be alerted today:' : 'What stands against it:'}
+          {alert ? 'They wouldn’t get this alert today:' : 'Why not:'}
         </p>
         <ul className="list-disc space-y-1 pl-5 text-ink-2">
           {obstacles.map(({ code, text }) => (
@@ -133,7 +133,7 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
       </>
     ) : null}
     {!alert && obstacles.length === 0 ? (
-      <p className="text-ink-2">Nothing stands against it now: it may be made any moment.</p>
+      <p className="text-ink-2">Nothing blocks it now. The alert may be created any moment.</p>
     ) : null}
   </div>
 );

@@ -27,7 +27,7 @@ const Asking = ({ queryKey }: { queryKey: string[] }) => {
 };
 const Interval = () => <p>asks every {useLiveInterval(3_000)} ms</p>;
 
-test('what moved is asked for again, and nothing else is', async () => {
+test('reloads only what changed', async () => {
   const stream = startStream();
   const keys = [
     ['admin-circulars', 'list'],
@@ -65,7 +65,7 @@ test('what moved is asked for again, and nothing else is', async () => {
   expect(await screen.findByText('asks every 60000 ms')).toBeDefined();
 });
 
-test('a slow answer is not broken off by what goes on changing', async () => {
+test('does not cancel a slow response when more changes arrive', async () => {
   let answer: (() => void) | undefined;
   const signals: AbortSignal[] = [];
   const Slow = () => {
@@ -102,7 +102,7 @@ test('a slow answer is not broken off by what goes on changing', async () => {
   answer?.();
 });
 
-test('a tab that nobody sees lets its stream go, and takes it up again when it is seen', async () => {
+test('closes the stream of a hidden tab and reopens it when visible', async () => {
   const show = (isHidden: boolean) => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -9,7 +9,7 @@ import { useApi } from '../../../session/api-context.tsx';
 /** A busy pipeline does not ask for lists more often than they arrive. */
 const GATHER_MS = 500;
 
-/** What has to be asked for again, by what is told to have changed. */
+/** The queries to reload for each type of event. */
 const CONCERNED = {
   circulars: ['admin-circulars', 'admin-counts', 'admin-overview', 'admin-review'],
   deliveries: ['admin-deliveries', 'admin-counts', 'admin-overview'],
@@ -18,7 +18,7 @@ const CONCERNED = {
   beta_codes: ['admin-beta-codes', 'admin-counts'],
 };
 
-/** What was told since lists were last asked for: of which lists, and which circulars (null: any). */
+/** Events since the last reload: lists, and circulars (null: any). */
 type Told = { lists: Set<keyof typeof CONCERNED>; ids: Set<string> | null };
 
 const nothing = (): Told => ({ lists: new Set(), ids: new Set() });
@@ -37,7 +37,7 @@ const isConcerned = ([name, part, id]: QueryKey, { lists, ids }: Told) =>
   [...lists].some((list) => CONCERNED[list].includes(String(name))) &&
   (part !== 'detail' || ids === null || ids.has(String(id)));
 
-/** Keeps what the Admin Portal shows as it stands, by a stream while its tab is seen. */
+/** Keeps the Admin Portal up to date through an event stream while its tab is visible. */
 export const LiveAdmin = ({ children }: { children: ReactNode }) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -54,7 +54,7 @@ export const LiveAdmin = ({ children }: { children: ReactNode }) => {
       if (!isAsking && told.lists.size > 0)
         gathering ??= setTimeout(() => void refresh(), GATHER_MS);
     };
-    // One after the other: what goes on changing would break off a slow answer again and again.
+    // In sequence, since frequent changes would keep cancelling a slow response.
     const refresh = async () => {
       const now = told;
       told = nothing();

@@ -5,14 +5,14 @@ import { deciderName, languageName, measuredText, monthName } from './learning-l
 
 const ASPECTS = {
   by_language: 'Language',
-  by_category: 'Category named',
-  by_month: 'Month of the decision',
+  by_category: 'Category',
+  by_month: 'Month of decision',
 } as const;
 type Aspect = keyof typeof ASPECTS;
 
 const isAspect = (text: string): text is Aspect => Object.hasOwn(ASPECTS, text);
 
-/** How often each decider's first category was right, in all and by one aspect. */
+/** The accuracy of each classifier's first category, overall and by one aspect. */
 export const DeciderTable = ({ learning }: { learning: Learning }) => {
   const [aspect, setAspect] = useState<Aspect>('by_language');
   const { deciders, category_names: names } = learning;
@@ -26,7 +26,7 @@ export const DeciderTable = ({ learning }: { learning: Learning }) => {
     <div className="grid min-w-0 gap-3">
       <div className="max-w-60">
         <SelectField
-          label="By"
+          label="Group by"
           value={aspect}
           onChange={({ target }) => isAspect(target.value) && setAspect(target.value)}
         >
@@ -38,7 +38,7 @@ export const DeciderTable = ({ learning }: { learning: Learning }) => {
         </SelectField>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
-      <section aria-label="Deciders" tabIndex={0} className="card overflow-x-auto">
+      <section aria-label="Classifiers" tabIndex={0} className="card overflow-x-auto">
         <table className="w-full text-right text-[13px] tabular-nums">
           <thead>
             <tr className="text-ink-3">

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 import { useLearningAct } from './use-learning.ts';
 
-/** Who decided how much, and whether it counts. */
+/** The reviewers with their number of decisions, and whether those count. */
 export const LabellerList = ({ people }: { people: Labeller[] }) => {
   const act = useLearningAct();
   return (
@@ -15,14 +15,14 @@ export const LabellerList = ({ people }: { people: Labeller[] }) => {
             <span className="font-medium wrap-anywhere">{name}</span>{' '}
             <span className="text-[13px] text-ink-3">{formatCount(labels, 'decision')}</span>
           </p>
-          {set_aside_at ? <Badge tone="warn">Set aside</Badge> : null}
+          {set_aside_at ? <Badge tone="warn">Excluded</Badge> : null}
           <Button
             size="sm"
             disabled={act.isPending}
-            aria-label={`${set_aside_at ? 'Let the decisions of' : 'Set aside the decisions of'} ${name}${set_aside_at ? ' count again' : ''}`}
+            aria-label={`${set_aside_at ? 'Include' : 'Exclude'} the decisions of ${name}`}
             onClick={() => act.mutate({ name: set_aside_at ? 'count-again' : 'set-aside', id })}
           >
-            {set_aside_at ? 'Count again' : 'Set aside'}
+            {set_aside_at ? 'Include' : 'Exclude'}
           </Button>
         </li>
       ))}

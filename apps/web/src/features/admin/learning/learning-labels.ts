@@ -2,18 +2,18 @@ import type { DeciderFigures, Measured } from '@circulate/shared-schemas';
 import { lazily } from '../../../lib/format/lazily.ts';
 
 const ROLES: Record<DeciderFigures['role'], string> = {
-  wording: 'The wording',
+  wording: 'Keyword rules',
   model: 'AI model',
-  product: 'All together',
+  product: 'Combined',
 };
 
-/** What a decider is called; a model by its name. */
+/** The name of a classifier; a model's own name. */
 export const deciderName = ({ role, name }: Pick<DeciderFigures, 'role' | 'name'>): string =>
   role === 'model' ? name : ROLES[role];
 
-const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`;
+const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)}%`;
 
-/** "80 % (74–85)", or that there are too few to tell. */
+/** "80% (74–85)", or a note that there are too few decisions. */
 export const measuredText = ({ of, share, low, high }: Measured): string => {
   if (share === null || low === null || high === null) {
     return of === 0 ? '–' : `too few (${of})`;
@@ -24,7 +24,7 @@ export const measuredText = ({ of, share, low, high }: Measured): string => {
 
 const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language' }));
 
-/** The name of a language by its code; a code that nobody knows stays as it is. */
+/** The name of a language; an unknown code stays as it is. */
 export const languageName = (code: string): string => {
   try {
     return code === 'und' ? 'Unknown' : (languages().of(code) ?? code);

@@ -58,43 +58,41 @@ test('counts rules and model on each field against what reviewers decided', asyn
   expect(rows).toContain('Issue date––');
 });
 
-describe('the page Learning', () => {
-  test('says how often each decider was right, with intervals, and where too few tell', async () => {
+describe('the Learning tab', () => {
+  test('shows the accuracy of each classifier with intervals, or too few decisions', async () => {
     const { user } = show();
     const english = await rowOf(/^English 75/);
     expect(english.getByText('75 % (60–86)')).toBeDefined();
     expect((await rowOf(/^French/)).getByText('too few (3)')).toBeDefined();
     expect(screen.getByRole('columnheader', { name: 'sample-model' })).toBeDefined();
-    await user.selectOptions(screen.getByLabelText('By'), 'Category named');
+    await user.selectOptions(screen.getByLabelText('Group by'), 'Category');
     expect(await rowOf(/^Foreign Exchange/)).toBeDefined();
-    await user.selectOptions(screen.getByLabelText('By'), 'Month of the decision');
+    await user.selectOptions(screen.getByLabelText('Group by'), 'Month of decision');
     expect(await rowOf(/^November 2026/)).toBeDefined();
   });
 
-  test('says what the threshold costs, and another would', async () => {
+  test('shows the trade-off of the current and other thresholds', async () => {
     show();
     expect((await rowOf(/^0\.60 \(now\)/)).getByText('1.0 % (60.0–86.0)')).toBeDefined();
     expect((await rowOf(/^0\.50/)).getByText('4.0 % (60.0–86.0)')).toBeDefined();
   });
 
-  test('sets the decisions of a person aside, and lets those of another count again', async () => {
+  test('excludes the decisions of one reviewer and includes those of another', async () => {
     const aside = `POST /admin/learning/people/${idOf(1)}/set-aside`;
     const again = `POST /admin/learning/people/${idOf(2)}/count-again`;
     const { api, user } = show({}, { [aside]: { body: learning }, [again]: { body: learning } });
-    const name = 'Set aside the decisions of First Admin';
+    const name = 'Exclude the decisions of First Admin';
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(api.callsOf(aside)).toHaveLength(1));
-    await user.click(
-      screen.getByRole('button', { name: 'Let the decisions of Second Admin count again' }),
-    );
+    await user.click(screen.getByRole('button', { name: 'Include the decisions of Second Admin' }));
     await waitFor(() => expect(api.callsOf(again)).toHaveLength(1));
   });
 
-  test('says so when no reviewer has decided yet', async () => {
+  test('shows an empty state before the first decision', async () => {
     show({
       labels: { total: 0, shared: 0, reviews: 0, corrections: 0, checks: 0 },
       ...{ deciders: [], people: [] },
     });
-    expect(await screen.findByText(/Nobody has decided on a circular yet/)).toBeDefined();
+    expect(await screen.findByText(/There are no reviewers’ decisions yet/)).toBeDefined();
   });
 });

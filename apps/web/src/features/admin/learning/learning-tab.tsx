@@ -17,12 +17,12 @@ export const LearningTab = () => {
     <div className="card">
       {learning.isError ? (
         <TryAgain
-          title="The figures could not be fetched."
+          title="We couldn’t load the figures."
           error={learning.error}
           onRetry={() => void learning.refetch()}
         />
       ) : (
-        <LoadingArea label="Loading the figures" />
+        <LoadingArea label="Loading figures" />
       )}
     </div>
   );
@@ -34,11 +34,11 @@ const Sections = ({ learning }: { learning: Learning }) => {
     <div className="grid min-w-0 gap-7">
       <Section
         id="right"
-        title="How often each decider was right"
+        title="Accuracy by classifier"
         text={
           labels.total === 0
-            ? 'Nobody has decided on a circular yet. Each review, correction and check is kept here as an example.'
-            : `By ${formatCount(labels.total, 'decision')}: ${labels.reviews} in review, ${formatCount(labels.corrections, 'correction')}, ${formatCount(labels.checks, 'check')}; ${formatCount(labels.shared, 'circular was', 'circulars were')} looked at by two people. Reviews are the hard cases, so these shares are on the careful side. In brackets the 95 % interval.`
+            ? 'There are no reviewers’ decisions yet. Reviews, corrections and blind checks appear here.'
+            : `Based on ${formatCount(labels.total, 'decision')}: ${formatCount(labels.reviews, 'review')}, ${formatCount(labels.corrections, 'correction')} and ${formatCount(labels.checks, 'blind check')}. Two people decided on ${formatCount(labels.shared, 'circular')}. Reviews are the hard cases, so real accuracy is likely to be higher. Brackets show the 95% interval.`
         }
       >
         <DeciderTable learning={learning} />
@@ -47,22 +47,22 @@ const Sections = ({ learning }: { learning: Learning }) => {
         <Section
           id="fields"
           title="Title, number and issue date"
-          text="How often each source found what stands there once a reviewer has decided or corrected. Blind checks don’t count here."
+          text="How often each source found the value that a reviewer confirmed or entered. Blind checks don’t count here."
         >
           <FieldTable fields={learning.fields} />
         </Section>
       ) : null}
       <Section
         id="thresholds"
-        title="What the threshold costs"
-        text="Estimated from decisions alone: what waited counts once, a checked circular of those that went out by themselves counts for fifty."
+        title="Threshold trade-off"
+        text="Estimated from reviewers’ decisions. A reviewed circular counts once; a blind check of one published automatically counts as fifty."
       >
         <ThresholdTable learning={learning} />
       </Section>
       {learning.people.length > 0 ? (
         <Section
           id="people"
-          title="Whose decisions count"
+          title="Reviewers"
           text="Exclude a reviewer whose decisions shouldn’t count in these figures."
         >
           <LabellerList people={learning.people} />

@@ -4,7 +4,7 @@ import { measuredText } from './learning-labels.ts';
 const WIDTH = 320;
 const HEIGHT = 90;
 
-/** What thresholds cost in reviews and in wrong mails, as a curve and in figures. */
+/** The trade-off between reviews and errors in emails, as a curve and a table. */
 export const ThresholdTable = ({ learning }: { learning: Learning }) => {
   const { thresholds, review_confidence: own } = learning;
   return (
@@ -18,10 +18,10 @@ export const ThresholdTable = ({ learning }: { learning: Learning }) => {
                 Threshold
               </th>
               <th scope="col" className="px-3 py-2 font-medium">
-                Wait for a person
+                Sent to review
               </th>
               <th scope="col" className="px-3 py-2 font-medium">
-                Wrong among mailed
+                Wrong in emails
               </th>
             </tr>
           </thead>
@@ -59,7 +59,7 @@ const Curve = ({ thresholds }: { thresholds: Threshold[] }) => {
     <figure className="card m-0 p-4">
       <svg
         role="img"
-        aria-label="Fewer reviews mean more wrong mails; the figures stand in the table"
+        aria-label="Fewer reviews mean more errors in emails. The table has the figures."
         viewBox={`-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`}
         className="block w-full"
       >
@@ -78,8 +78,8 @@ const Curve = ({ thresholds }: { thresholds: Threshold[] }) => {
         ))}
       </svg>
       <figcaption className="mt-2 text-[13px] text-ink-3">
-        Across: wait for a person, 0 to 100 %. Up: wrong among mailed, 0 to {Math.round(100 * most)}{' '}
-        %.
+        Horizontal: sent to review, 0 to 100%. Vertical: wrong in emails, 0 to{' '}
+        {Math.round(100 * most)}%.
       </figcaption>
     </figure>
   );

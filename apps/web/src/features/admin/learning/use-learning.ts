@@ -19,11 +19,11 @@ export const useLearning = () => {
 export type LearningAct = { name: 'set-aside' | 'count-again'; id: string };
 
 const DONE = {
-  'set-aside': 'Excluded: these decisions no longer count',
-  'count-again': 'These decisions count again',
+  'set-aside': 'Decisions excluded',
+  'count-again': 'Decisions included again',
 };
 
-/** Whose decisions count. */
+/** Excludes or includes a reviewer's decisions. */
 export const useLearningAct = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export const useLearningAct = () => {
     },
     onError: (error) => {
       log.error('excluding a reviewer failed', error);
-      toastError(`Nothing was changed: ${failureText(error)}`);
+      toastError(`We couldn’t save your choice. ${failureText(error)}`);
     },
   });
 };

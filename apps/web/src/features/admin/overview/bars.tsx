@@ -5,7 +5,7 @@ const BAR = 6;
 type BarsProps = {
   /** The oldest first. */
   series: number[];
-  /** What it shows, for those who don't see it. */
+  /** Text alternative of the chart. */
   label: string;
 };
 
@@ -22,7 +22,7 @@ export const Bars = ({ series, label }: BarsProps) => {
     >
       {series.map((value, part) => {
         const x = part * STEP;
-        // One that is small beside the largest is still seen.
+        // Keeps small bars visible.
         const height = value > 0 ? Math.max((value / most) * HEIGHT, 3) : 1;
         return (
           <rect

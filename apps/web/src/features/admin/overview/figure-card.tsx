@@ -38,10 +38,7 @@ const PeriodFigure = ({ look, period, name, part }: PeriodFigureProps) => {
           {text}
         </Link>
       </p>
-      <Bars
-        series={series}
-        label={`The most in one ${part}: ${look.format(Math.max(...series))}`}
-      />
+      <Bars series={series} label={`Peak in one ${part}: ${look.format(Math.max(...series))}`} />
     </div>
   );
 };

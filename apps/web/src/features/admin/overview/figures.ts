@@ -27,7 +27,7 @@ const look = (
 export const figureStyles: FigureStyle[] = [
   look('captured', 'Captured', (from) => `circulars?captured_from=${from}`),
   look('published', 'Published', (from) => `circulars?published_from=${from}`),
-  look('in_review', 'Came to review', (from) => `circulars?status=in_review&moved_from=${from}`),
+  look('in_review', 'Sent to review', (from) => `circulars?status=in_review&moved_from=${from}`),
   look('failed', 'Failed', (from) => `circulars?status=failed&moved_from=${from}`),
   look('emails_sent', 'Emails sent', (from) => `deliveries?channel=email&sent_from=${from}`),
   look('emails_bounced', 'Emails bounced', (from) => `deliveries?bounced_from=${from}`),

@@ -15,14 +15,14 @@ export const MonthChart = ({ period }: { period: OverviewPeriod }) => {
   return (
     <figure className="card grid gap-2 p-4">
       <figcaption className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-[13px] text-ink-2">
-        <span className="font-medium text-ink">The last 30 days</span>
+        <span className="font-medium text-ink">Last 30 days</span>
         <Key look="bg-line-strong" text={`Captured: ${formatNumber(captured.total)}`} />
         <Key look="bg-accent" text={`Published: ${formatNumber(published.total)}`} />
-        <span className="ml-auto tabular-nums">{formatNumber(most)} at most in a day</span>
+        <span className="ml-auto tabular-nums">Peak: {formatNumber(most)} in one day</span>
       </figcaption>
       <svg
         role="img"
-        aria-label={`Captured and published on each of the last 30 days; ${formatNumber(most)} at most in a day`}
+        aria-label={`Captured and published on each of the last 30 days; $Peak: {formatNumber(most)} in one day`}
         viewBox={`0 0 ${captured.series.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="block h-32 w-full"

@@ -9,11 +9,11 @@ import { waitingWork } from './waiting-work.ts';
 
 const AI_STATES: Record<Overview['now']['ai'], string> = {
   none: 'Not connected',
-  answers: 'Answers',
+  answers: 'Responding',
   unavailable: 'Unavailable',
 };
 
-/** What stands and waits at this moment, whatever the period. */
+/** The current state of queues and sources. */
 export const NowFacts = ({ overview: { now, month } }: { overview: Overview }) => {
   const time = useNow();
   const oldest = now.oldest_job;
@@ -33,27 +33,27 @@ export const NowFacts = ({ overview: { now, month } }: { overview: Overview }) =
       >
         {formatNumber(now.sources_late)}
       </Fact>
-      <Fact label="Oldest waiting job" to={work?.list} isBad={!now.queue_reachable}>
-        {now.queue_reachable ? null : 'The queue does not answer'}
+      <Fact label="Oldest pending job" to={work?.list} isBad={!now.queue_reachable}>
+        {now.queue_reachable ? null : 'Queue not responding'}
         {now.queue_reachable && !oldest ? 'None' : null}
         {oldest && work ? `${work.label}, ${relativeTime(oldest.since, time)}` : null}
       </Fact>
       <Fact label="AI model" to="/admin/ai" isBad={now.ai === 'unavailable'}>
         {AI_STATES[now.ai]}
       </Fact>
-      <Fact label="Last canary email">
+      <Fact label="Last test email">
         {now.last_canary_at ? relativeTime(now.last_canary_at, time) : 'None yet'}
       </Fact>
       <Fact
-        label="From first sight to email, median"
+        label="Median time from detection to email"
         to={`/admin/deliveries?channel=email&sent_from=${encodeURIComponent(month.from)}`}
         note={
           now.median_seconds === null
             ? undefined
-            : `Of the latest ${formatCount(now.median_of, 'email')}`
+            : `Over the latest ${formatCount(now.median_of, 'email')}`
         }
       >
-        {now.median_seconds === null ? 'No email yet' : formatDuration(now.median_seconds)}
+        {now.median_seconds === null ? 'No emails yet' : formatDuration(now.median_seconds)}
       </Fact>
     </ul>
   );

@@ -96,7 +96,7 @@ describe('the overview', () => {
     show();
     expect(await hrefOf('In review: 3')).toBe('/admin/circulars?status=in_review');
     expect(await hrefOf('Sources with an alarm: 2')).toBe('/admin/sources?alarms=true');
-    expect(await hrefOf(/^Oldest waiting job: Translating/)).toBe(
+    expect(await hrefOf(/^Oldest pending job: Translating/)).toBe(
       '/admin/circulars?status=translating',
     );
     expect(await hrefOf(/median: 4.2 min$/)).toContain(
@@ -107,7 +107,7 @@ describe('the overview', () => {
 
   test('says that the queue does not answer, since what waits there is unknown', async () => {
     show({ queue_reachable: false, oldest_job: null });
-    expect(await screen.findByText('The queue does not answer')).toBeDefined();
+    expect(await screen.findByText('Queue not responding')).toBeDefined();
   });
 
   test('says that the AI model is unavailable, and leads to what is wrong', async () => {
@@ -117,8 +117,8 @@ describe('the overview', () => {
 
   test('says in a table what the charts show', async () => {
     show();
-    await userEvent.setup().click(await screen.findByText('The last 24 hours as a table'));
-    const table = within(screen.getByRole('region', { name: 'The last 24 hours as a table' }));
+    await userEvent.setup().click(await screen.findByText('Last 24 hours as a table'));
+    const table = within(screen.getByRole('region', { name: 'Last 24 hours as a table' }));
     expect(table.getAllByRole('row')).toHaveLength(25);
     expect(table.getAllByRole('row').at(-1)?.textContent).toContain('12111' + '01,2342$1.50');
   });
@@ -126,7 +126,7 @@ describe('the overview', () => {
   test('when it cannot be fetched, says so and offers to try again', async () => {
     fakeApi({ 'GET /admin/overview': failure(400, 'VALIDATION') });
     renderApp(<OverviewTab />, '/admin/overview');
-    expect(await screen.findByText('The overview could not be fetched.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load the overview.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });

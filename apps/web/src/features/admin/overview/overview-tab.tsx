@@ -18,7 +18,7 @@ export const OverviewTab = () => {
     <div className="card">
       {overview.isError ? (
         <TryAgain
-          title="The overview could not be fetched."
+          title="We couldn’t load the overview."
           error={overview.error}
           onRetry={() => void overview.refetch()}
         />
@@ -48,13 +48,15 @@ const Figures = ({ overview }: { overview: Overview }) => (
     <Attention />
     <section aria-labelledby="now">
       <h2 id="now" className="mb-3 font-serif text-lg font-semibold">
-        Now
+        {' '}
+        Right now{' '}
       </h2>
       <NowFacts overview={overview} />
     </section>
     <section aria-labelledby="lately">
       <h2 id="lately" className="mb-3 font-serif text-lg font-semibold">
-        Lately
+        {' '}
+        Recent activity{' '}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {figureStyles.map((look) => (
@@ -62,8 +64,8 @@ const Figures = ({ overview }: { overview: Overview }) => (
         ))}
       </ul>
       <div className="mt-3 grid gap-3">
-        <FiguresTable period={overview.day} title="The last 24 hours as a table" part="Hour" />
-        <FiguresTable period={overview.month} title="The last 30 days as a table" part="Day" />
+        <FiguresTable period={overview.day} title="Last 24 hours as a table" part="Hour" />
+        <FiguresTable period={overview.month} title="Last 30 days as a table" part="Day" />
       </div>
     </section>
   </div>

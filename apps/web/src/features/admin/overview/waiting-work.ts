@@ -6,8 +6,8 @@ const circularsIn = (label: string, status: string): Work => ({
 });
 
 const works: Record<string, Work> = {
-  capture: { label: 'Looking at a source', list: '/admin/sources' },
-  extract: circularsIn('Reading a text', 'received'),
+  capture: { label: 'Checking a source', list: '/admin/sources' },
+  extract: circularsIn('Extracting text', 'received'),
   scan: circularsIn('Reading a scan', 'extracting'),
   read: circularsIn('Reading and categorising', 'categorising'),
   translate: circularsIn('Translating', 'translating'),

@@ -17,7 +17,7 @@ export const AskedTranslations = ({ asked }: { asked: readonly AskedTranslation[
   asked.length === 0 ? null : (
     <section aria-labelledby="asked-translations" className="mt-4">
       <h2 id="asked-translations" className="mb-1.5 text-xs font-medium text-ink-3">
-        Translations asked for ({asked.length})
+        Requested translations ({asked.length})
       </h2>
       <ul className="card divide-y divide-line text-[13px]">
         {asked.map((each) => (
@@ -66,7 +66,7 @@ const useDecline = (id: string) => {
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin-review'] }),
     onError: (error) => {
-      log.error('The translation could not be declined', error);
+      log.error('declining a translation failed', error);
       toastError(failureText(error));
     },
   });

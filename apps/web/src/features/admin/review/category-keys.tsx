@@ -25,7 +25,7 @@ const noProposal = (proposed: AdminCircular['categories']): string => {
   const best = Math.max(...proposed.map(({ confidence }) => confidence));
   return isLikely(best)
     ? 'Choose at least one category.'
-    : `No category is likely (${formatShare(best)} at most). Choose at least one.`;
+    : `No category reaches a likely confidence (highest: ${formatShare(best)}). Choose at least one.`;
 };
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
@@ -79,7 +79,7 @@ export const CategoryKeys = (props: CategoryKeysProps) => {
                 className="link ml-[30px] mt-0.5 pl-3 text-[13px]"
                 onClick={() => props.onShowQuote(category.category_name)}
               >
-                Show it in the text
+                Show in text
                 <span className="sr-only"> (for {category.category_name})</span>
               </button>
             ) : null}

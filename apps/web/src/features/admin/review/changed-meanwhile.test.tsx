@@ -29,13 +29,13 @@ describe('a category that was retired since it was proposed', () => {
   });
 
   test('and that the API refuses leaves its circular in the queue, with what was typed', async () => {
-    const message = 'Foreign Exchange is retired: choose another';
+    const message = 'Foreign Exchange is retired. Choose another category.';
     const { user } = openDesk({ answers: { [confirm]: failure(409, 'CONFLICT', message) } });
     await heading('Notice 1');
     await user.type(screen.getByLabelText('Number'), '7/2026');
     await user.keyboard('{Escape}{Enter}');
     await heading('Notice 2');
-    expect(await screen.findByText(/is retired: choose another/)).toBeDefined();
+    expect(await screen.findByText(/is retired\. Choose another category\./)).toBeDefined();
     expect(await screen.findByText('2 of 3')).toBeDefined();
     await user.keyboard('{ArrowUp}');
     await heading('Notice 1');
@@ -81,7 +81,7 @@ describe('a circular that somebody else corrects while a reviewer types', () => 
     return { ...desk, stand, theyCorrect };
   };
   const loadAgain = async (user: ReturnType<typeof openDesk>['user']) =>
-    user.click(await screen.findByRole('button', { name: 'Load it again' }));
+    user.click(await screen.findByRole('button', { name: 'Reload' }));
   const publish = () => screen.getByRole('button', { name: /^Publish/ });
 
   test('keeps what was typed when it is loaded again, shows the rest as it is, and sends both', async () => {
@@ -146,7 +146,7 @@ describe('a circular that somebody else corrects while a reviewer types', () => 
     await loadAgain(user);
     const newer = await screen.findByRole('note');
     expect(newer.textContent).toContain('Issued (now “\u206821 Nov 2026\u2069”)');
-    await user.click(screen.getByRole('button', { name: 'Take the newer' }));
+    await user.click(screen.getByRole('button', { name: 'Use their version' }));
     expect(value('Title')).toBe('Notice 1, corrected');
     expect(value('Issued')).toBe('2026-11-21');
     await user.keyboard('{Enter}');

@@ -9,7 +9,7 @@ const isTicked = async (name: string) =>
   checkedState(await screen.findByLabelText(name)) === 'true';
 
 describe('a check of what went out', () => {
-  const reason = 'Check of what went out by itself: say which categories it belongs to.';
+  const reason = 'Blind check of a circular published automatically. Choose its categories.';
   const check = `POST /admin/circulars/${idOf(2)}/check`;
   const correct = `PATCH /admin/circulars/${idOf(2)}`;
   const published = { ...documentOf(2), status: 'published', reason: null, confidence: 0.9 };
@@ -41,7 +41,7 @@ describe('a check of what went out', () => {
     const { api, user } = openCheck();
     await heading('Notice 1');
     expect(screen.getByText('1 of 1 · 1 check')).toBeDefined();
-    expect(screen.getByText('Published already: to check')).toBeDefined();
+    expect(screen.getByText('Blind checks of published circulars')).toBeDefined();
     await openSecond(user);
     expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
     for (const name of ['Foreign Exchange', 'Credit & Lending', 'Cybersecurity']) {
@@ -53,7 +53,7 @@ describe('a check of what went out', () => {
     expect(api.callsOf(check)).toEqual([]);
     // In the order of the list: what was decided puts nothing first.
     await user.keyboard('23{Enter}');
-    expect(await screen.findByText(/you agree with what went out/)).toBeDefined();
+    expect(await screen.findByText(/your decision matches what was published/)).toBeDefined();
     expect(api.callsOf(check)[0]?.body).toEqual({
       kind: published.kind,
       category_ids: [idOf(12), idOf(13)],
@@ -74,12 +74,12 @@ describe('a check of what went out', () => {
     const { api, user } = openCheck({ [correct]: { body: published } });
     await openSecond(user);
     await user.keyboard('1{Enter}');
-    expect(await screen.findByText(/you differ from what went out/)).toBeDefined();
-    expect(screen.getByText('You said').nextElementSibling?.textContent).toBe('Cybersecurity');
+    expect(await screen.findByText(/your decision differs from what was published/)).toBeDefined();
+    expect(screen.getByText('Your decision').nextElementSibling?.textContent).toBe('Cybersecurity');
     expect(screen.getByText('Categorised by keyword rules')).toBeDefined();
     expect(api.callsOf(correct)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Correct it to yours' }));
-    await waitFor(() => expect(screen.queryByText(/you differ from/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Apply my correction' }));
+    await waitFor(() => expect(screen.queryByText(/your decision differs/)).toBeNull());
     expect(api.callsOf(correct).map(({ body }) => body)).toEqual([
       { kind: type, category_ids: [idOf(11)], seen_revision: 2 },
     ]);
@@ -89,9 +89,9 @@ describe('a check of what went out', () => {
     const { user } = openCheck({ [correct]: failure(409, 'CONFLICT', 'It was withdrawn.') });
     await openSecond(user);
     await user.keyboard('1{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Correct it to yours' }));
+    await user.click(await screen.findByRole('button', { name: 'Apply my correction' }));
     expect(await screen.findByText('It was withdrawn.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Leave it' }));
-    expect(screen.queryByText(/you differ from/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keep as is' }));
+    expect(screen.queryByText(/your decision differs/)).toBeNull();
   });
 });

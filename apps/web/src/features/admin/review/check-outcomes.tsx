@@ -5,7 +5,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { useCategories } from '../../../queries/categories.ts';
 import type { CheckOutcome, useCheckOutcomes } from './use-check-outcomes.ts';
 
-/** Whether those who checked agree with what went out, and the way to correct it where they do not. */
+/** The outcomes of the reviewer's blind checks, with a correction where they differ. */
 export const CheckOutcomes = (checks: ReturnType<typeof useCheckOutcomes>) => (
   <div aria-live="polite" className="grid gap-2 *:last:mb-4">
     {checks.outcomes.map((outcome) => (
@@ -27,10 +27,10 @@ const Outcome = ({ outcome, isCorrecting, correct, leave }: OutcomeProps) => {
   ) : (
     <span className="flex flex-wrap gap-2">
       <Button size="sm" isBusy={isCorrecting} onClick={() => correct(outcome)}>
-        Correct it to yours
+        Apply my correction
       </Button>
       <Button size="sm" variant="quiet" onClick={() => leave(circular.id)}>
-        Leave it
+        Keep as is
       </Button>
     </span>
   );
@@ -38,22 +38,25 @@ const Outcome = ({ outcome, isCorrecting, correct, leave }: OutcomeProps) => {
     <Notice tone={agrees ? 'ok' : 'warn'} action={action} className="max-md:flex-wrap">
       <p>
         <span dir={directionOfText(titleOf(circular))} className="font-medium">
-          ‘{titleOf(circular)}’
+          “{titleOf(circular)}”
         </span>
-        : {agrees ? 'you agree with what went out.' : 'you differ from what went out.'}
+        :{' '}
+        {agrees
+          ? 'your decision matches what was published.'
+          : 'your decision differs from what was published.'}
       </p>
       <dl className="mt-1 grid gap-x-3 text-[13px] text-ink-2 sm:grid-cols-[auto_minmax(0,1fr)]">
         {agrees ? null : (
           <>
-            <dt>You said</dt>
+            <dt>Your decision</dt>
             <dd className="text-ink">{namesOf(own)}</dd>
           </>
         )}
-        <dt>It went out as</dt>
+        <dt>Published as</dt>
         <dd className="text-ink">{namesOf(circular.categories)}</dd>
         {circular.decided_by ? (
           <>
-            <dt>Decided</dt>
+            <dt>Classified by</dt>
             <dd>{categoryOrigin(circular.decided_by)}</dd>
           </>
         ) : null}

@@ -6,7 +6,7 @@ import type { DeskNotice } from './use-decisions.ts';
 
 type DeskNoticesProps = { notices: DeskNotice[]; onDismiss: (key: string) => void };
 
-/** What came of decisions that were not stored; each stays until it is closed. */
+/** Decisions that couldn't be saved; each stays until dismissed. */
 export const DeskNotices = ({ notices, onDismiss }: DeskNoticesProps) => (
   <div role="alert" className="grid gap-2 *:last:mb-4">
     {notices.map(({ key, title, message }) => (
@@ -14,13 +14,13 @@ export const DeskNotices = ({ notices, onDismiss }: DeskNoticesProps) => (
         key={key}
         tone="warn"
         action={
-          <IconButton label="Close this message" onClick={() => onDismiss(key)}>
+          <IconButton label="Dismiss this message" onClick={() => onDismiss(key)}>
             <X size={16} aria-hidden="true" />
           </IconButton>
         }
       >
         <span dir={directionOfText(title)} className="font-medium">
-          ‘{title}’
+          “{title}”
         </span>
         : {message}
       </Notice>

@@ -11,9 +11,9 @@ export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content {...focusReturn} className={dialogClass}>
-          <Dialog.Title className="mb-1 font-serif text-lg font-semibold">Keys</Dialog.Title>
+          <Dialog.Title className="mb-1 font-serif text-lg font-semibold">Shortcuts</Dialog.Title>
           <Dialog.Description className="mb-4 text-ink-2">
-            They wait while you type in a field.
+            They’re off while you type in a field.
           </Dialog.Description>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5">
             {KEY_WORDS.map(([keys, does]) => (
@@ -36,7 +36,7 @@ export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   );
 };
 
-/** A key as it stands on a keyboard. */
+/** A key, drawn as on a keyboard. */
 export const Key = ({ children }: { children: string }) => (
   <kbd className="inline-grid min-h-5 min-w-5 place-items-center rounded border border-line-strong bg-sunken px-1 font-sans text-xs text-ink-2">
     {children}

@@ -6,7 +6,7 @@ const marked = (text: string, quotes: { text: string; label: string }[]) =>
     line.map(({ text: piece, labels }) => (labels.length > 0 ? `[${piece}]` : piece)).join(''),
   );
 
-test('a deciding sentence is marked where it stands, whatever the line ends of the PDF', () => {
+test('marks the deciding sentence across line breaks of the PDF', () => {
   const text =
     'Notice to all banks\n\nAuthorised dealers shall report:\nforeign  currency purchases. The rest follows.';
   expect(
@@ -24,7 +24,7 @@ test('a deciding sentence is marked where it stands, whatever the line ends of t
   ]);
 });
 
-test('sentences that overlap keep what each decided', () => {
+test('keeps the categories of overlapping sentences', () => {
   const [line = []] = markQuotes('One two three four', [
     { text: 'One two three', label: 'A' },
     { text: 'two three four', label: 'B' },
@@ -36,7 +36,7 @@ test('sentences that overlap keep what each decided', () => {
   ]);
 });
 
-test('what does not stand in the text marks nothing, and no sign of it is taken for a pattern', () => {
+test('marks nothing for a missing sentence, and treats no character as a pattern', () => {
   expect(marked('A (b) c', [{ text: '(b', label: 'A' }])).toEqual(['A [(b]) c']);
   const quotes = [
     { text: 'not there', label: 'A' },

@@ -37,7 +37,7 @@ const findRanges = (text: string, quotes: readonly Quote[]): Range[] => {
   });
 };
 
-/** A text without its blanks, and where each of its characters stood. */
+/** A text without spaces, with the original position of each character. */
 const withoutBlanks = (text: string) => {
   const places: number[] = [];
   let bare = '';

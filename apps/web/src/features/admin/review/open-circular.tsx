@@ -25,12 +25,12 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
   const body = useRef<HTMLDivElement>(null);
   const heading = useFocusOnChange(desk.openId);
   const { circular, draft, item } = desk;
-  if (circular.isPending) return <LoadingArea label="Loading the circular" />;
+  if (circular.isPending) return <LoadingArea label="Loading circular" />;
   if (!circular.data || !draft) {
     return (
       <div className="card">
         <TryAgain
-          title="The circular could not be fetched."
+          title="We couldn’t load the circular."
           error={circular.error}
           onRetry={() => void circular.refetch()}
         />
@@ -58,7 +58,7 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
           <Standing desk={desk} />
           {item && item.opened_by.length > 0 ? (
             <Notice tone="warn" role="status">
-              {openedText(item.opened_by)}. Whoever decides first, decides.
+              {openedText(item.opened_by)}. The first decision counts.
             </Notice>
           ) : null}
           {item?.status === 'published' && item.reason ? <Notice>{item.reason}</Notice> : null}
@@ -97,11 +97,11 @@ const Standing = ({ desk }: Pick<OpenCircularProps, 'desk'>) => {
         role="status"
         action={
           <Button size="sm" onClick={desk.openNext}>
-            Open the next
+            Open next circular
           </Button>
         }
       >
-        This circular no longer waits here.
+        This circular has left the queue.
       </Notice>
     );
   }
@@ -112,11 +112,11 @@ const Standing = ({ desk }: Pick<OpenCircularProps, 'desk'>) => {
       role="status"
       action={
         <Button size="sm" onClick={() => void circular.refetch()}>
-          Load it again
+          Reload
         </Button>
       }
     >
-      It has changed since you opened it.
+      This circular has changed since you opened it.
     </Notice>
   );
 };

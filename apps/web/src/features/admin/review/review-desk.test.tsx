@@ -50,7 +50,7 @@ describe('the keys of the review desk', () => {
     expect(screen.getByText('1 of 3')).toBeDefined();
     expect(await isTicked('Foreign Exchange')).toBe(true);
     expect(await isTicked('Credit & Lending')).toBe(false);
-    expect(screen.getByText('(60% sure)')).toBeDefined();
+    expect(screen.getByText('(60% confidence)')).toBeDefined();
     const quote = { selector: 'blockquote' };
     expect(screen.getByText('Banks shall report purchases of notice 1.', quote)).toBeDefined();
     await user.keyboard('213');
@@ -80,7 +80,7 @@ describe('the keys of the review desk', () => {
     expect(await isTicked('Foreign Exchange')).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Kind'), 'News Flash');
+    await user.selectOptions(screen.getByLabelText('Type'), 'News Flash');
     await user.keyboard('{Enter}');
     expect(
       api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path),
@@ -183,7 +183,7 @@ describe('the keys of the review desk', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Number').value).toBe('7/2026');
     await user.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
-    expect(dialog.getByText('Publish, and open the next')).toBeDefined();
+    expect(dialog.getByText('Publish and open the next circular')).toBeDefined();
   });
 
   test('R tries a failed one again; W asks before it withdraws', async () => {
@@ -237,9 +237,9 @@ describe('several admins at the desk', () => {
     await user.keyboard('{Enter}');
     await heading('Notice 2');
     expect((await screen.findByText(/published it on 22 Nov 2026/)).textContent).toContain(
-      '‘Notice 1’',
+      '“Notice 1”',
     );
-    await user.click(screen.getByRole('button', { name: 'Close this message' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss this message' }));
     expect(screen.queryByText(/published it on 22 Nov 2026/)).toBeNull();
   });
 
@@ -248,15 +248,15 @@ describe('several admins at the desk', () => {
     await heading('Notice 1');
     await user.keyboard('{Enter}');
     await heading('Notice 2');
-    expect(await screen.findByText(/It is in the queue again/)).toBeDefined();
+    expect(await screen.findByText(/It’s back in the queue/)).toBeDefined();
     expect(screen.getByText('2 of 3')).toBeDefined();
   });
 
   test('a circular that changed since it was opened says so', async () => {
     openDesk({ items: [itemOf(1, { revision: 9 })] });
     await heading('Notice 1');
-    expect(screen.getByText('It has changed since you opened it.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Load it again' })).toBeDefined();
+    expect(screen.getByText('This circular has changed since you opened it.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
   });
 });
 
@@ -298,6 +298,6 @@ test('the deciding sentence is marked in the text, which is shown as text whatev
 
 test('where nothing waits, the desk says so', async () => {
   openDesk({ items: [] });
-  expect(await screen.findByText('Nothing waits for review.')).toBeDefined();
-  expect(screen.getByText('Nothing waits')).toBeDefined();
+  expect(await screen.findByText('The review queue is empty.')).toBeDefined();
+  expect(screen.getByText('Empty')).toBeDefined();
 });

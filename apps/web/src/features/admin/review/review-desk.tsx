@@ -52,7 +52,7 @@ export const ReviewDesk = () => {
       />
       <DeskNotices notices={desk.notices} onDismiss={desk.dismiss} />
       <CheckOutcomes {...desk.checks} />
-      {desk.queue.isPending ? <LoadingArea label="Loading the queue" /> : null}
+      {desk.queue.isPending ? <LoadingArea label="Loading the review queue" /> : null}
       {desk.queue.isError && !desk.queue.data ? <QueueFailed queue={desk.queue} /> : null}
       {desk.queue.data ? (
         <div className="grid gap-5 xl:grid-cols-[220px_minmax(0,1fr)]">
@@ -82,8 +82,8 @@ export const ReviewDesk = () => {
       <KeyHelp isOpen={isExplaining} onClose={() => setIsExplaining(false)} />
       <ConfirmDialog
         isOpen={isWithdrawing}
-        title="Withdraw this circular?"
-        confirmLabel="Withdraw"
+        title="Remove this circular?"
+        confirmLabel="Remove"
         onCancel={() => setIsWithdrawing(false)}
         onConfirm={() => {
           setIsWithdrawing(false);
@@ -91,8 +91,8 @@ export const ReviewDesk = () => {
         }}
       >
         {desk.isCheck
-          ? 'Its page will say that it was withdrawn, and alerts that wait are cancelled.'
-          : 'It leaves the queue for good and is never published.'}
+          ? 'Its page will say so, and pending alerts will be cancelled.'
+          : 'It leaves the queue for good and won’t be published.'}
       </ConfirmDialog>
     </>
   );
@@ -101,7 +101,7 @@ export const ReviewDesk = () => {
 const QueueFailed = ({ queue }: Pick<ReturnType<typeof useReviewDesk>, 'queue'>) => (
   <div className="card">
     <TryAgain
-      title="The queue could not be fetched."
+      title="We couldn’t load the review queue."
       error={queue.error}
       onRetry={() => void queue.refetch()}
     />
@@ -131,13 +131,13 @@ const DeskBar = ({ desk, isQueueShown, onShowQueue, onExplain }: DeskBarProps) =
       >
         Queue
       </Button>
-      <IconButton label="The one before" onClick={() => desk.walk(-1)}>
+      <IconButton label="Previous circular" onClick={() => desk.walk(-1)}>
         <ChevronUp size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label="The one after" onClick={() => desk.walk(1)}>
+      <IconButton label="Next circular" onClick={() => desk.walk(1)}>
         <ChevronDown size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label="Keys" className="max-lg:hidden" onClick={onExplain}>
+      <IconButton label="Shortcuts" className="max-lg:hidden" onClick={onExplain}>
         <Keyboard size={18} aria-hidden="true" />
       </IconButton>
     </div>
@@ -153,7 +153,7 @@ const positionText = ({
   queue,
 }: ReturnType<typeof useReviewDesk>) => {
   if (!queue.data) return '';
-  if (total === 0) return 'Nothing waits';
+  if (total === 0) return 'Empty';
   const reviews = total - checkCount;
   const checks = checkCount > 0 ? [formatCount(checkCount, 'check')] : [];
   if (position === null) return [formatCount(reviews, 'review'), ...checks].join(' · ');
@@ -166,10 +166,10 @@ const NothingLeft = () => (
   <div className="card">
     <EmptyState
       icon={CheckCheck}
-      title="Nothing waits for review."
+      title="The review queue is empty."
       action={<ButtonLink to="/admin/circulars">All circulars</ButtonLink>}
     >
-      What the categoriser is unsure of, and what fails, comes here by itself.
+      Circulars with low confidence, and those that fail, appear here.
     </EmptyState>
   </div>
 );

@@ -42,7 +42,7 @@ export const ReviewDocument = ({ circular, body }: ReviewDocumentProps) => {
                 className={buttonClass('quiet', 'sm')}
               >
                 <ExternalLink size={16} aria-hidden="true" />
-                Source at the bank
+                View on the bank’s website
               </a>
             ) : null}
           </div>
@@ -60,7 +60,9 @@ export const ReviewDocument = ({ circular, body }: ReviewDocumentProps) => {
               quotes={quotes}
             />
           ) : (
-            <p className="text-ink-2">No text could be read from this file. Look at the PDF.</p>
+            <p className="text-ink-2">
+              We couldn’t extract text from this file. Open the PDF instead.
+            </p>
           )}
         </Tabs.Content>
         {isPdf ? (

@@ -2,14 +2,14 @@ import type { AdminCircular, ConfirmCircularInput } from '@circulate/shared-sche
 import { ConfirmCircularInputSchema } from '@circulate/shared-schemas';
 import { type KindAndCategories, likelyChoice } from '../../../lib/correction/likely-choice.ts';
 
-/** What a person is about to decide on a circular. */
+/** The pending decision on a circular. */
 export type ReviewDraft = KindAndCategories & {
   title: string;
   publishedOn: string;
   actNumber: string;
 };
 
-/** The proposal as it stands, the likely categories ticked; none where it is not shown. */
+/** The current proposal with likely categories ticked; empty in a blind check. */
 export const draftOf = (circular: AdminCircular): ReviewDraft => ({
   ...likelyChoice(circular),
   title: circular.original_title ?? '',
@@ -39,7 +39,7 @@ export const decisionOf = (
   return parsed.success ? parsed.data : null;
 };
 
-/** The categories of a kind: those that were proposed first, the likeliest before the others. */
+/** The categories of a type, proposed ones first, most likely first. */
 export const orderCategories = <Category extends { id: string }>(
   offered: Category[],
   proposed: AdminCircular['categories'],
@@ -49,7 +49,7 @@ export const orderCategories = <Category extends { id: string }>(
   return offered.toSorted((a, b) => of(b) - of(a));
 };
 
-/** What toggling a category makes of a draft; nothing where there is none at that place. */
+/** Toggles a category of a draft; returns null if there is none at that position. */
 export const toggled = (
   { categoryIds }: ReviewDraft,
   id: string | undefined,

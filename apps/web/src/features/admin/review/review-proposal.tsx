@@ -83,7 +83,7 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
             disabled={!canPublish}
             onClick={once(props.onPublish)}
           >
-            That is what it is about <KeyHint>Enter</KeyHint>
+            Submit <KeyHint>Enter</KeyHint>
           </Button>
         ) : null}
         {hasFileFault(circular) ? (
@@ -96,7 +96,8 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
             disabled={!canDecide}
             onClick={props.onRetry}
           >
-            Try again <KeyHint>R</KeyHint>
+            {' '}
+            Retry <KeyHint>R</KeyHint>
           </Button>
         ) : null}
         <Button
@@ -105,13 +106,14 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
           disabled={!canDecide}
           onClick={props.onWithdraw}
         >
-          Withdraw <KeyHint>W</KeyHint>
+          {' '}
+          Remove <KeyHint>W</KeyHint>
         </Button>
       </div>
       {isCheck ? null : (
         <p className="mt-1 text-[13px]">
           <Link to={`/admin/circulars/${circular.id}`} className="link">
-            Steps and facts of this circular
+            Steps and details
           </Link>
         </p>
       )}
@@ -152,7 +154,7 @@ const Fields = (props: ReviewProposalProps) => (
 const BlindFields = (props: ReviewProposalProps) => (
   <div className="grid gap-4">
     <p className="text-[13px] text-ink-2">
-      What went out is not shown yet: your answer counts because you have not seen it.
+      This is a blind check: the published categories stay hidden until you answer.
     </p>
     <Kind {...props} />
     <Categories {...props} />
@@ -168,7 +170,7 @@ const TitleAndNumber = ({ circular, draft, titleField, onChange }: ReviewProposa
       maxLength={500}
       value={draft.title}
       hint={originHint(circular, 'title', draft.title)}
-      error={draft.title.trim() === '' ? 'Nothing is published without a title' : undefined}
+      error={draft.title.trim() === '' ? 'Enter a title to publish' : undefined}
       onChange={({ target }) => onChange({ title: target.value })}
     />
     <div className="grid grid-cols-2 gap-3">

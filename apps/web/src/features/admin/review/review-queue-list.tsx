@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { classNames } from '../../../lib/browser/class-names.ts';
-import { formatList, formatUtc } from '../../../lib/format/format.ts';
+import { formatCount, formatList, formatUtc } from '../../../lib/format/format.ts';
 import { relativeTime } from '../../../lib/format/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 
@@ -17,7 +17,7 @@ type QueueFilterProps = {
 export const QueueFilter = (props: QueueFilterProps) => (
   <div className="mb-3">
     <SelectField label="Show" {...props}>
-      <option value="">All that waits</option>
+      <option value="">All</option>
       <option value="in_review">In review</option>
       <option value="failed">Failed</option>
     </SelectField>
@@ -41,7 +41,7 @@ export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueLis
     if (list.current && place >= 0) showEntry(list.current, place);
   }, [place]);
   return (
-    <nav aria-label="Waiting for review">
+    <nav aria-label="In the review queue">
       <ol
         ref={list}
         className="card divide-y divide-line overflow-hidden xl:max-h-[calc(100dvh-230px)] xl:overflow-y-auto"
@@ -50,7 +50,7 @@ export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueLis
           <li key={item.id}>
             {isFirstCheck(items, index) ? (
               <p className="bg-sunken px-3 pt-2 pb-1 text-xs font-medium text-ink-3">
-                Published already: to check
+                Blind checks of published circulars
               </p>
             ) : null}
             <QueueEntry item={item} now={now} isOpen={item.id === openId} onOpen={onOpen} />
@@ -58,7 +58,9 @@ export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueLis
         ))}
       </ol>
       {total > items.length ? (
-        <p className="mt-2 text-[13px] text-ink-3">{total - items.length} more follow.</p>
+        <p className="mt-2 text-[13px] text-ink-3">
+          {formatCount(total - items.length, 'more circular')} not shown.
+        </p>
       ) : null}
     </nav>
   );

@@ -16,7 +16,7 @@ export const UndoBar = ({ undoable, onUndo }: UndoBarProps) => {
   const open = undoable.filter(({ until }) => until > now);
   return (
     <section
-      aria-label="Publications that can be undone"
+      aria-label="Publications you can undo"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-30 flex flex-col items-center gap-2 max-lg:bottom-20"
     >
       <div role="status" className="contents">
@@ -27,7 +27,7 @@ export const UndoBar = ({ undoable, onUndo }: UndoBarProps) => {
           >
             <p className="flex min-w-0 flex-1 gap-2">
               <span className="shrink-0 text-ink-2 tabular-nums">
-                Publishes
+                Publishing{' '}
                 <span aria-hidden="true"> in {Math.ceil((held.until - now) / 1_000)} s</span>:
               </span>
               <bdi className="truncate font-medium">{held.title}</bdi>

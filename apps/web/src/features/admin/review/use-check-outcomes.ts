@@ -9,7 +9,7 @@ import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { failureOf, queueKey } from './use-review-queue.ts';
 
-/** What somebody said of a circular that is out, beside what it went out with. */
+/** A reviewer's answer in a blind check, with the published categories. */
 export type CheckOutcome = {
   circular: AdminCircular;
   said: Pick<CheckCircularInput, 'kind' | 'category_ids'>;
@@ -28,8 +28,7 @@ const toOutcome = (circular: AdminCircular, { kind, category_ids }: CheckCircula
 });
 
 /**
- * What came of checks: the last that agrees, and each that differs until the circular is corrected or
- * left as it is.
+ * The outcomes of blind checks: the last one that agrees, and each that differs until it is resolved.
  */
 export const useCheckOutcomes = () => {
   const api = useApi();
@@ -46,7 +45,7 @@ export const useCheckOutcomes = () => {
       }),
     onSuccess: ({ id }) => leave(id),
     onError: (error, { circular: { id } }) => {
-      log.error('A correction was not stored', error);
+      log.error('saving a correction failed', error);
       setOutcomes((all) =>
         all.map((one) => (one.circular.id === id ? { ...one, failure: failureOf(error) } : one)),
       );
@@ -62,7 +61,7 @@ export const useCheckOutcomes = () => {
     isCorrecting: isPending,
     correct,
     leave,
-    /** Shows what a circular went out with to whoever has just said what it is about. */
+    /** Shows the published categories after the reviewer has answered. */
     compare: (circular: AdminCircular, input: CheckCircularInput) =>
       setOutcomes((all) => [...all.filter(({ agrees }) => !agrees), toOutcome(circular, input)]),
   };

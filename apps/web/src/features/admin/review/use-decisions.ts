@@ -22,14 +22,14 @@ export type Decision = {
     | { name: 'retry' | 'withdraw' };
 };
 
-/** What came of a decision that was not stored. */
+/** Notice about a decision that couldn't be saved. */
 export type DeskNotice = { key: string; title: string; message: string };
 
 const seenKey = (id: string, revision: number) => `${id} ${revision}`;
 
 /**
- * Sends decisions while the next circular is open already. What was decided leaves the queue at once;
- * what could not be stored comes back, and a notice says why.
+ * Sends decisions while the next circular is already open. Decided circulars leave the queue immediately and
+ * return with a notice if saving fails.
  */
 export const useDecisions = () => {
   const api = useApi();
@@ -61,17 +61,17 @@ export const useDecisions = () => {
       if (call.name === 'check') checks.compare(circular, call.input);
     },
     onError: (error, decision) => {
-      log.error('A decision was not stored', error);
+      log.error('saving a decision failed', error);
       const { title } = decision;
       if (errorCodeOf(error) === 'CONFLICT') return tell({ title, message: error.message });
       release(decision);
-      tell({ title, message: `${failureOf(error)} It is in the queue again.` });
+      tell({ title, message: `${failureOf(error)} It’s back in the queue.` });
     },
     onSettled: async (_answer, error, decision) => {
       queryClient.removeQueries({ queryKey: documentKey(decision.circularId) });
       void queryClient.invalidateQueries({ queryKey: ['admin-circulars'] });
       await refresh();
-      // Most often somebody else decided it: it is in the queue again only where that still says so.
+      // Usually someone else has decided it, so only the reloaded queue says whether it's back.
       if (error) release(decision);
     },
   });
@@ -83,7 +83,7 @@ export const useDecisions = () => {
       }),
     onSuccess: (circular) => queryClient.setQueryData(documentKey(circular.id), circular),
     onError: (error, { title }) => {
-      log.error('A publication was not undone', error);
+      log.error('undoing a publication failed', error);
       tell({ title, message: failureOf(error) });
     },
     onSettled: refresh,

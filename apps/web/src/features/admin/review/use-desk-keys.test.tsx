@@ -62,7 +62,7 @@ describe('the keys of the review desk', () => {
       expect(press(key, { [modifier]: true })).toEqual([]);
   });
 
-  it('do nothing in a field, a list of choices or a dialog', () => {
+  it('do nothing in a field, a select or a dialog', () => {
     render(<Desk />);
     for (const on of [
       screen.getByLabelText('Title'),
@@ -73,7 +73,7 @@ describe('the keys of the review desk', () => {
     }
   });
 
-  it('leave Enter to a button and the arrows to what scrolls, and count there else', () => {
+  it('leave Enter to buttons and arrow keys to scrolling areas, and work there otherwise', () => {
     render(<Desk />);
     const button = screen.getByRole('button');
     expect(press('Enter', {}, button)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the keys of the review desk', () => {
     expect(press('Enter', {}, text)).toEqual(['publish']);
   });
 
-  it('count on a category that was ticked with the mouse', () => {
+  it('work on a category ticked with the mouse', () => {
     render(<Desk />);
     const box = screen.getByLabelText('Other');
     expect(press('2', {}, box)).toEqual(['toggle 1']);
@@ -91,7 +91,7 @@ describe('the keys of the review desk', () => {
     expect(press(' ', {}, box)).toEqual([]);
   });
 
-  it('count again once Esc has left a field', () => {
+  it('work again once Esc has left a field', () => {
     render(<Desk />);
     const field = screen.getByLabelText('Title');
     field.focus();
@@ -99,7 +99,7 @@ describe('the keys of the review desk', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('end with the desk', () => {
+  it('stop working when the desk closes', () => {
     const { unmount } = render(<Desk />);
     unmount();
     expect(press('Enter')).toEqual([]);

@@ -12,7 +12,7 @@ export type DeskKeys = {
   explain: () => void;
 };
 
-/** The keys of the review desk. None counts while somebody types, or in a dialog. */
+/** Keyboard shortcuts of the review desk, off while typing and in dialogs. */
 export const useDeskKeys = (keys: DeskKeys) => {
   const latest = useRef(keys);
   latest.current = keys;
@@ -29,12 +29,12 @@ export const useDeskKeys = (keys: DeskKeys) => {
   }, []);
 };
 
-/** What takes text, chooses by letters, or asks something. */
+/** Elements that handle letters themselves: fields, selects, dialogs. */
 const TAKES_EVERY_KEY =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
 /** What Enter acts on by itself. */
 const TAKES_ENTER = 'a, button, summary, [role="tab"]';
-/** What the arrows scroll or walk through by themselves. */
+/** Elements that handle arrow keys themselves. */
 const TAKES_ARROWS = '[role="tablist"], [data-scrolls]';
 
 /** Out of a field, so that the keys count again. */
@@ -76,14 +76,14 @@ const actions: Record<string, Exclude<keyof DeskKeys, 'toggle' | 'walk'>> = {
   '?': 'explain',
 };
 
-/** The keys in words, for whoever asks. */
+/** Descriptions of the shortcuts. */
 export const KEY_WORDS: [keys: string, does: string][] = [
   ['1 … 9, 0', 'Tick or untick a category'],
-  ['Enter', 'Publish, and open the next'],
-  ['T', 'Write the title; Esc leaves a field'],
-  ['U', 'Undo the last publication, for ten seconds'],
-  ['R', 'Try a failed circular again'],
-  ['W', 'Withdraw, after a question'],
-  ['↑ ↓', 'Walk through the queue'],
-  ['?', 'Show these keys'],
+  ['Enter', 'Publish and open the next circular'],
+  ['T', 'Edit the title; Esc leaves the field'],
+  ['U', 'Undo the last publication within 10 seconds'],
+  ['R', 'Retry a failed circular'],
+  ['W', 'Remove the circular, once confirmed'],
+  ['↑ ↓', 'Move through the queue'],
+  ['?', 'Show these shortcuts'],
 ];

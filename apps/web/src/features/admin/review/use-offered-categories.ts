@@ -2,7 +2,7 @@ import type { AdminCircular, CategoryType } from '@circulate/shared-schemas';
 import { useCategories } from '../../../queries/categories.ts';
 import { orderCategories } from './review-draft.ts';
 
-/** The categories of a kind, in the order of their keys: the likeliest of the proposal first. */
+/** The categories of a type in the order of their keys, most likely first. */
 export const useOfferedCategories = (
   circular: AdminCircular | undefined,
   kind: CategoryType | undefined,

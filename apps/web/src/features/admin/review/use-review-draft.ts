@@ -12,18 +12,18 @@ import { stillOffered } from '../../../lib/correction/likely-choice.ts';
 import { useCategories } from '../../../queries/categories.ts';
 import { decisionOf, draftOf, type ReviewDraft } from './review-draft.ts';
 
-/** What stands in the fields of the open circular, and what somebody made of it. */
+/** The fields of the open circular with the reviewer's edits. */
 export type Begun = { now: Partial<CorrectionDraft>; edits: Edits };
 
 /**
- * What is about to be decided on the open circular. The edits of each that was opened stay, so that
- * neither walking on and back, nor a correction by somebody else, nor an undone publication loses any.
+ * The pending decision on the open circular. Keeps the edits of every opened circular, so that navigation,
+ * someone else's correction or an undone publication loses none.
  */
 export const useReviewDraft = (circular: AdminCircular | undefined) => {
   const offered = useCategories().data;
   const [allEdits, setAllEdits] = useState<Record<string, Edits>>({});
   if (!circular) return NOTHING_OPEN;
-  // What was typed in review says nothing to a check of what is out.
+  // Review edits don't apply to a blind check.
   const key = `${circular.id} ${circular.status}`;
   const now = draftOf(circular);
   const edits = allEdits[key] ?? NO_EDITS;
@@ -33,7 +33,7 @@ export const useReviewDraft = (circular: AdminCircular | undefined) => {
   return {
     draft,
     begun,
-    // What somebody else corrected is not overwritten before the person has seen it.
+    // Never overwrites someone else's correction unseen.
     decision: changedMeanwhile(now, edits).length > 0 ? null : decisionOf(circular, draft),
     changeDraft: (change: Partial<ReviewDraft>) =>
       setAllEdits((all) => ({ ...all, [key]: withEdit(all[key] ?? NO_EDITS, now, change) })),

@@ -9,8 +9,7 @@ const RENEW_MS = 20_000;
 const SETTLE_MS = 400;
 
 /**
- * Shows other admins that this one has a circular open, as long as its page is open: a page that is
- * gone renews its mark no more, which then ends by itself.
+ * Shows other admins that this one has a circular open. The mark expires once the page stops renewing it.
  */
 export const useReviewMark = (id: string | undefined) => {
   const api = useApi();
@@ -21,7 +20,9 @@ export const useReviewMark = (id: string | undefined) => {
     let isTaken = false;
     const take = () => {
       isTaken = true;
-      api.post(path, { schema }).catch((error) => log.error('A mark was not taken', error));
+      api
+        .post(path, { schema })
+        .catch((error) => log.error('marking a circular as open failed', error));
     };
     const begin = setTimeout(take, SETTLE_MS);
     const renew = setInterval(take, RENEW_MS);
@@ -29,7 +30,7 @@ export const useReviewMark = (id: string | undefined) => {
       clearTimeout(begin);
       clearInterval(renew);
       if (!isTaken) return;
-      api.delete(path, { schema }).catch((error) => log.error('A mark was not ended', error));
+      api.delete(path, { schema }).catch((error) => log.error('removing a mark failed', error));
     };
   }, [api, id]);
 };

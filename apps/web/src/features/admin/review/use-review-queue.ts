@@ -7,9 +7,11 @@ import { useApi } from '../../../session/api-context.tsx';
 const LIVE_MS = 3_000;
 const FRESH_MS = 5_000;
 
-/** What a person is told of a call that failed. */
+/** The message about a failed call. */
 export const failureOf = (error: Error) =>
-  error.name === 'ApiError' ? error.message : 'The server could not be reached.';
+  error.name === 'ApiError'
+    ? error.message
+    : 'We couldn’t reach Circulate. Check your connection and try again.';
 
 /** The key under which every view of the queue is kept. */
 export const queueKey = ['admin-review'];
@@ -22,7 +24,7 @@ export type UndoableHere = {
   until: number;
 };
 
-/** What waits for a person, and who has it open, as it stands. */
+/** The review queue with who has each circular open, live. */
 export const useReviewQueue = (status: string) => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);
@@ -51,8 +53,8 @@ export const useReviewQueue = (status: string) => {
 export const documentKey = (id: string) => ['admin-review-document', id];
 
 /**
- * A circular as it was when it was opened: what changes while somebody decides is told by its
- * revision in the queue, not shown in place of what they read.
+ * A circular as it was when opened. Later changes show up as a new revision in the queue instead of replacing
+ * what the reviewer is reading.
  */
 export const documentQuery = (api: ApiClient, id: string) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { formatCount } from '../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';
 import { kindNames } from '../../../lib/text/source-kinds.ts';
 import { settingNames } from './setting-names.ts';
@@ -16,19 +16,19 @@ import { settingNames } from './setting-names.ts';
 type PreviewResultProps = {
   preview: { isPending: boolean; error: Error | null; data: SourcePreview | undefined };
   onRetry: () => void;
-  /** Takes over what was found on the page, to change it by hand. */
+  /** Copies the detected settings into the form. */
   onAdjust?: ((settings: SourceSettings) => void) | undefined;
-  /** Takes over what the platform of the site offers. */
+  /** Applies a preset of the site's platform. */
   onApply?: ((preset: SourcePreset) => void) | undefined;
 };
 
-/** What an address gives right now, or why it gives nothing. */
+/** The circulars a URL yields now, or why it yields none. */
 export const PreviewResult = ({ preview, onRetry, onAdjust, onApply }: PreviewResultProps) => {
   if (preview.isPending) {
     return (
       <p role="status" className="flex min-h-16 items-center gap-2.5 text-ink-2">
         <Spinner />
-        Looking at the address. A slow site may take some seconds.
+        Checking the URL. A slow site may take a few seconds.
       </p>
     );
   }
@@ -60,11 +60,11 @@ const Found = ({ preview, onAdjust, onApply }: FoundProps) => {
     <div className="grid gap-3">
       {problem ? (
         <Notice tone="bad" role="alert">
-          Nothing would be captured. {problem.text}
+          We wouldn’t capture anything. {problem.text}
         </Notice>
       ) : (
         <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {formatCount(count, 'circular')} would be captured
+          We would capture {formatCount(count, 'circular')}
           {kind ? <Badge tone="accent">{kindNames[kind]}</Badge> : null}
         </p>
       )}
@@ -95,7 +95,7 @@ const ItemList = ({ items, count }: { items: PreviewItem[]; count: number }) => 
           <span className="text-ink-3 tabular-nums">{item.published_on ?? 'No date'}</span>
           <span className="min-w-0">
             <span dir="auto" className="block">
-              {item.title ?? 'No title: the circular itself will tell'}
+              {item.title ?? 'No title here; we take it from the circular'}
             </span>
             <span className="block break-all text-xs text-ink-3">{item.link}</span>
           </span>
@@ -104,15 +104,15 @@ const ItemList = ({ items, count }: { items: PreviewItem[]; count: number }) => 
     </ul>
     {count > items.length ? (
       <p className="border-t border-line px-3 py-2 text-[13px] text-ink-3">
-        And {count - items.length} more.
+        And {formatNumber(count - items.length)} more.
       </p>
     ) : null}
   </div>
 );
 
 const LEADS_TO = {
-  page: 'The first leads to a page without a PDF. The text of the page is the circular:',
-  file: 'The first leads to a file that is no PDF. The text of the file is the circular:',
+  page: 'The first links to a page without a PDF. We use the text of the page:',
+  file: 'The first links to a file that isn’t a PDF. We use the text of the file:',
 };
 
 const FirstDocument = ({ document }: { document: SourcePreview['document'] }) => {
@@ -121,7 +121,7 @@ const FirstDocument = ({ document }: { document: SourcePreview['document'] }) =>
     <div className="text-[13px]">
       <p className="text-ink-2">
         {document.kind === 'pdf'
-          ? `The first leads to its file: ${document.text}.`
+          ? `The first links to its file: ${document.text}.`
           : LEADS_TO[document.kind]}
       </p>
       {document.kind !== 'pdf' ? (
@@ -150,7 +150,7 @@ const FoundSettings = ({
   if (found.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-[13px] text-ink-3">
-      <span>Read with</span>
+      <span>Settings used</span>
       {found.map(({ name, value }) => (
         <span key={name} className="min-w-0 break-all">
           {name.replace('_', ' ')}{' '}
@@ -168,13 +168,13 @@ const FoundSettings = ({
 
 type PresetsProps = { presets: SourcePreset[]; onApply: FoundProps['onApply'] };
 
-/** Other ways to read the site, where its platform is recognised. */
+/** Presets for the site's platform, if recognised. */
 const Presets = ({ presets, onApply }: PresetsProps) => {
   const [first] = presets;
   if (!first) return null;
   return (
     <section aria-label="Other ways to read it" className="grid gap-2 text-[13px]">
-      <p className="text-ink-2">The site runs on {first.platform}, which can also be read as:</p>
+      <p className="text-ink-2">The site runs on {first.platform}. We can also read it as:</p>
       <ul className="grid gap-2">
         {presets.map((preset) => (
           <li

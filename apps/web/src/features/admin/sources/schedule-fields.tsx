@@ -7,13 +7,13 @@ import { intervalUnits } from './source-labels.ts';
 
 type ScheduleFieldsProps = { form: UseFormReturn<SourceDraft> };
 
-/** When a source is looked at and when it raises an alarm; the usual values suit most. */
+/** When a source is checked and when it raises an alarm; the defaults suit most sources. */
 export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
   const { register, formState } = form;
   const { errors } = formState;
   const unit = formState.defaultValues?.unit;
   const hasError = Boolean(errors.every ?? errors.alertNewerThanDays ?? errors.quietAfterDays);
-  // A source from before may be looked at by the second, which nobody can choose here.
+  // An older source may have an interval in seconds, which the form doesn't offer.
   const offered = !unit || intervalUnits.includes(unit) ? intervalUnits : [...intervalUnits, unit];
   return (
     <details open={hasError || undefined} className="group">
@@ -28,7 +28,7 @@ export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
       <div className="mt-2 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-start gap-2">
           <TextField
-            label="Look every"
+            label="Check every"
             inputMode="numeric"
             error={errors.every?.message}
             {...register('every')}
@@ -42,16 +42,16 @@ export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
           </SelectField>
         </div>
         <TextField
-          label="Alert about the first list"
+          label="Alert on first import"
           inputMode="numeric"
-          hint="Circulars of that many last days; older ones come in silently."
+          hint="Circulars from the last days, up to this many. We import older ones without alerts."
           error={errors.alertNewerThanDays?.message}
           {...register('alertNewerThanDays')}
         />
         <TextField
-          label="Silence alarm after"
+          label="Alert if nothing new for (days)"
           inputMode="numeric"
-          hint="Days. Empty: measured from the bank’s own rhythm."
+          hint="Leave empty to use the bank’s own rhythm."
           error={errors.quietAfterDays?.message}
           {...register('quietAfterDays')}
         />

@@ -35,11 +35,11 @@ const examples: Record<'html' | 'json', Record<PlaceName, string>> = {
 };
 
 const PATTERN_HINT =
-  'Where entries have no link: an address with paths in braces, such as /circulars/{id}.';
+  'If entries have no link: a URL with paths in braces, such as /circulars/{id}.';
 
 const untouched = { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } as const;
 
-/** How a source is asked and read; what is left out is found by looking. */
+/** How a source is requested and read; blank settings are detected. */
 export const SettingFields = ({ kind, form }: SettingFieldsProps) => (
   <>
     <PlaceFields kind={kind} form={form} />
@@ -48,15 +48,16 @@ export const SettingFields = ({ kind, form }: SettingFieldsProps) => (
   </>
 );
 
-/** How a page or a JSON answer is read; feeds and PDFs need no such thing. */
+/** How to read a page or JSON response; feeds and PDFs need no settings. */
 const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
   if (kind !== 'html' && kind !== 'json') return null;
   return (
     <fieldset>
-      <legend className="font-medium">Where to look (optional)</legend>
+      <legend className="font-medium">Where to find things (optional)</legend>
       <p className="mt-0.5 mb-3 text-[13px] text-ink-3">
-        {kind === 'html' ? 'CSS selectors.' : 'Dotted paths.'} What you leave out is found by
-        looking at the {kind === 'html' ? 'page' : 'answer'}.
+        {kind === 'html'
+          ? 'CSS selectors. Blank fields are detected from the page.'
+          : 'Dotted paths. Blank fields are detected from the response.'}
       </p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {placeNames.map((name) => (
@@ -70,8 +71,8 @@ const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
             {...register(`settings.${name}`)}
           />
         ))}
-        <SelectField label="Dates in numbers" {...register('settings.date_order')}>
-          <option value="">Find out by looking</option>
+        <SelectField label="Order of numeric dates" {...register('settings.date_order')}>
+          <option value="">Detect automatically</option>
           <option value="dmy">Day, month, year</option>
           <option value="mdy">Month, day, year</option>
           <option value="ymd">Year, month, day</option>
@@ -81,7 +82,7 @@ const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
   );
 };
 
-/** For pages that hold no list before their script ran; what that costs stands beside it. */
+/** For JavaScript-rendered pages, with a note on the cost. */
 const DrawnField = ({ kind, form: { watch, setValue } }: SettingFieldsProps) => {
   if (!mayBeDrawn(kind)) return null;
   return (
@@ -90,18 +91,18 @@ const DrawnField = ({ kind, form: { watch, setValue } }: SettingFieldsProps) => 
         checked={watch('isDrawn')}
         onCheckedChange={(isDrawn) => setValue('isDrawn', isDrawn)}
       >
-        Drawn by a script
+        Rendered by JavaScript
       </LabelledCheckbox>
       <p className="ml-9 text-[13px] text-ink-3">
-        For pages whose list appears only in a browser. Each look then takes about three seconds and
-        200 MB of memory, and a hundred times the processor time of an ordinary page. Where the
-        script takes its list from an address of its own, reading that as JSON is cheaper and surer.
+        For pages whose list only appears in a browser. Each check then takes about 3 seconds, 200
+        MB of memory and 100 times the CPU time of a plain page. If the script loads its list from
+        its own URL, reading that as JSON is cheaper and more reliable.
       </p>
     </div>
   );
 };
 
-/** What some sites want to be sent; closed while nothing is. */
+/** Request options that some sites need; collapsed while empty. */
 const RequestFields = ({ form: { register, getValues } }: Pick<SettingFieldsProps, 'form'>) => {
   const given = getValues('settings');
   return (
@@ -112,14 +113,14 @@ const RequestFields = ({ form: { register, getValues } }: Pick<SettingFieldsProp
           aria-hidden="true"
           className="transition-transform group-open:rotate-90"
         />
-        How to ask (optional)
+        Request options (optional)
       </summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <TextField
           label="Referer"
           type="url"
           placeholder="https://"
-          hint="For sites that answer only to who comes from one of their pages."
+          hint="For sites that only answer requests from one of their own pages."
           maxLength={2048}
           {...untouched}
           {...register('settings.referer')}
@@ -133,9 +134,9 @@ const RequestFields = ({ form: { register, getValues } }: Pick<SettingFieldsProp
         />
         <div className="sm:col-span-2">
           <TextField
-            label="Send by POST"
+            label="POST body"
             placeholder='{"page": 1} or page=1'
-            hint="For lists that are asked for by POST: JSON, or the fields of a form."
+            hint="For lists requested by POST: JSON or form fields."
             maxLength={4000}
             {...untouched}
             {...register('settings.post')}

@@ -5,7 +5,7 @@ import type { SourceAction } from './use-sources.ts';
 
 type SourceActionsProps = {
   source: Source;
-  /** The action that is on its way. */
+  /** The pending action. */
   pending: SourceAction | null;
   isTesting: boolean;
   isEditing: boolean;
@@ -15,7 +15,7 @@ type SourceActionsProps = {
   onAct: (action: SourceAction) => void;
 };
 
-/** The buttons of a source. A paused one can be tested, but not run. */
+/** The actions of a source. A paused source can be tested but not checked. */
 export const SourceActions = (props: SourceActionsProps) => {
   const { source, pending, isTesting, isEditing, editRef, onTest, onEdit, onAct } = props;
   const isPaused = source.state === 'paused';
@@ -34,7 +34,7 @@ export const SourceActions = (props: SourceActionsProps) => {
           disabled={pending !== null}
           onClick={() => onAct('run')}
         >
-          Run now
+          Check now
         </Button>
       )}
       <Button size="sm" isBusy={isTesting} onClick={onTest}>

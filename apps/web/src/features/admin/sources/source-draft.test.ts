@@ -17,7 +17,7 @@ const filled = {
 };
 
 describe('a new source', () => {
-  test('of every kind is what the API takes', () => {
+  test("matches the API's schema for every type", () => {
     for (const kind of ['feed', 'html', 'json', 'pdf'] as const) {
       const settings = { ...filled.settings, item: ' tr.circular ' };
       const { data } = createInputOf({ ...filled, kind, settings }, null);
@@ -33,7 +33,7 @@ describe('a new source', () => {
     }
   });
 
-  test('without a kind takes the one that the preview found', () => {
+  test('takes the detected type if none is chosen', () => {
     expect(previewInputOf(filled)).toEqual({
       url: 'https://nrb.example/circulars',
       settings: {},
@@ -44,7 +44,7 @@ describe('a new source', () => {
     expect(problemsOf(error?.issues ?? []).map(({ field }) => field)).toEqual(['kind']);
   });
 
-  test('says of each field what does not fit', () => {
+  test('reports an error for each invalid field', () => {
     const { error } = createInputOf(
       { ...filled, kind: 'pdf', bankId: '', url: 'ftp://x', every: '', quietAfterDays: 'soon' },
       null,
@@ -53,7 +53,7 @@ describe('a new source', () => {
     expect(fields.toSorted()).toEqual(['bankId', 'every', 'quietAfterDays', 'url']);
   });
 
-  test('is drawn by a script where that was ticked, and where it can be', () => {
+  test('is JavaScript-rendered only if ticked and applicable', () => {
     const drawn = { ...filled, isDrawn: true };
     expect(settingsOf(drawn)).toEqual({ drawn_by_script: true });
     expect(settingsOf({ ...drawn, kind: 'html' })).toEqual({ drawn_by_script: true });
@@ -61,7 +61,7 @@ describe('a new source', () => {
     expect(settingsOf({ ...filled, kind: 'html' })).toEqual({});
   });
 
-  test('settings that another kind was given mean nothing', () => {
+  test('ignores settings entered for another type', () => {
     const settings = { ...filled.settings, item: 'tr' };
     expect(settingsOf({ ...filled, kind: 'json', settings })).toEqual({ item: 'tr' });
     expect(settingsOf({ ...filled, kind: 'feed', settings })).toEqual({});
@@ -72,7 +72,7 @@ describe('a changed source', () => {
   // Polled by the second: more often than an admin may set.
   const source = fakeSource({ interval_seconds: 10, settings: { item: 'tr' } });
 
-  test('sends what changed and nothing else', () => {
+  test('sends only what changed', () => {
     const draft = draftOf(source);
     expect(changeInputOf(source, { ...draft, quietAfterDays: '30' }).data).toEqual({
       quiet_after_days: 30,
@@ -82,7 +82,7 @@ describe('a changed source', () => {
     ).toEqual({ settings: { item: 'li' } });
   });
 
-  test('of which nothing changed names nothing', () => {
+  test('sends nothing when nothing changed', () => {
     expect(changeInputOf(source, draftOf(source)).error?.issues[0]?.path).toEqual([]);
   });
 });

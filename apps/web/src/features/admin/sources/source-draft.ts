@@ -19,13 +19,13 @@ export type SourceDraft = {
   url: string;
   kind: SourceKind | '';
   settings: Record<SettingName, string>;
-  /** Whether a browser has to draw the page before it is read. */
+  /** Whether the page is JavaScript-rendered. */
   isDrawn: boolean;
   every: string;
   unit: IntervalUnit;
   alertNewerThanDays: string;
   quietAfterDays: string;
-  /** The known source that it is made from; empty for none. */
+  /** The catalogue entry it is created from; empty for none. */
   knownSourceId: string;
 };
 
@@ -42,7 +42,7 @@ export const settingTexts = (settings: SourceSettings): Record<SettingName, stri
   post: settings.post ?? '',
 });
 
-/** The form as it opens: of a stored source, of one that is known, or of a new one. */
+/** Initial values of the form: from a source, from a catalogue entry, or empty. */
 export const draftOf = (source: Source | null, known: KnownSource | null = null): SourceDraft => {
   const from = source ?? known;
   const { amount, unit } = splitInterval(
@@ -64,10 +64,10 @@ export const draftOf = (source: Source | null, known: KnownSource | null = null)
   };
 };
 
-/** Whether a script may have to draw what is read: a page, or what may turn out to be one. */
+/** Whether the source may be a JavaScript-rendered page. */
 export const mayBeDrawn = (kind: SourceKind | ''): boolean => kind === 'html' || kind === '';
 
-/** The settings that were typed. A feed or a PDF has no places to look, only a request. */
+/** The settings as typed. A feed or a PDF has request options only. */
 export const settingsOf = ({ kind, settings, isDrawn }: SourceDraft): SourceSettings => {
   const names = kind === 'html' || kind === 'json' ? settingNames : requestNames;
   const given = names.flatMap((name) => {
@@ -80,7 +80,7 @@ export const settingsOf = ({ kind, settings, isDrawn }: SourceDraft): SourceSett
   };
 };
 
-/** What a preview of the draft asks for; null while the address is none. */
+/** The preview request of a draft; null while its URL is invalid. */
 export const previewInputOf = (draft: SourceDraft) => {
   const parsed = PreviewSourceInputSchema.safeParse({
     url: draft.url.trim(),
@@ -91,7 +91,7 @@ export const previewInputOf = (draft: SourceDraft) => {
   return parsed.success ? parsed.data : null;
 };
 
-/** An empty field is no number, although `Number` takes it for zero. */
+/** Treats an empty field as invalid, unlike `Number`, which returns zero. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 const fieldsOf = (draft: SourceDraft) => ({
@@ -103,7 +103,7 @@ const fieldsOf = (draft: SourceDraft) => ({
   quiet_after_days: draft.quietAfterDays.trim() === '' ? null : numberOf(draft.quietAfterDays),
 });
 
-/** A new source, checked as the API will; `kind` is the one that the preview found. */
+/** Validates a new source as the API does; `kind`: the type that the preview detected. */
 export const createInputOf = (draft: SourceDraft, kind: SourceKind | null) =>
   CreateSourceInputSchema.safeParse({
     ...fieldsOf(draft),
@@ -112,7 +112,7 @@ export const createInputOf = (draft: SourceDraft, kind: SourceKind | null) =>
     ...(draft.knownSourceId !== '' && { known_source_id: draft.knownSourceId }),
   });
 
-/** What differs from the stored source, so that what it was made with elsewhere stays as it is. */
+/** The changed fields only, so that settings made elsewhere are kept. */
 export const changeInputOf = (source: Source, draft: SourceDraft) => {
   const before = fieldsOf(draftOf(source));
   const changed = Object.entries(fieldsOf(draft)).filter(
@@ -124,6 +124,6 @@ export const changeInputOf = (source: Source, draft: SourceDraft) => {
 const fieldNamed = (fields: object, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields)).get(name);
 
-/** Whether saving changes what is captured, so that it should be looked at first. */
+/** Whether the change affects what is captured, and so needs a preview. */
 export const changesReading = (input: ChangeSourceInput) =>
   input.url !== undefined || input.kind !== undefined || input.settings !== undefined;

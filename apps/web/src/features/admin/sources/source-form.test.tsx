@@ -8,8 +8,8 @@ import { renderApp } from '../../../test-support/render-app.tsx';
 import { SourceForm } from './source-form.tsx';
 
 const address = 'https://nrb.example/circulars';
-const previewButton = () => screen.findByRole('button', { name: 'Preview what would be captured' });
-const addButton = () => screen.findByRole('button', { name: 'Add the source' });
+const previewButton = () => screen.findByRole('button', { name: 'Preview' });
+const addButton = () => screen.findByRole('button', { name: 'Save source' });
 
 const show = async (handlers: Parameters<typeof fakeApi>[0] = {}) => {
   const api = fakeApi({
@@ -26,17 +26,17 @@ const show = async (handlers: Parameters<typeof fakeApi>[0] = {}) => {
 
 const fill = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.selectOptions(screen.getByLabelText('Bank'), 'Nepal Rastra Bank');
-  await user.type(screen.getByLabelText('Address'), address);
+  await user.type(screen.getByLabelText('URL'), address);
 };
 
 describe('a new source', () => {
-  test('is shown before it is stored: what would be captured, its kind and how it is read', async () => {
+  test('previews captured circulars, type and settings before it is saved', async () => {
     const { api, onClose, user } = await show();
     await fill(user);
-    expect(screen.queryByRole('button', { name: 'Add the source' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save source' })).toBeNull();
     await user.click(await previewButton());
 
-    expect(await screen.findByText('1 circular would be captured')).toBeDefined();
+    expect(await screen.findByText('We would capture 1 circular')).toBeDefined();
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getByText('Web page with a list')).toBeDefined();
     expect(preview.getByText('Circular No. 7')).toBeDefined();
@@ -59,7 +59,7 @@ describe('a new source', () => {
     });
   });
 
-  test('of a known platform is read as that offers with one click, and looked at again', async () => {
+  test('applies a platform preset with one click and previews again', async () => {
     const feed = `${address}/feed/`;
     const preset = { platform: 'WordPress', what: 'its feed', kind: 'feed' as const, url: feed };
     const presets = [{ ...preset, settings: {} }];
@@ -78,20 +78,20 @@ describe('a new source', () => {
         bank_id: idOf(1),
       }),
     );
-    expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(feed);
+    expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe(feed);
   });
 
-  test('is shown again after the address changed', async () => {
+  test('needs another preview after its URL changed', async () => {
     const { user } = await show();
     await fill(user);
     await user.click(await previewButton());
     await addButton();
-    await user.type(screen.getByLabelText('Address'), '/2026');
+    await user.type(screen.getByLabelText('URL'), '/2026');
     expect(await previewButton()).toBeDefined();
     expect(screen.queryByText('Circular No. 7')).toBeNull();
   });
 
-  test('that gives nothing says why, and can be added all the same once its kind is chosen', async () => {
+  test('explains an empty preview, and can be saved anyway once a type is chosen', async () => {
     const problem = { code: 'HTTP_ERROR', text: 'The site answered 503.' };
     let kind: SourceKind | null = null;
     const { api, user } = await show({
@@ -100,24 +100,24 @@ describe('a new source', () => {
     await fill(user);
     await user.click(await previewButton());
     expect(
-      await screen.findByText('Nothing would be captured. The site answered 503.'),
+      await screen.findByText('We wouldn’t capture anything. The site answered 503.'),
     ).toBeDefined();
-    expect(screen.getByText('Its kind could not be told. Choose it.')).toBeDefined();
+    expect(screen.getByText('We couldn’t detect the type. Choose it.')).toBeDefined();
 
     kind = 'feed';
-    await user.type(screen.getByLabelText('Address'), '/2026');
+    await user.type(screen.getByLabelText('URL'), '/2026');
     await user.click(await previewButton());
     await waitFor(() =>
-      expect(screen.queryByText('Its kind could not be told. Choose it.')).toBeNull(),
+      expect(screen.queryByText('We couldn’t detect the type. Choose it.')).toBeNull(),
     );
-    await user.selectOptions(screen.getByLabelText('Kind'), 'RSS or Atom feed');
+    await user.selectOptions(screen.getByLabelText('Type'), 'RSS or Atom feed');
     await user.click(await previewButton());
-    await user.click(await screen.findByRole('button', { name: 'Add the source all the same' }));
+    await user.click(await screen.findByRole('button', { name: 'Save source anyway' }));
     expect(await screen.findByText('Source added')).toBeDefined();
     expect(api.callsOf('POST /admin/sources')[0]?.body).toMatchObject({ kind: 'feed' });
   });
 
-  test('when the preview fails, then says so beside it and tries again', async () => {
+  test('reports a failed preview and retries', async () => {
     let calls = 0;
     const { user } = await show({
       'POST /admin/sources/preview': () => {
@@ -128,23 +128,23 @@ describe('a new source', () => {
     await fill(user);
     await user.click(await previewButton());
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The preview failed. The server could not be reached.',
+      'The preview failed. We couldn’t reach Circulate. Check your connection and try again.',
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Circular No. 7')).toBeDefined();
   });
 
-  test('names the fields that do not fit and goes to the first', async () => {
+  test('names invalid fields and focuses the first', async () => {
     const { api, user } = await show();
     await user.click(await previewButton());
     expect(screen.getByText('Choose the bank that publishes here.')).toBeDefined();
-    expect(screen.getByText(/Give the whole address/)).toBeDefined();
+    expect(screen.getByText(/Enter the full URL/)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Bank'));
     expect(api.callsOf('POST /admin/sources/preview')).toEqual([]);
   });
 
-  test('that is watched already is told at its address', async () => {
-    const text = 'This address is watched for this bank already.';
+  test('reports a duplicate at its URL', async () => {
+    const text = 'This bank already has a source with this URL.';
     const { onClose, user } = await show({
       'POST /admin/sources': {
         status: 409,
@@ -162,11 +162,11 @@ describe('a new source', () => {
     await user.click(await addButton());
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getAllByText(text)).toHaveLength(1);
-    expect(screen.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('URL').getAttribute('aria-invalid')).toBe('true');
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('that could not be stored says so and keeps what was typed', async () => {
+  test('reports a failure to save and keeps what was typed', async () => {
     const { user } = await show({
       'POST /admin/sources': failure(503, 'UNAVAILABLE', 'The service is briefly out of reach.'),
     });
@@ -174,12 +174,12 @@ describe('a new source', () => {
     await user.click(await previewButton());
     await user.click(await addButton());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The source could not be saved. The service is briefly out of reach.',
+      'We couldn’t save the source.  The service is briefly out of reach.',
     );
-    expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(address);
+    expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe(address);
   });
 
-  test('what the page was read with can be adjusted by hand', async () => {
+  test('lets detected settings be adjusted', async () => {
     const { api, user } = await show();
     await fill(user);
     await user.click(await previewButton());
@@ -211,35 +211,35 @@ describe('a stored source', () => {
     return { api, user: userEvent.setup() };
   };
 
-  test('whose schedule changes needs no preview', async () => {
+  test('needs no preview when only the schedule changes', async () => {
     const { api, user } = showStored();
     await user.click(screen.getByText('Schedule and alarms'));
-    await user.clear(screen.getByLabelText('Look every'));
-    await user.type(screen.getByLabelText('Look every'), '2');
+    await user.clear(screen.getByLabelText('Check every'));
+    await user.type(screen.getByLabelText('Check every'), '2');
     await user.selectOptions(screen.getByLabelText('Unit'), 'hours');
-    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
-    expect(await screen.findByText('Source changed')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes saved')).toBeDefined();
     expect(api.callsOf(`PATCH /admin/sources/${idOf(50)}`)[0]?.body).toEqual({
       interval_seconds: 7_200,
     });
   });
 
-  test('whose schedule does not fit is opened at it, though it was folded', async () => {
+  test('expands the schedule when it has an error', async () => {
     const { api, user } = showStored();
     await user.click(screen.getByText('Schedule and alarms'));
-    await user.clear(screen.getByLabelText('Look every'));
+    await user.clear(screen.getByLabelText('Check every'));
     await user.click(screen.getByText('Schedule and alarms'));
-    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
-    expect(await screen.findByText(/From 1 minute to 1 week/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/from 1 minute to 1 week/)).toBeDefined();
     expect(screen.getByText('Schedule and alarms').closest('details')?.open).toBe(true);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Look every')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Check every')));
     expect(api.callsOf(`PATCH /admin/sources/${idOf(50)}`)).toEqual([]);
   });
 
-  test('with another kind is shown first, and told to begin anew', async () => {
+  test('needs a preview for a new type, and warns that it starts afresh', async () => {
     const { user } = showStored();
-    await user.selectOptions(screen.getByLabelText('Kind'), 'RSS or Atom feed');
+    await user.selectOptions(screen.getByLabelText('Type'), 'RSS or Atom feed');
     expect(await previewButton()).toBeDefined();
-    expect(screen.getByText(/begins anew/)).toBeDefined();
+    expect(screen.getByText(/starts the source afresh/)).toBeDefined();
   });
 });

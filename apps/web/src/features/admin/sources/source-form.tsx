@@ -16,16 +16,16 @@ import { useSourceForm } from './use-source-form.ts';
 type SourceFormProps = {
   /** The source to change; null for a new one. */
   source: Source | null;
-  /** What a new one begins with. */
+  /** The catalogue entry that a new source starts from. */
   known?: KnownSource | null;
   onClose: () => void;
 };
 
-/** Adds or changes a source. What would be captured is shown before anything is stored. */
+/** Adds or changes a source; shows a preview before anything is saved. */
 export const SourceForm = ({ source, known = null, onClose }: SourceFormProps) => {
   const { form, draft, preview, submit, ...state } = useSourceForm({ source, known }, onClose);
   const { setFocus, formState } = form;
-  // The form was asked for: typing may begin.
+  // The user opened the form, so it takes the focus.
   useEffect(() => setFocus(source || known ? 'url' : 'bankId'), [setFocus, source, known]);
   const refusal = formState.errors.root?.message;
 
@@ -41,7 +41,7 @@ export const SourceForm = ({ source, known = null, onClose }: SourceFormProps) =
       <ScheduleFields form={form} />
       {state.beginsAnew ? (
         <Notice>
-          With another address or kind the source begins anew: its list is taken in as history.
+          A new URL or type starts the source afresh: we import its list without alerts.
         </Notice>
       ) : null}
       {state.showsPreview ? (
@@ -62,7 +62,7 @@ export const SourceForm = ({ source, known = null, onClose }: SourceFormProps) =
       <div className="flex flex-wrap items-center gap-2">
         {state.needsPreview ? (
           <Button type="submit" variant="primary" isBusy={preview.isPending}>
-            Preview what would be captured
+            Preview
           </Button>
         ) : (
           <Button type="submit" variant="primary" isBusy={formState.isSubmitting}>
@@ -73,7 +73,7 @@ export const SourceForm = ({ source, known = null, onClose }: SourceFormProps) =
           Cancel
         </Button>
         {state.needsPreview ? (
-          <span className="text-[13px] text-ink-3">Nothing is stored yet.</span>
+          <span className="text-[13px] text-ink-3">Nothing is saved yet.</span>
         ) : null}
       </div>
     </form>
@@ -81,8 +81,8 @@ export const SourceForm = ({ source, known = null, onClose }: SourceFormProps) =
 };
 
 const saveLabel = (source: Source | null, hasProblem: boolean) => {
-  const label = source ? 'Save the changes' : 'Add the source';
-  return hasProblem ? `${label} all the same` : label;
+  const label = source ? 'Save changes' : 'Save source';
+  return hasProblem ? `${label} anyway` : label;
 };
 
 type SourceFieldsProps = { source: Source | null; form: UseFormReturn<SourceDraft> };
@@ -98,8 +98,8 @@ const SourceFields = ({ source, form }: SourceFieldsProps) => {
           <BankOptions />
         </CheckedSelect>
       )}
-      <CheckedSelect label="Kind" error={errors.kind?.message} {...register('kind')}>
-        {source ? null : <option value="">Find out by looking</option>}
+      <CheckedSelect label="Type" error={errors.kind?.message} {...register('kind')}>
+        {source ? null : <option value="">Detect automatically</option>}
         {SourceKindSchema.options.map((kind) => (
           <option key={kind} value={kind}>
             {kindNames[kind]}
@@ -108,10 +108,10 @@ const SourceFields = ({ source, form }: SourceFieldsProps) => {
       </CheckedSelect>
       <div className="sm:col-span-2">
         <TextField
-          label="Address"
+          label="URL"
           type="url"
           placeholder="https://"
-          hint="The page, feed or file where the bank publishes its circulars. {year} stands for the bank’s current year."
+          hint="The page, feed or file where the bank publishes its circulars. We replace {year} with the bank’s current year."
           maxLength={2048}
           spellCheck={false}
           error={errors.url?.message}

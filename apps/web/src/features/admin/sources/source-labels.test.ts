@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countsText, intervalText, secondsOf, splitInterval } from './source-labels.ts';
 
-test('an interval is told in the largest unit that leaves no rest, and comes back the same', () => {
+test('shows an interval in its largest whole unit and converts it back', () => {
   expect(intervalText(900)).toBe('every 15 minutes');
   expect(intervalText(3_600)).toBe('every hour');
   expect(intervalText(90)).toBe('every 90 seconds');
@@ -11,10 +11,10 @@ test('an interval is told in the largest unit that leaves no rest, and comes bac
   }
 });
 
-test('waiting and failing links are told only if there are any', () => {
+test('mentions pending and failed links only if there are any', () => {
   const counts = { listed: 7, captured: 7, waiting: 0, failing: 0 };
   expect(countsText(counts)).toBe('7 listed, 7 captured');
   expect(countsText({ ...counts, waiting: 1, failing: 2 })).toBe(
-    '7 listed, 7 captured, 1 waiting, 2 could not be fetched',
+    '7 listed, 7 captured, 1 pending, 2 failed to download',
   );
 });

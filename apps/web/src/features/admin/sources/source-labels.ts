@@ -2,7 +2,7 @@ import type { Source, SourceAlarmCode, SourceState } from '@circulate/shared-sch
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 
-/** How each state reads, and in which colour. */
+/** Label and colour of each state. */
 export const stateBadges: Record<SourceState, { label: string; tone: BadgeTone }> = {
   new: { label: 'New', tone: 'accent' },
   ok: { label: 'Working', tone: 'ok' },
@@ -10,21 +10,21 @@ export const stateBadges: Record<SourceState, { label: string; tone: BadgeTone }
   paused: { label: 'Paused', tone: 'plain' },
 };
 
-/** What each alarm is called, before its text says why. */
+/** The names of alarms. */
 export const alarmNames: Record<SourceAlarmCode, string> = {
-  quiet: 'Silent',
-  not_polled: 'Not looked at',
+  quiet: 'Quiet',
+  not_polled: 'Overdue',
   failing: 'Failing',
   stuck: 'Stuck',
 };
 
-/** What became of the links that a source listed, in words; the troubled ones only if there are any. */
+/** The counts of a source's links; pending and failed ones only if there are any. */
 export const countsText = ({ listed, captured, waiting, failing }: Source['counts']): string =>
   [
     `${listed} listed`,
     `${captured} captured`,
-    ...(waiting > 0 ? [`${waiting} waiting`] : []),
-    ...(failing > 0 ? [`${failing} could not be fetched`] : []),
+    ...(waiting > 0 ? [`${waiting} pending`] : []),
+    ...(failing > 0 ? [`${failing} failed to download`] : []),
   ].join(', ');
 
 const units = [
@@ -36,7 +36,7 @@ const units = [
 
 export type IntervalUnit = (typeof units)[number]['name'];
 
-/** An interval as people type it: the largest unit that leaves no rest. */
+/** Splits an interval into its largest whole unit. */
 export const splitInterval = (seconds: number): { amount: number; unit: IntervalUnit } => {
   for (const { name, seconds: size } of units) {
     if (seconds % size === 0) return { amount: seconds / size, unit: name };
@@ -44,7 +44,7 @@ export const splitInterval = (seconds: number): { amount: number; unit: Interval
   return { amount: seconds, unit: 'second' };
 };
 
-/** The seconds that an amount of a unit comes to. */
+/** Converts an amount of a unit to seconds. */
 export const secondsOf = (amount: number, unit: IntervalUnit): number =>
   amount * (units.find(({ name }) => name === unit)?.seconds ?? 1);
 
@@ -54,5 +54,5 @@ export const intervalText = (seconds: number): string => {
   return amount === 1 ? `every ${unit}` : `every ${formatCount(amount, unit)}`;
 };
 
-/** The units that an interval may be typed in. */
+/** The units offered for an interval. */
 export const intervalUnits: readonly IntervalUnit[] = ['minute', 'hour', 'day'];

@@ -6,7 +6,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { formatUtc } from '../../../lib/format/format.ts';
+import { formatNumber, formatUtc } from '../../../lib/format/format.ts';
 import { nextRunText, relativeTime } from '../../../lib/format/relative-time.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';
 import { kindNames } from '../../../lib/text/source-kinds.ts';
@@ -17,12 +17,12 @@ import { alarmNames, countsText, intervalText, stateBadges } from './source-labe
 import { usePreviewSource, useSourceAction } from './use-sources.ts';
 
 const failedTexts = {
-  run: 'It could not be run.',
-  pause: 'It could not be paused.',
-  resume: 'It could not be resumed.',
+  run: 'We couldn’t check the source.',
+  pause: 'We couldn’t pause the source.',
+  resume: 'We couldn’t resume the source.',
 };
 
-/** One source: how it does, when it is looked at next, and what can be done with it. */
+/** One source: its state, its next check and its actions. */
 export const SourceRow = ({ source, now }: { source: Source; now: number }) => {
   const [panel, setPanel] = useState<'none' | 'test' | 'edit'>('none');
   const editButton = useRef<HTMLButtonElement>(null);
@@ -68,7 +68,7 @@ export const SourceRow = ({ source, now }: { source: Source; now: number }) => {
           {preview.isPending ? null : (
             <div className="mt-3">
               <Button size="sm" onClick={() => setPanel('none')}>
-                Close the test
+                Close test
               </Button>
             </div>
           )}
@@ -89,7 +89,7 @@ export const SourceRow = ({ source, now }: { source: Source; now: number }) => {
   );
 };
 
-/** A look that was asked for has come when the last result is another than at that moment. */
+/** Tracks a requested check, which is done once the last result changes. */
 const useAwaitedLook = ({ last_result: result }: Source) => {
   const [before, setBefore] = useState<string | null>(null);
   const current = result?.at ?? 'never';
@@ -126,8 +126,8 @@ const SourceFacts = ({ source, now, isLooking }: SourceFactsProps) => (
     <p className="flex flex-wrap gap-x-2 text-ink-3 tabular-nums">
       <span>
         {source.next_run_at
-          ? `Next look ${nextRunText(source.next_run_at, now)}, ${intervalText(source.interval_seconds)}`
-          : 'Not looked at while paused'}
+          ? `Next check ${nextRunText(source.next_run_at, now)}, ${intervalText(source.interval_seconds)}`
+          : 'No checks while paused'}
       </span>
       <span aria-hidden="true" className="max-sm:hidden">
         ·
@@ -137,7 +137,7 @@ const SourceFacts = ({ source, now, isLooking }: SourceFactsProps) => (
   </div>
 );
 
-/** What the last look came to; while the alarm tells why it fails, it is told there alone. */
+/** The result of the last check; left to the alarm if that already gives the reason. */
 const LastResult = ({
   source: { last_result: result, state, alarm },
   now,
@@ -147,11 +147,11 @@ const LastResult = ({
     return (
       <p role="status" className="flex items-center gap-2">
         <Spinner size={14} />
-        {result ? 'Waiting for the result' : 'The first look is on its way'}
+        {result ? 'Waiting for the result' : 'First check in progress'}
       </p>
     );
   }
-  if (!result) return <p>Paused before its first look</p>;
+  if (!result) return <p>Paused before its first check</p>;
   const Icon = result.ok ? CircleCheck : CircleX;
   return (
     <p className="flex items-start gap-2">
@@ -172,7 +172,7 @@ const LastResult = ({
   );
 };
 
-/** The time follows in the same line. */
+/** The time follows on the same line. */
 const withoutFullStop = (text: string) => text.replace(/\.$/, '');
 
 const Alarm = ({ source: { alarm } }: { source: Source }) => {
@@ -186,16 +186,17 @@ const Alarm = ({ source: { alarm } }: { source: Source }) => {
   );
 };
 
-/** Which circulars could not be fetched, and why: the same reason once. */
+/** Circulars that failed to download, grouped by reason. */
 const Problems = ({ source: { problems } }: { source: Source }) =>
   problems.length === 0 ? null : (
-    <ul aria-label="Could not be fetched" className="grid gap-1.5 text-[13px] text-ink-2">
+    <ul aria-label="Failed downloads" className="grid gap-1.5 text-[13px] text-ink-2">
       {problems.map(({ text, count, since, link, title }) => (
         <li key={text} className="min-w-0">
           <a href={link} target="_blank" rel="noreferrer" className="link break-words">
             <bdi>{title ?? link}</bdi>
           </a>
-          {count > 1 ? ` and ${count - 1} more` : ''}, since <Time at={since} />: {text}
+          {count > 1 ? ` and ${formatNumber(count - 1)} more` : ''}, since <Time at={since} />:{' '}
+          {text}
         </li>
       ))}
     </ul>

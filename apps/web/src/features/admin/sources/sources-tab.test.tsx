@@ -16,7 +16,7 @@ const show = () => renderApp(<SourcesTab />, '/admin/sources');
 const path = `/admin/sources/${idOf(50)}`;
 
 describe('the sources', () => {
-  test('say how they do, when they are looked at next, and raise their alarm', async () => {
+  test('show state, next check and alarm', async () => {
     const alarm = {
       code: 'quiet' as const,
       text: 'Nothing new for 40 days.',
@@ -29,14 +29,14 @@ describe('the sources', () => {
     expect(screen.getByText('Web page with a list')).toBeDefined();
     expect(screen.getByText('Nothing new')).toBeDefined();
     expect(screen.getByText('10 minutes ago')).toBeDefined();
-    expect(screen.getByText('Next look in 5 minutes, every 15 minutes')).toBeDefined();
-    expect(screen.getByText('7 listed, 6 captured, 1 waiting')).toBeDefined();
-    expect(screen.getByText('Silent').parentElement?.textContent).toContain(
+    expect(screen.getByText('Next check in 5 minutes, every 15 minutes')).toBeDefined();
+    expect(screen.getByText('7 listed, 6 captured, 1 pending')).toBeDefined();
+    expect(screen.getByText('Quiet').parentElement?.textContent).toContain(
       'Nothing new for 40 days.',
     );
   });
 
-  test('name the circular that could not be fetched, and why', async () => {
+  test('name a circular that failed to download, with the reason', async () => {
     const problem = {
       text: 'bank.example asks for a sign-in (status 401).',
       ...{ count: 3, since: '2026-11-19T00:00:00Z' },
@@ -44,53 +44,53 @@ describe('the sources', () => {
     };
     fakeApi(sourceAnswers([fakeSource({ problems: [problem] })]));
     show();
-    const list = await screen.findByRole('list', { name: 'Could not be fetched' });
+    const list = await screen.findByRole('list', { name: 'Failed downloads' });
     expect(list.textContent).toContain('Circular No. 9 and 2 more, since');
     expect(list.textContent).toContain('asks for a sign-in');
   });
 
-  test('come up to date by themselves', async () => {
+  test('update automatically', async () => {
     const api = fakeApi(sourceAnswers([]));
     show();
-    expect(await screen.findByText('No source yet.')).toBeDefined();
+    expect(await screen.findByText('No sources yet.')).toBeDefined();
     const before = api.callsOf('GET /admin/sources').length;
     await act(() => vi.advanceTimersByTimeAsync(6_500));
     expect(api.callsOf('GET /admin/sources').length).toBeGreaterThan(before);
   });
 
-  test('are narrowed by bank and by alarm, in the address too', async () => {
+  test('are filtered by bank and alarm, also in the URL', async () => {
     const api = fakeApi(sourceAnswers([]));
     show();
-    await user().selectOptions(await screen.findByLabelText('Show'), 'Only those with an alarm');
-    expect(await screen.findByText('No source raises an alarm.')).toBeDefined();
+    await user().selectOptions(await screen.findByLabelText('Show'), 'Only sources with an alarm');
+    expect(await screen.findByText('No sources have an alarm.')).toBeDefined();
     expect(screen.getByTestId('address').textContent).toBe('/admin/sources?alarms=true');
     expect(api.callsOf('GET /admin/sources').at(-1)?.query).toMatchObject({ alarms: 'true' });
     await user().click(screen.getByRole('button', { name: 'Show all sources' }));
-    expect(await screen.findByText('No source yet.')).toBeDefined();
+    expect(await screen.findByText('No sources yet.')).toBeDefined();
     await screen.findByRole('option', { name: 'Nepal Rastra Bank' });
     await user().selectOptions(screen.getByLabelText('Bank'), 'Nepal Rastra Bank');
-    expect(await screen.findByText('No source of this bank yet.')).toBeDefined();
+    expect(await screen.findByText('No sources for this bank yet.')).toBeDefined();
     expect(screen.getByTestId('address').textContent).toBe(`/admin/sources?bank=${idOf(1)}`);
     expect(api.callsOf('GET /admin/sources').at(-1)?.query).toMatchObject({ bank: idOf(1) });
   });
 
-  test('when they cannot be fetched, then say so and try again', async () => {
+  test('report a failure to load and offer a retry', async () => {
     fakeApi({ ...sourceAnswers([]), 'GET /admin/sources': failure(403, 'ADMIN_ONLY') });
     show();
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The sources could not be fetched.',
+      'We couldn’t load the sources.',
     );
     fakeApi(sourceAnswers([fakeSource()]));
     await user().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Nepal Rastra Bank' })).toBeDefined();
   });
 
-  test('when a form is left, then the focus is back where it was opened', async () => {
+  test('return the focus to the opening button when a form closes', async () => {
     fakeApi(sourceAnswers([fakeSource()]));
     show();
     const edit = await screen.findByRole('button', { name: 'Edit' });
     await user().click(edit);
-    const field = await screen.findByLabelText('Address');
+    const field = await screen.findByLabelText('URL');
     expect(document.activeElement).toBe(field);
     await user().click(screen.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(edit);
@@ -102,7 +102,7 @@ describe('the sources', () => {
 });
 
 describe('a source', () => {
-  test('that is run waits for its result', async () => {
+  test('waits for the result of a requested check', async () => {
     let source = fakeSource();
     const api = fakeApi({
       ...sourceAnswers([]),
@@ -110,7 +110,7 @@ describe('a source', () => {
       [`POST ${path}/run`]: () => ({ body: source }),
     });
     show();
-    await user().click(await screen.findByRole('button', { name: 'Run now' }));
+    await user().click(await screen.findByRole('button', { name: 'Check now' }));
     expect(await screen.findByText('Waiting for the result')).toBeDefined();
     expect(api.callsOf(`POST ${path}/run`)).toHaveLength(1);
     source = fakeSource({
@@ -121,7 +121,7 @@ describe('a source', () => {
     expect(screen.queryByText('Waiting for the result')).toBeNull();
   });
 
-  test('is paused and resumed; a paused one cannot be run', async () => {
+  test('is paused and resumed, and offers no check while paused', async () => {
     let source = fakeSource();
     fakeApi({
       ...sourceAnswers([]),
@@ -138,25 +138,25 @@ describe('a source', () => {
     show();
     await user().click(await screen.findByRole('button', { name: 'Pause' }));
     expect(await screen.findByText('Paused')).toBeDefined();
-    expect(screen.getByText('Not looked at while paused')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Run now' })).toBeNull();
+    expect(screen.getByText('No checks while paused')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
     await user().click(screen.getByRole('button', { name: 'Resume' }));
     expect(await screen.findByText('Working')).toBeDefined();
   });
 
-  test('when an action is refused, then says why beside it', async () => {
+  test('shows why an action was refused', async () => {
     fakeApi({
       ...sourceAnswers([fakeSource()]),
       [`POST ${path}/run`]: failure(409, 'CONFLICT', 'This source is paused. Resume it first.'),
     });
     show();
-    await user().click(await screen.findByRole('button', { name: 'Run now' }));
+    await user().click(await screen.findByRole('button', { name: 'Check now' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'It could not be run. This source is paused. Resume it first.',
+      'We couldn’t check the source. This source is paused. Resume it first.',
     );
   });
 
-  test('is tested with its own address, kind and settings', async () => {
+  test('is tested with its own URL, type and settings', async () => {
     const api = fakeApi({
       ...sourceAnswers([fakeSource({ settings: { item: 'tr' } })]),
       'POST /admin/sources/preview': { body: fakePreview() },
@@ -170,11 +170,11 @@ describe('a source', () => {
       settings: { item: 'tr' },
       bank_id: idOf(1),
     });
-    await user().click(screen.getByRole('button', { name: 'Close the test' }));
+    await user().click(screen.getByRole('button', { name: 'Close test' }));
     await waitFor(() => expect(screen.queryByText('Circular No. 7')).toBeNull());
   });
 
-  test('that failed shows why, in words and not by colour alone', async () => {
+  test('shows a failure in words, not only by colour', async () => {
     const last_result = { at: '2026-11-20T11:50:00Z', ok: false, text: 'It answered 404.' };
     fakeApi(sourceAnswers([fakeSource({ state: 'failing', last_result, failures_in_a_row: 1 })]));
     show();
@@ -183,7 +183,7 @@ describe('a source', () => {
     expect(screen.getByText('Failed:')).toBeDefined();
   });
 
-  test('that goes on failing is told why once, by its alarm', async () => {
+  test('leaves the reason of repeated failures to its alarm', async () => {
     const last_result = { at: '2026-11-20T11:50:00Z', ok: false, text: 'It answered 404.' };
     const alarm = {
       code: 'failing' as const,

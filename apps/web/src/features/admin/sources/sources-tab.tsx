@@ -32,7 +32,7 @@ export const SourcesTab = () => {
         </SelectField>
         <SelectField label="Show" {...field('alarms')}>
           <option value="">All sources</option>
-          <option value="true">Only those with an alarm</option>
+          <option value="true">Only sources with an alarm</option>
         </SelectField>
         <Button
           ref={addButton}
@@ -63,7 +63,7 @@ export const SourcesTab = () => {
         {sources.isPending ? <LoadingArea label="Loading sources" /> : null}
         {sources.isError ? (
           <TryAgain
-            title="The sources could not be fetched."
+            title="We couldn’t load the sources."
             error={sources.error}
             onRetry={() => void sources.refetch()}
           />
@@ -103,7 +103,7 @@ const NoSource = ({ onlyAlarms, isFiltered, onShowAll, onAdd }: NoSourceProps) =
     return (
       <EmptyState
         icon={Radar}
-        title="No source raises an alarm."
+        title="No sources have an alarm."
         action={<Button onClick={onShowAll}>Show all sources</Button>}
       />
     );
@@ -111,10 +111,10 @@ const NoSource = ({ onlyAlarms, isFiltered, onShowAll, onAdd }: NoSourceProps) =
   return (
     <EmptyState
       icon={Radar}
-      title={isFiltered ? 'No source of this bank yet.' : 'No source yet.'}
+      title={isFiltered ? 'No sources for this bank yet.' : 'No sources yet.'}
       action={<Button onClick={onAdd}>Add a source</Button>}
     >
-      Add the address where a bank lists its circulars. What is new there then comes in by itself.
+      Add the URL where a bank lists its circulars. We then capture new ones automatically.
     </EmptyState>
   );
 };

@@ -14,7 +14,7 @@ import {
 } from './source-draft.ts';
 import { useChangeSource, useCreateSource, usePreviewSource } from './use-sources.ts';
 
-/** The form of a source, and what its next step is: to look at the address, then to save. */
+/** State of the source form; its next step is a preview, then saving. */
 export const useSourceForm = (
   { source, known }: { source: Source | null; known: KnownSource | null },
   onSaved: () => void,
@@ -29,7 +29,7 @@ export const useSourceForm = (
   const update = useChangeSource(source?.id ?? '');
 
   const looked = previewInputOf(draft);
-  // A preview of something else than what stands in the form is no help.
+  // Hides a preview of other values than the form's.
   const isSameLook =
     looked !== null && JSON.stringify(looked) === JSON.stringify(preview.variables);
   const kind = draft.kind || (isSameLook && preview.data?.kind) || null;
@@ -75,7 +75,7 @@ export const useSourceForm = (
     needsPreview: readsOtherwise && !wasSeen,
     beginsAnew: Boolean(changed?.data && (changed.data.url ?? changed.data.kind) !== undefined),
     look,
-    /** Looks at the address first where that is due, which needs nothing else, then stores. */
+    /** Runs a due preview, which only needs the URL; otherwise saves. */
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (preview.isPending) return;
@@ -84,7 +84,7 @@ export const useSourceForm = (
     },
     /** Types on what the preview found, to be changed by hand. */
     adjust: (settings: SourceSettings) => typeOn(form, kind ?? '', settings),
-    /** Takes over what the platform offers, and looks at it at once. */
+    /** Applies a platform preset and previews it. */
     apply: ({ url, kind: offered, settings }: SourcePreset) => {
       form.setValue('url', url);
       typeOn(form, offered, { ...requestKept(form), ...settings });
@@ -103,7 +103,7 @@ const typeOn = (
   form.setValue('isDrawn', settings.drawn_by_script === true);
 };
 
-/** What goes along to every address of the site. */
+/** Request options that apply to every URL of the site. */
 const requestKept = (form: UseFormReturn<SourceDraft>): SourceSettings => {
   const { referer, accept_language } = form.getValues('settings');
   return { ...(referer !== '' && { referer }), ...(accept_language !== '' && { accept_language }) };
@@ -114,10 +114,10 @@ const tellRefusal = (form: UseFormReturn<SourceDraft>, error: unknown) => {
   const refused = refusedFields(error);
   for (const { field, message } of refused) form.setError(field, { message });
   if (refused.length > 0) return;
-  form.setError('root', { message: `The source could not be saved. ${failureText(error)}` });
+  form.setError('root', { message: `We couldn’t save the source. ${failureText(error)}` });
 };
 
-/** What nobody chose and no preview found out. */
+/** A type neither chosen nor detected. */
 class UnknownKind extends Error {}
 
 const resolverFor =

@@ -6,7 +6,7 @@ import { sourceAnswers } from '../../../test-support/fake-sources.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { SourceForm } from './source-form.tsx';
 
-test('a preview is waited for as long as it may take, and ends when its form is closed', async () => {
+test('waits for a slow preview and cancels it when the form closes', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout');
   const api = fakeApi({
     ...sourceAnswers([]),
@@ -16,8 +16,8 @@ test('a preview is waited for as long as it may take, and ends when its form is 
   await screen.findByRole('option', { name: 'Nepal Rastra Bank' });
   const user = userEvent.setup();
   await user.selectOptions(screen.getByLabelText('Bank'), 'Nepal Rastra Bank');
-  await user.type(screen.getByLabelText('Address'), 'https://nrb.example/circulars');
-  await user.click(screen.getByRole('button', { name: 'Preview what would be captured' }));
+  await user.type(screen.getByLabelText('URL'), 'https://nrb.example/circulars');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
   const asked = () => api.callsOf('POST /admin/sources/preview')[0];
   await waitFor(() => expect(asked()).toBeDefined());
   expect(limits).toHaveBeenLastCalledWith(75_000);

@@ -32,8 +32,8 @@ export const useSources = (filter: SourceListFilter) =>
   });
 
 /**
- * Reads an address now and stores nothing. Its failure is shown where it was asked for. A preview that
- * nobody waits for any more ends: until then it would keep its site from the next one.
+ * Previews a URL without saving anything. The caller shows a failure. An abandoned preview is cancelled, since
+ * it would block the next one of the same site.
  */
 export const usePreviewSource = () => {
   const api = useApi();
@@ -52,12 +52,12 @@ export const usePreviewSource = () => {
       });
     },
     onError: (error) => {
-      if (error.name !== 'AbortError') log.error('A source could not be previewed', error);
+      if (error.name !== 'AbortError') log.error('previewing a source failed', error);
     },
   });
 };
 
-/** Adds a source; its first look begins at once. */
+/** Adds a source; its first check starts immediately. */
 export const useCreateSource = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export const useCreateSource = () => {
       toastSuccess('Source added');
       return queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) => log.error('A source could not be added', error),
+    onError: (error) => log.error('adding a source failed', error),
   });
 };
 
@@ -80,16 +80,16 @@ export const useChangeSource = (id: string) => {
     mutationFn: (input: ChangeSourceInput) =>
       api.patch(`/admin/sources/${id}`, { body: input, schema: SourceSchema }),
     onSuccess: () => {
-      toastSuccess('Source changed');
+      toastSuccess('Changes saved');
       return queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) => log.error('A source could not be changed', error),
+    onError: (error) => log.error('changing a source failed', error),
   });
 };
 
 export type SourceAction = 'run' | 'pause' | 'resume';
 
-/** Looks at a source now, stops looking at it, or takes it up again. */
+/** Checks, pauses or resumes a source. */
 export const useSourceAction = (id: string) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -97,6 +97,6 @@ export const useSourceAction = (id: string) => {
     mutationFn: (action: SourceAction) =>
       api.post(`/admin/sources/${id}/${action}`, { schema: SourceSchema }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-    onError: (error) => log.error('An action on a source failed', error),
+    onError: (error) => log.error('an action on a source failed', error),
   });
 };

@@ -10,7 +10,7 @@ const partNames: Record<SystemPartName, string> = {
   ai: 'AI',
   translation: 'Translation',
   mail: 'Email',
-  canary: 'Canary email',
+  canary: 'Test email',
   ocr: 'OCR',
   renderer: 'Chromium',
   worker: 'Worker',

@@ -48,7 +48,7 @@ test.each([
     },
   });
   renderApp(<SystemPage />, '/admin/system');
-  await userEvent.click(await screen.findByRole('button', { name: 'Send a test email' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send test email' }));
   expect(await screen.findByText(words)).toBeDefined();
   expect(api.callsOf(send)).toHaveLength(1);
 });
@@ -59,12 +59,12 @@ test('says why a test email cannot be sent', async () => {
     [send]: failure(409, 'CONFLICT', 'Confirm your own email address first.'),
   });
   renderApp(<SystemPage />, '/admin/system');
-  await userEvent.click(await screen.findByRole('button', { name: 'Send a test email' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send test email' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Confirm your own email');
 });
 
 test('offers to try again when the state could not be loaded', async () => {
   fakeApi({ [read]: failure(403, 'NOT_YOURS') });
   renderApp(<SystemPage />, '/admin/system');
-  expect(await screen.findByText('We couldn’t load the state of the system.')).toBeDefined();
+  expect(await screen.findByText('We couldn’t load the system status.')).toBeDefined();
 });

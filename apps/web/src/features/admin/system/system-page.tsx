@@ -17,12 +17,12 @@ export const SystemPage = () => {
     <div className="card">
       {system.isError ? (
         <TryAgain
-          title="We couldn’t load the state of the system."
+          title="We couldn’t load the system status."
           error={system.error}
           onRetry={() => void system.refetch()}
         />
       ) : (
-        <LoadingArea label="Loading the system" />
+        <LoadingArea label="Loading system status" />
       )}
     </div>
   );
@@ -35,7 +35,7 @@ const Parts = ({ system }: { system: System }) => {
     <div className="grid gap-4">
       <p role="status" className="text-ink-2">
         {troubled === 0
-          ? 'Every part works.'
+          ? 'All parts are working.'
           : `${formatCount(troubled, 'part')} of ${parts.length} need attention.`}{' '}
         Version {version}, checked <Time at={at} />.
       </p>
@@ -52,7 +52,7 @@ const TestEmailButton = () => {
   return (
     <span className="grid justify-items-end gap-1">
       <Button size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
-        Send a test email
+        Send test email
       </Button>
       {test.isError ? (
         <span role="alert" className="text-[13px] text-bad">
@@ -67,15 +67,15 @@ const TestEmailButton = () => {
 const TestEmailState = ({ system: { test_email: test } }: { system: System }) => {
   if (test === null) return null;
   if (test.ended_at === null) {
-    return <Notice role="status">A test email to your own address is on its way.</Notice>;
+    return <Notice role="status">We’re sending a test email to your email address.</Notice>;
   }
   return test.is_sent ? (
     <Notice tone="ok" role="status">
-      The test email left <Time at={test.ended_at} />. The mail server said: {test.reply}
+      The test email was sent <Time at={test.ended_at} />. Mail server: {test.reply}
     </Notice>
   ) : (
     <Notice tone="bad" role="status">
-      The test email did not leave. {test.reply ?? 'The mail server said nothing.'}
+      We couldn’t send the test email. {test.reply ?? 'The mail server gave no reply.'}
     </Notice>
   );
 };

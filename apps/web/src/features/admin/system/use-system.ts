@@ -29,6 +29,6 @@ export const useTestEmail = () => {
     mutationFn: () =>
       api.post('/admin/system/test-email', { schema: TestEmailSchema, success: 201 }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-    onError: (error) => log.error('The test email could not be asked for', error),
+    onError: (error) => log.error('requesting a test email failed', error),
   });
 };

@@ -4,20 +4,19 @@ import { Notice } from '../../../components/ui/notice.tsx';
 
 type DuplicateNoticeProps = { id: string; isLocked: boolean; onInsist: () => void };
 
-/** Says that the bank has this file already, and offers to store it all the same. */
+/** Says that the bank already has this file, and offers to upload it anyway. */
 export const DuplicateNotice = ({ id, isLocked, onInsist }: DuplicateNoticeProps) => (
   <Notice
     tone="warn"
     action={
       <Button size="sm" disabled={isLocked} onClick={onInsist}>
-        Upload it all the same
+        Upload anyway
       </Button>
     }
   >
-    This bank has the same file already:{' '}
+    This bank already has this file.{' '}
     <Link to={`/admin/circulars/${id}`} className="link">
-      see that circular
+      See the circular{' '}
     </Link>
-    .
   </Notice>
 );

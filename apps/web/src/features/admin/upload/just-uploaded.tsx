@@ -8,18 +8,18 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const LIVE_MS = 3_000;
 
-/** What this form has uploaded while it is open. */
+/** A file uploaded since the form was opened. */
 export type Uploaded = { id: string; fileName: string; bankName: string };
 
 type JustUploadedProps = {
   uploads: readonly Uploaded[];
-  /** That of the last upload, as people call it. */
+  /** The display name of the last upload's bank. */
   bank: string;
   keepsBank: boolean;
   onKeepBank: (keepsBank: boolean) => void;
 };
 
-/** What was uploaded just now with where it stands, and whether the next is of the same bank. */
+/** The files uploaded in this session with their status, and whether to keep the bank selected. */
 export const JustUploaded = ({ uploads, bank, keepsBank, onKeepBank }: JustUploadedProps) =>
   uploads.length === 0 ? null : (
     <section aria-labelledby="just-uploaded" className="card">
@@ -29,7 +29,7 @@ export const JustUploaded = ({ uploads, bank, keepsBank, onKeepBank }: JustUploa
         </h2>
         <LabelledCheckbox checked={keepsBank} onCheckedChange={onKeepBank}>
           <span>
-            Keep <bdi>{bank}</bdi> chosen for the next ones
+            Keep <bdi>{bank}</bdi> selected for the next uploads
           </span>
         </LabelledCheckbox>
       </div>

@@ -21,7 +21,7 @@ export const BankField = ({ banks, ...field }: ChoiceProps & { banks: readonly B
 
 type CategoryFieldProps = ChoiceProps & { categories: readonly Category[] };
 
-/** What macroeconomic data is about, which its upload has to say. */
+/** The category, required for macroeconomic data. */
 export const MacroeconomicCategoryField = ({ categories, ...field }: CategoryFieldProps) => (
   <SelectField label="Category" {...field}>
     <option value="">Select a category</option>

@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the upload form', () => {
-  test('shows the first validation message alone, in a red box', async () => {
+  test('shows only the first validation message, in a red box', async () => {
     const api = fakeApi({});
     show();
     await submit();
@@ -74,7 +74,7 @@ describe('the upload form', () => {
     expect(api.callsOf(call)).toHaveLength(0);
   });
 
-  test('offers PDFs alone and refuses any other type', async () => {
+  test('offers only PDFs and refuses any other type', async () => {
     fakeApi({});
     show();
     expect(fileField().accept).toContain('application/pdf');
@@ -82,7 +82,7 @@ describe('the upload form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Please select a valid PDF file');
   });
 
-  test('sends no page that was saved under the name of a PDF', async () => {
+  test('refuses a web page saved as .pdf', async () => {
     const api = fakeApi({ [call]: accepted });
     show();
     fill();
@@ -107,7 +107,7 @@ describe('the upload form', () => {
     );
   });
 
-  test('toggling the macroeconomic checkbox clears the chosen category', () => {
+  test('clears the category when the macroeconomic checkbox is toggled', () => {
     fakeApi({});
     show();
     const box = screen.getByRole('checkbox', { name: 'Macroeconomic Data' });
@@ -142,7 +142,7 @@ describe('the upload form', () => {
     expect(fields.timestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('without macroeconomic data, sends "false" and no category', async () => {
+  test('sends "false" and no category without macroeconomic data', async () => {
     const api = fakeApi({ [call]: accepted });
     show();
     fill();
@@ -154,7 +154,7 @@ describe('the upload form', () => {
     expect(fields).not.toHaveProperty('categoryName');
   });
 
-  test('sends an address without the blank that was copied along', async () => {
+  test('trims whitespace from a pasted URL', async () => {
     const api = fakeApi({ [call]: accepted });
     show();
     fill();
@@ -165,7 +165,7 @@ describe('the upload form', () => {
     expect(body instanceof FormData && body.get('pdfUrl')).toBe('https://bog.gov.gh/c09.pdf');
   });
 
-  test('says how long an address may be', async () => {
+  test('states the maximum length of a URL', async () => {
     fakeApi({});
     show();
     fill();
@@ -211,7 +211,7 @@ describe('the upload form', () => {
     ['a 2xx other than 200', { status: 202, body: {} }, 'Error uploading file'],
     ['an error of the API', failure(415, 'NOT_A_PDF', 'Not a PDF'), 'Upload failed: Not a PDF'],
     ['a network error', 'network error' as const, 'Upload failed: Failed to fetch'],
-  ])('on %s, says so and keeps what was entered', async (_case, answer, message) => {
+  ])('on %s, shows the message and keeps what was entered', async (_case, answer, message) => {
     fakeApi({ [call]: answer });
     show();
     fill();
@@ -223,33 +223,31 @@ describe('the upload form', () => {
     expect(submitButton().disabled).toBe(true);
   });
 
-  test('when the bank has the file already, leads to it and offers to insist', async () => {
+  test('links to a duplicate and offers to upload anyway', async () => {
     const api = fakeApi({
       [call]: failure(409, 'DUPLICATE_CIRCULAR', 'The bank has this file', { id: idOf(8) }),
     });
     show();
     fill();
     await submit();
-    const link = await screen.findByRole('link', { name: 'see that circular' });
+    const link = await screen.findByRole('link', { name: 'See the circular' });
     expect(link.getAttribute('href')).toBe(`/admin/circulars/${idOf(8)}`);
     act(() => vi.advanceTimersByTime(5001));
-    await act(async () =>
-      fireEvent.click(screen.getByRole('button', { name: 'Upload it all the same' })),
-    );
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Upload anyway' })));
     await waitFor(() => expect(api.callsOf(call)).toHaveLength(2));
     const body = api.callsOf(call)[1]?.body;
     expect(body instanceof FormData && body.get('insist')).toBe('true');
   });
 
-  test('that one bank has the file says nothing of another', async () => {
+  test('clears the duplicate notice when another bank is chosen', async () => {
     fakeApi({ [call]: failure(409, 'DUPLICATE_CIRCULAR', 'The bank has this', { id: idOf(8) }) });
     show();
     fill();
     await submit();
-    expect(await screen.findByRole('link', { name: 'see that circular' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'See the circular' })).toBeDefined();
     fireEvent.change(bankField(), { target: { value: '' } });
     await waitFor(() =>
-      expect(screen.queryByRole('link', { name: 'see that circular' })).toBeNull(),
+      expect(screen.queryByRole('link', { name: 'See the circular' })).toBeNull(),
     );
   });
 });

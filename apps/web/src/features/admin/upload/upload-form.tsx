@@ -13,7 +13,7 @@ import { type UploadFormOptions, useUploadForm } from './use-upload-form.ts';
 
 type UploadFormProps = UploadFormOptions & { banks: readonly Bank[] };
 
-/** Bank, file, address, and for macroeconomic data its category. */
+/** Bank, file, URL, and for macroeconomic data its category. */
 export const UploadForm = ({ banks, ...options }: UploadFormProps) => {
   const { categories } = options;
   const { form, upload, fileFieldKey, isMacroeconomic, submit, chooseFile, forgetCategory } =
@@ -33,7 +33,7 @@ export const UploadForm = ({ banks, ...options }: UploadFormProps) => {
       <BankField
         banks={banks}
         isInvalid={Boolean(errors.bankName)}
-        // That a bank has the file already says nothing of another one.
+        // Another bank may not have this file yet.
         {...register('bankName', { onChange: upload.forget })}
       />
       <FileField key={fileFieldKey} isInvalid={Boolean(errors.file)} onChoose={chooseFile} />

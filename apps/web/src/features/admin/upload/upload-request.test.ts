@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { uploadFailureText } from './upload-request.ts';
 
 describe('uploadFailureText', () => {
-  test('of something that carries no message is the unknown failure', () => {
+  test('returns the unknown failure for an error without a message', () => {
     expect(uploadFailureText(null)).toBe('An unexpected error occurred');
     expect(uploadFailureText(new Error(''))).toBe('An unexpected error occurred');
   });
 
-  test('of an exception with a message names it', () => {
+  test('includes the message of an exception', () => {
     expect(uploadFailureText(new Error('too large'))).toBe('Upload failed: too large');
   });
 });

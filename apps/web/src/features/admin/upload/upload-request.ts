@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 
 setZodMessages();
 
-/** The order in which the form's fields stand; the first message of it is the one to show. */
+/** The order of the form's fields; only the first error is shown. */
 const fieldOrder = ['file', 'bankName', 'pdfUrl', 'isMacroeconomicData', 'categoryId'] as const;
 
 type Errors = { [Field in (typeof fieldOrder)[number]]?: { message?: string } | undefined };
@@ -44,7 +44,7 @@ export const uploadBody = (form: UploadForm & { file: File }, context: UploadCon
   return body;
 };
 
-/** What to tell of an upload that failed (product.md: messages). */
+/** The message for a failed upload (product.md: messages). */
 export const uploadFailureText = (error: unknown): string => {
   if (error instanceof ApiError && error.isUnexpectedSuccess) return MESSAGES.upload.failed;
   if (error instanceof Error && error.message) return MESSAGES.upload.failedWith(error.message);

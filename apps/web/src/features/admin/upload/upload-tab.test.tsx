@@ -22,7 +22,7 @@ const upload = async (name: string) => {
   await act(async () => fireEvent.click(button()));
 };
 
-test('what was just uploaded stands below the form with its state, and the bank can stay', async () => {
+test('lists uploaded files with their status, and can keep the bank selected', async () => {
   let count = 6;
   fakeApi({
     'GET /banks': { body: banks },
@@ -42,7 +42,7 @@ test('what was just uploaded stands below the form with its state, and the bank 
   expect(bankField().value).toBe('');
 
   fireEvent.click(
-    screen.getByRole('checkbox', { name: 'Keep Bank of Ghana chosen for the next ones' }),
+    screen.getByRole('checkbox', { name: 'Keep Bank of Ghana selected for the next uploads' }),
   );
   expect(bankField().value).toBe('bank-of-ghana');
   await waitFor(() => expect(button().disabled).toBe(false));
@@ -51,7 +51,7 @@ test('what was just uploaded stands below the form with its state, and the bank 
   expect(bankField().value).toBe('bank-of-ghana');
 });
 
-test('the upload screen shows its three warnings', () => {
+test('shows the three warnings of the spec', () => {
   fakeApi({});
   renderApp(<UploadTab />, '/admin');
   expect(screen.getByText('Remove whitespace in the file name before uploading.')).toBeDefined();

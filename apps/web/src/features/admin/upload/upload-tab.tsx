@@ -6,7 +6,7 @@ import { JustUploaded, type Uploaded } from './just-uploaded.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadWarnings } from './upload-warnings.tsx';
 
-/** The Bank Circular Upload screen, and beneath it what it uploaded. */
+/** The Bank Circular Upload screen with the files uploaded so far. */
 export const UploadTab = () => {
   const banks = useBanks().data ?? [];
   const categories = useCategories().data ?? [];
@@ -34,9 +34,9 @@ export const UploadTab = () => {
       <div className="grid gap-4">
         <UploadWarnings />
         <p className="text-ink-2">
-          More than a few?{' '}
+          Have several files?{' '}
           <Link to="/admin/upload-many" className="link">
-            Upload many at once
+            Upload several files
           </Link>
         </p>
       </div>

@@ -6,7 +6,7 @@ const warnings = [
   'The URL must link directly to the PDF or circular page.',
 ];
 
-/** What goes wrong most often with an upload. */
+/** The most common upload mistakes. */
 export const UploadWarnings = () => (
   <section
     aria-labelledby="warnings"

@@ -11,7 +11,7 @@ import type { Uploaded } from './just-uploaded.tsx';
 import { isPdfFile } from './many/taken-files.ts';
 import { useUpload } from './use-upload.ts';
 
-/** The form before anything is chosen; `file` is there only once one is. */
+/** Initial values; `file` is set only once a file is chosen. */
 const emptyForm: Omit<UploadFields, 'file'> = {
   bankName: '',
   pdfUrl: '',
@@ -21,16 +21,16 @@ const emptyForm: Omit<UploadFields, 'file'> = {
 
 export type UploadFormOptions = {
   categories: readonly Category[];
-  /** Whether the form, once it is reset, has the bank of the last upload. */
+  /** Whether a reset keeps the bank of the last upload. */
   keepsBank?: boolean;
   onUploaded?: (uploaded: Uploaded) => void;
 };
 
-/** What was entered into the upload form, and the upload of it. */
+/** State and submission of the upload form. */
 export const useUploadForm = (options: UploadFormOptions) => {
   const { categories, keepsBank = false, onUploaded } = options;
   const lastBank = useRef('');
-  // A new key makes a new file input: the one thing that a form's reset cannot empty.
+  // A new key replaces the file input, which a form reset cannot clear.
   const [round, setRound] = useState(0);
   const upload = useUpload(categories);
   const form = useForm<UploadFields>({
@@ -50,11 +50,11 @@ export const useUploadForm = (options: UploadFormOptions) => {
     fileFieldKey: round,
     isMacroeconomic: useWatch({ control: form.control, name: 'isMacroeconomicData' }),
 
-    /** Checks and sends what was entered; `insist`: although the bank has the file already. */
+    /** Validates and sends the form; `insist`: even if the bank already has the file. */
     submit: (insist: boolean) =>
       form.handleSubmit(async ({ file, ...fields }) => {
         if (!(file instanceof File)) return;
-        // A page saved under a name with .pdf has the type of one.
+        // An HTML page saved as .pdf also has the type of a PDF.
         if (!(await isPdfFile(file))) return complain();
         try {
           const { id } = await upload.send({ form: { ...fields, file }, insist });
@@ -64,7 +64,7 @@ export const useUploadForm = (options: UploadFormOptions) => {
           setRound(round + 1);
           onUploaded?.({ id, bankName, fileName: file.name });
         } catch {
-          // The toast has said so already; the form keeps what was entered.
+          // A toast has shown the error; the form keeps its values.
         }
       }),
 

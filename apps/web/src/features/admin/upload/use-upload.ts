@@ -36,7 +36,7 @@ export const useUpload = (categories: readonly Category[]) => {
       void queryClient.invalidateQueries({ queryKey: ['admin-circulars'] });
     },
     onError: (error) => {
-      log.error('An upload failed', error);
+      log.error('an upload failed', error);
       toastError(uploadFailureText(error));
     },
     onSettled: lock.start,
@@ -46,7 +46,7 @@ export const useUpload = (categories: readonly Category[]) => {
     send: upload.mutateAsync,
     isSending: upload.isPending,
     isLocked: upload.isPending || lock.isLocked,
-    /** The circular that already has these bytes, where that is why the last upload failed. */
+    /** The circular with the same bytes, if the last upload failed because of it. */
     duplicateOf: duplicateOf(upload.error),
     forget: upload.reset,
   };

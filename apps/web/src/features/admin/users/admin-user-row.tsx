@@ -6,24 +6,24 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { formatDay } from '../../../lib/format/format.ts';
 import { useUserAction } from './use-admin-users.ts';
 
-/** What is asked before an act that cannot be taken back. */
+/** Confirmations of actions that can't be undone. */
 const questions = {
   delete: {
     title: 'Delete this account?',
-    confirmLabel: 'Delete the account',
-    text: 'loses its subscriptions, its pending alerts and its personal data. This cannot be undone.',
+    confirmLabel: 'Delete account',
+    text: 'loses their subscriptions, pending alerts and personal data. This can’t be undone.',
   },
   'sign-out': {
-    title: 'Sign this person out everywhere?',
+    title: 'Sign this user out everywhere?',
     confirmLabel: 'Sign out everywhere',
-    text: 'has to sign in again on every device. Subscriptions and alerts stay as they are.',
+    text: 'will have to sign in again on every device. Their subscriptions and alerts don’t change.',
   },
 };
 
-/** Stands for an address that somebody else has proved. */
-const NO_ADDRESS = 'Address proved by somebody else';
+/** Shown instead of an email address that another account has confirmed. */
+const NO_ADDRESS = 'Email address confirmed by someone else';
 
-/** One account, and what stands between it and its alerts. */
+/** One account, and anything that blocks its alerts. */
 export const AdminUserRow = ({ user }: { user: AdminUser }) => {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
   const action = useUserAction();
@@ -33,15 +33,15 @@ export const AdminUserRow = ({ user }: { user: AdminUser }) => {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium break-all">{user.email ?? NO_ADDRESS}</p>
         <p className="text-[13px] text-ink-3">
-          {[name, user.company, `since ${formatDay(user.created_at)}`].filter(Boolean).join(' · ')}
+          {[name, user.company, `joined ${formatDay(user.created_at)}`].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-1.5">
         {user.code_type === 'invoice' ? <Badge>Invoice</Badge> : null}
         {user.profile_complete ? null : <Badge tone="warn">Profile incomplete</Badge>}
-        {user.email_verified ? null : <Badge tone="warn">Address not confirmed</Badge>}
+        {user.email_verified ? null : <Badge tone="warn">Email not confirmed</Badge>}
         {user.mail_stopped_at ? (
-          <Badge tone="bad">Mail stopped {formatDay(user.mail_stopped_at)}</Badge>
+          <Badge tone="bad">Emails off since {formatDay(user.mail_stopped_at)}</Badge>
         ) : null}
       </div>
       <div className="flex gap-2">
@@ -51,7 +51,7 @@ export const AdminUserRow = ({ user }: { user: AdminUser }) => {
             isBusy={action.isPending}
             onClick={() => action.mutate({ name: 'resume-mail', id: user.id })}
           >
-            Resume mail
+            Turn emails back on
           </Button>
         ) : null}
         <Button size="sm" disabled={action.isPending} onClick={() => setAsked('sign-out')}>
@@ -77,7 +77,7 @@ export const AdminUserRow = ({ user }: { user: AdminUser }) => {
             action.mutate({ name: asked, id: user.id });
           }}
         >
-          {user.email ?? 'This person'} {questions[asked].text}
+          {user.email ?? 'This user'} {questions[asked].text}
         </ConfirmDialog>
       ) : null}
     </li>

@@ -9,7 +9,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-users'];
 
-/** The users whose address contains a text. */
+/** The users whose email address contains a text. */
 export const useAdminUsers = (email: string) =>
   useCursorList({
     key: queryKey,
@@ -18,21 +18,21 @@ export const useAdminUsers = (email: string) =>
     filter: { email },
   });
 
-/** What each act says when it is done, and when it could not be. */
+/** Toasts of each action: done and failed. */
 const words = {
-  delete: { done: 'Account deleted', failed: 'The account could not be deleted' },
-  'resume-mail': { done: 'Mail resumed', failed: 'Mail stays stopped' },
-  'sign-out': { done: 'Signed out on every device', failed: 'Nobody was signed out' },
+  delete: { done: 'Account deleted', failed: 'We couldn’t delete the account.' },
+  'resume-mail': { done: 'Emails are back on', failed: 'We couldn’t turn emails back on.' },
+  'sign-out': { done: 'Signed out on every device', failed: 'We couldn’t sign the user out.' },
 };
 
 export type UserAction = { name: keyof typeof words; id: string };
 
-/** What support does with an account: deletes it on request, ends its sessions, lets its mail flow again. */
+/** Support actions on an account: delete it, end its sessions, turn its emails back on. */
 export const useUserAction = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    // What it answers matters to nobody here: the list is fetched again.
+    // The answer is ignored: the list reloads.
     mutationFn: ({ name, id }: UserAction) =>
       name === 'delete'
         ? api.delete(`/admin/users/${id}`, { schema: anything })
@@ -42,8 +42,8 @@ export const useUserAction = () => {
       void queryClient.invalidateQueries({ queryKey });
     },
     onError: (error, { name }) => {
-      log.error('An action on a user failed', error);
-      toastError(`${words[name].failed}: ${failureText(error)}`);
+      log.error('an action on a user failed', error);
+      toastError(`${words[name].failed} ${failureText(error)}`);
     },
   });
 };

@@ -36,9 +36,9 @@ const rowOfSecond = async () =>
   within((await screen.findByText('reader-2@example.com')).closest('li') ?? document.body);
 
 test.each([
-  ['Delete', 'Delete the account', `DELETE ${second}`],
+  ['Delete', 'Delete account', `DELETE ${second}`],
   ['Sign out', 'Sign out everywhere', `POST ${second}/sign-out`],
-])('%s asks first, names the person, and happens to nobody else', async (act, confirm, call) => {
+])('%s asks first, names the user, and affects no one else', async (act, confirm, call) => {
   const { api, user } = show();
   await user.click((await rowOfSecond()).getByRole('button', { name: act }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -50,15 +50,15 @@ test.each([
   expect(acts).toHaveLength(1);
 });
 
-test('mail is resumed where it is stopped, and nowhere else', async () => {
+test('offers to turn emails back on only where they are off', async () => {
   const { api, user } = show();
   const row = await rowOfSecond();
-  expect(screen.getAllByRole('button', { name: 'Resume mail' })).toHaveLength(1);
-  await user.click(row.getByRole('button', { name: 'Resume mail' }));
+  expect(screen.getAllByRole('button', { name: 'Turn emails back on' })).toHaveLength(1);
+  await user.click(row.getByRole('button', { name: 'Turn emails back on' }));
   await waitFor(() => expect(api.callsOf(`POST ${second}/resume-mail`)).toHaveLength(1));
 });
 
-test('whoever cancels changes nothing, and what could not be done says so', async () => {
+test('changes nothing when cancelled, and reports a failure', async () => {
   const { api, user } = show(failure(503, 'UNAVAILABLE', 'Busy'));
   const ask = async (name: string) => {
     await user.click((await rowOfSecond()).getByRole('button', { name: 'Delete' }));
@@ -68,12 +68,12 @@ test('whoever cancels changes nothing, and what could not be done says so', asyn
   };
   await ask('Cancel');
   expect(api.callsOf(`DELETE ${second}`)).toHaveLength(0);
-  await ask('Delete the account');
-  const words = await screen.findByText('The account could not be deleted: Busy');
+  await ask('Delete account');
+  const words = await screen.findByText('We couldn’t delete the account. Busy');
   expect(words.closest('[data-toast=error]')).not.toBeNull();
 });
 
-test('what stands between somebody and their alerts is said beside their address', async () => {
+test("shows what blocks a user's alerts next to their email address", async () => {
   const lacking = { profile_complete: false, email_verified: false, code_type: 'invoice' };
   fakeApi({
     'GET /admin/users': {
@@ -82,22 +82,22 @@ test('what stands between somebody and their alerts is said beside their address
   });
   renderApp(<UsersTab />, '/admin/users');
   const [well, other] = await screen.findAllByRole('listitem');
-  const lacks = ['Invoice', 'Profile incomplete', 'Address not confirmed'];
+  const lacks = ['Invoice', 'Profile incomplete', 'Email not confirmed'];
   for (const words of lacks) {
     expect(well?.textContent).not.toContain(words);
     expect(other?.textContent).toContain(words);
   }
-  expect(other?.textContent).toContain('Address proved by somebody else');
+  expect(other?.textContent).toContain('Email address confirmed by someone else');
 });
 
-test('looks for a part of an address, and says where nobody has it', async () => {
+test('searches by part of an email address, and says when none match', async () => {
   const api = fakeApi({ 'GET /admin/users': { body: { items: [], next_cursor: null } } });
   renderApp(<UsersTab />, '/admin/users');
-  expect(await screen.findByText('No user yet.')).toBeDefined();
+  expect(await screen.findByText('No users yet.')).toBeDefined();
   // The API takes no more.
   expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
   await userEvent.type(screen.getByLabelText('Email address'), ' nobody ');
-  expect(await screen.findByText('No address contains “nobody”.')).toBeDefined();
+  expect(await screen.findByText('No email addresses match “nobody”.')).toBeDefined();
   await waitFor(() =>
     expect(api.callsOf('GET /admin/users').at(-1)?.query).toMatchObject({ email: 'nobody' }),
   );

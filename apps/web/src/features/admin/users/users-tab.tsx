@@ -10,7 +10,7 @@ import { rowsOf } from '../../../queries/use-cursor-list.ts';
 import { AdminUserRow } from './admin-user-row.tsx';
 import { useAdminUsers } from './use-admin-users.ts';
 
-/** The accounts, for support. */
+/** The accounts, with support actions. */
 export const UsersTab = () => {
   const [email, setEmail] = useState('');
   const users = useAdminUsers(useDebounced(email.trim()));
@@ -22,7 +22,7 @@ export const UsersTab = () => {
           label="Email address"
           type="search"
           maxLength={320}
-          placeholder="Part of the address"
+          placeholder="Part of the email address"
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />
@@ -31,7 +31,7 @@ export const UsersTab = () => {
         {users.isPending ? <LoadingArea label="Loading users" /> : null}
         {users.isError ? (
           <TryAgain
-            title="The users could not be fetched."
+            title="We couldn’t load the users."
             error={users.error}
             onRetry={() => void users.refetch()}
           />
@@ -39,7 +39,7 @@ export const UsersTab = () => {
         {users.isSuccess && items.length === 0 ? (
           <EmptyState
             icon={UsersRound}
-            title={email.trim() ? `No address contains “${email.trim()}”.` : 'No user yet.'}
+            title={email.trim() ? `No email addresses match “${email.trim()}”.` : 'No users yet.'}
           />
         ) : null}
         <ul className="divide-y divide-line">

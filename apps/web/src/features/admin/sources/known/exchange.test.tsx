@@ -8,7 +8,7 @@ import { Exchange } from './exchange.tsx';
 
 const give = 'GET /admin/catalogue/export';
 const take = 'POST /admin/catalogue/import';
-const field = () => screen.getByLabelText('Files of known sources');
+const field = () => screen.getByLabelText('Catalogue files');
 const choose = (...chosen: File[]) => fireEvent.change(field(), { target: { files: chosen } });
 const file = new File(['{"bank":"b"}'], 'b.json', { type: 'application/json' });
 
@@ -16,7 +16,7 @@ test.each([
   ['', 'Export our sources', {}],
   [idOf(1), 'Export this bank’s sources', { bank: idOf(1) }],
 ])(
-  'the sources go into a file, those of one bank or all (%s), and what is left out is named',
+  'exports the sources of one bank or all (%s), naming what is left out',
   async (bank, name, query) => {
     const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined);
     const left = { bank_name: 'bank-of-ghana', host: 'bog.example', reason: 'It holds a secret.' };
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('an export that leaves nothing out says nothing, one that failed says so', async () => {
+test('is silent about a complete export, and reports a failed one', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined);
   const body = { name: 'sources.json', text: '{}', source_count: 3, left_out: [] };
   fakeApi({ [give]: { body } });
@@ -43,7 +43,9 @@ test('an export that leaves nothing out says nothing, one that failed says so', 
   expect(screen.queryByText(/^Left out/)).toBeNull();
   fakeApi({ [give]: failure(503, 'UNAVAILABLE', 'Busy') });
   await userEvent.click(screen.getByRole('button', { name: 'Export our sources' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Nothing was exported. Busy');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'We couldn’t export the sources. Busy',
+  );
   expect(saved).toHaveBeenCalledOnce();
 });
 
@@ -51,25 +53,25 @@ test.each([
   [{ added: 2, known: 0 }, '2 known sources added, off and never tried here.'],
   [
     { added: 1, known: 1 },
-    '1 known source added, off and never tried here. 1 address known already.',
+    'Added 1 catalogue entry. None is monitored yet. 1 address known already.',
   ],
-])('files are taken in by their words: %j', async (counts, words) => {
+])('shows the outcome of an import: %j', async (counts, words) => {
   const api = fakeApi({ [take]: { body: { ...counts, bank_count: 1 } } });
   renderApp(<Exchange bank="" />);
   choose();
   choose(file);
-  expect((await screen.findByText(/never tried here/)).textContent).toBe(words);
+  expect((await screen.findByText(/None is monitored yet/)).textContent).toBe(words);
   expect(api.callsOf(take).map(({ body }) => body)).toEqual([
     { files: [{ name: 'b.json', text: '{"bank":"b"}' }] },
   ]);
 });
 
-test('more than can be taken in at once is told, and nothing is sent; a refusal is told in its words', async () => {
+test("sends nothing above the limits, and shows the API's reason for a refusal", async () => {
   const api = fakeApi({ [take]: failure(400, 'VALIDATION', 'b.json: line 3 is no source.') });
   renderApp(<Exchange bank="" />);
   choose(new File(['x'.repeat(1_000_001)], 'large.json'));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Nothing was imported. At most 200 files with 1 MB together can be taken in at once.',
+    'Nothing was imported. Choose at most 200 files, up to 1 MB in total.',
   );
   expect(api.callsOf(take)).toHaveLength(0);
   choose(file);

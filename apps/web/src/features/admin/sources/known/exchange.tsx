@@ -8,18 +8,18 @@ import { formatCount } from '../../../../lib/format/format.ts';
 import { failureText } from '../../../../lib/text/failure-text.ts';
 import { useExportSources, useImportSources } from './use-catalogue.ts';
 
-/** As `file.text()`, in every browser. */
+/** Like `file.text()`, but in every browser. */
 const readText = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
+    reader.onerror = () => reject(reader.error ?? new Error('the file is unreadable'));
     reader.readAsText(file);
   });
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** Gives the sources of this deployment to others, and takes in theirs. */
+/** Exports the sources of this deployment and imports those of others. */
 export const Exchange = ({ bank }: { bank: string }) => {
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
@@ -59,7 +59,7 @@ export const Exchange = ({ bank }: { bank: string }) => {
           Import files
         </Button>
         <label htmlFor={inputId} className="sr-only">
-          Files of known sources
+          Catalogue files
         </label>
         <input
           ref={input}
@@ -83,7 +83,7 @@ const ExportWord = ({ exporting }: { exporting: ReturnType<typeof useExportSourc
   if (error) {
     return (
       <Notice tone="bad" role="alert">
-        Nothing was exported. {failureText(error)}
+        We couldn’t export the sources. {failureText(error)}
       </Notice>
     );
   }
@@ -102,8 +102,7 @@ const ImportWord = ({ importing: { error, data }, tooLarge }: ImportWordProps) =
   if (tooLarge) {
     return (
       <Notice tone="bad" role="alert">
-        Nothing was imported. At most {IMPORT_LIMITS.files} files with 1 MB together can be taken in
-        at once.
+        Nothing was imported. Choose at most {IMPORT_LIMITS.files} files, up to 1 MB in total.
       </Notice>
     );
   }
@@ -115,10 +114,14 @@ const ImportWord = ({ importing: { error, data }, tooLarge }: ImportWordProps) =
     );
   }
   if (!data) return null;
-  const known = data.known > 0 ? ` ${formatCount(data.known, 'address')} known already.` : '';
+  const known =
+    data.known > 0
+      ? ` ${formatCount(data.known, 'entry was', 'entries were')} already in the catalogue.`
+      : '';
   return (
     <Notice tone="ok" role="status">
-      {formatCount(data.added, 'known source')} added, off and never tried here.{known}
+      Added {formatCount(data.added, 'catalogue entry', 'catalogue entries')}. None is monitored
+      yet.{known}
     </Notice>
   );
 };

@@ -8,7 +8,7 @@ import type {
 import type { BadgeTone } from '../../../../components/ui/badge.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
 
-/** What each kind of publication is called. */
+/** The names of publication types. */
 export const publishesNames: Record<Publishes, string> = {
   circulars: 'Circulars',
   legislation: 'Legislation',
@@ -16,36 +16,36 @@ export const publishesNames: Record<Publishes, string> = {
   statistics: 'Statistics',
 };
 
-/** How sure a known source is, in words. */
+/** The confidence in a catalogue entry, in words. */
 export const confidenceNames: Record<SourceConfidence, string> = {
-  high: 'Read by a public program',
-  medium: 'Named by who looked',
-  low: 'A guess',
+  high: 'High confidence: used by a public tool',
+  medium: 'Medium confidence: found by hand',
+  low: 'Low confidence: guessed',
 };
 
-/** How each outcome reads, and in which colour. */
+/** Label and colour of each outcome. */
 export const outcomeBadges: Record<PreviewOutcome, { label: string; tone: BadgeTone }> = {
   works: { label: 'Works', tone: 'ok' },
   changed: { label: 'Changed', tone: 'warn' },
-  walled: { label: 'Walled', tone: 'bad' },
+  walled: { label: 'Blocked', tone: 'bad' },
   unreachable: { label: 'Unreachable', tone: 'bad' },
 };
 
-/** The outcomes in the order in which they are told. */
+/** The outcomes in display order. */
 export const outcomes: readonly PreviewOutcome[] = ['works', 'changed', 'walled', 'unreachable'];
 
-/** Whether a known source is tried, watched or neither, as its badge says. */
+/** The badge of a catalogue entry: monitored, last preview, or not tried. */
 export const catalogueBadge = (known: KnownSource): { label: string; tone: BadgeTone } => {
   if (known.watched) {
     return known.watched.is_paused
-      ? { label: 'Watched, paused', tone: 'plain' }
-      : { label: 'Watched', tone: 'accent' };
+      ? { label: 'Monitored, paused', tone: 'plain' }
+      : { label: 'Monitored', tone: 'accent' };
   }
   if (known.last_preview) return outcomeBadges[known.last_preview.outcome];
-  return { label: 'Never tried here', tone: 'plain' };
+  return { label: 'Not tried yet', tone: 'plain' };
 };
 
-/** `12 of 40 previewed, 5 still to come`. */
+/** `12 of 40 sources previewed`. */
 export const progressText = ({ state, done, total }: PreviewRun): string => {
   const text = `${done} of ${formatCount(total, 'source')} previewed`;
   if (state === 'stopped') return `${text}, then stopped`;

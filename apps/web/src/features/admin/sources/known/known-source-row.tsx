@@ -13,7 +13,7 @@ import { useCatalogueRefresh, usePreviewKnown, useWatchKnown } from './use-catal
 
 type Panel = 'none' | 'preview' | 'form';
 
-/** What is known of one source, what a preview of it came to, and what can be done with it. */
+/** One catalogue entry: its details, its last preview and its actions. */
 export const KnownSourceRow = ({ known, now }: { known: KnownSource; now: number }) => {
   const [panel, setPanel] = useState<Panel>('none');
   const formButton = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export const KnownSourceRow = ({ known, now }: { known: KnownSource; now: number
                   isBusy={watch.isPending}
                   onClick={() => watch.mutate()}
                 >
-                  Start watching
+                  Start monitoring
                 </Button>
               ) : null}
               <Button
@@ -66,7 +66,7 @@ export const KnownSourceRow = ({ known, now }: { known: KnownSource; now: number
       {panel === 'preview' ? null : <Outcome known={known} />}
       {watch.isError ? (
         <Notice tone="bad" role="alert">
-          It could not be watched. {failureText(watch.error)}
+          We couldn’t start monitoring it. {failureText(watch.error)}
         </Notice>
       ) : null}
       {panel === 'preview' ? (
@@ -117,7 +117,7 @@ const PreviewPanel = ({ known, preview, onRetry, onClose }: PreviewPanelProps) =
         <Outcome known={known} />
         <div>
           <Button size="sm" onClick={onClose}>
-            Close the preview
+            Close preview
           </Button>
         </div>
       </>
@@ -139,7 +139,7 @@ const KnownFacts = ({ known, now }: { known: KnownSource; now: number }) => {
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{publishesNames[known.publishes]}</span>
         <Badge tone={state.tone}>{state.label}</Badge>
-        {known.left_at ? <Badge tone="warn">Left the catalogue</Badge> : null}
+        {known.left_at ? <Badge tone="warn">Removed from the catalogue</Badge> : null}
       </p>
       <p className="break-all text-[13px]">
         <a
@@ -160,12 +160,12 @@ const KnownFacts = ({ known, now }: { known: KnownSource; now: number }) => {
   );
 };
 
-/** What is known to stand in the way, said before anybody tries; a preview that worked knows better. */
+/** Known obstacles, shown until a preview works. */
 const Walls = ({ known: { walls, last_preview } }: { known: KnownSource }) => {
   if (walls.length === 0 || last_preview?.outcome === 'works') return null;
   return (
     <Notice tone="warn">
-      <strong className="font-semibold">Known before trying:</strong>{' '}
+      <strong className="font-semibold">Known obstacles:</strong>{' '}
       {walls.map((wall) => WALL_TEXTS[wall]).join(' ')}
     </Notice>
   );
@@ -176,7 +176,7 @@ const Outcome = ({ known: { last_preview: preview } }: { known: KnownSource }) =
   return (
     <Notice tone={preview.outcome === 'changed' ? 'warn' : 'bad'}>
       {preview.reason}
-      {preview.advice ? <span className="block text-ink-2">To try: {preview.advice}</span> : null}
+      {preview.advice ? <span className="block text-ink-2">Try this: {preview.advice}</span> : null}
     </Notice>
   );
 };

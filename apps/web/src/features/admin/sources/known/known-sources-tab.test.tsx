@@ -73,16 +73,16 @@ const show = (sources: KnownSource[], handlers: Parameters<typeof fakeApi>[0] = 
   return { api, user: userEvent.setup() };
 };
 
-describe('a known source', () => {
-  test('says what stands in its way before anybody tries, and offers no watching', async () => {
+describe('a catalogue entry', () => {
+  test('shows known obstacles before the first preview, without offering to monitor', async () => {
     show([fakeKnown({ walls: ['firewall'], note: 'One page a year.' })]);
     expect(await screen.findByText(/A firewall blocks some networks/)).toBeDefined();
-    expect(screen.getByText('Never tried here', { selector: 'span' })).toBeDefined();
+    expect(screen.getByText('Not tried yet', { selector: 'span' })).toBeDefined();
     expect(screen.getByText('One page a year.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Start watching' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start monitoring' })).toBeNull();
   });
 
-  test('is previewed with one click and watched with a second', async () => {
+  test('is previewed with one click and monitored with a second', async () => {
     let known = fakeKnown();
     const listed = () => ({
       body: {
@@ -103,12 +103,12 @@ describe('a known source', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('Circular No. 7')).toBeDefined();
-    await user.click(await screen.findByRole('button', { name: 'Start watching' }));
-    expect(await screen.findByText('Watched')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Start monitoring' }));
+    expect(await screen.findByText('Monitored')).toBeDefined();
     expect(api.callsOf(`POST /admin/catalogue/${idOf(70)}/watch`)).toHaveLength(1);
   });
 
-  test('that does not work says why and what to try, and can be adjusted', async () => {
+  test('explains why it does not work and what to try, and can be adjusted', async () => {
     const last_preview = {
       ...works,
       outcome: 'changed',
@@ -120,26 +120,24 @@ describe('a known source', () => {
     expect(screen.getByText('To try: Open the page.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Adjust' }));
     const form = within(await screen.findByRole('form', { name: 'Add a source' }));
-    expect(form.getByLabelText<HTMLInputElement>('Address').value).toBe(
-      'https://nrb.example/notices',
-    );
+    expect(form.getByLabelText<HTMLInputElement>('URL').value).toBe('https://nrb.example/notices');
     expect(form.getByLabelText<HTMLInputElement>('Item').value).toBe('tr');
   });
 });
 
-test('when no bank fits, then says so and leads back to every bank', async () => {
+test('offers to show all banks when none match', async () => {
   const { api, user } = show([], {
     'GET /admin/catalogue': { body: { items: [], next_cursor: null } },
   });
-  await user.selectOptions(await screen.findByLabelText('Show'), 'Walled');
-  expect(await screen.findByText('No bank fits.')).toBeDefined();
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Blocked');
+  expect(await screen.findByText('No banks match these filters.')).toBeDefined();
   expect(api.callsOf('GET /admin/catalogue').at(-1)?.query).toMatchObject({ show: 'walled' });
-  await user.click(screen.getByRole('button', { name: 'Show every bank' }));
+  await user.click(screen.getByRole('button', { name: 'Show all banks' }));
   expect(screen.getByTestId('address').textContent).toBe('/admin/known-sources');
 });
 
 describe('previews of a region', () => {
-  test('begin with one click, show how far they are and each result, and can be stopped', async () => {
+  test('start with one click, show progress and results, and can be stopped', async () => {
     let latest: PreviewRun | null = null;
     const { api, user } = show([fakeKnown()], {
       'GET /admin/catalogue/previews': () => ({ body: { run: latest } }),
@@ -154,7 +152,7 @@ describe('previews of a region', () => {
     });
     await screen.findByRole('option', { name: 'South Asia' });
     await user.selectOptions(screen.getByLabelText('Region'), 'South Asia');
-    await user.click(screen.getByRole('button', { name: 'Preview all of this region' }));
+    await user.click(screen.getByRole('button', { name: 'Preview this region' }));
     expect(api.callsOf('POST /admin/catalogue/previews')[0]?.body).toEqual({
       region_id: idOf(90),
       monitors: false,
@@ -166,14 +164,14 @@ describe('previews of a region', () => {
     expect(await screen.findByText('1 of 4 sources previewed, then stopped')).toBeDefined();
   });
 
-  test('are there again after a reload', async () => {
+  test('reappear after a reload', async () => {
     show([fakeKnown()], { 'GET /admin/catalogue/previews': { body: { run } } });
     expect(await screen.findByText('Previewing South Asia')).toBeDefined();
   });
 });
 
 describe('an import', () => {
-  test('says which file and field do not fit', async () => {
+  test('names the invalid file and field', async () => {
     const { api, user } = show([fakeKnown()], {
       'POST /admin/catalogue/import': failure(
         400,
@@ -183,7 +181,7 @@ describe('an import', () => {
     });
     await screen.findByText('Nepal Rastra Bank', { selector: 'h2' });
     const file = new File(['{}'], 'x.json', { type: 'application/json' });
-    await user.upload(screen.getByLabelText('Files of known sources'), file);
+    await user.upload(screen.getByLabelText('Catalogue files'), file);
     await waitFor(() =>
       expect(api.callsOf('POST /admin/catalogue/import')[0]?.body).toEqual({
         files: [{ name: 'x.json', text: '{}' }],

@@ -20,7 +20,7 @@ import { KnownSourceRow } from './known-source-row.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useCatalogue, useCatalogueRefresh, usePreviewRun, useStartRun } from './use-catalogue.ts';
 
-/** What is known of the banks' sources: tried with one click, watched with another. */
+/** The source catalogue: preview an entry with one click, start monitoring it with another. */
 export const KnownSourcesTab = () => {
   const { given, clear, field } = useAddressFilter();
   const filter = { region: given('region'), bank: given('bank'), show: given('show') };
@@ -42,7 +42,7 @@ export const KnownSourcesTab = () => {
             disabled={isRunning}
             onClick={() => start.mutate({ region: filter.region, monitors: false })}
           >
-            {filter.region === '' ? 'Preview every bank' : 'Preview all of this region'}
+            {filter.region === '' ? 'Preview all banks' : 'Preview this region'}
           </Button>
           <Button
             disabled={isRunning}
@@ -60,10 +60,10 @@ export const KnownSourcesTab = () => {
         ) : null}
       </div>
       {run ? <RunPanel run={run} /> : null}
-      {catalogue.isPending ? <LoadingArea label="Loading known sources" /> : null}
+      {catalogue.isPending ? <LoadingArea label="Loading the source catalogue" /> : null}
       {catalogue.isError ? (
         <TryAgain
-          title="The known sources could not be fetched."
+          title="We couldn’t load the source catalogue."
           error={catalogue.error}
           onRetry={() => void catalogue.refetch()}
         />
@@ -71,8 +71,8 @@ export const KnownSourcesTab = () => {
       {catalogue.isSuccess && banks.length === 0 ? (
         <EmptyState
           icon={Radar}
-          title="No bank fits."
-          action={<Button onClick={clear}>Show every bank</Button>}
+          title="No banks match these filters."
+          action={<Button onClick={clear}>Show all banks</Button>}
         />
       ) : null}
       <ul className="grid gap-4">
@@ -89,7 +89,7 @@ export const KnownSourcesTab = () => {
   );
 };
 
-/** The run of previews; what it finds shows in the list as it comes. */
+/** The preview run; its results appear in the list as they arrive. */
 const useLiveRun = () => {
   const { data: run } = usePreviewRun();
   const refresh = useCatalogueRefresh();
@@ -121,13 +121,13 @@ const Filters = ({ field }: FiltersProps) => {
         <BankOptions />
       </SelectField>
       <SelectField label="Show" {...field('show')}>
-        <option value="">Everything known</option>
-        <option value="unwatched">Banks that nothing watches</option>
-        <option value="unknown">Banks without a known source</option>
-        <option value="never_tried">Never tried here</option>
+        <option value="">All entries</option>
+        <option value="unwatched">Banks not monitored</option>
+        <option value="unknown">Banks without an entry</option>
+        <option value="never_tried">Not tried yet</option>
         <option value="works">Works</option>
         <option value="changed">Changed</option>
-        <option value="walled">Walled</option>
+        <option value="walled">Blocked</option>
         <option value="unreachable">Unreachable</option>
       </SelectField>
     </div>
@@ -142,13 +142,13 @@ const BankCard = ({ of: { bank, country, watched_count, sources } }: { of: Catal
         <h2 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{bank.display_name}</h2>
         <span className="text-[13px] text-ink-3">{country}</span>
         <Badge tone={watched_count > 0 ? 'accent' : 'plain'}>
-          {watched_count > 0 ? `${watched_count} watched` : 'Not watched'}
+          {watched_count > 0 ? `${watched_count} monitored` : 'Not monitored'}
         </Badge>
       </div>
       {sources.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 text-ink-2">
           <p>
-            No source of this bank is known. Look for its list of circulars, and add its address.
+            The catalogue has no source for this bank. Find its list of circulars and add the URL.
           </p>
           <ButtonLink size="sm" to={`/admin/sources?bank=${bank.id}`}>
             Go to sources

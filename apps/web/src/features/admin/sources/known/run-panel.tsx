@@ -6,11 +6,11 @@ import { failureText } from '../../../../lib/text/failure-text.ts';
 import { outcomeBadges, outcomes, progressText } from './known-labels.ts';
 import { useStopRun } from './use-catalogue.ts';
 
-/** How far the previews of a region are, and what each came to. */
+/** Progress and results of a preview run. */
 export const RunPanel = ({ run }: { run: PreviewRun }) => {
   const stop = useStopRun();
   const isRunning = run.state === 'running';
-  const where = run.region?.region_name ?? 'every region';
+  const where = run.region?.region_name ?? 'all regions';
   return (
     <section aria-labelledby="preview-run" className="card mb-5 grid gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,7 +39,7 @@ export const RunPanel = ({ run }: { run: PreviewRun }) => {
       </p>
       {stop.isError ? (
         <Notice tone="bad" role="alert">
-          They could not be stopped. {failureText(stop.error)}
+          We couldn’t stop the previews. {failureText(stop.error)}
         </Notice>
       ) : null}
       {run.results.length > 0 ? <Results results={run.results} /> : null}
@@ -49,9 +49,9 @@ export const RunPanel = ({ run }: { run: PreviewRun }) => {
 
 const Results = ({ results }: Pick<PreviewRun, 'results'>) => (
   <details>
-    <summary className="w-fit cursor-pointer text-[13px] font-medium">Each result</summary>
+    <summary className="w-fit cursor-pointer text-[13px] font-medium">All results</summary>
     <ul
-      aria-label="Results of the previews"
+      aria-label="Preview results"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
       tabIndex={0}
       className="mt-2 max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line"
@@ -66,7 +66,7 @@ const Results = ({ results }: Pick<PreviewRun, 'results'>) => (
           </span>
           <span className="break-all text-xs text-ink-3">{result.url}</span>
           <span>{result.reason}</span>
-          {result.advice ? <span className="text-ink-2">To try: {result.advice}</span> : null}
+          {result.advice ? <span className="text-ink-2">Try this: {result.advice}</span> : null}
         </li>
       ))}
     </ul>

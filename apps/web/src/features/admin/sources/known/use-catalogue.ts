@@ -31,7 +31,7 @@ export const useCatalogue = (filter: CatalogueListFilter) =>
     limit: 20,
   });
 
-/** Looks at a known source now. */
+/** Previews a catalogue entry. */
 export const usePreviewKnown = (id: string) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export const usePreviewKnown = (id: string) => {
     mutationFn: () =>
       api.post(`/admin/catalogue/${id}/preview`, { schema: KnownSourcePreviewSchema }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-    onError: (error) => log.error('A known source could not be previewed', error),
+    onError: (error) => log.error('previewing a catalogue entry failed', error),
   });
 };
 
@@ -51,20 +51,20 @@ export const useWatchKnown = (id: string) => {
     mutationFn: () =>
       api.post(`/admin/catalogue/${id}/watch`, { schema: SourceSchema, success: 201 }),
     onSuccess: () => {
-      toastSuccess('The source is watched from now on');
+      toastSuccess('Monitoring started');
       return queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) => log.error('A known source could not be watched', error),
+    onError: (error) => log.error('starting to monitor a catalogue entry failed', error),
   });
 };
 
-/** What a form of a new source has stored shows in the list. */
+/** Reloads the list after a source was added. */
 export const useCatalogueRefresh = () => {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey });
 };
 
-/** The run of previews that goes on, live, or the last one. */
+/** The current preview run, live, or the last one. */
 export const usePreviewRun = () => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);
@@ -92,7 +92,7 @@ export const useStartRun = () => {
         success: 201,
       }),
     onSuccess: (run) => queryClient.setQueryData(runKey, { run }),
-    onError: (error) => log.error('Previews could not be begun', error),
+    onError: (error) => log.error('starting previews failed', error),
   });
 };
 
@@ -107,7 +107,7 @@ export const useStopRun = () => {
       queryClient.setQueryData(runKey, { run });
       return queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) => log.error('Previews could not be stopped', error),
+    onError: (error) => log.error('stopping previews failed', error),
   });
 };
 
@@ -120,7 +120,7 @@ export const useExportSources = () => {
         query: bank === '' ? {} : { bank },
         schema: CatalogueExportSchema,
       }),
-    onError: (error) => log.error('Sources could not be exported', error),
+    onError: (error) => log.error('exporting sources failed', error),
   });
 };
 
@@ -132,6 +132,6 @@ export const useImportSources = () => {
     mutationFn: (body: ImportCatalogueInput) =>
       api.post('/admin/catalogue/import', { body, schema: ImportResultSchema }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-    onError: (error) => log.error('Sources could not be imported', error),
+    onError: (error) => log.error('importing sources failed', error),
   });
 };

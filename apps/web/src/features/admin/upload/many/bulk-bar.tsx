@@ -3,12 +3,13 @@ import { useId, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { LabelledCheckbox } from '../../../../components/ui/labelled-checkbox.tsx';
 import { inputClass } from '../../../../components/ui/text-field.tsx';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { BankChoice, KindChoice } from './choice-fields.tsx';
 import { FILE_IN_ADDRESS } from './plan-rows.ts';
 import type { RowChoice } from './upload-rows.ts';
 
 /** No category has this id. */
-const AS_IT_IS = 'as it is';
+const AS_IT_IS = 'no change';
 const NOTHING = { bankName: '', address: '', categoryId: AS_IT_IS };
 
 type BulkBarProps = {
@@ -20,7 +21,7 @@ type BulkBarProps = {
   onApply: (choice: RowChoice) => void;
 };
 
-/** Gives the selected rows a bank, an address and a kind; what is left empty stays as it is. */
+/** Sets bank, URL and type of the selected rows; empty fields change nothing. */
 export const BulkBar = (props: BulkBarProps) => {
   const { banks, categories, selected, isAllSelected, onSelectAll, onApply } = props;
   const [{ bankName, address, categoryId }, setGiven] = useState(NOTHING);
@@ -38,34 +39,34 @@ export const BulkBar = (props: BulkBarProps) => {
         Select all
       </LabelledCheckbox>
       <BankChoice
-        label="Bank of the selected"
+        label="Bank of the selected files"
         banks={banks}
-        emptyText="Bank: as it is"
+        emptyText="Bank: no change"
         value={bankName}
         onChoose={(chosen) => change({ bankName: chosen })}
       />
       <div>
         <input
           type="url"
-          aria-label="Address of the selected"
+          aria-label="URL of the selected files"
           aria-describedby={id}
           autoComplete="off"
-          placeholder="Address: as it is"
+          placeholder="URL: no change"
           value={address}
           className={`${inputClass()} min-h-9 px-2 text-[13px]`}
           onChange={({ target }) => change({ address: target.value })}
         />
         <p id={id} className="mt-1 text-xs text-ink-3">
-          {FILE_IN_ADDRESS} stands for the name of each file
+          We replace {FILE_IN_ADDRESS} with each file’s name
         </p>
       </div>
       <KindChoice
-        label="Kind of the selected"
+        label="Type of the selected files"
         categories={categories}
         value={categoryId}
         onChoose={(chosen) => change({ categoryId: chosen })}
       >
-        <option value={AS_IT_IS}>Kind: as it is</option>
+        <option value={AS_IT_IS}>Type: no change</option>
       </KindChoice>
       <Button
         disabled={selected === 0 || Object.keys(choice).length === 0}
@@ -74,7 +75,7 @@ export const BulkBar = (props: BulkBarProps) => {
           setGiven(NOTHING);
         }}
       >
-        Apply to {selected} selected
+        Apply to {formatCount(selected, 'selected file')}
       </Button>
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { inputClass } from '../../../../components/ui/text-field.tsx';
 import { classNames } from '../../../../lib/browser/class-names.ts';
 
 type ChoiceProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> & {
-  /** What screen readers say: the field and its file. */
+  /** Accessible name: the field and its file. */
   label: string;
   value: string;
   onChoose: (value: string) => void;
@@ -23,7 +23,7 @@ const Choice = ({ label, onChoose, isInvalid, ...rest }: ChoiceProps & { childre
 
 type BankChoiceProps = ChoiceProps & { banks: readonly AdminBank[]; emptyText: string };
 
-/** A bank. The list is made once somebody comes near: a hundred rows of all banks would be slow. */
+/** A bank. Its options render on first use: all banks in a hundred rows would be slow. */
 export const BankChoice = ({ banks, emptyText, ...choice }: BankChoiceProps) => {
   const [isFilled, setIsFilled] = useState(false);
   const fill = () => setIsFilled(true);
@@ -42,11 +42,11 @@ export const BankChoice = ({ banks, emptyText, ...choice }: BankChoiceProps) => 
 
 type KindChoiceProps = ChoiceProps & { categories: readonly Category[]; children?: ReactNode };
 
-/** Macroeconomic data of a category, or whatever the text says. `children`: options before these. */
+/** Macroeconomic data of a category, or detection from the text. `children`: options before these. */
 export const KindChoice = ({ categories, children, ...choice }: KindChoiceProps) => (
   <Choice {...choice}>
     {children}
-    <option value="">As its text says</option>
+    <option value="">Detect from text</option>
     <optgroup label="Macroeconomic Data">
       {categories
         .filter(({ category_type }) => category_type === 'Macroeconomic')

@@ -16,7 +16,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
         Choose PDFs or a ZIP, or drop them on this page
       </label>
       <span id={`${id}-hint`} className="text-[13px] text-ink-3">
-        Up to {MANY_FILES_AT_MOST} files. A ZIP is opened in your browser.
+        Up to {MANY_FILES_AT_MOST} files. ZIPs are opened in your browser.
       </span>
       {/* Over the whole field, so that a click anywhere on it counts. */}
       <input
@@ -38,7 +38,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
   );
 };
 
-/** What is dropped beside the field counts too; a browser would leave the page for it. */
+/** Accepts files dropped anywhere, since the browser would otherwise leave the page to open them. */
 const useDroppedFiles = (onFiles: (files: readonly File[]) => void) => {
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;

@@ -35,11 +35,11 @@ describe('the bank of a file', () => {
     expect(guess(opening)).toBe(expected);
   });
 
-  test('is guessed by the name of the file where its text says nothing', () => {
+  test('is guessed from the file name if the text gives no evidence', () => {
     expect(guess('', 'reserve_bank_of_india_05-08-2019.pdf')).toBe('reserve-bank-of-india');
   });
 
-  test('is that of the letterhead, not one that the text mentions', () => {
+  test('is the one in the letterhead, not one mentioned in the text', () => {
     const mention = 'The Bank of Ghana and the Bank of Ghana again. '.repeat(3);
     expect(guess(`Reserve Bank of India\n${'Notice to dealers. '.repeat(40)}${mention}`)).toBe(
       'reserve-bank-of-india',
@@ -51,7 +51,7 @@ describe('the bank of a file', () => {
     ['there is no text', ''],
     ['three letters alone stand for several', 'CBA decision of 7 May'],
     ['a short name stands inside a word', 'HERBICIDES in India'],
-  ])('is not guessed where %s', (_, opening) => {
+  ])('is not guessed if %s', (_, opening) => {
     expect(guess(opening)).toBeNull();
   });
 });

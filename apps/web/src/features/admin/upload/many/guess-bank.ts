@@ -1,33 +1,33 @@
 import type { AdminBank } from '@circulate/shared-schemas';
 import { fold, namesOf } from '../../../../lib/text/find-banks.ts';
 
-/** A bank as far as its letterhead goes. */
+/** The fields of a bank that a letterhead can match. */
 export type LetterheadBank = Pick<
   AdminBank,
   'bank_name' | 'display_name' | 'short_name' | 'country' | 'website'
 >;
 
-/** What is known of a file before anybody has read it. */
+/** The evidence for the bank of a file. */
 type Evidence = { fileName: string; opening: string };
 
 /** The head of a page, in characters without blanks: name, address, department. */
 const HEAD = 500;
-/** Shorter names stand inside other words, once blanks are gone. */
+/** Shorter names occur inside other words once spaces are removed. */
 const LATIN_AT_LEAST = 8;
 const OTHER_AT_LEAST = 5;
-/** Three letters are the short name of several banks: they count beside other evidence, or the country. */
+/** Several banks share a three-letter short name, so it counts only with other evidence or the country. */
 const SHORT_AT_LEAST = 3;
 const MENTIONS_COUNTED = 5;
 
 /** How much each kind of evidence counts; a name in the letterhead outweighs the rest. */
 const WEIGHT = { head: 100, website: 60, fileName: 50, mention: 8, short: 12 };
 
-/** In one line, without blanks: letterheads are often s p a c e d, and PDFs break words. */
+/** Removes spaces and line breaks: letterheads are often s p a c e d, and PDFs break words. */
 const squeeze = (text: string) => fold(text.normalize('NFKC')).replace(/[\s_.,-]+/g, '');
 
 /**
- * The bank that a file seems to be of, by its first words and its name: a guess to be looked at. Null where
- * nothing speaks for any bank, or as much for two.
+ * Guesses the bank of a file from its opening words and its name, for a person to check. Null if there is
+ * no evidence, or equal evidence for two banks.
  */
 export const guessBank = (
   { fileName, opening }: Evidence,
@@ -66,7 +66,7 @@ const longNamesOf = (bank: LetterheadBank) =>
     .map(squeeze)
     .filter((name) => name.length >= (/^[a-z]/.test(name) ? LATIN_AT_LEAST : OTHER_AT_LEAST));
 
-/** Where a name stands, as often as counts. */
+/** The positions of a name in a text, up to the number that counts. */
 const placesOf = (text: string, name: string): number[] => {
   const places: number[] = [];
   let at = text.indexOf(name);
@@ -82,7 +82,7 @@ const hostOf = (website: string | null) =>
     ? new URL(website).hostname.replace(/^www\./, '')
     : null;
 
-/** Whether a short name stands there by itself, in capitals, as in "RBI/2025-26/12". */
+/** Whether a short name appears as a separate word in capitals, as in "RBI/2025-26/12". */
 const hasShortName = (bank: LetterheadBank, text: string) => {
   const words = new Set(text.match(/[A-Za-z]+/g));
   return namesOf(bank)

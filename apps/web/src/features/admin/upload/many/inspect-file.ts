@@ -1,11 +1,11 @@
 import { log } from '../../../../lib/browser/log.ts';
 import { guessBank, type LetterheadBank } from './guess-bank.ts';
 
-/** What the browser finds out about a file by itself. */
+/** Data that the browser detects about a file. */
 export type FileInspection = {
-  /** SHA-256 in hexadecimal; null where the browser computes none, as on a page without TLS. */
+  /** SHA-256 in hexadecimal; null if the browser can't compute it, as on a page without TLS. */
   hash: string | null;
-  /** The bank_name that the letterhead speaks for. */
+  /** The bank_name guessed from the letterhead. */
   guess: string | null;
 };
 
@@ -20,7 +20,7 @@ export const inspectFile = async (
     const opening = await openingOf(bytes);
     return { hash, guess: guessBank({ fileName: file.name, opening }, banks) };
   } catch (error) {
-    log.error('A file could not be looked at', error);
+    log.error('inspecting a file failed', error);
     return { hash: null, guess: null };
   }
 };
@@ -31,13 +31,13 @@ const hashOf = async (bytes: ArrayBuffer): Promise<string | null> => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** '' where the reader itself cannot be loaded: a guess is a help, and nothing hangs on it. */
+/** Empty if the PDF reader fails to load, since the guess is optional. */
 const openingOf = async (bytes: ArrayBuffer): Promise<string> => {
   try {
     const { readOpening } = await import('./read-opening.ts');
     return await readOpening(bytes);
   } catch (error) {
-    log.error('The opening of a file could not be read', error);
+    log.error('reading the opening of a file failed', error);
     return '';
   }
 };

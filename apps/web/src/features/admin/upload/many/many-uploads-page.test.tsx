@@ -75,8 +75,8 @@ afterEach(() => {
   uploadBatch.forgetRefused();
 });
 
-describe('the screen for many uploads', () => {
-  test('sends files of one bank after one choice and one click, each by the call of the spec', async () => {
+describe('the bulk upload screen', () => {
+  test('uploads files of one bank after one choice and one click', async () => {
     const names = Array.from({ length: 5 }, (_, nth) => `c${nth + 100}.pdf`);
     const api = start();
     await drop(...names.map((name) => pdf(name)));
@@ -91,7 +91,7 @@ describe('the screen for many uploads', () => {
     });
   });
 
-  test('takes what is dropped beside the field, and the browser does not leave the page for it', async () => {
+  test('accepts files dropped anywhere without leaving the page', async () => {
     start();
     await screen.findByLabelText(/Choose PDFs or a ZIP/);
     const beside = document.body;
@@ -104,17 +104,17 @@ describe('the screen for many uploads', () => {
     );
   });
 
-  test('shows a bank that the letterhead speaks for as a guess', async () => {
+  test('marks a bank from the letterhead as a guess', async () => {
     start();
     await drop(pdf('a.pdf', { head: 'Central Bank of Kenya' }));
     expect(bankOf('a.pdf').value).toBe('kenya');
     expect(within(rowOf('a.pdf')).getByText('Guessed from the file')).toBeDefined();
-    expect(screen.getByText(/The bank of 1 file is a guess/)).toBeDefined();
+    expect(screen.getByText(/We guessed the bank of 1 file/)).toBeDefined();
     choose(bankOf('a.pdf'), 'ghana');
     expect(within(rowOf('a.pdf')).queryByText('Guessed from the file')).toBeNull();
   });
 
-  test('tells before anything is sent which files are stored, and which come twice', async () => {
+  test('shows stored and duplicate files before the upload', async () => {
     const api = start({
       'POST /admin/known-files': { body: { items: [known(ghana, 'aa'), known(kenya, 'cc')] } },
     });
@@ -124,10 +124,10 @@ describe('the screen for many uploads', () => {
       pdf('again.pdf', { head: GHANA, content: 'bb' }),
       pdf('other.pdf', { head: GHANA, content: 'cc' }),
     );
-    expect(await within(rowOf('stored.pdf')).findByText('Stored already')).toBeDefined();
-    const link = within(rowOf('stored.pdf')).getByRole('link', { name: 'see that circular' });
+    expect(await within(rowOf('stored.pdf')).findByText('Already stored')).toBeDefined();
+    const link = within(rowOf('stored.pdf')).getByRole('link', { name: 'See the circular' });
     expect(link.getAttribute('href')).toBe(`/admin/circulars/${idOf(70)}`);
-    expect(rowOf('again.pdf').textContent).toContain('The same file as first.pdf');
+    expect(rowOf('again.pdf').textContent).toContain('Same file as first.pdf');
     expect(rowOf('other.pdf').textContent).toContain('Central Bank of Kenya has the same file');
     await press('Upload 2 files');
     await waitFor(() => expect(api.callsOf(UPLOAD)).toHaveLength(2));
@@ -135,16 +135,16 @@ describe('the screen for many uploads', () => {
     expect(names).toEqual(['first.pdf', 'other.pdf']);
   });
 
-  test('changes bank, address and kind of all that are selected in one act', async () => {
+  test('changes bank, URL and type of all selected rows at the same time', async () => {
     const api = start();
     await drop(pdf('a b.pdf'), pdf('c.pdf', { head: 'Central Bank of Kenya' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    choose(screen.getByLabelText('Bank of the selected'), 'ghana');
-    fireEvent.change(screen.getByLabelText('Address of the selected'), {
+    choose(screen.getByLabelText('Bank of the selected files'), 'ghana');
+    fireEvent.change(screen.getByLabelText('URL of the selected files'), {
       target: { value: 'https://ghana.example/pdf/{file}' },
     });
-    choose(screen.getByLabelText('Kind of the selected'), inflation.id);
-    await press('Apply to 2 selected');
+    choose(screen.getByLabelText('Type of the selected files'), inflation.id);
+    await press('Apply to 2 selected files');
     await press('Upload 2 files');
     await waitFor(() => expect(api.callsOf(UPLOAD)).toHaveLength(2));
     expect(api.callsOf(UPLOAD).map(({ body }) => fieldsOf(body))).toMatchObject([
@@ -156,27 +156,27 @@ describe('the screen for many uploads', () => {
     ]);
   });
 
-  test('gives what one row has to all below, and to none above', async () => {
+  test('copies the values of a row to the rows below only', async () => {
     start();
     await drop(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', { head: 'Central Bank of Kenya' }));
     choose(bankOf('b.pdf'), 'ghana');
-    await press('Give bank, address and kind of b.pdf to all below');
+    await press('Copy bank, URL and type of b.pdf to all rows below');
     expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => bankOf(name).value)).toEqual([
       ...['', 'ghana', 'ghana'],
     ]);
-    expect(rowOf('a.pdf').textContent).toContain('Choose its bank.');
+    expect(rowOf('a.pdf').textContent).toContain('Choose a bank.');
   });
 
-  test('says what was left out of a drop, by name', async () => {
+  test('names the rejected files', async () => {
     start();
     await drop(new File(['hello'], 'notes.txt'), pdf('a.pdf'));
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain('notes.txt: It is not a PDF.');
-    await press('Understood');
+    expect(notice.textContent).toContain('notes.txt: It’s not a PDF.');
+    await press('Dismiss');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('shows where each circular stands, and why one failed', async () => {
+  test('shows the status of each circular and the reason of a failure', async () => {
     let items: object[] = [];
     start({ 'POST /admin/known-files': () => ({ body: { items } }) });
     await drop(pdf('a.pdf', { head: GHANA, content: 'aa' }));
@@ -186,7 +186,7 @@ describe('the screen for many uploads', () => {
     expect(rowOf('a.pdf').textContent).toContain('This PDF is damaged.');
   });
 
-  test('says why a file was refused, and retries what failed alone', async () => {
+  test('shows why a file was refused, and retries only failed files', async () => {
     let isUp = false;
     const api = start({
       [UPLOAD]: ({ body }) =>
@@ -205,7 +205,7 @@ describe('the screen for many uploads', () => {
     expect(api.callsOf(UPLOAD)).toHaveLength(3);
   });
 
-  test('tells screen readers in one place what happens', async () => {
+  test('announces progress to screen readers in one place', async () => {
     start();
     await drop(pdf('a.pdf', { head: GHANA }), pdf('b.pdf'));
     const spoken = screen.getByRole('status');
@@ -214,7 +214,7 @@ describe('the screen for many uploads', () => {
     await waitFor(() => expect(spoken.textContent).toBe('2 files, 2 uploaded.'));
   });
 
-  test('goes on where it was for somebody who looked at another page meanwhile', async () => {
+  test('continues while the user visits another page', async () => {
     start();
     await drop(pdf('a.pdf', { head: GHANA }));
     document.body.replaceChildren();
@@ -222,10 +222,10 @@ describe('the screen for many uploads', () => {
     expect(await screen.findByText('a.pdf')).toBeDefined();
   });
 
-  test('sends although nobody could say what is stored: the server stores nothing twice', async () => {
+  test('uploads even if the duplicate check fails', async () => {
     start({ 'POST /admin/known-files': failure(404, 'NOT_FOUND') });
     await drop(pdf('a.pdf', { head: GHANA }));
-    expect(await screen.findByText(/could not be looked up/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t check for duplicates/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Upload 1 file' })).toHaveProperty('disabled', false);
   });
 });

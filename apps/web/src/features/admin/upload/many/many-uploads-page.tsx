@@ -15,7 +15,7 @@ import { countPlans, spokenText } from './upload-labels.ts';
 import { UploadTable } from './upload-table.tsx';
 import { useManyUploads } from './use-many-uploads.ts';
 
-/** Up to a hundred circulars at once, beside the form of the spec for one. */
+/** Uploads up to a hundred circulars in one batch. */
 export const ManyUploadsPage = () => {
   const banks = useAdminBanks();
   return (
@@ -25,20 +25,18 @@ export const ManyUploadsPage = () => {
           Upload many
         </h2>
         <p className="mt-1 text-ink-2">
-          For a single circular there is{' '}
+          For a single circular, use{' '}
           <Link to="/admin" className="link">
             the upload form
           </Link>
           .
         </p>
       </div>
-      <Notice className="md:hidden">
-        Uploading many is made for a larger screen. It works here, too.
-      </Notice>
+      <Notice className="md:hidden">Bulk upload works best on a larger screen.</Notice>
       {banks.isPending ? <LoadingArea label="Loading banks" /> : null}
       {banks.isError ? (
         <TryAgain
-          title="The banks could not be fetched."
+          title="We couldn’t load the banks."
           error={banks.error}
           onRetry={() => void banks.refetch()}
         />
@@ -69,8 +67,7 @@ const ManyUploads = ({ banks }: { banks: readonly AdminBank[] }) => {
       <RefusedList refused={refused} onForget={uploadBatch.forgetRefused} />
       {many.hasFailedCheck ? (
         <Notice tone="warn">
-          It could not be looked up which files are stored already. The server stores none of them
-          twice.
+          We couldn’t check for duplicates. You can still upload: no file is stored twice.
         </Notice>
       ) : null}
       {plans.length > 0 ? (

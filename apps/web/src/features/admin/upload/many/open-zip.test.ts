@@ -40,7 +40,7 @@ const CENTRAL = [0x50, 0x4b, 1, 2];
 const LOCAL = [0x50, 0x4b, 3, 4];
 
 describe('a ZIP', () => {
-  test('gives its PDFs whole, whatever the folders they lie in', async () => {
+  test('yields its PDFs unchanged, in whatever folder', async () => {
     const zip = await pack([
       { name: 'circulars/2026/a.pdf', bytes: pdf('a') },
       { name: 'b.PDF', bytes: pdf('b') },
@@ -58,12 +58,12 @@ describe('a ZIP', () => {
     ['C:\\Users\\x\\evil.pdf', 'evil.pdf'],
     ['..\\..\\up.pdf', 'up.pdf'],
     ['a\u0000b\u0007.pdf', 'ab.pdf'],
-  ])('with the name %j gives a file that leads nowhere', async (name, bare) => {
+  ])('yields a harmless file name for %j', async (name, bare) => {
     const { files } = await openZip(await pack([{ name, bytes: pdf('x') }]), ROOM);
     expect(namesOf(files)).toEqual([bare]);
   });
 
-  test('tells by name what else is in it, and takes none of it', async () => {
+  test('names its other files and extracts none of them', async () => {
     const inner = await pack([{ name: 'c.pdf', bytes: pdf('c') }]);
     const zip = await pack([
       { name: 'notes.txt', bytes: pdf('text') },
@@ -86,20 +86,20 @@ describe('a ZIP', () => {
     ]);
   });
 
-  test('of 101 PDFs gives a hundred, and names the one that is left', async () => {
+  test('yields 100 of 101 PDFs and names the other', async () => {
     const { files, refused } = await openZip(await pack(entriesOf(101)), ROOM);
     expect(files).toHaveLength(100);
     expect(refused).toEqual([{ name: '100.pdf', why: WHY_NOT.tooMany(100) }]);
   });
 
-  test('gives no more than there is room for beside what was dropped before', async () => {
+  test('yields only as many files as there is room for', async () => {
     const { files, refused } = await openZip(await pack(entriesOf(3)), 2);
     expect({ files: namesOf(files), refused: namesOf(refused) }).toEqual({
       ...{ files: ['0.pdf', '1.pdf'], refused: ['2.pdf'] },
     });
   });
 
-  test('that holds a bomb ends early, and nothing of it is taken', async () => {
+  test('stops early at a ZIP bomb and yields nothing', async () => {
     const good = { name: 'good.pdf', bytes: pdf('good') };
     const zip = await pack([good, { name: 'bomb.pdf', bytes: new Uint8Array(60 * MEGABYTE) }]);
     await expect(openZip(zip, ROOM)).rejects.toThrow('unpacks to far more than its size');
@@ -107,7 +107,7 @@ describe('a ZIP', () => {
     expect(namesOf(files)).toEqual(['good.pdf']);
   });
 
-  test('that lies about the size of its bomb ends as early', async () => {
+  test('stops as early when a ZIP bomb declares a false size', async () => {
     let zip = await pack([{ name: 'bomb.pdf', bytes: new Uint8Array(60 * MEGABYTE) }]);
     zip = await patch(zip, CENTRAL, { at: 24, value: 1_000 });
     zip = await patch(zip, LOCAL, { at: 22, value: 1_000 });
@@ -116,7 +116,7 @@ describe('a ZIP', () => {
     expect(refused).toEqual([{ name: 'bomb.pdf', why: WHY_NOT.damaged }]);
   });
 
-  test('with a file that no upload may be as large as leaves that one out', async () => {
+  test('leaves out a file above the upload limit', async () => {
     const noise = new Uint8Array(51 * MEGABYTE);
     for (let at = 0; at < noise.length; at += 65_536) {
       crypto.getRandomValues(noise.subarray(at, at + 65_536));
@@ -130,19 +130,19 @@ describe('a ZIP', () => {
     expect(refused).toEqual([{ name: 'large.pdf', why: WHY_NOT.large(50) }]);
   });
 
-  test('with more than a thousand files is not opened', async () => {
+  test('is not opened with more than a thousand files', async () => {
     await expect(openZip(await pack(entriesOf(1_001)), ROOM)).rejects.toThrow('1000 files');
   });
 
-  test('that was cut off, or is none, says what to do', async () => {
+  test('says what to do when it is damaged or not a ZIP', async () => {
     const zip = await pack(entriesOf(3));
     for (const broken of [zip.slice(0, zip.size - 60), zip.slice(0, 40), new Blob(['PK hello'])]) {
       const file = new File([broken], 'broken.zip');
-      await expect(openZip(file, ROOM)).rejects.toThrow('Pack it anew');
+      await expect(openZip(file, ROOM)).rejects.toThrow('Create it again');
     }
   });
 
-  test('with one file damaged gives the others', async () => {
+  test('yields the intact files when one is damaged', async () => {
     const zip = await pack([{ name: 'bad.pdf', bytes: pdf('bad') }, ...entriesOf(1)]);
     const bytes = Buffer.from(await zip.arrayBuffer());
     bytes[bytes.indexOf('bad.pdf') + 'bad.pdf'.length + 20] = 0xff;
@@ -151,11 +151,11 @@ describe('a ZIP', () => {
     expect(refused).toEqual([{ name: 'bad.pdf', why: WHY_NOT.damaged }]);
   });
 
-  test('that is empty gives nothing', async () => {
+  test('yields nothing when it is empty', async () => {
     expect(await openZip(await pack([]), ROOM)).toEqual({ files: [], refused: [] });
   });
 
-  test('is read from the file as far as is needed, and not held whole', async () => {
+  test('is read in parts, not loaded whole', async () => {
     const zip = await pack(entriesOf(2));
     const padded = new File([new Uint8Array(5 * MEGABYTE), zip], 'self-extracting.zip');
     const { files } = await openZip(padded, ROOM);

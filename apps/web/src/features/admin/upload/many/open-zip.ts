@@ -11,21 +11,21 @@ import { hasLongName, isPdfFile, type Refused, type TakenFiles, WHY_NOT } from '
 const MEGABYTE = 1024 * 1024;
 const ENTRIES_AT_MOST = 1_000;
 const TOTAL_MB = 500;
-/** PDFs are compressed already: what grows more than this is made to fill the memory. */
+/** PDFs are already compressed, so a file that expands more than this is a ZIP bomb. */
 const GROWS_AT_MOST = 200;
-/** So much may come of the smallest file. */
+/** Size that any file may expand to. */
 const GROWS_FREELY_BYTES = MEGABYTE;
 
-/** A ZIP that is not opened at all; the message is for people. */
+/** A ZIP that cannot be opened; the message is shown to the user. */
 export class ZipProblem extends Error {}
 
-const TOO_MUCH = `It unpacks to far more than its size, or to more than ${TOTAL_MB} MB. Nothing of it was taken.`;
-const NOT_A_ZIP = 'It is damaged, or no ZIP. Pack it anew, or drop the PDFs themselves.';
+const TOO_MUCH = `It unpacks to far more than its size, or to more than ${TOTAL_MB} MB. We added none of its files.`;
+const NOT_A_ZIP = 'It’s damaged or not a ZIP. Create it again, or drop the PDFs themselves.';
 
 /**
- * Takes at most `room` PDFs out of a ZIP, by the last part of their names: folders count for nothing.
- * Whatever else is in it is told by name. Unpacks no more than the limits above, whatever the ZIP says
- * of itself. Throws ZipProblem for one that cannot be read or unpacks to too much.
+ * Extracts up to `room` PDFs from a ZIP, named without their folders, and lists everything else by name.
+ * Enforces the limits above whatever the ZIP declares. Throws ZipProblem if the ZIP is unreadable or
+ * expands too much.
  */
 export const openZip = async (zip: File, room: number): Promise<TakenFiles> => {
   const reader = new ZipReader(new BlobReader(zip), {
@@ -38,7 +38,7 @@ export const openZip = async (zip: File, room: number): Promise<TakenFiles> => {
     return await unpack(entries, room);
   } catch (error) {
     if (error instanceof ZipProblem) throw error;
-    log.error('A ZIP could not be opened', error);
+    log.error('opening a ZIP failed', error);
     throw new ZipProblem(NOT_A_ZIP);
   } finally {
     await reader.close();
@@ -49,7 +49,9 @@ const listEntries = async (reader: ZipReader<unknown>) => {
   const entries: Entry[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
     if (entries.length === ENTRIES_AT_MOST) {
-      throw new ZipProblem(`It holds more than ${ENTRIES_AT_MOST} files. Pack fewer into one ZIP.`);
+      throw new ZipProblem(
+        `It contains more than ${ENTRIES_AT_MOST} files. Put fewer into one ZIP.`,
+      );
     }
     entries.push(entry);
   }
@@ -77,7 +79,7 @@ const unpack = async (entries: readonly Entry[], room: number): Promise<TakenFil
   if (ofMacOs > 0) {
     refused.push({
       name: `${ofMacOs} hidden`,
-      why: 'macOS adds these to a ZIP; they are no PDFs.',
+      why: 'macOS adds these to a ZIP. They aren’t PDFs.',
     });
   }
   return { files, refused };
@@ -85,7 +87,7 @@ const unpack = async (entries: readonly Entry[], room: number): Promise<TakenFil
 
 const isOfMacOs = (path: string) => /(^|\/)(__MACOSX\/|\.DS_Store$)/.test(path);
 
-/** The name behind the last slash of either kind, without signs that no name has. */
+/** The name after the last slash or backslash, without characters that are illegal in names. */
 const bareName = (path: string): string => {
   const last = path.split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(/\p{Cc}/gu, '').trim();
@@ -103,14 +105,14 @@ const whyNotUnpacked = (entry: FileEntry, name: string): string | null => {
   return null;
 };
 
-/** By what it says of itself. */
+/** Judges by the sizes that the ZIP declares. */
 const isBomb = ({ uncompressedSize, compressedSize }: FileEntry) =>
   uncompressedSize > growthOf(compressedSize);
 
 const growthOf = (compressedSize: number) =>
   Math.max(GROWS_FREELY_BYTES, compressedSize * GROWS_AT_MOST);
 
-/** The file, or why it is left out. Throws ZipProblem once more comes than may. */
+/** The file, or why it is left out. Throws ZipProblem once the data exceeds the limit. */
 const unpackOne = async (
   entry: FileEntry,
   name: string,
@@ -133,7 +135,7 @@ const unpackOne = async (
     await entry.getData(target, { checkSignature: true, checkOverlappingEntry: true });
   } catch (error) {
     if (bytes > bytesAtMost) throw new ZipProblem(TOO_MUCH);
-    log.error('A file of a ZIP could not be unpacked', error);
+    log.error('unpacking a file of a ZIP failed', error);
     return WHY_NOT.damaged;
   }
   const file = new File(parts, name, { type: 'application/pdf' });

@@ -1,6 +1,6 @@
 import type { UploadRow } from './upload-rows.ts';
 
-/** Where the bank of a row comes from. */
+/** The origin of a row's bank. */
 export type BankFrom = 'chosen' | 'letterhead' | 'above' | 'nowhere';
 
 export type PlacedBank = { bankName: string; bankFrom: BankFrom; isGuess: boolean };
@@ -8,9 +8,9 @@ export type PlacedBank = { bankName: string; bankFrom: BankFrom; isGuess: boolea
 export const NO_BANK: PlacedBank = { bankName: '', bankFrom: 'nowhere', isGuess: false };
 
 /**
- * The bank of each row: its own, or else that of the row above. What a person chose goes down until the
- * next row with a bank of its own. A guess goes down only as far as the next guess says the same, and to
- * the end where all say the same: among circulars of many banks, one that nothing speaks for stays without.
+ * The bank of each row: its own, or the one above. A chosen bank applies to the rows below until one has its
+ * own. A guess applies below only if the next guess agrees, and to the end only if all guesses agree, so that
+ * a row without evidence among several banks stays empty.
  */
 export const placeBanks = (rows: readonly UploadRow[]): PlacedBank[] => {
   const own = rows.map(ownBank);
@@ -34,7 +34,7 @@ const ownBank = ({ sending, bankName, guess }: UploadRow): PlacedBank | null => 
   return guess ? { bankName: guess, bankFrom: 'letterhead', isGuess: true } : null;
 };
 
-/** For each row the next bank below it, null where there is none. */
+/** For each row the next bank below it; null if there is none. */
 const nextBelow = (own: readonly (PlacedBank | null)[]): (string | null)[] => {
   let next: string | null = null;
   return own

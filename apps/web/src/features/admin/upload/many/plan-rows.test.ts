@@ -31,8 +31,8 @@ const plan = (rows: UploadRow[], known: KnownFile[] = []) => planRows(rows, { ba
 const banksOf = (plans: RowPlan[]) =>
   plans.map(({ bankName, isGuess }) => `${bankName}${isGuess ? ' guessed' : ''}`);
 
-describe('the rows of many uploads', () => {
-  test('one bank, chosen once, goes down to every row that has none of its own', () => {
+describe('the rows of a bulk upload', () => {
+  test('apply a chosen bank to the rows below without one', () => {
     const plans = plan([row({ bankName: 'ghana' }), row(), row({ guess: 'india' }), row()]);
     expect(banksOf(plans)).toEqual(['ghana', 'ghana', 'india guessed', 'india guessed']);
     expect(plans.map(({ bankFrom }) => bankFrom)).toEqual([
@@ -40,7 +40,7 @@ describe('the rows of many uploads', () => {
     ]);
   });
 
-  test('among circulars of several banks, a guess is not carried on to what nothing speaks for', () => {
+  test('leave rows without evidence empty when guesses differ', () => {
     const [ghana, india, silent] = [{ guess: 'ghana' }, { guess: 'india' }, {}];
     const rows = [silent, ghana, silent, ghana, silent, india, silent].map((one) => row(one));
     expect(banksOf(plan(rows))).toEqual([
@@ -48,7 +48,7 @@ describe('the rows of many uploads', () => {
     ]);
   });
 
-  test('the address is the page of the bank until somebody types another', () => {
+  test("prefill the URL with the bank's page until another is typed", () => {
     const [first, second] = plan([
       row({ bankName: 'ghana' }),
       row({ address: 'https://x.example/{file}' }, 'no 7.pdf'),
@@ -58,17 +58,17 @@ describe('the rows of many uploads', () => {
   });
 
   test.each([
-    ['no bank', {}, 'Choose its bank.'],
+    ['no bank', {}, 'Choose a bank.'],
     ['a bank without a page', { bankName: 'india' }, 'Give its address'],
     ['no address that leads anywhere', { bankName: 'ghana', address: 'x' }, 'must begin with'],
     ['a dangerous address', { bankName: 'ghana', address: 'javascript:alert(1)' }, 'must begin'],
-  ])('with %s says what is missing, and stays', (_, change, words) => {
+  ])('say what is missing with %s, and are not sent', (_, change, words) => {
     const [first] = plan([row(change)]);
     expect(first?.lacks).toContain(words);
     expect(first && isReady(first)).toBe(false);
   });
 
-  test('the same file twice for one bank goes once; for two banks it goes twice', () => {
+  test('send a duplicate once per bank', () => {
     const plans = plan([
       row({ bankName: 'ghana', hash: 'same' }, 'first.pdf'),
       row({ bankName: 'ghana', hash: 'same' }, 'again.pdf'),
@@ -78,7 +78,7 @@ describe('the rows of many uploads', () => {
     expect(plans.map(isReady)).toEqual([true, false, true]);
   });
 
-  test('a file that the bank has stays; one that another bank has goes, and is pointed out', () => {
+  test('skip a file that the bank has, and flag one that another bank has', () => {
     const rows = [row({ bankName: 'ghana', hash: 'a' }), row({ bankName: 'ghana', hash: 'b' })];
     const [own, other] = plan(rows, [knownAt(ghana, 'a'), knownAt(india, 'b')]);
     expect(own).toMatchObject({ known: { circular_id: idOf(7) }, elsewhere: [] });
@@ -86,7 +86,7 @@ describe('the rows of many uploads', () => {
     expect([own, other].map((one) => one && isReady(one))).toEqual([false, true]);
   });
 
-  test('a file that is still being read, or is under way, does not go', () => {
+  test('skip files that are being read or sent', () => {
     const plans = plan([
       row({ bankName: 'ghana', hash: undefined }),
       row({ bankName: 'ghana', sending: { is: 'going' } }),

@@ -2,19 +2,19 @@ import { type AdminBank, HttpUrlSchema, type KnownFile } from '@circulate/shared
 import { type BankFrom, NO_BANK, placeBanks } from './place-banks.ts';
 import { isOpen, type UploadRow } from './upload-rows.ts';
 
-/** A row as it would be sent. */
+/** A row as it will be sent. */
 export type RowPlan = {
   row: UploadRow;
   bankName: string;
   bankFrom: BankFrom;
-  /** Whether nobody chose the bank: a letterhead speaks for it, here or in the rows around. */
+  /** Whether the bank is guessed from a letterhead, here or in the rows around. */
   isGuess: boolean;
   address: string;
   /** Prefilled with the page of the bank's circulars. */
   isBankPage: boolean;
-  /** What is missing, in words; null where the row can be sent. */
+  /** Message about a missing field; null if the row is ready. */
   lacks: string | null;
-  /** Its circular: the one that came of it, or the one that holds the same file for the same bank. */
+  /** Its circular: created from it, or existing with the same file for the same bank. */
   known: KnownFile | undefined;
   /** The name of an earlier row with the same file for the same bank. */
   sameAs: string | null;
@@ -24,7 +24,7 @@ export type RowPlan = {
 
 type Context = { banks: readonly AdminBank[]; known: readonly KnownFile[] };
 
-/** What each row comes to, from the first to the last. */
+/** The plan of each row, in order. */
 export const planRows = (rows: readonly UploadRow[], { banks, known }: Context): RowPlan[] => {
   const byName = new Map(banks.map((bank) => [bank.bank_name, bank]));
   const seen = new Map<string, string>();
@@ -49,7 +49,7 @@ export const planRows = (rows: readonly UploadRow[], { banks, known }: Context):
 
 const pageOf = (bank: AdminBank | undefined) => bank?.circulars_url ?? bank?.website ?? '';
 
-/** What stands for the file's name in an address that is given to many. */
+/** Placeholder for the file name in a URL set for many rows. */
 export const FILE_IN_ADDRESS = '{file}';
 
 const addressOf = ({ address, file }: UploadRow, page: string) =>
@@ -59,17 +59,17 @@ const isOwn = ({ circular_id, bank }: KnownFile, { sending }: UploadRow, bankNam
   sending.is === 'stored' ? circular_id === sending.circularId : bank.bank_name === bankName;
 
 const whatLacks = (bankName: string, address: string): string | null => {
-  if (bankName === '') return 'Choose its bank.';
-  if (address === '') return 'Give its address: this bank has no page on record.';
-  if (!HttpUrlSchema.safeParse(address).success) return 'The address must begin with https://.';
+  if (bankName === '') return 'Choose a bank.';
+  if (address === '') return 'Enter a URL: we have no circulars page for this bank.';
+  if (!HttpUrlSchema.safeParse(address).success) return 'Enter a URL that starts with https://.';
   return null;
 };
 
-/** Whether a row goes along when the button is pressed. */
+/** Whether the row is sent with the batch. */
 export const isReady = ({ row, lacks, known, sameAs }: RowPlan): boolean =>
   isOpen(row) && row.hash !== undefined && lacks === null && sameAs === null && !known;
 
-/** Whether two plans say the same. */
+/** Whether two plans are equal. */
 export const isSamePlan = (one: RowPlan, other: RowPlan): boolean =>
   one.row === other.row &&
   one.bankName === other.bankName &&

@@ -1,15 +1,15 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker';
 
-/** A cover may hold a few words alone: it is read on until a letterhead would have come. */
+/** Reads on past a cover page with little text. */
 const PAGES_AT_MOST = 3;
 const ENOUGH_CHARACTERS = 1_500;
 const CHARACTERS_AT_MOST = 6_000;
 const TIME_AT_MOST_MS = 8_000;
 
 /**
- * The text with which a PDF begins, '' for one that has none, is locked or damaged, or takes too long.
- * Read in a web worker of its own, which ends with it: the file comes from outside. `bytes` are used up.
+ * The opening text of a PDF; empty if it has no text, is locked or damaged, or takes too long. Reads untrusted
+ * files in a dedicated web worker. Consumes `bytes`.
  */
 export const readOpening = async (bytes: ArrayBuffer): Promise<string> => {
   const thread = new PdfWorker();
@@ -17,7 +17,7 @@ export const readOpening = async (bytes: ArrayBuffer): Promise<string> => {
   const task = getDocument({
     worker,
     data: new Uint8Array(bytes),
-    // Nothing in a file may run code or reach out.
+    // Files must not run code or make requests.
     isEvalSupported: false,
     useSystemFonts: false,
     useWorkerFetch: false,
@@ -53,6 +53,6 @@ const textOf = async (task: ReturnType<typeof getDocument>): Promise<string> => 
 
 const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It takes too long')), TIME_AT_MOST_MS);
+    const timer = setTimeout(() => reject(new Error('reading takes too long')), TIME_AT_MOST_MS);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -5,7 +5,7 @@ import { files } from './upload-labels.ts';
 
 type RefusedListProps = { refused: BatchState['refused']; onForget: () => void };
 
-/** What was dropped and not taken, each with its reason. */
+/** Rejected files, each with its reason. */
 export const RefusedList = ({ refused, onForget }: RefusedListProps) =>
   refused.length === 0 ? null : (
     <Notice
@@ -13,7 +13,7 @@ export const RefusedList = ({ refused, onForget }: RefusedListProps) =>
       role="alert"
       action={
         <Button size="sm" onClick={onForget}>
-          Understood
+          Dismiss
         </Button>
       }
     >

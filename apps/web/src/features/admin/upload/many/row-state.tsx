@@ -6,18 +6,18 @@ import { Badge } from '../../../../components/ui/badge.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import type { RowPlan } from './plan-rows.ts';
 
-/** Where a file stands: before it is sent, on its way, and in the pipeline. */
+/** The state of a file: before, during and after the upload. */
 export const RowState = ({ plan }: { plan: RowPlan }) => {
   const { sending } = plan.row;
   switch (sending.is) {
     case 'queued':
-      return <Badge>Waits its turn</Badge>;
+      return <Badge>Queued</Badge>;
     case 'going':
       return <Busy>Sending</Busy>;
     case 'waiting':
       return (
-        <State badge={<Busy>Trying again</Busy>}>
-          The connection was lost, or the server is busy. Next try in {sending.seconds} s.
+        <State badge={<Busy>Retrying</Busy>}>
+          The connection was lost or the server is busy. Next attempt in {sending.seconds} s.
         </State>
       );
     case 'failed':
@@ -32,7 +32,7 @@ export const RowState = ({ plan }: { plan: RowPlan }) => {
           badge={plan.known ? <StatusBadge status={plan.known.status} /> : <Badge>Uploaded</Badge>}
         >
           {plan.known?.reason ? <span className="block">{plan.known.reason}</span> : null}
-          {sending.wasThere ? 'The bank had this file already. ' : null}
+          {sending.wasThere ? 'This bank already had the file. ' : null}
           <CircularLink id={sending.circularId}>See the circular</CircularLink>
         </State>
       );
@@ -43,11 +43,11 @@ export const RowState = ({ plan }: { plan: RowPlan }) => {
 
 const BeforeSending = ({ plan }: { plan: RowPlan }) => {
   const { row, lacks, known, sameAs, elsewhere } = plan;
-  if (row.hash === undefined) return <Busy>Being read</Busy>;
+  if (row.hash === undefined) return <Busy>Reading</Busy>;
   if (sameAs !== null) {
     return (
-      <State badge={<Badge tone="warn">Twice in this list</Badge>}>
-        The same file as {sameAs}. This one is not sent.
+      <State badge={<Badge tone="warn">Duplicate in this list</Badge>}>
+        Same file as {sameAs}. We won’t upload it.
       </State>
     );
   }
@@ -59,7 +59,8 @@ const BeforeSending = ({ plan }: { plan: RowPlan }) => {
       {other ? (
         <>
           {other.bank.display_name} has{' '}
-          <CircularLink id={other.circular_id}>the same file</CircularLink>. Is the bank right?
+          <CircularLink id={other.circular_id}>the same file</CircularLink>. Check that the bank is
+          right.
         </>
       ) : null}
     </State>
@@ -67,9 +68,9 @@ const BeforeSending = ({ plan }: { plan: RowPlan }) => {
 };
 
 const AlreadyStored = ({ known }: { known: KnownFile }) => (
-  <State badge={<Badge tone="warn">Stored already</Badge>}>
-    This bank has the file: <CircularLink id={known.circular_id}>see that circular</CircularLink>.
-    It is not sent again.
+  <State badge={<Badge tone="warn">Already stored</Badge>}>
+    This bank already has the file:{' '}
+    <CircularLink id={known.circular_id}>see the circular</CircularLink>. We won’t upload it again.
   </State>
 );
 

@@ -11,7 +11,7 @@ type SendBarProps = {
   onSend: (plans: readonly RowPlan[]) => Promise<void>;
 };
 
-/** What the table comes to, and the one button that sends it. Stays in sight. */
+/** The summary of the table and the upload button; sticky. */
 export const SendBar = ({ plans, counts, isSending, isChecking, onSend }: SendBarProps) => {
   const withState = (is: string) => plans.filter(({ row }) => row.sending.is === is);
   const storedKeys = new Set(withState('stored').map(({ row }) => row.key));
@@ -21,13 +21,13 @@ export const SendBar = ({ plans, counts, isSending, isChecking, onSend }: SendBa
         <p className="font-medium">{isChecking ? 'Reading the files' : summaryText(counts)}</p>
         {counts.guessed > 0 && !isSending ? (
           <p className="text-[13px] text-warn">
-            The bank of {files(counts.guessed)} is a guess: look before you upload.
+            We guessed the bank of {files(counts.guessed)}. Check before you upload.
           </p>
         ) : null}
       </div>
       {counts.stored > 0 && !isSending ? (
         <Button variant="quiet" onClick={() => uploadBatch.remove(storedKeys)}>
-          Take uploaded off the list
+          Remove uploaded files
         </Button>
       ) : null}
       {counts.failed > 0 && !isSending ? (

@@ -3,26 +3,25 @@ import { uploadFailureText } from '../upload-request.ts';
 
 const TRIES_AT_MOST = 5;
 const FIRST_WAIT_MS = 1_000;
-/** A server that asks for more is not waited for. */
+/** Longer waits asked for by the server count as a failure. */
 const LONGEST_WAIT_MS = 300_000;
 
-/** How an upload ended: stored as a circular, or not, and why. */
+/** The outcome of an upload: stored as a circular, or the reason why not. */
 export type Sent =
-  /** `wasThere`: by somebody else, or before this upload. */
+  /** `wasThere`: the file existed before this upload. */
   { is: 'stored'; circularId: string; wasThere: boolean } | { is: 'failed'; why: string };
 
 type SendOptions = {
-  /** One call; gives the id of the circular. */
+  /** One upload request; returns the id of the circular. */
   upload: () => Promise<{ id: string }>;
-  /** Told before each wait, with its length. */
+  /** Called before each wait with its length. */
   onWait: (ms: number) => void;
   pause: (ms: number) => Promise<void>;
 };
 
 /**
- * Uploads a file, and tries again after a lost connection, a server that is not well, or one that asks to
- * wait, for as long as that asks. Whether an upload whose connection was lost has arrived, the next try
- * says: the bank then has the file already, once.
+ * Uploads a file; retries after a lost connection or a server error, waiting as long as the server asks. If an
+ * upload arrived although its connection was lost, the next attempt finds the file already stored.
  */
 export const sendFile = async ({ upload, onWait, pause }: SendOptions): Promise<Sent> => {
   let mayHaveArrived = false;
@@ -52,7 +51,7 @@ const isLost = (error: unknown) => error instanceof TypeError || error instanceo
 const isWorthAnotherTry = (error: unknown) =>
   isLost(error) || (error instanceof ApiError && [429, 500, 502, 503, 504].includes(error.status));
 
-/** Twice as long each time, or as long as the server asks; null where that is too long. */
+/** Doubles each time, or follows the server's wish; null if that is too long. */
 const waitBefore = (error: unknown, tries: number): number | null => {
   const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
   const waitMs = Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), asked);
@@ -61,5 +60,5 @@ const waitBefore = (error: unknown, tries: number): number | null => {
 
 const whyOf = (error: unknown) =>
   isLost(error)
-    ? 'The connection was lost. Retry it once the server can be reached: it is not stored twice.'
+    ? 'The connection was lost. Retry once you’re back online: the file won’t be stored twice.'
     : uploadFailureText(error);

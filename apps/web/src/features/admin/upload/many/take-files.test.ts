@@ -5,7 +5,7 @@ import { WHY_NOT } from './taken-files.ts';
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-test('a drop gives its PDFs by what they hold, and names the rest with the reason', async () => {
+test('accepts PDFs by content and names the rest with the reason', async () => {
   const { files, refused } = await takeFiles(
     [
       pdf('a.pdf'),
@@ -24,19 +24,19 @@ test('a drop gives its PDFs by what they hold, and names the rest with the reaso
   expect(refused.map(({ name, why }) => [name.slice(0, 10), why])).toEqual([
     ['page.pdf', WHY_NOT.notPdf],
     ['empty.pdf', WHY_NOT.notPdf],
-    ['broken.zip', expect.stringContaining('Pack it anew')],
+    ['broken.zip', expect.stringContaining('Create it again')],
     ['nnnnnnnnnn', WHY_NOT.longName],
   ]);
 });
 
-test('of more files than fit the first are taken, and each of the rest is named', async () => {
+test('accepts the first files up to the limit and names the rest', async () => {
   const given = Array.from({ length: 101 }, (_, nth) => pdf(`${nth}.pdf`));
   const { files, refused } = await takeFiles(given, 100);
   expect(files).toHaveLength(100);
   expect(refused).toEqual([{ name: '100.pdf', why: WHY_NOT.tooMany(100) }]);
 });
 
-test('a folder, which no page can read, is told as such', async () => {
+test('says that a folder cannot be read', async () => {
   const folder = pdf('circulars');
   folder.slice = () => {
     throw new DOMException('A directory', 'NotFoundError');

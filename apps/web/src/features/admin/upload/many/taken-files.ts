@@ -1,24 +1,27 @@
-/** A file that is not taken, by its name, and why in words for people. */
+/** A rejected file: its name and the reason to show. */
 export type Refused = { name: string; why: string };
 
-/** What came of a drop: the PDFs to upload, and what was left out of it. */
+/** The PDFs to upload, and the rejected files. */
 export type TakenFiles = { files: File[]; refused: Refused[] };
 
-/** Why a file is left out. */
+/** Reasons for rejecting a file. */
 export const WHY_NOT = {
-  notPdf: 'It is not a PDF.',
-  unreadable: 'It cannot be read. Drop the files of a folder, not the folder.',
-  nested: 'A ZIP inside a ZIP is not opened. Unpack it, and drop what is in it.',
-  locked: 'It is locked with a password. Unpack it first.',
-  damaged: 'It is damaged in the ZIP. Pack it anew, or drop the PDF itself.',
-  large: (megabytes: number) => `It is larger than ${megabytes} MB.`,
+  notPdf: 'It’s not a PDF.',
+  unreadable: 'We can’t read it. Drop the files in a folder, not the folder itself.',
+  nested: 'We don’t open a ZIP inside a ZIP. Unpack it and drop its files.',
+  locked: 'It’s protected by a password. Unpack it first.',
+  damaged: 'It’s damaged in the ZIP. Create the ZIP again, or drop the PDF itself.',
+  large: (megabytes: number) => `It’s larger than ${megabytes} MB.`,
   longName: 'Its name is longer than 255 characters. Shorten it first.',
-  tooMany: (most: number) => `More than ${most} files. Drop it again once these are uploaded.`,
+  tooMany: (most: number) => `The limit is ${most} files. Drop it again once these are uploaded.`,
 } as const;
 
 const HEAD_BYTES = 1024;
 
-/** Whether a file begins as PDFs do, some bytes before it allowed, as the API has it. Throws where it cannot be read. */
+/**
+ * Whether a file starts like a PDF, allowing a few bytes before, as the API does. Throws if the file is
+ * unreadable.
+ */
 export const isPdfFile = async (file: Blob): Promise<boolean> => {
   const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
   return new TextDecoder('latin1').decode(head).includes('%PDF-');
@@ -26,5 +29,5 @@ export const isPdfFile = async (file: Blob): Promise<boolean> => {
 
 const NAME_AT_MOST = 255;
 
-/** Whether the API would refuse a file for its name. */
+/** Whether the API would reject the file name. */
 export const hasLongName = ({ name }: { name: string }): boolean => name.length > NAME_AT_MOST;

@@ -48,8 +48,8 @@ const stored = (circularId: string, wasThere = false) => ({
   ...{ is: 'stored', circularId, wasThere, bankName: 'bank-of-ghana' },
 });
 
-describe('many uploads', () => {
-  test('go three at a time, and each once', async () => {
+describe('a batch of uploads', () => {
+  test('sends three at a time, each once', async () => {
     let [open, most] = [0, 0];
     const names = Array.from({ length: 40 }, (_, nth) => `${nth}.pdf`);
     const { batch, sendings } = await batchOf(names, () => '');
@@ -73,7 +73,7 @@ describe('many uploads', () => {
     expect(sendings().every(({ is }) => is === 'stored')).toBe(true);
   });
 
-  test('a lost connection is tried again, later each time', async () => {
+  test('retries a lost connection with growing delays', async () => {
     const { send, sendings, waits } = await batchOf(['a.pdf'], (_, nth) =>
       nth < 4 ? new TypeError('Failed to fetch') : 'id-1',
     );
@@ -82,7 +82,7 @@ describe('many uploads', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
-  test('one whose answer was lost is found stored, and not stored twice', async () => {
+  test('finds an upload stored when only its response was lost', async () => {
     const { send, sendings, calls } = await batchOf(['a.pdf'], (_, nth) =>
       nth === 1 ? new TypeError('Failed to fetch') : duplicateOf('id-1'),
     );
@@ -91,13 +91,13 @@ describe('many uploads', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('one that somebody else has stored is told as such', async () => {
+  test('reports a file that someone else has stored', async () => {
     const { send, sendings } = await batchOf(['a.pdf'], () => duplicateOf('id-9'));
     await send();
     expect(sendings()).toEqual([stored('id-9', true)]);
   });
 
-  test('a server that asks to wait is given as long as it asks', async () => {
+  test('waits as long as the server asks', async () => {
     const { send, sendings, waits } = await batchOf(['a.pdf'], (_, nth) =>
       nth === 1 ? refusal(429, 17_000) : 'id-1',
     );
@@ -107,7 +107,7 @@ describe('many uploads', () => {
     });
   });
 
-  test('a file that is refused is not tried again, says why, and stops no other', async () => {
+  test('does not retry a refused file, shows why, and continues with the others', async () => {
     const { send, sendings, calls } = await batchOf(['a.pdf', 'b.pdf'], (name) =>
       name === 'a.pdf' ? refusal(415) : 'id-2',
     );
@@ -119,7 +119,7 @@ describe('many uploads', () => {
     expect(calls.toSorted()).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  test('after five tries it gives up, and a retry sends what failed alone', async () => {
+  test('gives up after five attempts, and retries only what failed', async () => {
     let isUp = false;
     const { send, sendings, calls } = await batchOf(['a.pdf', 'b.pdf'], (name) =>
       name === 'a.pdf' && !isUp ? refusal(503) : name,
@@ -133,7 +133,7 @@ describe('many uploads', () => {
     expect(calls.filter((name) => name === 'b.pdf')).toHaveLength(1);
   });
 
-  test('that are stopped end what is under way and keep the rest', async () => {
+  test('finishes uploads in progress and keeps the rest when stopped', async () => {
     const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'];
     const { batch, send, sendings } = await batchOf(names, (name) => {
       if (name === 'c.pdf') batch.stop();
@@ -144,7 +144,7 @@ describe('many uploads', () => {
     expect(batch.get().isSending).toBe(false);
   });
 
-  test('warn whoever closes the tab until the last is stored', async () => {
+  test('warns before the tab closes until the last file is stored', async () => {
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(false);
     const { send } = await batchOf(['a.pdf'], () => 'id-1');
@@ -153,7 +153,7 @@ describe('many uploads', () => {
     expect(isAsked()).toBe(false);
   });
 
-  test('tell whoever looks of each change, until they look away', async () => {
+  test('notifies subscribers of each change until they unsubscribe', async () => {
     const { batch, send } = await batchOf(['a.pdf'], () => 'id-1');
     const told = vi.fn();
     const leave = batch.subscribe(told);

@@ -3,7 +3,7 @@ import { sendFile } from './send-file.ts';
 import type { Refused, TakenFiles } from './taken-files.ts';
 import { isOpen, isUnsent, type RowChoice, type Sending, type UploadRow } from './upload-rows.ts';
 
-/** More at once would take the line from each other, and the server from everybody else. */
+/** More parallel uploads would slow each other and everyone else. */
 const AT_ONCE = 3;
 
 export type BatchState = {
@@ -12,14 +12,14 @@ export type BatchState = {
   isSending: boolean;
 };
 
-/** One file to send, as its row came to be. */
+/** A file to send, with the values of its row. */
 export type Upload = { key: string; bankName: string; post: () => Promise<{ id: string }> };
 
 const NOTHING: BatchState = { rows: [], refused: [], isSending: false };
 
 /**
- * The files of the screen for many uploads, kept while the app is open, whichever page is shown: who comes
- * back finds them, and what is under way goes on. Warns before the browser's tab is closed on them.
+ * The files of the bulk upload, kept while the app is open: uploads continue when the user leaves the page.
+ * Warns before the browser tab is closed.
  */
 export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = {}) => {
   let state = NOTHING;
@@ -61,7 +61,7 @@ export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = 
     },
     get: () => state,
 
-    /** Adds files, and finds out about them by `look`, a few at a time. */
+    /** Adds files and inspects them with `look`, a few at a time. */
     add: async ({ files, refused }: TakenFiles, look: (file: File) => Promise<FileInspection>) => {
       const added = files.map((file): UploadRow => ({ ...newRow, key: nextKey(), file }));
       const leftOut = refused.map((one) => ({ ...one, key: nextKey() }));
@@ -73,7 +73,7 @@ export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = 
 
     select: (keys: ReadonlySet<string>, isSelected: boolean) => changeRows(keys, { isSelected }),
     choose: (keys: ReadonlySet<string>, choice: RowChoice) => changeRows(keys, choice),
-    /** Gives a choice to every row below one that can still be changed. */
+    /** Applies a choice to all editable rows below a row. */
     chooseBelow: (key: string, choice: RowChoice) => {
       const at = state.rows.findIndex((row) => row.key === key);
       const below = state.rows.slice(at + 1).filter(isOpen);
@@ -94,7 +94,7 @@ export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = 
       changeRows(new Set(left.map(({ key }) => key)), { sending: { is: 'here' } });
       set({ isSending: false });
     },
-    /** Lets what is under way end, and sends nothing after it. */
+    /** Stops after the uploads in progress. */
     stop: () => {
       isStopped = true;
     },
@@ -111,7 +111,7 @@ const newRow: Omit<UploadRow, 'key' | 'file'> = {
   sending: { is: 'here' },
 };
 
-/** Does a few at a time, in their order. */
+/** Runs a few tasks at a time, in order. */
 const inLanes = async <Item>(waiting: Item[], work: (item: Item) => Promise<void>) => {
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
@@ -121,7 +121,7 @@ const inLanes = async <Item>(waiting: Item[], work: (item: Item) => Promise<void
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Has the browser ask before its tab is closed, while that is needed. */
+/** Makes the browser ask before closing the tab, while uploads are pending. */
 const createWarning = () => {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   return (isNeeded: boolean) => {
@@ -130,5 +130,5 @@ const createWarning = () => {
   };
 };
 
-/** That of this browser tab. */
+/** The batch of this browser tab. */
 export const uploadBatch = createUploadBatch();

@@ -1,18 +1,18 @@
 import { isReady, type RowPlan } from './plan-rows.ts';
 
-/** How many files stand where. */
+/** Number of files by state. */
 export const countPlans = (plans: readonly RowPlan[]) => {
   const count = (fits: (plan: RowPlan) => boolean) => plans.filter(fits).length;
   const is = (...states: string[]) => count(({ row }) => states.includes(row.sending.is));
   return {
     all: plans.length,
     ready: count((plan) => isReady(plan) && plan.row.sending.is === 'here'),
-    /** Failed, and worth another try. */
+    /** Failed, but can be retried. */
     failed: count((plan) => isReady(plan) && plan.row.sending.is === 'failed'),
     underWay: is('queued', 'going', 'waiting'),
     stored: is('stored'),
     guessed: count((plan) => isReady(plan) && plan.isGuess),
-    /** Not sent as it is: something is missing, or the file is there already. */
+    /** Not ready: a field is missing, or the file is already stored. */
     leftOut: count(({ row, ...plan }) => row.sending.is === 'here' && !isReady({ row, ...plan })),
   };
 };
@@ -22,11 +22,11 @@ export type Counts = ReturnType<typeof countPlans>;
 /** `1 file`, `2 files`. */
 export const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-/** What the table comes to, for everybody. */
+/** The visible summary of the table. */
 export const summaryText = ({ all, ready, failed, underWay, stored, leftOut }: Counts): string =>
   [
     files(all),
-    ...(underWay > 0 ? [`${underWay} under way`] : []),
+    ...(underWay > 0 ? [`${underWay} in progress`] : []),
     ...(stored > 0 ? [`${stored} uploaded`] : []),
     ...(ready > 0 ? [`${ready} ready`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
@@ -35,10 +35,10 @@ export const summaryText = ({ all, ready, failed, underWay, stored, leftOut }: C
 
 const STEP = 10;
 
-/** What screen readers are told: tens while files are read or sent, and how it ended. */
+/** The summary for screen readers: progress in tens, then the outcome. */
 export const spokenText = (counts: Counts, busy: { isReading: boolean; isSending: boolean }) => {
   if (counts.all === 0) return '';
-  if (busy.isReading) return 'The files are being read.';
+  if (busy.isReading) return 'Reading the files.';
   if (!busy.isSending) return `${summaryText(counts)}.`;
   const ended = counts.stored + counts.failed;
   return `${Math.floor(ended / STEP) * STEP} of ${ended + counts.underWay} uploaded.`;

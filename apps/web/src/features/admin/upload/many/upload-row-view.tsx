@@ -16,7 +16,7 @@ import { isOpen, type RowChoice } from './upload-rows.ts';
 const BANK_NOTES: Record<BankFrom, string | null> = {
   chosen: null,
   letterhead: 'Guessed from the file',
-  above: 'As the row above',
+  above: 'Same as the row above',
   nowhere: null,
 };
 
@@ -27,7 +27,7 @@ type UploadRowViewProps = {
   isLast: boolean;
 };
 
-/** Where a cell stands on narrower screens: on tablets in two lines, on phones in one column. */
+/** Cell positions on narrow screens: two rows on tablets, one column on phones. */
 const places = {
   file: 'md:max-xl:col-span-2',
   field: 'max-md:col-span-2 max-xl:row-start-2 max-md:row-auto',
@@ -38,7 +38,7 @@ const cell = 'px-3 py-2.5 align-top max-xl:block max-xl:min-w-0 max-xl:py-1.5';
 const rowGrid =
   'max-xl:grid max-xl:px-1 max-xl:py-2 max-md:grid-cols-[minmax(0,1fr)_auto] md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))_auto]';
 
-/** One file of the table; it is drawn anew when something of it changed, as each of a hundred does. */
+/** One file of the table; re-renders only if its own data changes, since there may be a hundred. */
 export const UploadRowView = memo(
   (props: UploadRowViewProps) => <DrawnRow {...props} />,
   ({ plan, ...before }, { plan: next, ...after }) =>
@@ -83,14 +83,14 @@ const DrawnRow = (props: UploadRowViewProps) => {
         <div className="flex justify-end">
           {bankName !== '' && !isLast ? (
             <IconButton
-              label={`Give bank, address and kind of ${name} to all below`}
+              label={`Copy bank, URL and type of ${name} to all rows below`}
               onClick={() => uploadBatch.chooseBelow(row.key, { bankName, address, categoryId })}
             >
               <ArrowDownToLine size={16} aria-hidden="true" />
             </IconButton>
           ) : null}
           <IconButton
-            label={`Take ${name} off the list`}
+            label={`Remove ${name}`}
             disabled={isLocked && row.sending.is !== 'stored'}
             onClick={() => uploadBatch.remove(own)}
           >
@@ -131,7 +131,7 @@ const RowFields = ({ plan, banks, categories, isLocked }: RowFieldsProps) => {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          aria-label={`Address of ${name}`}
+          aria-label={`URL of ${name}`}
           aria-describedby={isBankPage ? `${id}-address` : undefined}
           aria-invalid={(bankName !== '' && lacks !== null) || undefined}
           disabled={isLocked}
@@ -142,11 +142,11 @@ const RowFields = ({ plan, banks, categories, isLocked }: RowFieldsProps) => {
           )}
           onChange={({ target }) => onChoose({ address: target.value })}
         />
-        <Note id={`${id}-address`} text={isBankPage ? 'The page of the bank' : null} />
+        <Note id={`${id}-address`} text={isBankPage ? 'The bank’s circulars page' : null} />
       </td>
       <td className={classNames(cell, places.field)}>
         <KindChoice
-          label={`Kind of ${name}`}
+          label={`Type of ${name}`}
           categories={categories}
           value={row.categoryId}
           disabled={isLocked}

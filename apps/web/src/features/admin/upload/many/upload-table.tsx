@@ -12,16 +12,16 @@ type UploadTableProps = {
   categories: readonly Category[];
 };
 
-/** The names of the columns, and the widths of those that do not share the rest. */
+/** Column names, with the widths of fixed columns. */
 const COLUMNS = [
   { name: 'File', width: 'w-64' },
   { name: 'Bank' },
-  { name: 'Address' },
-  { name: 'Kind', width: 'w-44' },
+  { name: 'URL' },
+  { name: 'Type', width: 'w-44' },
   { name: 'State', width: 'w-52' },
 ];
 
-/** The files with what each is sent as; on narrow screens one below the other. */
+/** The table of files; stacked on narrow screens. */
 export const UploadTable = ({ plans, banks, categories }: UploadTableProps) => {
   const open = plans.map(({ row }) => row).filter(isOpen);
   const selected = open.filter(({ isSelected }) => isSelected);

@@ -18,7 +18,7 @@ import { uploadBatch } from './upload-batch.ts';
 
 const LIVE_MS = 3_000;
 
-/** The files of the screen for many uploads: what each would be sent as, and where it stands. */
+/** The files of the bulk upload with plan and state. */
 export const useManyUploads = (banks: readonly AdminBank[]) => {
   const { rows, refused, isSending } = useSyncExternalStore(uploadBatch.subscribe, uploadBatch.get);
   const [isTaking, setIsTaking] = useState(false);
@@ -31,11 +31,11 @@ export const useManyUploads = (banks: readonly AdminBank[]) => {
 
   return {
     ...{ plans, refused, isSending, isTaking, isReading },
-    /** Until it is known which files are stored already. */
+    /** Whether the check for duplicates is running. */
     isChecking: isReading || (hashes.length > 0 && (known.isPending || known.isPlaceholderData)),
     hasFailedCheck: known.isError,
     send,
-    /** Adds what was dropped or chosen. */
+    /** Adds chosen files. */
     take: async (given: readonly File[]) => {
       setIsTaking(true);
       const taken = await takeFiles(given, MANY_FILES_AT_MOST - uploadBatch.get().rows.length);
@@ -45,7 +45,7 @@ export const useManyUploads = (banks: readonly AdminBank[]) => {
   };
 };
 
-/** Where these files are stored, live. */
+/** Existing circulars with these files, live. */
 const useKnownFiles = (hashes: readonly string[]) => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);
@@ -63,7 +63,7 @@ const useKnownFiles = (hashes: readonly string[]) => {
   });
 };
 
-/** Sends rows by the call of the spec, each as its plan says at this moment. */
+/** Sends rows with the upload call of the spec, each by its current plan. */
 const useSendPlans = () => {
   const api = useApi();
   const { subject } = useSession();
