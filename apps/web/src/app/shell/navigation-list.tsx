@@ -6,7 +6,7 @@ import { NavigationEntries } from './navigation-entries.tsx';
 // Admins alone see it, in the Admin Portal alone.
 const AdminRail = lazy(
   (): Promise<{ default: ComponentType<{ onNavigate: (() => void) | undefined }> }> =>
-    import('../../features/admin/admin-rail.tsx').then(
+    import('./admin-rail.tsx').then(
       (module) => ({ default: module.AdminRail }),
       () => ({ default: () => null }),
     ),

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { screens } from '../../app/screens.ts';
+import { AdminRail } from '../../app/shell/admin-rail.tsx';
 import { railGroups } from '../../app/shell/navigation.ts';
 import { lazyPage } from '../../components/lazy-page.tsx';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { AdminPortal } from './admin-portal.tsx';
-import { AdminRail } from './admin-rail.tsx';
 
 const portal = (
   <>

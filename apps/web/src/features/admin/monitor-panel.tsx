@@ -1,15 +1,15 @@
 import type { PreviewRun } from '@circulate/shared-schemas';
 import { Radar } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { formatCount } from '../../../lib/format/format.ts';
-import { failureText } from '../../../lib/text/failure-text.ts';
-import { outcomeBadges } from '../sources/known/known-labels.ts';
-import { usePreviewRun, useStartRun, useStopRun } from '../sources/known/use-catalogue.ts';
-import { useSystem } from '../system/use-system.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { formatCount } from '../../lib/format/format.ts';
+import { failureText } from '../../lib/text/failure-text.ts';
 import { type BankResult, bankResults } from './bank-results.ts';
+import { outcomeBadges } from './sources/known/known-labels.ts';
+import { usePreviewRun, useStartRun, useStopRun } from './sources/known/use-catalogue.ts';
+import { useSystem } from './system/use-system.ts';
 
 /** Starts monitoring every catalogue entry that works, and shows how far that is, bank by bank. */
 export const MonitorPanel = () => {

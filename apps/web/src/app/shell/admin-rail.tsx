@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
-import { railGroups } from '../../app/shell/navigation.ts';
-import { countWords, TabCountBadge } from './counts/tab-count.tsx';
-import { useAdminCounts } from './counts/use-admin-counts.ts';
+import { countWords, TabCountBadge } from '../../features/admin/counts/tab-count.tsx';
+import { useAdminCounts } from '../../features/admin/counts/use-admin-counts.ts';
+import { railGroups } from './navigation.ts';
 
 /** The upload of many files belongs to the upload of one. */
 const UPLOADS = ['/admin', '/admin/', '/admin/upload-many'];

@@ -2,8 +2,8 @@ import type { PreviewRun, System } from '@circulate/shared-schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
-import { renderApp } from '../../../test-support/render-app.tsx';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
 import { SetupPage } from './setup-page.tsx';
 
 const part = (name: System['parts'][number]['name'], text: string) => ({
