@@ -86,6 +86,7 @@ const FREE_TEXT: Record<string, string[]> = {
   categories: ['category_name', 'definition', 'slug'],
   channel_blocks: ['reply'],
   channels: ['name', 'previous_secret', 'secret', 'target', 'time_zone', 'zone_data'],
+  circular_annexes: ['content_hash', 'file_key', 'file_name', 'problem', 'text'],
   circular_categories: ['decided_by', 'evidence'],
   circular_days: ['sentence'],
   circular_relations: ['act', 'act_key', 'match_keys', 'sentence'],

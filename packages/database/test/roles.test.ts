@@ -170,7 +170,7 @@ describe('product whose only role owned everything', () => {
 
   it('rejects a role with more rights than it should have', async () => {
     await query(postgres.urlOf('postgres'), `ALTER ROLE ${roleNames.program} SUPERUSER`);
-    await expect(setUp(DATABASE)).rejects.toThrow(`The role ${roleNames.program} may more`);
+    await expect(setUp(DATABASE)).rejects.toThrow(`The role ${roleNames.program} has more rights`);
     await query(postgres.urlOf('postgres'), `ALTER ROLE ${roleNames.program} NOSUPERUSER`);
   });
 });

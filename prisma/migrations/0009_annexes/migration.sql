@@ -1,21 +1,25 @@
+SET lock_timeout = '5s';
+
 -- Documents that came with a circular, in an archive: found by their words as the circular is by its own.
-CREATE TABLE circular_annexes (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    version_id uuid NOT NULL,
-    "position" integer NOT NULL,
-    file_key text NOT NULL,
-    file_name text NOT NULL,
-    file_bytes integer NOT NULL,
-    content_hash character(64) NOT NULL,
-    text text,
-    problem text,
-    CONSTRAINT circular_annexes_pkey PRIMARY KEY (id)
+CREATE TABLE IF NOT EXISTS "circular_annexes" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "version_id" UUID NOT NULL,
+    "position" INTEGER NOT NULL,
+    "file_key" TEXT NOT NULL,
+    "file_name" TEXT NOT NULL,
+    "file_bytes" INTEGER NOT NULL,
+    "content_hash" TEXT NOT NULL,
+    "text" TEXT,
+    "problem" TEXT,
+
+    CONSTRAINT "circular_annexes_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "circular_annexes_version_id_fkey" FOREIGN KEY ("version_id")
+    REFERENCES "circular_versions" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
-CREATE UNIQUE INDEX circular_annexes_version_id_position_key ON circular_annexes USING btree (version_id, "position");
-CREATE UNIQUE INDEX circular_annexes_file_key_key ON circular_annexes USING btree (file_key);
-ALTER TABLE circular_annexes ADD CONSTRAINT circular_annexes_version_id_fkey
-    FOREIGN KEY (version_id) REFERENCES circular_versions(id) ON UPDATE CASCADE ON DELETE CASCADE;
+CREATE UNIQUE INDEX IF NOT EXISTS "circular_annexes_version_id_position_key"
+ON "circular_annexes" ("version_id", "position");
+CREATE UNIQUE INDEX IF NOT EXISTS "circular_annexes_file_key_key" ON "circular_annexes" ("file_key");
 
 -- The words of a version: title, text, translations and annexes. See 0001_initial.
 CREATE OR REPLACE FUNCTION circular_search_document(version uuid, own_title text, own_pages text[]) RETURNS tsvector
@@ -36,5 +40,5 @@ EXCEPTION WHEN program_limit_exceeded THEN
 END $$;
 
 -- The function writes the version's title anew, which writes its words anew.
-CREATE TRIGGER circular_annexes_search AFTER INSERT OR DELETE OR UPDATE OF text, version_id ON circular_annexes
+CREATE OR REPLACE TRIGGER circular_annexes_search AFTER INSERT OR DELETE OR UPDATE OF text, version_id ON circular_annexes
     FOR EACH ROW EXECUTE FUNCTION circular_translations_keep_search();
