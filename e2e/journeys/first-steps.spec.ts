@@ -37,5 +37,5 @@ test('a new user chooses a region, leaves, comes back for a category, and previe
   await page.goto(`${stackAddresses().webUrl}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText(/to receive your alerts: we hold them/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Get started' })).toHaveCount(0);
 });

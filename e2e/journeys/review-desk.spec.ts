@@ -116,7 +116,7 @@ test('has no accessibility violations, and works with a thumb on a phone', async
     );
   expect(await violations()).toEqual([]);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.keyboard.press('Escape');
 

@@ -41,13 +41,13 @@ describe('the texts of a translated circular', () => {
     const user = userEvent.setup();
     expect(tab('Side by side').getAttribute('aria-selected')).toBe('true');
     expect(texts()).toEqual([true, true]);
-    expect(screen.getByText(/The original decides\.$/)).toBeDefined();
+    expect(screen.getByText(/The original prevails\.$/)).toBeDefined();
     await user.click(tab('Translation'));
     expect(texts()).toEqual([true, false]);
-    expect(screen.getByText(/The original decides\.$/)).toBeDefined();
+    expect(screen.getByText(/The original prevails\.$/)).toBeDefined();
     await user.click(tab('Original (Arabic)'));
     expect(texts()).toEqual([false, true]);
-    expect(screen.queryByText(/The original decides\.$/)).toBeNull();
+    expect(screen.queryByText(/The original prevails\.$/)).toBeNull();
   });
 
   test('stand on paper as a whole, whatever the screen shows', async () => {
@@ -57,7 +57,7 @@ describe('the texts of a translated circular', () => {
     expect(texts()).toEqual([false, false]);
     fireEvent(window, new Event('beforeprint'));
     expect(texts()).toEqual([true, true]);
-    expect(screen.getByText(/The original decides\.$/)).toBeDefined();
+    expect(screen.getByText(/The original prevails\.$/)).toBeDefined();
     expect(screen.queryByRole('tab')).toBeNull();
     fireEvent(window, new Event('afterprint'));
     expect(texts()).toEqual([false, false]);
@@ -87,7 +87,7 @@ test('a PDF without a text that could be read says so, and is shown itself', asy
     ),
   ).toBeDefined();
   await user.click(screen.getByRole('tab', { name: /^Original/ }));
-  expect(screen.getByText(/^No text could be read from this PDF/)).toBeDefined();
+  expect(screen.getByText(/^We couldn’t extract text from this PDF/)).toBeDefined();
 });
 
 describe('following what a circular is about, from its page', () => {

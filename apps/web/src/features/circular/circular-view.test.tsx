@@ -41,7 +41,7 @@ describe('how a circular came about', () => {
       translation_note: 'No translation is available.',
     });
     expect(screen.getByText(/^No translation is available\./)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Ask for a translation' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Request a translation' })).toBeDefined();
   });
 
   test('when it is not published, then tells staff that only they see it', () => {

@@ -75,8 +75,8 @@ test('what applies at once does so with its issue; where no day is known, none i
   const atOnce = shown('2026-05-06', true);
   expect(atOnce.said).toMatch(/^6 May 2026, with its issue/);
   expect(atOnce).toMatchObject({ canSave: true, atTheHead: true });
-  expect(shown(null, true)).toEqual({ said: 'With its issue', canSave: false, atTheHead: false });
-  expect(shown(null)).toEqual({ said: 'As it says:', canSave: false, atTheHead: false });
+  expect(shown(null, true)).toEqual({ said: 'On issue', canSave: false, atTheHead: false });
+  expect(shown(null)).toEqual({ said: 'See the text:', canSave: false, atTheHead: false });
 });
 
 test('what says so stands at its own side, in the letters of its language', () => {

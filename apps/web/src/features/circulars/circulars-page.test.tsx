@@ -125,7 +125,7 @@ describe('the archive', () => {
 
   test('an address that holds what is no filter says so, and leads back', async () => {
     const { user } = open('/circulars?from=garbage', failure(400, 'VALIDATION_FAILED', 'Invalid'));
-    expect(await screen.findByText('A part of this address is no filter.')).toBeDefined();
+    expect(await screen.findByText('This link doesn’t work.')).toBeDefined();
     expect(screen.queryByText('Invalid')).toBeNull();
     const [button] = screen.getAllByRole('button', { name: 'Clear filters' });
     await user.click(button ?? document.body);
@@ -166,16 +166,16 @@ describe('what the archive says of its rows', () => {
   });
 
   test.each([
-    ['/circulars', 'No circular has been published yet.'],
-    ['/circulars?q=rate', 'No circular fits these filters.'],
-    ['/circulars?mine=true', 'Nothing has come on what you follow.'],
-    ['/circulars?mine=true&q=rate', 'No circular fits these filters.'],
-    ['/circulars?saved=true', 'You have saved no circular yet.'],
-    ['/circulars?saved=true&q=rate', 'No circular fits these filters.'],
+    ['/circulars', 'No circulars yet.'],
+    ['/circulars?q=rate', 'No circulars match these filters.'],
+    ['/circulars?mine=true', 'No circulars match your subscriptions yet.'],
+    ['/circulars?mine=true&q=rate', 'No circulars match these filters.'],
+    ['/circulars?saved=true', 'No saved circulars.'],
+    ['/circulars?saved=true&q=rate', 'No circulars match these filters.'],
   ])('without any, %s says “%s”', async (path, words) => {
     show([], path);
     expect(await screen.findByText(words)).toBeDefined();
-    if (words.startsWith('You have saved'))
+    if (words.startsWith('No saved'))
       expect(screen.getByRole('link', { name: 'Go to Today' }).getAttribute('href')).toBe('/today');
   });
 });

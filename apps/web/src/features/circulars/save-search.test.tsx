@@ -62,7 +62,7 @@ describe('“Save this search” in the archive', () => {
 
   test('is not offered without filters', async () => {
     open({}, '/circulars');
-    await screen.findByText('No circular has been published yet.');
+    await screen.findByText('No circulars yet.');
     expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
   });
 });

@@ -88,7 +88,7 @@ test('asks only for the email address once banks and categories are chosen', asy
   fakeApi({ ...newcomer, ...banks, ...categories });
   renderApp(<DashboardPage />);
   expect(await screen.findByText(/to receive your alerts: we hold them/)).toBeDefined();
-  expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull();
 });
 
 test('does not return once dismissed', async () => {

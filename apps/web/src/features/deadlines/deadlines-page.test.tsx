@@ -57,7 +57,7 @@ test('another month and other filters are asked for', async () => {
   const { api, user } = show();
   await user.click(await screen.findByRole('button', { name: 'Next month' }));
   await user.selectOptions(screen.getByLabelText('Show'), 'All');
-  await user.selectOptions(screen.getByLabelText('Kind of day'), 'Effective date');
+  await user.selectOptions(screen.getByLabelText('Type of date'), 'Effective date');
   await waitFor(() => {
     const query = api.callsOf('GET /deadlines').at(-1)?.query;
     expect(query).toMatchObject({ from: '2027-07-01', to: '2027-07-31', kind: 'in_force' });

@@ -154,7 +154,7 @@ describe('the Today page', () => {
     const earlier = screen.getByRole('link', { name: 'See earlier circulars' });
     expect(earlier.getAttribute('href')).toBe('/circulars?mine=true');
     const line = screen.getByText(/Monitoring 2 of your 3 banks/);
-    expect(line.textContent).toMatch(/; last look 20 Nov 2026, [^.]+\.$/);
+    expect(line.textContent).toMatch(/; last checked 20 Nov 2026, [^.]+\.$/);
     expect(line.querySelector('time')?.dateTime).toBe('2026-11-20T11:00:00Z');
   });
 
@@ -173,7 +173,7 @@ describe('the Today page', () => {
       '/first-steps',
     );
     expect(screen.queryByText(/[Mm]onitor/)).toBeNull();
-    expect(screen.queryByText(/on what you follow/)).toBeNull();
+    expect(screen.queryByText(/from your subscriptions/)).toBeNull();
   });
 
   test('shows a failure to load and offers a retry', async () => {

@@ -64,7 +64,7 @@ describe('the overview', () => {
     fakeApi({ 'GET /admin/overview': { body: overview }, 'GET /admin/system': { body: system } });
     renderApp(<OverviewTab />, '/admin/overview');
     const chart = await screen.findByRole('img', {
-      name: 'Captured and published on each of the last 30 days; 12 at most in a day',
+      name: 'Captured and published per day in the last 30 days; peak 12 in one day',
     });
     expect(chart.querySelectorAll('rect')).toHaveLength(60);
     expect(await screen.findByText('No backup is on record.')).toBeDefined();

@@ -48,7 +48,7 @@ describe('a check of what went out', () => {
       expect(await isTicked(name)).toBe(false);
     }
     expect(document.querySelector('mark, blockquote')).toBeNull();
-    expect(screen.queryByRole('link', { name: /Steps and facts/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Steps and details/ })).toBeNull();
     await user.keyboard('{Enter}');
     expect(api.callsOf(check)).toEqual([]);
     // In the order of the list: what was decided puts nothing first.
@@ -66,8 +66,8 @@ describe('a check of what went out', () => {
     const { user } = openCheck();
     await openSecond(user);
     await user.keyboard('w');
-    expect(await screen.findByText(/Its page will say that it was withdrawn/)).toBeDefined();
-    expect(screen.queryByText(/never published/)).toBeNull();
+    expect(await screen.findByText(/Its page will say so/)).toBeDefined();
+    expect(screen.queryByText(/won’t be published/)).toBeNull();
   });
 
   test('that differs shows both, and corrects the circular only when the person says so', async () => {
@@ -86,11 +86,11 @@ describe('a check of what went out', () => {
   });
 
   test('that differs may leave the circular as it is, and a correction that fails says why', async () => {
-    const { user } = openCheck({ [correct]: failure(409, 'CONFLICT', 'It was withdrawn.') });
+    const { user } = openCheck({ [correct]: failure(409, 'CONFLICT', 'It was removed.') });
     await openSecond(user);
     await user.keyboard('1{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Apply my correction' }));
-    expect(await screen.findByText('It was withdrawn.')).toBeDefined();
+    expect(await screen.findByText('It was removed.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Keep as is' }));
     expect(screen.queryByText(/your decision differs/)).toBeNull();
   });

@@ -128,7 +128,9 @@ describe('the keys of the review desk', () => {
     await heading('Notice 1');
     expect(await isTicked('Foreign Exchange')).toBe(false);
     expect(
-      screen.getByText('No category is likely (8% at most). Choose at least one.'),
+      screen.getByText(
+        'No category reaches a likely confidence (highest: 8%). Choose at least one.',
+      ),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: /^Publish/ })).toHaveProperty('disabled', true);
     await user.keyboard('{Enter}');
@@ -182,7 +184,7 @@ describe('the keys of the review desk', () => {
     await heading('Notice 1');
     expect(screen.getByLabelText<HTMLInputElement>('Number').value).toBe('7/2026');
     await user.keyboard('?');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Shortcuts' }));
     expect(dialog.getByText('Publish and open the next circular')).toBeDefined();
   });
 
@@ -205,7 +207,7 @@ describe('the keys of the review desk', () => {
     await user.keyboard('rw');
     const question = within(await screen.findByRole('alertdialog'));
     expect(api.callsOf(`POST /admin/circulars/${idOf(2)}/withdraw`)).toHaveLength(0);
-    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    await user.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() =>
       expect(api.callsOf(`POST /admin/circulars/${idOf(2)}/withdraw`)[0]?.body).toEqual({
         seen_revision: 2,
