@@ -6,10 +6,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatCount } from '../../lib/format/format.ts';
 import { failureText } from '../../lib/text/failure-text.ts';
+import { useSystem } from '../../queries/system.ts';
 import { type BankResult, bankResults } from './bank-results.ts';
 import { outcomeBadges } from './sources/known/known-labels.ts';
 import { usePreviewRun, useStartRun, useStopRun } from './sources/known/use-catalogue.ts';
-import { useSystem } from './system/use-system.ts';
 
 /** Starts monitoring every catalogue entry that works, and shows how far that is, bank by bank. */
 export const MonitorPanel = () => {

@@ -1,10 +1,10 @@
 import type { SystemPartName } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
+import { PartList } from '../../components/system-part-list.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { useSystem } from '../../queries/system.ts';
 import { MonitorPanel } from './monitor-panel.tsx';
-import { PartList } from './system/part-list.tsx';
-import { useSystem } from './system/use-system.ts';
 
 /** What an operator connects before the first circular comes. */
 const CONNECTED: readonly SystemPartName[] = [

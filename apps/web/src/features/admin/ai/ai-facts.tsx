@@ -4,7 +4,7 @@ import { LabelValue, LabelValueList } from '../../../components/ui/label-value.t
 import { formatCount, formatNumber } from '../../../lib/format/format.ts';
 import { relativeTime } from '../../../lib/format/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { measuredText } from '../learning/learning-labels.ts';
+import { measuredText } from '../../../lib/text/measured-text.ts';
 import { contextText, failureName, formName, secondsText, usdText } from './ai-words.ts';
 
 type SectionProps = { id: string; title: string; children: ReactNode };

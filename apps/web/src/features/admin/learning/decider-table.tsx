@@ -1,7 +1,8 @@
 import type { DeciderFigures, Learning } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-import { deciderName, languageName, measuredText, monthName } from './learning-labels.ts';
+import { measuredText } from '../../../lib/text/measured-text.ts';
+import { deciderName, languageName, monthName } from './learning-labels.ts';
 
 const ASPECTS = {
   by_language: 'Language',

@@ -1,5 +1,5 @@
 import type { Learning, ReadField } from '@circulate/shared-schemas';
-import { measuredText } from './learning-labels.ts';
+import { measuredText } from '../../../lib/text/measured-text.ts';
 
 const FIELDS: Record<ReadField, string> = {
   title: 'Title',

@@ -1,4 +1,4 @@
-import type { DeciderFigures, Measured } from '@circulate/shared-schemas';
+import type { DeciderFigures } from '@circulate/shared-schemas';
 import { lazily } from '../../../lib/format/lazily.ts';
 
 const ROLES: Record<DeciderFigures['role'], string> = {
@@ -10,17 +10,6 @@ const ROLES: Record<DeciderFigures['role'], string> = {
 /** The name of a classifier; a model's own name. */
 export const deciderName = ({ role, name }: Pick<DeciderFigures, 'role' | 'name'>): string =>
   role === 'model' ? name : ROLES[role];
-
-const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)}%`;
-
-/** "80% (74–85)", or a note that there are too few decisions. */
-export const measuredText = ({ of, share, low, high }: Measured): string => {
-  if (share === null || low === null || high === null) {
-    return of === 0 ? '–' : `too few (${of})`;
-  }
-  const digits = share < 0.1 ? 1 : 0;
-  return `${percent(share, digits)} (${(100 * low).toFixed(digits)}–${(100 * high).toFixed(digits)})`;
-};
 
 const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language' }));
 

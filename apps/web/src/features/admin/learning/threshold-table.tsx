@@ -1,5 +1,5 @@
 import type { Learning, Threshold } from '@circulate/shared-schemas';
-import { measuredText } from './learning-labels.ts';
+import { measuredText } from '../../../lib/text/measured-text.ts';
 
 const WIDTH = 320;
 const HEIGHT = 90;

@@ -1,8 +1,8 @@
 import type { Overview } from '@circulate/shared-schemas';
+import { PartList } from '../../../components/system-part-list.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { PartList } from '../system/part-list.tsx';
-import { useSystem } from '../system/use-system.ts';
+import { useSystem } from '../../../queries/system.ts';
 import { FigureCard } from './figure-card.tsx';
 import { figureStyles } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';

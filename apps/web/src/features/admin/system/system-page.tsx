@@ -1,4 +1,5 @@
 import type { System, SystemPart } from '@circulate/shared-schemas';
+import { PartList } from '../../../components/system-part-list.tsx';
 import { Time } from '../../../components/time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -6,8 +7,7 @@ import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';
-import { PartList } from './part-list.tsx';
-import { useSystem, useTestEmail } from './use-system.ts';
+import { useSystem, useTestEmail } from '../../../queries/system.ts';
 
 /** Each part of this deployment, how it does and what to do about it. */
 export const SystemPage = () => {

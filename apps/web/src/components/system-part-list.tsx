@@ -2,7 +2,7 @@ import type { SystemPart, SystemPartName } from '@circulate/shared-schemas';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../lib/browser/class-names.ts';
+import { classNames } from '../lib/browser/class-names.ts';
 
 /** What each part is called. */
 const partNames: Record<SystemPartName, string> = {

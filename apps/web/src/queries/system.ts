@@ -1,7 +1,7 @@
 import { SystemSchema, TestEmailSchema } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { log } from '../../../lib/browser/log.ts';
-import { useApi } from '../../../session/api-context.tsx';
+import { log } from '../lib/browser/log.ts';
+import { useApi } from '../session/api-context.tsx';
 
 const queryKey = ['admin-system'];
 const LOOK_AGAIN_MS = 30_000;
