@@ -38,10 +38,10 @@ export const readJson = (
   const itemsPath = settings.item ?? findItems(root);
   const rows = itemsPath === undefined ? undefined : valueAt(root, itemsPath);
   if (!Array.isArray(rows)) {
-    const where = settings.item ? `At "${settings.item}" there` : 'There';
+    const where = settings.item ? ` at "${settings.item}"` : '';
     throw new SourceProblem(
       settings.item ? 'BAD_SETTINGS' : 'NO_ITEMS',
-      `${where} is not a list in this response.`,
+      `There is no list${where} in this response.`,
     );
   }
   const objects = rows.filter(isObject);

@@ -175,7 +175,7 @@ describe('JSON response', () => {
 
   it('explains a path without a match, and invalid JSON', () => {
     const json = content(fixture('circulars.json'));
-    expect(() => readListing('json', json, { item: 'data' })).toThrow(/At "data"/);
+    expect(() => readListing('json', json, { item: 'data' })).toThrow(/no list at "data"/);
     expect(() => readListing('json', content('<html>'), {})).toThrow(/not return JSON/);
     expect(() => readListing('json', content('{"__proto__":{"a":[]}}'), {})).toThrow(/no list/);
   });
