@@ -69,8 +69,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
                 isBusy={action.isPending}
                 onClick={() => action.mutate({ name: 'retry' })}
               >
-                {' '}
-                Retry{' '}
+                Retry
               </Button>
             ) : null}
             <EndingButtons circular={circular} action={action} />
@@ -144,10 +143,9 @@ const EndingButtons = ({ circular, action }: EndingButtonsProps) =>
 
 const Facts = ({ circular }: { circular: AdminCircular }) => (
   <section aria-labelledby="facts" className="card px-4 pt-3 pb-1 text-[13px]">
-    <h3 id="facts" className="text-sm font-semibold">
-      {' '}
-      Details{' '}
-    </h3>
+    <h2 id="facts" className="text-sm font-semibold">
+      Details
+    </h2>
     <LabelValueList>
       <LabelValue label="Type">{circular.kind}</LabelValue>
       <LabelValue label="Categories">

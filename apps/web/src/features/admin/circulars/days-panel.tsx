@@ -60,9 +60,9 @@ export const DaysPanel = ({ circularId, language }: DaysPanelProps) => {
   const items = days.data?.items ?? [];
   return (
     <section aria-labelledby="days" className="card px-5 py-4">
-      <h3 id="days" className="mb-3 font-semibold">
+      <h2 id="days" className="mb-3 font-semibold">
         Dates and deadlines
-      </h3>
+      </h2>
       {days.data && items.length === 0 ? (
         <p className="text-[13px] text-ink-3">This circular has no dates or deadlines.</p>
       ) : null}

@@ -50,7 +50,7 @@ export const KindForm = ({ circular, ownRevision, isBusy, onSubmit }: KindFormPr
       onSubmit={submit}
       className="card grid gap-4 border-warn/40 p-5 outline-none"
     >
-      <h3 className="font-semibold">Review</h3>
+      <h2 className="font-semibold">Review</h2>
       <Proposed categories={circular.categories} />
       <TextField
         label="Title"

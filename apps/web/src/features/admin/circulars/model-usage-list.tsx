@@ -17,9 +17,9 @@ const LEAST_SHOWN = 0.0001;
 export const ModelUsageList = ({ usage }: { usage: ModelUsage[] }) =>
   usage.length === 0 ? null : (
     <section aria-labelledby="model-usage" className="card px-4 py-3 text-[13px]">
-      <h3 id="model-usage" className="mb-2 text-sm font-semibold">
+      <h2 id="model-usage" className="mb-2 text-sm font-semibold">
         AI calls
-      </h3>
+      </h2>
       <ul className="grid gap-3">
         {usage.map((each) => (
           <li key={`${each.step} ${each.model}`}>

@@ -7,9 +7,9 @@ import { formatCount } from '../../../lib/format/format.ts';
 /** The pipeline steps of a circular. */
 export const StepList = ({ steps }: { steps: PipelineStep[] }) => (
   <section aria-labelledby="steps" className="card px-4 py-3">
-    <h3 id="steps" className="mb-2 font-semibold">
+    <h2 id="steps" className="mb-2 font-semibold">
       Steps
-    </h3>
+    </h2>
     {steps.length === 0 ? <p className="text-[13px] text-ink-3">Not started yet.</p> : null}
     <ol className="grid gap-3">
       {steps.map((step) => (

@@ -37,9 +37,9 @@ export const RelationsPanel = ({ circularId }: { circularId: string }) => {
   const items = relations.data?.items ?? [];
   return (
     <section aria-labelledby="relations" className="card px-5 py-4">
-      <h3 id="relations" className="mb-3 font-semibold">
+      <h2 id="relations" className="mb-3 font-semibold">
         Relations to other acts
-      </h3>
+      </h2>
       {relations.data && items.length === 0 ? (
         <p className="mb-3 text-[13px] text-ink-3">This circular refers to no other act.</p>
       ) : null}
