@@ -49,9 +49,13 @@ describe('the landing page', () => {
   });
 
   test.each([
-    ['/circulars/1', 'Sign in to read the circular you were sent.', /the circular opens by itself/],
-    ['/alerts', 'Sign in to continue.', /the page you asked for opens by itself/],
-    ['/dashboard', 'Sign in to continue.', /behind the sign-in/],
+    [
+      '/circulars/1',
+      'Sign in to read the circular you were sent.',
+      /The circular opens once you sign in/,
+    ],
+    ['/alerts', 'Sign in to continue.', /The page you asked for opens once you sign in/],
+    ['/dashboard', 'Sign in to continue.', /Your dashboard opens once you sign in/],
   ])('explains the redirect to a visitor who asked for %s', async (path, why, next) => {
     onTestFinished(() => sessionStorage.clear());
     sessionStorage.setItem('circulate.return-path', path);

@@ -56,7 +56,7 @@ describe('a circular as a briefing', () => {
 
   test('what is due when stands with its title, before anything is scrolled', () => {
     show({ facts });
-    expect(screen.getByRole('banner').textContent).toContain('Due 30 Jun 2027');
+    expect(screen.getByRole('banner').textContent).toContain('Deadline 30 Jun 2027');
   });
 
   test('a day is taken into a calendar as a whole day, with the sentence and the address', async () => {
@@ -64,7 +64,7 @@ describe('a circular as a briefing', () => {
     const lines = text.replaceAll('\r\n ', '').split('\r\n');
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
     expect(lines).toContain('DTSTART;VALUE=DATE:20270630');
-    expect(lines).toContain('SUMMARY:Due: A notice (Nepal Rastra Bank)');
+    expect(lines).toContain('SUMMARY:Deadline: A notice (Nepal Rastra Bank)');
     expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
       String.raw`Returns\, by 30 June 2027\; all banks.\n\n${location.origin}/circulars/${circular.id}`,
     );

@@ -69,7 +69,7 @@ describe('where details come from', () => {
     show({ origins, facts, published_on: '2026-05-06' });
     expect(screen.getByRole('heading', { level: 1 }).title).toBe('Read by AI (sample-model)');
     expect(screen.getByText(/^Issued/).title).toBe('Entered by our staff');
-    expect(screen.getByText(/^In force/, { selector: 'header span' }).title).toBe(
+    expect(screen.getByText(/^Effective/, { selector: 'header span' }).title).toBe(
       'Read by AI (sample-model)',
     );
   });
@@ -84,8 +84,8 @@ describe('where details come from', () => {
       'TitleRead by AI (sample-model)',
       'NumberFound by keyword rules',
       'Issue dateEntered by our staff',
-      'In force 1 Jun 2026Read by AI (sample-model)',
-      'Due 1 Jul 2026Found by keyword rules',
+      'Effective 1 Jun 2026Read by AI (sample-model)',
+      'Deadline 1 Jul 2026Found by keyword rules',
     ]);
   });
 

@@ -40,8 +40,8 @@ test('days that one sentence tells stand together above it, each for the calenda
   const section = within(screen.getByRole('region', { name: 'Key facts' }));
   expect(section.getAllByText(sentence)).toHaveLength(1);
   expect(section.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
-    'Add to calendar: In force 1 Jul 2027',
-    'Add to calendar: In force 1 May 2028',
+    'Add to calendar: Effective 1 Jul 2027',
+    'Add to calendar: Effective 1 May 2028',
   ]);
 });
 
@@ -73,7 +73,7 @@ test('what applies at once does so with its issue; where no day is known, none i
     return { said, canSave, atTheHead };
   };
   const atOnce = shown('2026-05-06', true);
-  expect(atOnce.said).toMatch(/^6 May 2026, with its issue/);
+  expect(atOnce.said).toMatch(/^6 May 2026, on issue/);
   expect(atOnce).toMatchObject({ canSave: true, atTheHead: true });
   expect(shown(null, true)).toEqual({ said: 'On issue', canSave: false, atTheHead: false });
   expect(shown(null)).toEqual({ said: 'See the text:', canSave: false, atTheHead: false });
@@ -101,7 +101,7 @@ test('the head tells no day of a part for that of an act whose own day is not gi
   const head = () => document.querySelector('header')?.textContent ?? '';
   const { unmount } = show({ facts: { dates: [whole, part, due], addressees: null, acts: [] } });
   expect(head()).not.toContain('Effective');
-  expect(head()).toContain('Due 1 Sept 2027');
+  expect(head()).toContain('Deadline 1 Sept 2027');
   unmount();
   show({ facts: { dates: [part, due], addressees: null, acts: [] } });
   expect(head()).toContain('Effective 1 Aug 2027');

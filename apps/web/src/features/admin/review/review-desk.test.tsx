@@ -229,7 +229,7 @@ describe('several admins at the desk', () => {
     await heading('Notice 3');
     await user.keyboard('{ArrowUp}');
     await heading('Notice 2');
-    expect(screen.getByText(/Demo Reviewer has it open\. Whoever decides first/)).toBeDefined();
+    expect(screen.getByText(/Demo Reviewer has it open\. The first decision counts/)).toBeDefined();
   });
 
   test('a decision that came too late says what happened, and the desk goes on', async () => {

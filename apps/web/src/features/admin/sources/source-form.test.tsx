@@ -174,7 +174,7 @@ describe('a new source', () => {
     await user.click(await previewButton());
     await user.click(await addButton());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'We couldn’t save the source.  The service is briefly out of reach.',
+      'We couldn’t save the source. The service is briefly out of reach.',
     );
     expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe(address);
   });

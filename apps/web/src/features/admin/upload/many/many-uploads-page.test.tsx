@@ -125,7 +125,7 @@ describe('the bulk upload screen', () => {
       pdf('other.pdf', { head: GHANA, content: 'cc' }),
     );
     expect(await within(rowOf('stored.pdf')).findByText('Already stored')).toBeDefined();
-    const link = within(rowOf('stored.pdf')).getByRole('link', { name: 'See the circular' });
+    const link = within(rowOf('stored.pdf')).getByRole('link', { name: 'see the circular' });
     expect(link.getAttribute('href')).toBe(`/admin/circulars/${idOf(70)}`);
     expect(rowOf('again.pdf').textContent).toContain('Same file as first.pdf');
     expect(rowOf('other.pdf').textContent).toContain('Central Bank of Kenya has the same file');
