@@ -53,7 +53,7 @@ test('one button monitors the catalogue, and each bank has a result', async () =
     'listitem',
   );
   expect(banks.map(({ textContent }) => textContent)).toEqual([
-    'Bank of ZambiaBlockedThe bank refuses access (status 403).To try: Ask the bank to let Circulate in.',
+    'Bank of ZambiaBlockedThe bank refuses access (status 403).Try this: Ask the bank to let Circulate in.',
     'Bank of GhanaMonitored1 of 2 entries',
   ]);
 });

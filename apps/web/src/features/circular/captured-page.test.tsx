@@ -52,7 +52,9 @@ describe('a circular captured from a page', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Download the text' }));
     expect(
-      await screen.findByText('We couldn’t download the text.. Please try again.'),
+      await screen.findByText(
+        'We couldn’t download the text. Check your connection and try again.',
+      ),
     ).toBeDefined();
   });
 });
@@ -89,7 +91,9 @@ test('closes the tab and shows a message when the PDF fails to load', async () =
   vi.stubGlobal('open', () => ({ close }));
   show({ versions: [{ ...version, file_name: 'notice.pdf' }] });
   await userEvent.click(screen.getByRole('button', { name: 'Open the PDF' }));
-  expect(await screen.findByText('We couldn’t open the PDF.. Please try again.')).toBeDefined();
+  expect(
+    await screen.findByText('We couldn’t open the PDF. Check your connection and try again.'),
+  ).toBeDefined();
   expect(close).toHaveBeenCalledOnce();
 });
 

@@ -84,9 +84,10 @@ describe('the email frequency', () => {
 describe('the frequency of a single bank', () => {
   test('reports subscriptions that fail to load and retries', async () => {
     const { api, user } = open({ 'GET /subscriptions/auth0|demo': failure(500, 'INTERNAL') });
-    expect(await screen.findByText(/couldn’t load your banks/)).toBeDefined();
+    const text = await screen.findByText(/couldn’t load your banks/);
+    const notice = within(text.closest<HTMLElement>('[role="alert"]') ?? document.body);
     const before = api.callsOf('GET /subscriptions/auth0|demo').length;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(notice.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
       expect(api.callsOf('GET /subscriptions/auth0|demo').length).toBeGreaterThan(before),
     );

@@ -189,7 +189,7 @@ describe('the onboarding', () => {
     const api = fakeApi({ ...answers, ...chosen });
     const user = userEvent.setup();
     renderApp(<FirstStepsPage />, '/first-steps');
-    await user.click(await screen.findByRole('button', { name: /Done/ }));
+    await user.click(await screen.findByRole('button', { name: 'Finish' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/today'));
     expect(api.callsOf('POST /users/first-steps/end')).toHaveLength(1);
   });

@@ -65,7 +65,7 @@ const chosenWords = ({
   isError: boolean;
 }): string => {
   if (data) return previewSummary(data);
-  return isError ? 'We couldn’t preview your alerts.' : 'Loading your preview…';
+  return isError ? 'Your preview didn’t load.' : 'Loading your preview…';
 };
 
 const latestOf = (preview: Preview | undefined) => preview?.latest ?? [];

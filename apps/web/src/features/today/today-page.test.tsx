@@ -36,7 +36,7 @@ describe('the Today page', () => {
     fakeApi(answers);
     renderApp(<TodayPage />, '/today');
     expect(await screen.findByRole('heading', { name: 'Today', level: 2 })).toBeDefined();
-    expect(await screen.findByText(/2 circulars on what you follow/)).toBeDefined();
+    expect(await screen.findByText(/2 new circulars in the last/)).toBeDefined();
     expect(screen.getAllByText('Unread:')).toHaveLength(2);
   });
 

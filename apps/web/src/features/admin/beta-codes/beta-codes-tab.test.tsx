@@ -155,12 +155,12 @@ test('revokes a code once confirmed, and reports a failure', async () => {
   };
   await ask('Cancel');
   expect(api.callsOf(call)).toHaveLength(0);
-  await ask('Revoke');
+  await ask('Revoke code');
   expect(await screen.findByText('We couldn’t revoke the code. Busy')).toBeDefined();
   expect(screen.getByText('Beta code')).toBeDefined();
   answer = { body: revoked };
   items = [revoked];
-  await ask('Revoke');
+  await ask('Revoke code');
   expect(await screen.findByText('Code revoked')).toBeDefined();
   expect(await screen.findByText('Invoice code')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();

@@ -39,8 +39,8 @@ describe('the categories in the Admin Portal', () => {
     renderApp(<AdminCategoriesTab />, '/admin/categories');
     await user.click((await row('Foreign Exchange')).getByRole('button', { name: 'Retire' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(await dialog.findByText(/3 people follow it/)).toBeDefined();
-    expect(dialog.getByText(/2 of them follow nothing else/)).toBeDefined();
+    expect(await dialog.findByText(/3 subscribers will get an email/)).toBeDefined();
+    expect(dialog.getByText(/2 of them subscribe to no other category/)).toBeDefined();
     expect(api.callsOf(`PATCH /admin/categories/${idOf(1)}`)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Retire category' }));
     expect(await screen.findByText('Foreign Exchange retired')).toBeDefined();
@@ -56,7 +56,7 @@ describe('the categories in the Admin Portal', () => {
     renderApp(<AdminCategoriesTab />, '/admin/categories');
     await user.click((await row('Foreign Exchange')).getByRole('button', { name: 'Retire' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(await dialog.findByText(/could not be found out: Not now/)).toBeDefined();
+    expect(await dialog.findByText(/couldn’t check who this affects\. Not now/)).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Retire category' })).toHaveProperty(
       'disabled',
       true,
@@ -64,7 +64,7 @@ describe('the categories in the Admin Portal', () => {
     const found = { followers: 3, followers_of_nothing_else: 2, searches: 0, in_review: 1 };
     fakeApi({ ...answers, [effect]: { body: found } });
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText(/3 people follow it/)).toBeDefined();
+    expect(await dialog.findByText(/3 subscribers will get an email/)).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Retire category' })).toHaveProperty(
       'disabled',
       false,
@@ -108,7 +108,7 @@ describe('the categories in the Admin Portal', () => {
     await user.click((await row('Foreign Exchange')).getByRole('button', { name: 'Edit' }));
     const name = screen.getByLabelText('New name');
     expect(
-      screen.getByText(/3 people follow it\. Pages and emails say the new name/),
+      screen.getByText(/It has 3 subscribers\. Pages and emails use the new name/),
     ).toBeDefined();
     await user.clear(name);
     await user.type(name, 'Other{Enter}');

@@ -73,10 +73,12 @@ test('announces a held publication and undoes it', async () => {
     [`POST ${path}/undo`]: { body: documentOf(1) },
   });
   open(idOf(1));
-  expect(await screen.findByText(/Demo Reviewer published it/)).toBeDefined();
+  expect(await screen.findByText(/Demo Reviewer published this circular/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.callsOf(`POST ${path}/undo`)).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByText(/Demo Reviewer published it/)).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText(/Demo Reviewer published this circular/)).toBeNull(),
+  );
 });
 
 test('lists type, decision, language and dates', async () => {

@@ -71,7 +71,7 @@ describe('the deliveries', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getByTestId('address').textContent).not.toContain('circular=');
-    await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No emails yet.')).toBeDefined();
   });
 

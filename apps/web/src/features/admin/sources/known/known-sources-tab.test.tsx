@@ -117,7 +117,7 @@ describe('a catalogue entry', () => {
     } as const;
     const { user } = show([fakeKnown({ last_preview })]);
     expect(await screen.findByText(/Nothing on the page matches/)).toBeDefined();
-    expect(screen.getByText('To try: Open the page.')).toBeDefined();
+    expect(screen.getByText('Try this: Open the page.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Adjust' }));
     const form = within(await screen.findByRole('form', { name: 'Add a source' }));
     expect(form.getByLabelText<HTMLInputElement>('URL').value).toBe('https://nrb.example/notices');

@@ -59,9 +59,13 @@ describe('the rows of a bulk upload', () => {
 
   test.each([
     ['no bank', {}, 'Choose a bank.'],
-    ['a bank without a page', { bankName: 'india' }, 'Give its address'],
-    ['no address that leads anywhere', { bankName: 'ghana', address: 'x' }, 'must begin with'],
-    ['a dangerous address', { bankName: 'ghana', address: 'javascript:alert(1)' }, 'must begin'],
+    ['a bank without a page', { bankName: 'india' }, 'Enter a URL: we have no circulars page'],
+    ['no address that leads anywhere', { bankName: 'ghana', address: 'x' }, 'starts with https'],
+    [
+      'a dangerous address',
+      { bankName: 'ghana', address: 'javascript:alert(1)' },
+      'starts with https',
+    ],
   ])('say what is missing with %s, and are not sent', (_, change, words) => {
     const [first] = plan([row(change)]);
     expect(first?.lacks).toContain(words);
