@@ -30,7 +30,7 @@ describe('the notice that emails are off', () => {
     const live_channels = [{ kind: 'webhook', name: 'Treasury desk' }];
     fakeApi({ 'GET /users/mail': { body: { ...body, live_channels } } });
     renderApp(<MailStoppedNotice />);
-    expect(await screen.findByText(/Alerts still go to Treasury desk\./)).toBeDefined();
+    expect(await screen.findByText(/You still get alerts in Treasury desk\./)).toBeDefined();
   });
 
   test('turns emails back on and disappears', async () => {

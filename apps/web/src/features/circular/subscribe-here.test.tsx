@@ -15,7 +15,7 @@ test.each([
   fakeApi({ [call]: () => (isDown ? failure(500, 'INTERNAL') : { body }) });
   renderApp(<SubscribeHere circular={circular} />);
   expect(await screen.findByText(/couldn’t load your subscriptions/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Get alerts like this' })).toBeDefined();

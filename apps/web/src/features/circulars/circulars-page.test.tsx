@@ -89,7 +89,7 @@ describe('the archive', () => {
 
   test('without words there is no relevance', async () => {
     open('/circulars');
-    expect(await screen.findByRole('group', { name: 'Whose circulars' })).toBeDefined();
+    expect(await screen.findByRole('group', { name: 'Show' })).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Order' })).toBeNull();
   });
 

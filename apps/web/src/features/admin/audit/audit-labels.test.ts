@@ -73,7 +73,7 @@ describe('an audit record', () => {
       'issue date changed from 21 Nov 2026 to 22 Nov 2026',
     ]);
     const resent = { before: { state: 'sent' }, after: { state: 'pending' }, names: {} };
-    expect(changesOf(resent)).toEqual(['state changed from Sent to Waiting']);
+    expect(changesOf(resent)).toEqual(['state changed from Sent to Pending']);
   });
 
   test('omits from an upload what its sentence already says', () => {

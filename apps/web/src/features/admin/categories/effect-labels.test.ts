@@ -10,7 +10,7 @@ test('lists only the effects that apply when retiring', () => {
   expect(retiringWords(some)).toEqual([
     '12 subscribers will get an email saying that it’s retired.',
     '1 of them subscribes to no other category and will get no alerts until they choose one.',
-    '2 saved searches ask for it and will find nothing new.',
+    '2 saved searches use it and will find nothing new.',
     '1 circular in review has it. Choose another category there.',
     LAST,
   ]);

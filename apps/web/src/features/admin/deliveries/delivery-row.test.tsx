@@ -52,8 +52,8 @@ test('shows the next retry of a correction, and what it leaves out', async () =>
     ...{ history: [], message_id: null, reply: null },
   });
   expect(own.getByText('Correction')).toBeDefined();
-  expect(own.getByText('Waiting')).toBeDefined();
-  expect(own.getByText(/^Tried again 20 Nov 2026/)).toBeDefined();
+  expect(own.getByText('Pending')).toBeDefined();
+  expect(own.getByText(/^Next retry 20 Nov 2026/)).toBeDefined();
   expect(own.getByText(/ · left out: withdrawn$/)).toBeDefined();
   expect(own.getByText('No events yet.')).toBeDefined();
   expect(row.textContent).not.toMatch(/Mail server|Message-ID|Last attempt/);
@@ -66,7 +66,7 @@ test('shows when an unsent email was created, and names an untitled circular', a
     why: { ...alert.why, macroeconomic: true },
   }));
   const { in: own } = await show({ alerts, state: 'cancelled', sent_at: null });
-  expect(own.getByText(/^Made 20 Nov 2026/)).toBeDefined();
+  expect(own.getByText(/^Created 20 Nov 2026/)).toBeDefined();
   expect(own.getByRole('link', { name: 'Untitled circular' })).toBeDefined();
   expect(own.getByText(/Foreign Exchange,? and all Macroeconomic data$/)).toBeDefined();
   expect(own.getByText('Cancelled')).toBeDefined();
@@ -88,7 +88,7 @@ test('resends nothing when the dialog is cancelled', async () => {
   await user.click(one.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Resend all of these' }));
   const all = within(await screen.findByRole('alertdialog'));
-  expect(all.getByText(/^Every cancelled email about this circular goes out again/)).toBeDefined();
+  expect(all.getByText(/^We’ll resend every cancelled email about this circular/)).toBeDefined();
   await user.click(all.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(api.calls.filter(({ method, path }) => method === 'POST' && /resend/.test(path))).toEqual(
