@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDue } from '../src/pipeline/deliver/close-due.ts';
 import { releaseConfirmed } from '../src/pipeline/deliver/release-confirmed.ts';
 import { publishToOne } from './support/published.ts';
+import { CLOSE, startDigests } from './support/start-digests.ts';
 import { deliverBy, startMail, type TestMail } from './support/start-mail.ts';
 
 let db: Database;
@@ -82,23 +83,19 @@ it('sends nothing through email that its reader has stopped meanwhile', async ()
 });
 
 it('sends a digest that closed while it was held', async () => {
-  const { reader, deliveryOf } = await publishToOne(db);
-  const { id: deliveryId } = await deliveryOf(reader.id);
-  await db.user.update({ where: { id: reader.id }, data: { email_verified: false } });
-  await db.deliveryAlert.updateMany({
-    where: { delivery_id: deliveryId },
-    data: { delivery_id: null },
-  });
-  await db.delivery.delete({ where: { id: deliveryId } });
-  await db.channel.updateMany({
-    where: { user_id: reader.id },
-    data: { frequency: 'daily', next_close_at: new Date(Date.now() - 1_000) },
-  });
-  await closeDue(db);
-  await deliverAll();
-  expect(emailsTo(reader)).toEqual([]);
-  await confirm(reader.id);
-  await releaseConfirmed(db);
-  await deliverAll();
-  expect(emailsTo(reader)).toHaveLength(1);
+  const digests = await startDigests(db);
+  try {
+    const reader = await digests.createReader();
+    await digests.publish();
+    await db.user.update({ where: { id: reader.id }, data: { email_verified: false } });
+    await closeDue(db, CLOSE);
+    await digests.send();
+    expect(digests.mailsTo(reader.email)).toEqual([]);
+    await confirm(reader.id);
+    await releaseConfirmed(db);
+    await digests.send();
+    expect(digests.mailsTo(reader.email)).toHaveLength(1);
+  } finally {
+    await digests.stop();
+  }
 });
