@@ -9,7 +9,7 @@ import { requestSerializer } from '../../src/lib/request-log.ts';
 import { createAlert } from '../support/create-alert.ts';
 import { startTestApi, type TestApi, WEB_ORIGIN } from '../support/test-api.ts';
 
-const GRAMMAR = fileURLToPath(new URL('support/atom.rng', import.meta.url));
+const GRAMMAR = fileURLToPath(new URL('../support/atom.rng', import.meta.url));
 
 let api: TestApi;
 const log: string[] = [];
