@@ -65,7 +65,7 @@ describe('GET /admin/deliveries/why', () => {
     });
     await stopEmail(api.db, user.id, 'unsubscribed');
     expect((await why(circular.id, user.email)).obstacles).toEqual([
-      { code: 'NOT_PUBLISHED', text: 'The circular is not published: it stands at "in review".' },
+      { code: 'NOT_PUBLISHED', text: 'The circular isn’t published: its status is “in review”.' },
       { code: 'MAIL_STOPPED', text: 'They turned off all emails.' },
     ]);
   });

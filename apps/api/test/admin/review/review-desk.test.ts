@@ -97,7 +97,7 @@ describe('two admins who decide on the same circular', () => {
     await api.db.circular.update({ where: { id }, data: { status: 'in_review' } });
     const late = await post(one, `${path}/confirm`, { ...decision(news.id), seen_revision });
     expect(late.status).toBe(409);
-    expect(late.body.message).toMatch(/^A new version of the document came in on .* UTC\./);
+    expect(late.body.message).toMatch(/^A new version of the document arrived on .* UTC\./);
   });
 
   test('when a call names no revision, then it is as it always was', async () => {
