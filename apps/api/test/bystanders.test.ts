@@ -53,6 +53,7 @@ const readsOf = ({ id, channel, token }: BusyPerson): Call[] => [
   ['GET /circulars/csv?saved=true'],
   ['GET /circulars/find?q=capital'],
   [`GET /circulars/${shared.circulars[0]?.id}`],
+  [`GET /circulars/${shared.circulars[3]?.id}`],
   [`GET /subscriptions/${id}`],
   [`GET /categories/${id}`],
   [`GET /categories/${id}/retired`],
@@ -105,6 +106,7 @@ const changesOf = ({ sub, channel, search, token }: BusyPerson): Call[] => {
     [`POST ${circular}/file-link`],
     // Of whichever circular it is, nobody has this annex.
     [`POST ${circular}/annexes/${randomUUID()}/file-link`, undefined, 404],
+    [`POST /circulars/${shared.circulars[3]?.id}/translation-request`],
     ['DELETE /categories/subscribe', category],
     ['POST /categories/subscribe', category],
     ['DELETE /categories/macroeconomic/unsubscribe', { auth0_id }],
@@ -146,7 +148,7 @@ test('when somebody else has the same of everything, then no call answers otherw
   const other = await createBusyPerson(channelApi, shared);
   const theirs = (await rowsOf(api.db)).filter((row) => !before.has(row));
   // Wherever a subscriber can have something.
-  expect(new Set(theirs.map((row) => row.split(' ')[0])).size).toBeGreaterThanOrEqual(16);
+  expect(new Set(theirs.map((row) => row.split(' ')[0])).size).toBeGreaterThanOrEqual(17);
   expect(await answers()).toEqual(alone);
 
   for (const call of changesOf(user)) {
@@ -169,7 +171,10 @@ test('when somebody else has the same of everything, then no call answers otherw
 test('every call of a subscriber that changes something is among these', async () => {
   const listed = new Set(
     changesOf(await createBusyPerson(channelApi, shared)).map(([name]) =>
-      name.replaceAll(/[0-9a-f-]{36}/g, ':id').replace(/^(POST \/unsubscribe\/).*/, '$1:token'),
+      name
+        .replaceAll(/[0-9a-f-]{36}/g, ':id')
+        .replace('/annexes/:id', '/annexes/:annex_id')
+        .replace(/^(POST \/unsubscribe\/).*/, '$1:token'),
     ),
   );
   const changing = api.app.routeList.filter(

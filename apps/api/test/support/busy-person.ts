@@ -5,6 +5,9 @@ import { emailOf } from './create-alert.ts';
 type ChannelApi = Awaited<ReturnType<typeof startChannelApi>>;
 type Api = ChannelApi['api'];
 
+/** Languages of the circulars: the second is translated, the last isn't. */
+const LANGUAGES = ['en', 'fr', 'en', 'pt'];
+
 /**
  * Shared data of users with the same subscriptions: banks, categories and four circulars with
  * alerts.
@@ -23,7 +26,7 @@ export const createShared = async (api: Api) => {
   const of = (title: string, nth: number) =>
     api.createCircular({
       ...{ bankId: bank.id, categoryIds: [category.id], title },
-      ...{ publishedOn: `2026-05-0${nth + 1}`, language: nth === 1 ? 'fr' : 'en' },
+      ...{ publishedOn: `2026-05-0${nth + 1}`, language: LANGUAGES[nth] ?? 'en' },
     });
   const titles = ['Capital one', 'Capital deux', 'Capital three', 'Capital four'];
   const circulars = await Promise.all(titles.map(of));
@@ -93,6 +96,9 @@ const follow = async (api: Api, user_id: string, { bank, second, third, ...share
   const [circular] = shared.circulars;
   await api.db.circularMark.create({
     data: { user_id, circular_id: circular?.id ?? '', read_at: LONG_AGO, saved_at: LONG_AGO },
+  });
+  await api.db.translationRequest.create({
+    data: { user_id, circular_id: shared.circulars[3]?.id ?? '', requested_at: LONG_AGO },
   });
   await api.db.channel.updateMany({
     where: { user_id },
