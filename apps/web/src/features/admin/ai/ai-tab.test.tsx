@@ -94,7 +94,7 @@ describe('Admin → AI', () => {
     expect(screen.getByText('Server busy')).toBeDefined();
     expect(screen.getByText('$0.0040 of $5.00 (0%)')).toBeDefined();
     expect(screen.getByText('$12.00, no limit')).toBeDefined();
-    expect(screen.getByText('90 % (77–96)')).toBeDefined();
+    expect(screen.getByText('90% (77–96)')).toBeDefined();
   });
 
   it('shows what a test found, and what it took', async () => {
