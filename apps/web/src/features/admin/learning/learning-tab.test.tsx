@@ -54,7 +54,7 @@ test('counts rules and model on each field against what reviewers decided', asyn
   show();
   const table = within(await screen.findByRole('table', { name: /each source was right/ }));
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(rows).toContain('Titletoo few (3)75 % (60–86)');
+  expect(rows).toContain('Titletoo few (3)75% (60–86)');
   expect(rows).toContain('Issue date––');
 });
 
@@ -62,7 +62,7 @@ describe('the Learning tab', () => {
   test('shows the accuracy of each classifier with intervals, or too few decisions', async () => {
     const { user } = show();
     const english = await rowOf(/^English 75/);
-    expect(english.getByText('75 % (60–86)')).toBeDefined();
+    expect(english.getByText('75% (60–86)')).toBeDefined();
     expect((await rowOf(/^French/)).getByText('too few (3)')).toBeDefined();
     expect(screen.getByRole('columnheader', { name: 'sample-model' })).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Group by'), 'Category');
@@ -73,8 +73,8 @@ describe('the Learning tab', () => {
 
   test('shows the trade-off of the current and other thresholds', async () => {
     show();
-    expect((await rowOf(/^0\.60 \(now\)/)).getByText('1.0 % (60.0–86.0)')).toBeDefined();
-    expect((await rowOf(/^0\.50/)).getByText('4.0 % (60.0–86.0)')).toBeDefined();
+    expect((await rowOf(/^0\.60 \(now\)/)).getByText('1.0% (60.0–86.0)')).toBeDefined();
+    expect((await rowOf(/^0\.50/)).getByText('4.0% (60.0–86.0)')).toBeDefined();
   });
 
   test('excludes the decisions of one reviewer and includes those of another', async () => {
