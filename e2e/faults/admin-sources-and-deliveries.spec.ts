@@ -46,7 +46,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
     await expect(page.getByRole('link', { name: feed })).toHaveCount(0);
   });
 
-  await form.getByRole('button', { name: 'Add the source' }).click();
+  await form.getByRole('button', { name: 'Save source' }).click();
   await expect(page.getByText('Source added')).toBeVisible();
   const source = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: feed }) });
 
@@ -139,7 +139,7 @@ test('an admin looks up an email, asks why someone got none, and resends it', as
     await why.getByLabel('Email address').fill('nobody@example.com');
     await why.getByRole('button', { name: 'Explain' }).click();
     await expect(
-      why.getByText('No user has this email address. Check the spelling.. Check the spelling.'),
+      why.getByText('No user has this email address. Check the spelling.'),
     ).toBeVisible();
     await why.getByLabel('Email address').fill(demo.subscriber.email);
     await why.getByRole('button', { name: 'Explain' }).click();
