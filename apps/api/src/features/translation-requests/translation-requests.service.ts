@@ -1,5 +1,6 @@
 import { type Database, type Db, readRows } from '@circulate/database';
 import { type AskedTranslation, AskedTranslationSchema } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import { conflict, notFound } from '../../lib/app-error.ts';
 import { recordChange } from '../../lib/audit.ts';
 import { isVisibleToSubscribers } from '../circulars/circular-items.ts';
@@ -61,11 +62,16 @@ const isUntranslated = async (db: Db, id: string, language: string): Promise<boo
   return newest !== null && newest.language !== language && newest.translations.length === 0;
 };
 
+const AskedRowSchema = AskedTranslationSchema.extend({ since: z.date() });
+
 /** What readers asked to have translated and nobody has translated since, the longest first. */
-export const listAskedTranslations = (db: Db, language: string): Promise<AskedTranslation[]> =>
-  readRows(db, AskedTranslationSchema)`
+export const listAskedTranslations = async (
+  db: Db,
+  language: string,
+): Promise<AskedTranslation[]> => {
+  const rows = await readRows(db, AskedRowSchema)`
     SELECT asked.circular_id AS id, coalesce(v.title, v.file_name) AS title, v.language,
-      asked.readers, to_json(asked.since) #>> '{}' AS since,
+      asked.readers, asked.since,
       json_build_object('id', b.id, 'bank_name', b.bank_name, 'display_name', b.display_name) AS bank
     FROM (
       SELECT circular_id, count(*)::int AS readers, min(requested_at) AS since
@@ -80,3 +86,5 @@ export const listAskedTranslations = (db: Db, language: string): Promise<AskedTr
     WHERE v.language IS DISTINCT FROM ${language} AND NOT EXISTS (
       SELECT FROM circular_translations t WHERE t.version_id = v.id AND t.language = ${language})
     ORDER BY asked.since, asked.circular_id LIMIT ${LISTED_AT_MOST}`;
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+};
