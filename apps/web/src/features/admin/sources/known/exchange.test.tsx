@@ -50,10 +50,10 @@ test('is silent about a complete export, and reports a failed one', async () => 
 });
 
 test.each([
-  [{ added: 2, known: 0 }, '2 known sources added, off and never tried here.'],
+  [{ added: 2, known: 0 }, 'Added 2 catalogue entries. None is monitored yet.'],
   [
     { added: 1, known: 1 },
-    'Added 1 catalogue entry. None is monitored yet. 1 address known already.',
+    'Added 1 catalogue entry. None is monitored yet. 1 entry was already in the catalogue.',
   ],
 ])('shows the outcome of an import: %j', async (counts, words) => {
   const api = fakeApi({ [take]: { body: { ...counts, bank_count: 1 } } });
