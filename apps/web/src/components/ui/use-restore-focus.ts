@@ -11,12 +11,18 @@ export const useRestoreFocus = (
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (isDisabled) {
-      hadFocus.current = activeElement !== null && activeElement === button.current;
-    } else {
+    if (!isDisabled) {
       if (hadFocus.current && activeElement === body)
         button.current?.focus({ preventScroll: true });
       hadFocus.current = false;
+      return;
     }
+    hadFocus.current = activeElement !== null && activeElement === button.current;
+    // Focus that moved elsewhere in the meantime belongs there.
+    const forget = () => {
+      hadFocus.current = false;
+    };
+    document.addEventListener('focusin', forget);
+    return () => document.removeEventListener('focusin', forget);
   }, [button, isDisabled]);
 };
