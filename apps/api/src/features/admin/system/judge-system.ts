@@ -6,7 +6,7 @@ import {
 } from '@circulate/shared-schemas';
 import type { SystemFacts } from './system.queries.ts';
 
-/** What is known of a deployment at a moment. */
+/** The facts about a deployment at a moment. */
 export type SystemState = {
   now: Date;
   /** Null before a worker of this release reported. */
@@ -166,7 +166,7 @@ const judgeRenderer = ({ services }: SystemState): Judged => {
   return services.renderer === 'failing'
     ? red('The renderer does not answer or has no Chromium.', 'Restart it, and check RENDERER_URL.')
     : amber(
-        'JavaScript-rendered pages are not read: there is no renderer.',
+        'JavaScript-rendered pages are not read: no renderer runs.',
         'Start the renderer and set RENDERER_URL.',
       );
 };
@@ -216,13 +216,15 @@ const UNITS = [
   [MINUTE, 'minute'],
 ] as const;
 
+const relative = new Intl.RelativeTimeFormat('en');
+
 const agoOf = (at: Date, now: Date): string => {
   const age = now.getTime() - at.getTime();
   for (const [length, name] of UNITS) {
     const count = Math.floor(age / length);
-    if (count > 0) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+    if (count > 0) return relative.format(-count, name);
   }
-  return 'just now';
+  return 'less than a minute ago';
 };
 
 const GIGABYTE = 1024 ** 3;
