@@ -23,7 +23,7 @@ test('an admin sees the state of the service at a glance, and each figure links 
   const published = page.getByRole('link', { name: /^Published in the last 24 hours: [1-9]/ });
   const rows = page
     .getByRole('region', { name: 'Circulars' })
-    .getByRole('row', { name: /Choose (?!all)/ });
+    .getByRole('row', { name: /Select (?!all)/ });
   // Retries if another sample was published between the figure and its list.
   await expect(async () => {
     await tabs.first().click();

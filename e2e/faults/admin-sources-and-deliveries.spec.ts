@@ -30,7 +30,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
 
   await test.step('explains a URL of the wrong kind in plain words', async () => {
     await form.getByLabel('Type').selectOption({ label: 'One PDF that changes' });
-    await form.getByLabel('Address').fill(feed);
+    await form.getByLabel('URL').fill(feed);
     await form.getByRole('button', { name: 'Preview' }).click();
     await expect(form.getByText('This URL does not return a PDF.')).toBeVisible(LOOKED_AT);
   });

@@ -39,7 +39,7 @@ test('an admin gets from a bank without a source to the form for adding one', as
   await signIn(page, demo.admin);
   await page.goto(`${stackAddresses().webUrl}/coverage`);
   await page.getByText('No source', { exact: true }).click();
-  await page.getByRole('link', { name: 'Add a source: Bank of Uganda' }).click();
+  await page.getByRole('link', { name: 'Add source: Bank of Uganda' }).click();
   await page.waitForURL('**/admin/sources?bank=*');
   await expect(page.getByText('No sources for this bank yet.')).toBeVisible();
 });

@@ -65,7 +65,7 @@ test('a repeal captured first is shown by the older circular, until an admin say
   await expect(relations).toContainText(sentence);
   await expectAccessible(page);
   await relations.getByRole('button', { name: /^Wrong/ }).click();
-  await expect(relations).toContainText('Wrong, so hidden');
+  await expect(relations).toContainText('Wrong: not shown');
   await openCircular(page, olderId);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(status).toHaveCount(0);

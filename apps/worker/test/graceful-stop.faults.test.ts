@@ -79,7 +79,7 @@ describe.each([
       const { code, output } = await first.terminate();
 
       expect(code, output).toBe(1);
-      expect(output).toContain('it is abandoned');
+      expect(output).toContain('abandoning it');
       // It waits for any worker: no one must first discover that its worker is gone.
       const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl } = settings;
       const queues = await openQueues({ databaseUrl, redisUrl }, () => undefined);
