@@ -100,7 +100,7 @@ const seeInAudit = (page: Page, feed: string) =>
       `Demo Admin changed ${its}; check interval changed from 15 min to 2 h`,
       `Demo Admin resumed ${its}`,
       `Demo Admin paused ${its}`,
-      `Demo Admin ran ${its}`,
+      `Demo Admin checked ${its}`,
       `Demo Admin added ${its}`,
     ]);
   });

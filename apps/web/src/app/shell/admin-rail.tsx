@@ -16,11 +16,11 @@ export const AdminRail = ({ onNavigate }: { onNavigate?: (() => void) | undefine
   return (
     <nav aria-label="Admin Portal" className="grid gap-3 max-lg:grid-cols-2">
       {railGroups().map(({ group, entries }) => (
-        <section key={group} aria-labelledby={`rail-${group}`}>
+        <div key={group}>
           <p id={`rail-${group}`} className="mx-2.5 mb-0.5 text-xs font-medium text-ink-3">
             {group}
           </p>
-          <ul>
+          <ul aria-labelledby={`rail-${group}`}>
             {entries.map(({ to, label, list }) => (
               <li key={to}>
                 <Link
@@ -36,7 +36,7 @@ export const AdminRail = ({ onNavigate }: { onNavigate?: (() => void) | undefine
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

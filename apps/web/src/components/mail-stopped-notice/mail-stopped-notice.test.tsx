@@ -16,8 +16,8 @@ const turnOn = async () => {
 
 describe('the notice that emails are off', () => {
   test.each([
-    ['bounced', /Emails to demo@circulate.example came back/],
-    ['unsubscribed', /You have stopped all emails to demo@circulate.example/],
+    ['bounced', /Emails to demo@circulate.example bounced/],
+    ['unsubscribed', /You’ve turned off all emails to demo@circulate.example/],
   ])('gives the reason when they %s', async (reason, text) => {
     fakeApi({ 'GET /users/mail': stopped(String(reason)) });
     renderApp(<MailStoppedNotice />);

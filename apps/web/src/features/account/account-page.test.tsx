@@ -10,7 +10,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 describe('the account page', () => {
   test('shows name and email read-only, and how to delete the account', async () => {
-    fakeApi({});
+    fakeApi({ 'GET /users/preferences': { body: { reminders: true, licence_type: null, left_out_types: [] } } });
     renderApp(<AccountPage />, '/account');
     expect(screen.getByRole('heading', { name: 'Account' })).toBeDefined();
     expect(await screen.findByText('Demo Subscriber')).toBeDefined();
@@ -27,8 +27,8 @@ describe('the account page', () => {
   });
 
   test.each([
-    [true, /sign in with is deleted too/],
-    [false, /sign in with remains at the sign-in service; ask support/],
+    [true, /also deletes the account you sign in with/],
+    [false, /Your account at the sign-in service stays/],
   ])('says what happens to the account at the sign-in service (%s)', async (deletes, words) => {
     fakeApi({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in: deletes } } });
     renderApp(<AccountPage />, '/account');
@@ -78,7 +78,7 @@ describe('signing out everywhere', () => {
 
   test.each([
     [true, null],
-    [false, /can come back without a password/],
+    [false, /can get back in without a password/],
   ])('warns about sessions at the sign-in service (%s)', async (deletes_sign_in, words) => {
     await open({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in } } });
     expect(screen.queryByText(words ?? /can get back in/) === null).toBe(words === null);

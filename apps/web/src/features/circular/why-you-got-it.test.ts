@@ -21,7 +21,7 @@ test('names the subscriptions, or the one that is missing', () => {
   expect(whyYouGotIt(news, { ...none, isBankFollowed: true })).toMatch(
     /none of this circular’s categories/,
   );
-  expect(whyYouGotIt(news, { ...none, ...subject })).toMatch(/but not Nepal Rastra Bank/);
+  expect(whyYouGotIt(news, { ...none, ...subject })).toMatch(/but not to Nepal Rastra Bank/);
   expect(whyYouGotIt(news, none)).toBe(
     'You subscribe neither to Nepal Rastra Bank nor to this circular’s categories.',
   );

@@ -36,8 +36,8 @@ export const BankRow = memo(({ bank, index, measure, ...box }: BankRowProps) => 
       index % 2 === 1 && 'bg-sunken/55',
     )}
   >
-    <td className="h-10 px-4 py-1.5 font-medium max-md:h-auto max-md:p-0 md:min-w-52">
-      <span className="flex items-baseline justify-between gap-x-3 max-xl:flex-wrap md:max-xl:flex-nowrap">
+    <td className="h-10 px-4 py-1.5 font-medium max-md:h-auto max-md:p-0 md:min-w-40 lg:min-w-52">
+      <span className="flex items-baseline justify-between gap-x-3 max-xl:flex-wrap lg:max-xl:flex-nowrap">
         {bank.display_name || dash}
         <MonitoredMark isMonitored={bank.is_monitored} isCompact />
       </span>

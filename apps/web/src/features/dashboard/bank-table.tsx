@@ -63,7 +63,7 @@ export const BankTable = (props: BankTableProps) => {
 
 /** Two columns have their share of the width from the start, whatever the rows that come later hold. */
 const headerClass =
-  'xl:first:w-[34%] xl:nth-2:w-[20%] h-9 whitespace-nowrap text-xs font-medium text-ink-3 md:sticky md:top-[60px] md:z-10 md:bg-surface md:first:rounded-tl-xl md:last:rounded-tr-xl';
+  'xl:first:w-[34%] xl:nth-2:w-[20%] h-9 md:max-lg:whitespace-normal whitespace-nowrap text-xs font-medium text-ink-3 md:sticky md:top-[60px] md:z-10 md:bg-surface md:first:rounded-tl-xl md:last:rounded-tr-xl';
 
 type Direction = 'none' | 'ascending' | 'descending';
 

@@ -17,7 +17,7 @@ test("states what is stored, why, where, who sees it, how long, and the user's r
     'Your rights',
   ]);
   const kept = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-  for (const words of [/name, email/, /sign-in provider/, /follow/, /alerts we sent/, /terms/])
+  for (const words of [/name, email/, /sign-in provider/, /subscribe/, /alerts we sent/, /terms/])
     expect(kept.some((item) => words.test(item))).toBe(true);
   expect(screen.getByText(/When it’s deleted/)).toBeDefined();
   expect(screen.getByText(/You can see, correct and delete/)).toBeDefined();

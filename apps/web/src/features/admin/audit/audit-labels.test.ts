@@ -97,7 +97,7 @@ describe('an audit record', () => {
         after: { url: 'b', kind: 'html', settings: { item: 'tr' }, interval_seconds: 60 },
       }),
     ).toEqual([
-      { name: 'address', before: 'a', after: 'b' },
+      { name: 'URL', before: 'a', after: 'b' },
       { name: 'settings: item', before: null, after: 'tr' },
       { name: 'check interval', before: null, after: '1 min' },
     ]);

@@ -17,7 +17,7 @@ const open = {
 };
 
 test('returns revoked, expired, used or active, in that order', () => {
-  expect(codeState(open, now).label).toBe('Open');
+  expect(codeState(open, now).label).toBe('Active');
   const used = { ...open, accounts_created: 1 };
   expect(codeState(used, now).label).toBe('Used');
   const expired = { ...used, expires_at: '2026-11-20T11:59:59Z' };

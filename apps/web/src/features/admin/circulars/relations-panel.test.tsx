@@ -26,7 +26,7 @@ test('a relation stands with its sentence and who found it, and can be refused',
   expect(await panel.findByText(one.sentence)).toBeDefined();
   expect(panel.getByText('Found by keyword rules')).toBeDefined();
   await user.click(panel.getByRole('button', { name: `Wrong: ${one.act}` }));
-  expect(await panel.findByText('Wrong, so hidden')).toBeDefined();
+  expect(await panel.findByText('Wrong: not shown')).toBeDefined();
   expect(api.callsOf(`PATCH ${path}/${one.id}`)[0]?.body).toEqual({ is_wrong: true });
 });
 

@@ -107,18 +107,20 @@ const RelationRow = ({ relation, isBusy, onChange }: RelationRowProps) => {
             size="sm"
             disabled={isBusy}
             aria-pressed={is_confirmed}
+            aria-label={`Right: ${act}`}
             onClick={() => onChange({ is_wrong: false })}
           >
-            Right<span className="sr-only">: {act}</span>
+            Right
           </Button>
           <Button
             size="sm"
             variant="danger"
             disabled={isBusy}
             aria-pressed={is_wrong}
+            aria-label={`Wrong: ${act}`}
             onClick={() => onChange({ is_wrong: true })}
           >
-            Wrong<span className="sr-only">: {act}</span>
+            Wrong
           </Button>
         </span>
       </div>

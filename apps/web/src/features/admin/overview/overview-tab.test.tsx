@@ -64,7 +64,7 @@ describe('the overview', () => {
     fakeApi({ 'GET /admin/overview': { body: overview }, 'GET /admin/system': { body: system } });
     renderApp(<OverviewTab />, '/admin/overview');
     const chart = await screen.findByRole('img', {
-      name: 'Captured and published per day in the last 30 days; peak 12 in one day',
+      name: 'Captured and published on each of the last 30 days. Peak: 12 in one day',
     });
     expect(chart.querySelectorAll('rect')).toHaveLength(60);
     expect(await screen.findByText('No backup is on record.')).toBeDefined();
@@ -99,7 +99,7 @@ describe('the overview', () => {
     expect(await hrefOf(/^Oldest pending job: Translating/)).toBe(
       '/admin/circulars?status=translating',
     );
-    expect(await hrefOf(/median: 4.2 min$/)).toContain(
+    expect(await hrefOf(/^Median time from detection to email: 4.2 min/)).toContain(
       '/admin/deliveries?channel=email&sent_from=',
     );
     expect(screen.getByText('None yet')).toBeDefined();

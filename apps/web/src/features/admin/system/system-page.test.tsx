@@ -36,8 +36,8 @@ test('shows each part with its state in words, one sentence and the page where t
 });
 
 test.each([
-  [true, '250 OK', /^The test email left .* The mail server said: 250 OK$/],
-  [false, null, 'The test email did not leave. The mail server said nothing.'],
+  [true, '250 OK', /^The test email was sent .* Mail server: 250 OK$/],
+  [false, null, 'We couldn’t send the test email. The mail server gave no reply.'],
 ])('sends a test email and says what became of it (left: %s)', async (is_sent, reply, words) => {
   let test_email: System['test_email'] = null;
   const api = fakeApi({
