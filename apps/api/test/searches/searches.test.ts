@@ -90,7 +90,7 @@ describe('POST /searches', () => {
     const user = await api.createUser();
     for (const filter of ['bank', 'region', 'category']) {
       const { body } = await post(user, { filters: { [filter]: randomUUID() } }).expect(404);
-      expect(body.message).toContain(filter);
+      expect(body.message.toLowerCase()).toContain(filter);
     }
     expect(await list(user)).toEqual([]);
   });

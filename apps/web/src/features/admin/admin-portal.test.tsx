@@ -31,10 +31,10 @@ test('the rail has its groups and entries in their order', () => {
   renderApp(<AdminRail />, '/admin');
   const rail = screen.getByRole('navigation', { name: 'Admin Portal' });
   const groups = within(rail)
-    .getAllByRole('region')
-    .map((group) => [
-      group.querySelector('p')?.textContent,
-      within(group)
+    .getAllByRole('list')
+    .map((list) => [
+      document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
+      within(list)
         .getAllByRole('link')
         .map((link) => link.textContent),
     ]);
