@@ -31,6 +31,14 @@ const fillLists = async () => {
     await api.createCode();
     await api.createUser();
   }
+  await api.db.circularDay.createMany({
+    data: ['01', '02', '03', '04'].map((nth) => ({
+      ...{ circular_id: world.published.id, kind: 'due', found_by: 'rules' },
+      ...{ sentence: 'Returns are due.', found_day: new Date(`2026-09-${nth}`) },
+      // Two days with two each.
+      day: new Date(nth < '03' ? '2026-09-01' : '2026-09-03'),
+    })),
+  });
 };
 
 const TIMES = {
@@ -76,6 +84,7 @@ const LISTS: [url: string, newestFirstBy?: string][] = [
   ['/alerts', 'created_at'],
   ['/circulars', 'published_on'],
   ['/circulars?q=capital&sort=relevance'],
+  ['/deadlines?from=2026-09-01&to=2026-09-30'],
 ];
 
 const PageSchema = z.object({

@@ -77,7 +77,7 @@ describe('email of a circular, before subscribing', () => {
     const user = await api.createUser();
     const email = await emailOf(user);
     expect(email.is_sample).toBe(true);
-    expect(email.html).toContain('QRIS');
+    expect(email.html).toContain('Peraturan Anggota Dewan Gubernur Nomor 3 Tahun 2025');
   });
 
   test('when the circular is not published, then answers NOT_FOUND', async () => {

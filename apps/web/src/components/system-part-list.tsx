@@ -43,11 +43,11 @@ export const PartList = ({ parts, actionOf }: PartListProps) => (
           key={part.name}
           className="grid gap-x-4 gap-y-0.5 px-4 py-3 sm:grid-cols-[150px_minmax(0,1fr)_auto] sm:items-baseline"
         >
-          <h3 className="flex items-center gap-2 font-semibold">
+          <p className="flex items-center gap-2 font-semibold">
             <Icon size={16} aria-hidden="true" className={classNames('shrink-0', look)} />
             {partNames[part.name]}
             <span className="sr-only">: {word}</span>
-          </h3>
+          </p>
           <p className="min-w-0 text-ink-2 [overflow-wrap:anywhere]">
             {part.text}{' '}
             {part.advice === null ? null : part.link === null ? (
