@@ -188,7 +188,10 @@ describe('what waits when mail is stopped', () => {
     });
     await call(user, 'delete', '/held').expect(200);
     const refused = await byAdmin(`${delivery.id}/resend`);
-    expect(refused.body).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/discarded/) });
+    expect(refused.body).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/discarded/),
+    });
     const all = await byAdmin('resend', { circular: circular.id, state: 'cancelled' });
     expect(all.body).toEqual({ resent: 0 });
     const stored = await api.db.delivery.findUniqueOrThrow({ where: { id: delivery.id } });

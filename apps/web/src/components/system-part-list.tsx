@@ -29,12 +29,14 @@ const levels = {
 
 type PartListProps = {
   parts: readonly SystemPart[];
+  /** Level of the names: below the page's title, or a section's. */
+  heading: 'h2' | 'h3';
   /** What can be done with a part besides its advice. */
   actionOf?: (part: SystemPart) => ReactNode;
 };
 
 /** Parts of the deployment: how each does, in one sentence, and what to do about it. */
-export const PartList = ({ parts, actionOf }: PartListProps) => (
+export const PartList = ({ parts, heading: Heading, actionOf }: PartListProps) => (
   <ul className="card divide-y divide-line">
     {parts.map((part) => {
       const { word, Icon, look } = levels[part.level];
@@ -43,11 +45,11 @@ export const PartList = ({ parts, actionOf }: PartListProps) => (
           key={part.name}
           className="grid gap-x-4 gap-y-0.5 px-4 py-3 sm:grid-cols-[150px_minmax(0,1fr)_auto] sm:items-baseline"
         >
-          <p className="flex items-center gap-2 font-semibold">
+          <Heading className="flex items-center gap-2 font-semibold">
             <Icon size={16} aria-hidden="true" className={classNames('shrink-0', look)} />
             {partNames[part.name]}
             <span className="sr-only">: {word}</span>
-          </p>
+          </Heading>
           <p className="min-w-0 text-ink-2 [overflow-wrap:anywhere]">
             {part.text}{' '}
             {part.advice === null ? null : part.link === null ? (

@@ -10,7 +10,11 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 describe('the account page', () => {
   test('shows name and email read-only, and how to delete the account', async () => {
-    fakeApi({ 'GET /users/preferences': { body: { reminders: true, licence_type: null, left_out_types: [] } } });
+    fakeApi({
+      'GET /users/preferences': {
+        body: { reminders: true, licence_type: null, left_out_types: [] },
+      },
+    });
     renderApp(<AccountPage />, '/account');
     expect(screen.getByRole('heading', { name: 'Account' })).toBeDefined();
     expect(await screen.findByText('Demo Subscriber')).toBeDefined();

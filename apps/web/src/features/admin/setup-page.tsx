@@ -42,7 +42,8 @@ export const SetupPage = () => (
 const Connected = () => {
   const system = useSystem();
   if (system.data) {
-    return <PartList parts={system.data.parts.filter(({ name }) => CONNECTED.includes(name))} />;
+    const connected = system.data.parts.filter(({ name }) => CONNECTED.includes(name));
+    return <PartList parts={connected} heading="h3" />;
   }
   return (
     <div className="card">

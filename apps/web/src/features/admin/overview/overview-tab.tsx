@@ -37,7 +37,7 @@ const Attention = () => {
       <h2 id="attention" className="mb-3 font-serif text-lg font-semibold">
         Needs attention
       </h2>
-      <PartList parts={parts} />
+      <PartList parts={parts} heading="h3" />
     </section>
   );
 };

@@ -40,7 +40,7 @@ const Parts = ({ system }: { system: System }) => {
         Version {version}, checked <Time at={at} />.
       </p>
       <TestEmailState system={system} />
-      <PartList parts={parts} actionOf={actionOf} />
+      <PartList parts={parts} heading="h2" actionOf={actionOf} />
     </div>
   );
 };
