@@ -137,7 +137,10 @@ const EndingButtons = ({ circular, action }: EndingButtonsProps) =>
         isBusy={action.isPending}
         onChange={(input) => action.mutate({ name: 'reassign', input })}
       />
-      <RemoveCircular onConfirm={(input) => action.mutate({ name: 'withdraw', input })} />
+      <RemoveCircular
+        wasPublished={circular.published_at !== null}
+        onConfirm={(input) => action.mutate({ name: 'withdraw', input })}
+      />
     </>
   );
 

@@ -4,13 +4,22 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { TextArea } from '../../../components/ui/text-field.tsx';
 
-type RemovalReasonFieldProps = { value: string; onChange: (reason: string) => void };
+type RemovalReasonFieldProps = {
+  value: string;
+  /** Who reads the reason. */
+  hint?: string;
+  onChange: (reason: string) => void;
+};
 
 /** The optional reason for removing a circular. */
-export const RemovalReasonField = ({ value, onChange }: RemovalReasonFieldProps) => (
+export const RemovalReasonField = ({
+  value,
+  hint = 'Subscribers see it on the circular’s page.',
+  onChange,
+}: RemovalReasonFieldProps) => (
   <TextArea
     label="Reason (optional)"
-    hint="Subscribers see it on the circular’s page."
+    hint={hint}
     dir="auto"
     rows={2}
     maxLength={REMOVAL_REASON_MAX}
@@ -23,30 +32,63 @@ export const RemovalReasonField = ({ value, onChange }: RemovalReasonFieldProps)
 export const removalOf = (reason: string) =>
   reason.trim() === '' ? {} : { reason: reason.trim() };
 
-type RemoveCircularProps = { onConfirm: (input: { reason?: string }) => void };
+type RemoveDialogProps = {
+  isOpen: boolean;
+  /** Whether subscribers could ever see the circular. */
+  wasPublished: boolean;
+  onCancel: () => void;
+  onConfirm: (input: { reason?: string }) => void;
+};
+
+/** Asks before a circular is removed from Circulate, and for the reason. */
+export const RemoveDialog = (props: RemoveDialogProps) => {
+  const [reason, setReason] = useState('');
+  // The dialog may open for another circular next.
+  const close = (then: () => void) => {
+    setReason('');
+    then();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={props.isOpen}
+      title="Remove this circular?"
+      confirmLabel="Remove"
+      onCancel={() => close(props.onCancel)}
+      onConfirm={() => close(() => props.onConfirm(removalOf(reason)))}
+    >
+      <p className="mb-4">
+        {props.wasPublished
+          ? 'Its page will say so, and pending alerts will be cancelled.'
+          : 'It leaves the queue for good and won’t be published.'}
+      </p>
+      <RemovalReasonField
+        value={reason}
+        onChange={setReason}
+        {...(props.wasPublished ? {} : { hint: 'Only staff see it.' })}
+      />
+    </ConfirmDialog>
+  );
+};
+
+type RemoveCircularProps = Pick<RemoveDialogProps, 'wasPublished' | 'onConfirm'>;
 
 /** Removes a circular from Circulate, once confirmed. */
-export const RemoveCircular = ({ onConfirm }: RemoveCircularProps) => {
+export const RemoveCircular = ({ wasPublished, onConfirm }: RemoveCircularProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
   return (
     <>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         Remove
       </Button>
-      <ConfirmDialog
+      <RemoveDialog
         isOpen={isOpen}
-        title="Remove this circular?"
-        confirmLabel="Remove"
+        wasPublished={wasPublished}
         onCancel={() => setIsOpen(false)}
-        onConfirm={() => {
+        onConfirm={(input) => {
           setIsOpen(false);
-          onConfirm(removalOf(reason));
+          onConfirm(input);
         }}
-      >
-        <p className="mb-4">Its page will say so, and pending alerts will be cancelled.</p>
-        <RemovalReasonField value={reason} onChange={setReason} />
-      </ConfirmDialog>
+      />
     </>
   );
 };

@@ -207,10 +207,12 @@ describe('the keys of the review desk', () => {
     await user.keyboard('rw');
     const question = within(await screen.findByRole('alertdialog'));
     expect(api.callsOf(`POST /admin/circulars/${idOf(2)}/withdraw`)).toHaveLength(0);
+    await user.type(question.getByLabelText('Reason (optional)'), ' Sent twice. ');
     await user.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() =>
       expect(api.callsOf(`POST /admin/circulars/${idOf(2)}/withdraw`)[0]?.body).toEqual({
         seen_revision: 2,
+        reason: 'Sent twice.',
       }),
     );
     expect(api.callsOf(`POST /admin/circulars/${idOf(2)}/retry`)).toHaveLength(0);

@@ -1,11 +1,11 @@
 import { CheckCheck, ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
+import { RemoveDialog } from '../circulars/remove-circular.tsx';
 import { AskedTranslations } from './asked-translations.tsx';
 import { CheckOutcomes } from './check-outcomes.tsx';
 import { DeskNotices } from './desk-notices.tsx';
@@ -80,20 +80,15 @@ export const ReviewDesk = () => {
       ) : null}
       <UndoBar undoable={desk.undoable} onUndo={desk.undo} />
       <KeyHelp isOpen={isExplaining} onClose={() => setIsExplaining(false)} />
-      <ConfirmDialog
+      <RemoveDialog
         isOpen={isWithdrawing}
-        title="Remove this circular?"
-        confirmLabel="Remove"
+        wasPublished={Boolean(desk.circular.data?.published_at)}
         onCancel={() => setIsWithdrawing(false)}
-        onConfirm={() => {
+        onConfirm={(input) => {
           setIsWithdrawing(false);
-          desk.withdraw();
+          desk.withdraw(input);
         }}
-      >
-        {desk.isCheck
-          ? 'Its page will say so, and pending alerts will be cancelled.'
-          : 'It leaves the queue for good and won’t be published.'}
-      </ConfirmDialog>
+      />
     </>
   );
 };

@@ -19,7 +19,8 @@ export type Decision = {
   call:
     | { name: 'confirm'; input: ConfirmCircularInput }
     | { name: 'check'; input: CheckCircularInput }
-    | { name: 'retry' | 'withdraw' };
+    | { name: 'withdraw'; input: { reason?: string } }
+    | { name: 'retry' };
 };
 
 /** Notice about a decision that couldn't be saved. */
@@ -50,7 +51,7 @@ export const useDecisions = () => {
   const { mutate: decide } = useMutation({
     mutationFn: ({ circularId, revision, call }: Decision) =>
       api.post(`/admin/circulars/${encodeURIComponent(circularId)}/${call.name}`, {
-        body: 'input' in call ? call.input : { seen_revision: revision },
+        body: { seen_revision: revision, ...('input' in call ? call.input : {}) },
         schema: AdminCircularSchema,
       }),
     onMutate: ({ circularId, revision }) => {

@@ -75,7 +75,7 @@ export const useReviewDesk = () => {
     retry: () => {
       if (circular.data?.status === 'failed') decide({ name: 'retry' });
     },
-    withdraw: () => decide({ name: 'withdraw' }),
+    withdraw: (input: { reason?: string }) => decide({ name: 'withdraw', input }),
     walk: (steps: 1 | -1) => {
       const to = items[Math.min(Math.max(place.index + steps, 0), items.length - 1)];
       if (to) open(to.id);
