@@ -9,6 +9,7 @@ const IncomingSchema = z.object({
   sentence: z.string(),
   by: RelatedCircularSchema,
   effective_on: DateSchema.nullable(),
+  first_on: DateSchema.nullable(),
 });
 
 const DayKindSchema = z.enum(['in_force', 'due', 'opens', 'closes']);
@@ -72,7 +73,7 @@ const readIncoming = (tx: Db, id: string, also: string | null): Promise<Incoming
     SELECT r.kind, r.sentence,
       json_build_object('id', r.circular_id, 'title', ${shownTitle}, 'act_number', v.act_number,
         'published_on', v.published_on) AS by,
-      ${effectiveDay} AS effective_on
+      ${effectiveDay} AS effective_on, ${firstDay} AS first_on
     FROM circular_relations r
     JOIN circulars c ON c.id = r.circular_id
     JOIN LATERAL (SELECT * FROM circular_versions WHERE circular_id = c.id
@@ -87,7 +88,12 @@ export const shownTitle = Prisma.sql`coalesce(
   (SELECT t.title FROM circular_translations t WHERE t.version_id = v.id
    ORDER BY t.created_at LIMIT 1), v.title)`;
 
+const ofRelation = Prisma.sql`FROM circular_days d
+  WHERE d.circular_id = r.circular_id AND d.kind = 'in_force' AND d.verdict IS DISTINCT FROM 'wrong'`;
+
 /** The one day from which a circular of the relation `r` applies; null where it gives none or several. */
 export const effectiveDay = Prisma.sql`(
-  SELECT CASE WHEN count(DISTINCT d.day) = 1 THEN min(d.day)::text END FROM circular_days d
-  WHERE d.circular_id = r.circular_id AND d.kind = 'in_force' AND d.verdict IS DISTINCT FROM 'wrong')`;
+  SELECT CASE WHEN count(DISTINCT d.day) = 1 THEN min(d.day)::text END ${ofRelation})`;
+
+/** The first day from which a part of it applies. */
+const firstDay = Prisma.sql`(SELECT min(d.day)::text ${ofRelation})`;

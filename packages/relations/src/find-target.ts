@@ -14,11 +14,7 @@ export type SoughtAct = {
   namedOn: string | null;
 };
 
-const CandidateSchema = z.object({
-  id: z.string(),
-  version_id: z.string(),
-  day: z.string().nullable(),
-});
+const CandidateSchema = z.object({ id: z.string(), version_id: z.string() });
 type Candidate = z.infer<typeof CandidateSchema>;
 
 /** More circulars than this under one name tell nothing. */
@@ -35,19 +31,19 @@ export const findTarget = async (
   also: string | null = null,
 ): Promise<string | null> => {
   if (match_keys.length === 0) return null;
-  const found = await readRows(db, CandidateSchema)`
-    SELECT v.circular_id AS id, v.id AS version_id, v.published_on::text AS day
+  const fitting = await readRows(db, CandidateSchema)`
+    SELECT v.circular_id AS id, v.id AS version_id
     FROM circular_versions v JOIN circulars c ON c.id = v.circular_id
     WHERE v.match_keys && ${match_keys}::text[] AND v.bank_id = ${bank_id}::uuid
       AND (v.listed_on IS NOT NULL OR v.circular_id = ${also}::uuid)
       AND v.circular_id <> ${circular_id}::uuid AND c.status <> 'withdrawn'
+      AND (v.published_on IS NULL OR (
+        v.published_on <= coalesce(${namedOn}::date, v.published_on)
+        AND v.published_on = coalesce(${dated}::date, v.published_on)))
     LIMIT ${MOST}`;
-  const fitting = found.filter(
-    ({ day }) =>
-      (day === null || namedOn === null || day <= namedOn) &&
-      (day === null || dated === null || day === dated),
-  );
   if (fitting.length < 2) return fitting[0]?.id ?? null;
+  // There may be more of that name and series than were read.
+  if (fitting.length === MOST) return null;
   return onlyOfSeries(db, fitting, act);
 };
 

@@ -20,7 +20,7 @@ const RowSchema = z.object({
 /**
  * Finds out anew which circulars of the bank name this one: it may have come later than they, or have
  * another number, day or title now. The circular that a person chose stays. Gives other circulars that
- * are no longer meant.
+ * are no longer meant, or are now.
  */
 export const matchIncoming = async (
   tx: Db,
@@ -40,13 +40,13 @@ export const matchIncoming = async (
        AND r.verdict IS DISTINCT FROM 'wrong'
        AND (r.target_id IS NULL OR r.verdict IS NULL AND r.found_by <> 'person')
        AND r.circular_id <> ${circular.id}::uuid LIMIT ${MOST})`;
-  const freed: string[] = [];
+  const touched: string[] = [];
   for (const row of rows) {
     const target_id = await findTarget(tx, { ...row, namedOn: row.named_on }, circular.id);
     if (target_id !== row.target_id) {
       await tx.circularRelation.update({ where: { id: row.id }, data: { target_id } });
-      if (row.target_id !== null && row.target_id !== circular.id) freed.push(row.target_id);
+      touched.push(...[row.target_id, target_id].filter((id) => id !== null));
     }
   }
-  return freed;
+  return touched;
 };

@@ -47,7 +47,12 @@ export const relateWithin = async (
   if (!version) return;
   const known = await storeOwn(tx, version);
   await storeDays(tx, known);
-  const touched = [...(await storeActs(tx, known)), ...(await matchIncoming(tx, known))];
+  // Under its earlier keys it stood beside others, one of which may be the only one now.
+  const match_keys = [...new Set([...version.match_keys, ...known.match_keys])];
+  const touched = [
+    ...(await storeActs(tx, known)),
+    ...(await matchIncoming(tx, { ...known, match_keys })),
+  ];
   const also = isAboutToBeListed ? circularId : null;
   for (const id of new Set([circularId, ...touched])) await deriveStanding(tx, id, { also, now });
 };

@@ -19,6 +19,8 @@ export type Incoming = {
   by: RelatedCircular;
   /** From when the newer circular applies; null where it gives no day, or several. */
   effective_on: string | null;
+  /** The first of the days from which it applies; null where it gives none. */
+  first_on: string | null;
 };
 
 export type Known = {
@@ -49,8 +51,7 @@ export const standingOf = (known: Known): DerivedStanding => {
   return { ...derived, until: nextChange(known) };
 };
 
-const isDone = ({ effective_on }: Incoming, today: string) =>
-  effective_on === null || effective_on <= today;
+const isDone = ({ first_on }: Incoming, today: string) => first_on === null || first_on <= today;
 
 /** Repealed, replaced or amended by a circular that applies already. */
 const doneTo = ({ incoming, today }: Known): DerivedStanding | undefined => {
@@ -103,7 +104,7 @@ const nextChange = ({ days, incoming, today }: Known): string | null => {
   const changes = [
     ...days.filter(({ kind }) => kind === 'in_force').map(({ day }) => day),
     ...days.filter(({ kind }) => kind === 'closes').map(({ day }) => dayAfter(day)),
-    ...incoming.flatMap(({ effective_on }) => effective_on ?? []),
+    ...incoming.flatMap(({ first_on }) => first_on ?? []),
   ];
   return changes.filter((day) => day > today).sort()[0] ?? null;
 };

@@ -99,6 +99,15 @@ describe('an act that a circular names', () => {
     expect(await linksOf('Circular FX-8', 'Undang-Undang Nomor 3 Tahun 2004')).toEqual([]);
   });
 
+  it('is the one that is old enough, however many younger ones have its number', async () => {
+    for (let nth = 0; nth < 9; nth += 1) await numbered('FX-9', { day: '2022-06-02' });
+    const first = await numbered('FX-9', { day: '2021-01-01' });
+    for (let nth = 0; nth < 9; nth += 1) await numbered('FX-9', { day: '2022-06-02' });
+    expect(await linksOf('Circular FX-9')).toEqual([['Circular FX-9', first]]);
+    await numbered('FX-9', { day: '2021-02-01' });
+    expect(await linksOf('Circular FX-9')).toEqual([]);
+  });
+
   it('is the one with that title when it is named by title alone', async () => {
     const title = 'Guidelines to Control Operating Costs';
     const old = await makeCircular(db, { bankId, title, publishedOn: '2007-07-03' });

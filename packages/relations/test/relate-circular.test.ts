@@ -108,6 +108,34 @@ describe('a repeal', () => {
     expect(await readOutgoing(db, newId)).toMatchObject([{ circular: null }]);
   });
 
+  it.each([
+    ['is withdrawn', { status: 'withdrawn' as const }, {}],
+    ['has another number', {}, { act_number: '33/2016' }],
+  ])(
+    'is one of the other circular of two with the number once one %s',
+    async (_, circular, data) => {
+      await newer();
+      const [one, two] = [await older(), await older()];
+      await relateAll();
+      await db.circular.update({ where: { id: one }, data: circular });
+      await db.circularVersion.update({ where: { id: (await newestOf(db, one)).id }, data });
+      await relateAll();
+      expect(await newestOf(db, two)).toMatchObject({ standing: 'repealed' });
+    },
+  );
+
+  it('counts from the first of several days on which the newer circular applies', async () => {
+    const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
+    await newer({ facts: { acts: [REPEALS], dates: ['2024-07-01', '2025-01-01'].map(inForceOn) } });
+    await relateAll(new Date('2024-06-30T12:00:00Z'));
+    expect(await newestOf(db, oldId)).toMatchObject({
+      standing: 'in_force',
+      standing_until: new Date('2024-07-01'),
+    });
+    await relateAll(new Date('2024-07-01T00:30:00Z'));
+    expect((await newestOf(db, oldId)).standing).toBe('repealed');
+  });
+
   it('counts from the day on which the newer circular applies', async () => {
     const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
     await newer();
