@@ -51,12 +51,12 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
   const source = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: feed }) });
 
   await test.step('shows the result automatically, and again after a manual run', async () => {
-    const firstContact = source.getByText(/First contact/);
-    await expect(firstContact).toBeVisible(LOOKED_AT);
+    const firstImport = source.getByText(/First import/);
+    await expect(firstImport).toBeVisible(LOOKED_AT);
     await expect(source.getByText('Working', { exact: true })).toBeVisible();
     await source.getByRole('button', { name: 'Check now' }).click();
     // The text depends on whether the bank has published in between.
-    await expect(firstContact).toHaveCount(0, LOOKED_AT);
+    await expect(firstImport).toHaveCount(0, LOOKED_AT);
     await expect(source.getByText('just now')).toBeVisible();
   });
 

@@ -16,6 +16,14 @@ const DOCS = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const LANDING = fileURLToPath(
   new URL('../../apps/web/src/features/landing/images/', import.meta.url),
 );
+/** Screens that the documentation shows, by the name of their picture. */
+const documented = new Map([
+  ['today', 'today'],
+  ['coverage', 'coverage'],
+  ['circulars-page', 'circular'],
+  ['admin-review', 'review'],
+  ['admin-source-preview', 'source-preview'],
+]);
 const circularIds: string[] = [];
 
 const waitUntilStill = async (page: Page) => {
@@ -59,6 +67,9 @@ for (const theme of THEMES) {
         await page.screenshot({
           path: `test-results/pictures/${name || 'landing'}-${size}-${theme}.png`,
         });
+        const known = documented.get(name);
+        if (size === 'desktop' && known)
+          await page.screenshot({ path: `${DOCS}${known}-${theme}.png` });
       };
 
       test('public screens', async ({ page }) => {
@@ -115,6 +126,19 @@ for (const theme of THEMES) {
         }
         await page.goto(`${stackAddresses().webUrl}/admin/circulars/${circularIds[0]}`);
         await take(page, 'admin-circular');
+      });
+
+      test('preview of a source', async ({ page }) => {
+        const { webUrl, bankSiteUrl } = stackAddresses();
+        await signIn(page, demo.admin);
+        await page.goto(`${webUrl}/admin/sources`);
+        await page.getByRole('button', { name: 'Add a source' }).click();
+        const form = page.getByRole('form', { name: 'Add a source' });
+        await form.getByLabel('Bank').selectOption({ label: 'Sample Central Bank (demo)' });
+        await form.getByLabel('URL').fill(`${bankSiteUrl}/circulars`);
+        await form.getByRole('button', { name: 'Preview' }).click();
+        await expect(form.getByText(/would capture \d+ circulars?/)).toBeVisible();
+        await take(page, 'admin-source-preview');
       });
     });
   }

@@ -47,7 +47,7 @@ export const feedHint = ({ outline, base }: Page): string[] => {
       FEED_TYPES.has(node.element.attribs.type ?? ''),
   );
   const feed = link && fetchableLink(link.element.attribs.href ?? '', base);
-  return feed ? [`The page offers a feed, which is the surer source: ${feed}`] : [];
+  return feed ? [`The page has a feed, which is more reliable: ${feed}`] : [];
 };
 
 /** Whether a page asks for a password. */

@@ -38,19 +38,19 @@ export type PollOutcome = {
 export const describePoll = (outcome: PollOutcome): string => {
   const { isFirst, listed, circulars, versions, failed, remaining, notes } = outcome;
   const facts = [
-    ...(isFirst ? [`First contact: ${count(listed, 'circular')} listed`] : []),
-    ...(circulars > 0 ? [count(circulars, isFirst ? 'circular taken in' : 'new circular')] : []),
+    ...(isFirst ? [`First import: ${count(listed, 'circular')} listed`] : []),
+    ...(circulars > 0 ? [count(circulars, isFirst ? 'circular added' : 'new circular')] : []),
     ...(versions > 0 ? [count(versions, 'new version')] : []),
     ...(failed > 0
-      ? [`${count(failed, 'document')} could not be fetched and will be tried again`]
+      ? [`${count(failed, 'document')} couldn’t be downloaded and will be tried again`]
       : []),
-    ...(remaining > 0 ? [`${count(remaining, 'document')} still to fetch`] : []),
+    ...(remaining > 0 ? [`${count(remaining, 'document')} still to download`] : []),
   ];
   const sentence = facts.length > 0 ? `${facts.join(', ')}.` : 'Nothing new.';
   return [sentence.charAt(0).toUpperCase() + sentence.slice(1), ...notes].join(' ');
 };
 
-/** `1 new circular`, `2 new circulars`, `3 circulars taken in`. */
+/** `1 new circular`, `2 new circulars`, `3 circulars added`. */
 const count = (number: number, name: string): string => {
   if (number === 1) return `1 ${name}`;
   const [, noun = name, rest = ''] = /^((?:new )?\w+)( .*)?$/.exec(name) ?? [];

@@ -53,7 +53,7 @@ describe('a page that only sends its reader on', () => {
     test.site.putHtml('/n9', '<script>location.assign("/files/n9.pdf")</script>');
     test.site.putPdf('/files/n9.pdf', notice(9));
     expect(await poll('/')).toMatchObject({
-      text: expect.stringContaining('2 circulars taken in'),
+      text: expect.stringContaining('2 circulars added'),
     });
   });
 
@@ -80,7 +80,7 @@ describe('a page that only sends its reader on', () => {
   ])('is none that %s', async (_what, page) => {
     test.site.putHtml('/list', page);
     test.site.putHtml('/n9', NOTICE);
-    expect(await poll()).toMatchObject({ text: expect.stringContaining('2 circulars taken in') });
+    expect(await poll()).toMatchObject({ text: expect.stringContaining('2 circulars added') });
   });
 });
 
@@ -104,7 +104,7 @@ describe('site that redirects visitors without a cookie to itself', () => {
     const asked = wall('/list', list);
     wall('/n9', `${NOTICE}<p><a href="/files/n9.pdf">${TITLE}</a></p>`);
     wall('/files/n9.pdf', notice(9));
-    expect(await poll()).toMatchObject({ text: expect.stringContaining('2 circulars taken in') });
+    expect(await poll()).toMatchObject({ text: expect.stringContaining('2 circulars added') });
     expect(asked).toEqual([undefined, 'seen=1; TS01=ab']);
   });
 

@@ -138,7 +138,7 @@ describe('URL that is corrected while the old one is being read', () => {
     await test.poll(id);
     const circulars = await test.circulars();
     expect(circulars.map(({ is_history }) => is_history)).toEqual([true, true, true]);
-    expect((await test.sourceOf(id)).last_result).toContain('First contact: 2 circulars');
+    expect((await test.sourceOf(id)).last_result).toContain('First import: 2 circulars');
   });
 });
 

@@ -24,9 +24,12 @@ export const ScanTaskSchema = z.strictObject({
 export type ScanTask = z.infer<typeof ScanTaskSchema>;
 
 /** For one file, however many pages it has. */
-export const SCAN_MS = 240_000;
-/** For one page: a hostile one costs this twice, and then its file is given up. */
-const PAGE_MS = 30_000;
+export const SCAN_MS = 300_000;
+/**
+ * For one page: a hostile one costs this twice, and then its file is given up. A good one takes two
+ * seconds, and forty on a machine with ten times the work that it can do.
+ */
+const PAGE_MS = 120_000;
 const MOST_STUCK = 2;
 
 /** A page read with more confidence than this is read well; with less than the other, not at all. */

@@ -19,7 +19,7 @@ const AT_ONCE = 2;
  */
 export const serveOcr = async (
   tools: OcrTools,
-  { host, port, fileMs }: { host: string; port: number; fileMs?: number },
+  { host, port }: { host: string; port: number },
 ) => {
   let inHand = 0;
   const scan = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
@@ -35,7 +35,7 @@ export const serveOcr = async (
       const pdf = await bytesOf(request);
       if (!pdf) return end(response, 413);
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-      const options = { tools, signal: gone.signal, ...(fileMs ? { fileMs } : {}) };
+      const options = { tools, signal: gone.signal };
       for await (const page of readScan(pdf, task.data, options)) {
         if (!response.write(toLine(page))) await once(response, 'drain', { signal: gone.signal });
       }

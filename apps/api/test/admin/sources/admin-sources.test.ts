@@ -166,7 +166,7 @@ describe('a stored source', () => {
       where: { id },
       data: {
         ...reported,
-        last_result: 'Worked: First contact: 5 circulars listed.',
+        last_result: 'Worked: First import: 5 circulars listed.',
         last_problem_code: 'HTTP_ERROR',
         last_polled_at: new Date(),
         last_success_at: new Date(),

@@ -14,7 +14,7 @@ export const AdminRail = ({ onNavigate }: { onNavigate?: (() => void) | undefine
   const { pathname } = useLocation();
   const counts = useAdminCounts().data;
   return (
-    <nav aria-label="Admin Portal" className="grid gap-3 max-lg:grid-cols-2">
+    <nav aria-label="Admin Portal" className="grid gap-2 max-lg:grid-cols-2">
       {railGroups().map(({ group, entries }) => (
         <div key={group}>
           <p id={`rail-${group}`} className="mx-2.5 mb-0.5 text-xs font-medium text-ink-3">
@@ -28,7 +28,7 @@ export const AdminRail = ({ onNavigate }: { onNavigate?: (() => void) | undefine
                   {...(onNavigate ? { onClick: onNavigate } : {})}
                   title={counts && list ? countWords(counts[list]) : undefined}
                   aria-current={isAt(pathname, to) ? 'page' : undefined}
-                  className="flex min-h-[30px] items-center justify-between gap-2 rounded-lg border border-transparent px-2.5 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-ink max-lg:min-h-11"
+                  className="flex min-h-7 items-center justify-between gap-2 rounded-lg border border-transparent px-2.5 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-ink max-lg:min-h-11"
                 >
                   {label}
                   {counts && list ? <TabCountBadge {...counts[list]} /> : null}

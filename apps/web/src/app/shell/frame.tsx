@@ -21,7 +21,7 @@ export const Frame = ({ navigation, search, tools, children }: FrameProps) => (
     >
       Skip to content
     </a>
-    <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-sunken px-3 py-5 max-lg:hidden print:hidden">
+    <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto [scrollbar-width:thin] border-r border-line bg-sunken px-3 py-5 max-lg:hidden print:hidden">
       <Link to="/dashboard" className="mx-2 w-fit rounded no-underline" aria-label="Circulate">
         <Brand />
       </Link>

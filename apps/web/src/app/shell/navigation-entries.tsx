@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { entriesOf, type NavigationEntry } from './navigation.ts';
 
 type NavigationEntriesProps = {
@@ -16,7 +17,7 @@ export const NavigationEntries = ({
   onNavigate,
 }: NavigationEntriesProps) => (
   <nav aria-label="Main" className="grid gap-1">
-    <Entries entries={entriesOf('main')} onNavigate={onNavigate} />
+    <Entries entries={entriesOf('main')} isClose={isFolded} onNavigate={onNavigate} />
     {isFolded ? (
       <details>
         <summary className="mx-2.5 w-fit cursor-pointer rounded text-xs font-medium text-ink-3">
@@ -43,16 +44,24 @@ const GroupLabel = ({ children }: { children: string }) => (
   <p className="mx-2.5 mt-4 mb-0.5 text-xs font-medium text-ink-3">{children}</p>
 );
 
-type EntriesProps = { entries: NavigationEntry[]; onNavigate: (() => void) | undefined };
+type EntriesProps = {
+  entries: NavigationEntry[];
+  /** Closer together, beside the admin rail. */
+  isClose?: boolean;
+  onNavigate: (() => void) | undefined;
+};
 
-const Entries = ({ entries, onNavigate }: EntriesProps) => (
-  <ul className="grid gap-1">
+const Entries = ({ entries, isClose = false, onNavigate }: EntriesProps) => (
+  <ul className={isClose ? 'grid' : 'grid gap-1'}>
     {entries.map(({ to, label, icon: Icon }) => (
       <li key={to}>
         <NavLink
           to={to}
           {...(onNavigate ? { onClick: onNavigate } : {})}
-          className="flex min-h-[34px] items-center gap-2.5 rounded-lg border border-transparent px-2.5 font-medium text-ink-2 no-underline transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-ink max-lg:min-h-11"
+          className={classNames(
+            isClose ? 'min-h-[30px]' : 'min-h-[34px]',
+            'flex items-center gap-2.5 rounded-lg border border-transparent px-2.5 font-medium text-ink-2 no-underline transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-ink max-lg:min-h-11',
+          )}
         >
           <Icon size={16} aria-hidden="true" className="shrink-0" />
           {label}

@@ -24,9 +24,9 @@ type CircularProps = { circular: CircularDetail };
 export const CircularHeader = ({ circular }: CircularProps) => (
   <header className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
     <Titles circular={circular} />
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Days circular={circular} />
+    <div className="grid gap-2">
       <CircularFacts circular={circular} />
+      <Days circular={circular} />
     </div>
     <Origins circular={circular} />
     <ForWhom circular={circular} />

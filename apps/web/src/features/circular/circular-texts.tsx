@@ -50,7 +50,7 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
       <Tabs.Root value={view} onValueChange={setView} hidden={isPrinting}>
         <Tabs.List
           aria-label="Text"
-          className="mb-4 flex gap-1 overflow-x-auto border-b border-line print:hidden"
+          className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line print:hidden"
         >
           {translated ? (
             <>

@@ -15,14 +15,17 @@ import { useCompared, useSide } from './use-compared.ts';
 /** Two circulars side by side: yearly master circulars are documents of their own. */
 export const ComparePage = () => {
   const { isSignedIn } = useSession();
+  const { given } = useAddressFilter();
   if (!isSignedIn) return <LogInFirst what="the comparison" />;
   return (
     <>
       <PageHead
         actions={
-          <Button className="print:hidden" onClick={() => window.print()}>
-            Print
-          </Button>
+          given('before') && given('after') ? (
+            <Button className="print:hidden" onClick={() => window.print()}>
+              Print
+            </Button>
+          ) : null
         }
       />
       <Comparison />

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CircularFacts, titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
+import { Day } from '../../components/time.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
 
@@ -67,8 +68,17 @@ export const TodayRow = ({ item, isCurrent, onFocus, onRead, onSave }: TodayRowP
             <FiguresInOrder>{titleOf(item)}</FiguresInOrder>
           </Link>
         </h3>
-        <div className="mt-1.5">
+        <div className="mt-1.5 grid gap-1.5">
           <CircularFacts circular={item} />
+          <p className="text-[13px] text-ink-3 tabular-nums">
+            {item.published_on ? (
+              <>
+                Issued <Day day={item.published_on} />
+              </>
+            ) : (
+              'No issue date'
+            )}
+          </p>
         </div>
       </div>
       <Marks item={item} onRead={onRead} onSave={onSave} />

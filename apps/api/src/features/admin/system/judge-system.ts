@@ -72,7 +72,7 @@ const SETUP = '/admin/setup';
 const judgeMonitoring = ({ facts: { monitored, banks, entries } }: SystemState): Judged => {
   if (monitored === 0) {
     return red(
-      'No bank is monitored.',
+      'No real bank is monitored yet.',
       entries > 0 ? 'Monitor the catalogue.' : 'Add a source.',
       entries > 0 ? SETUP : '/admin/sources',
     );

@@ -145,7 +145,7 @@ const EndingButtons = ({ circular, action }: EndingButtonsProps) =>
   );
 
 const Facts = ({ circular }: { circular: AdminCircular }) => (
-  <section aria-labelledby="facts" className="card px-4 pt-3 pb-1 text-[13px]">
+  <section aria-labelledby="facts" className="card px-4 pt-3 pb-1 text-[13px] [--label-width:96px]">
     <h2 id="facts" className="text-sm font-semibold">
       Details
     </h2>

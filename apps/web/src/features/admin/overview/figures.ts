@@ -34,8 +34,13 @@ export const figureStyles: FigureStyle[] = [
   look('ai_spend', 'AI spend', (from) => `circulars?asked_from=${from}`, formatDollars),
 ];
 
-/** When each part of a period began, the oldest first. */
-export const partStarts = ({ from, part_seconds, captured }: OverviewPeriod): string[] =>
+const partTimes = ({ from, part_seconds, captured }: OverviewPeriod, first: 0 | 1): string[] =>
   captured.series.map((_count, part) =>
-    new Date(Date.parse(from) + part * part_seconds * 1_000).toISOString(),
+    new Date(Date.parse(from) + (part + first) * part_seconds * 1_000).toISOString(),
   );
+
+/** When each part of a period began, the oldest first. */
+export const partStarts = (period: OverviewPeriod): string[] => partTimes(period, 0);
+
+/** When each part of a period ended, the oldest first. */
+export const partEnds = (period: OverviewPeriod): string[] => partTimes(period, 1);

@@ -1,6 +1,6 @@
 import type { OverviewPeriod } from '@circulate/shared-schemas';
 import { formatDay, formatNumber } from '../../../lib/format/format.ts';
-import { partStarts } from './figures.ts';
+import { partEnds } from './figures.ts';
 
 const HEIGHT = 120;
 const STEP = 24;
@@ -10,7 +10,8 @@ const BAR = 9;
 export const MonthChart = ({ period }: { period: OverviewPeriod }) => {
   const { captured, published } = period;
   const most = Math.max(...captured.series, ...published.series, 1);
-  const days = partStarts(period).map((start) => formatDay(start));
+  // The parts end at this time of day, so that the last one is today.
+  const days = partEnds(period).map((end) => formatDay(end));
   const heightOf = (value: number) => (value > 0 ? Math.max((value / most) * (HEIGHT - 4), 3) : 1);
   return (
     <figure className="card grid gap-2 p-4">

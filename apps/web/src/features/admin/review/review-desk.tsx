@@ -67,7 +67,7 @@ export const ReviewDesk = () => {
             <AskedTranslations asked={desk.queue.data.translations} />
           </div>
           {desk.openId === undefined ? (
-            <NothingLeft />
+            desk.items.length === 0 && <NothingLeft />
           ) : (
             <OpenCircular
               desk={desk}

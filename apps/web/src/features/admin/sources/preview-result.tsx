@@ -4,6 +4,7 @@ import type {
   SourcePreview,
   SourceSettings,
 } from '@circulate/shared-schemas';
+import { Day } from '../../../components/time.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -92,7 +93,9 @@ const ItemList = ({ items, count }: { items: PreviewItem[]; count: number }) => 
           key={item.link}
           className="grid gap-x-4 px-3 py-2 text-[13px] sm:grid-cols-[88px_minmax(0,1fr)]"
         >
-          <span className="text-ink-3 tabular-nums">{item.published_on ?? 'No date'}</span>
+          <span className="text-ink-3 tabular-nums">
+            {item.published_on ? <Day day={item.published_on} /> : 'No date'}
+          </span>
           <span className="min-w-0">
             <span dir="auto" className="block">
               {item.title ?? 'No title here; we take it from the circular'}

@@ -40,7 +40,7 @@ describe('a new source', () => {
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getByText('Web page with a list')).toBeDefined();
     expect(preview.getByText('Circular No. 7')).toBeDefined();
-    expect(preview.getByText('2026-11-19')).toBeDefined();
+    expect(preview.getByText('19 Nov 2026')).toBeDefined();
     expect(preview.getByText(/A PDF of 2 KB/)).toBeDefined();
     expect(preview.getByText('tr.circular')).toBeDefined();
     expect(api.callsOf('POST /admin/sources')).toEqual([]);
