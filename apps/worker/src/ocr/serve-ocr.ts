@@ -17,10 +17,7 @@ const AT_ONCE = 2;
  * takes a PDF and gives its pages, a line of JSON each, as they are read. It knows no secret and calls
  * nobody. `port` 0 takes a free one. Gives its address and what stops it.
  */
-export const serveOcr = async (
-  tools: OcrTools,
-  { host, port }: { host: string; port: number },
-) => {
+export const serveOcr = async (tools: OcrTools, { host, port }: { host: string; port: number }) => {
   let inHand = 0;
   const scan = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const languages = url.searchParams.get('languages')?.split(',').filter(Boolean) ?? [];
