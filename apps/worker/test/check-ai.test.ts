@@ -150,7 +150,7 @@ describe('a first-time mistake leads to one sentence that says what to change', 
       'a model that cannot follow a schema',
       script('answers nonsense'),
       {},
-      /no answer that fits.*Choose another model\.$/,
+      /an unusable answer twice.*Choose another model\.$/,
     ],
     [
       'a parameter that the gateway wants',

@@ -134,7 +134,7 @@ describe('read', () => {
     expect(await statusOf(circularId)).toBe('translating');
     expect(await db.circularVersion.findUnique({ where: { id: versionId } })).toMatchObject({
       decided_by: 'offline',
-      warnings: [expect.stringMatching(/no answer that fits .*; read by keyword rules\./)],
+      warnings: [expect.stringMatching(/an unusable answer twice; read by keyword rules\./)],
     });
     await server.stop();
   });

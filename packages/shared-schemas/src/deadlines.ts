@@ -44,7 +44,7 @@ export const DayParamsSchema = z.strictObject({ id: UuidSchema, day: UuidSchema 
 /** `PATCH /admin/circulars/:id/days/:day`: another date, or that it is right or wrong. */
 export const CorrectDayInputSchema = z
   .strictObject({ day: InputDateSchema.optional(), is_wrong: z.boolean().optional() })
-  .refine((input) => Object.keys(input).length > 0, 'Say what is to change.');
+  .refine((input) => Object.keys(input).length > 0, 'Give at least one field to change');
 export type CorrectDayInput = z.infer<typeof CorrectDayInputSchema>;
 
 /** `GET /deadlines`: the days from `from` to `to`, both included, the earliest first. */

@@ -19,5 +19,5 @@ export const FeedParamsSchema = z.strictObject({
 
 /** The path parameter of `GET /calendars/{token}.ics`. */
 export const CalendarParamsSchema = z.strictObject({
-  file: z.string().regex(/^[\w-]{43}\.ics$/, 'This is no address of a calendar'),
+  file: z.string().regex(/^[\w-]{43}\.ics$/, 'Not a calendar URL'),
 });

@@ -89,7 +89,7 @@ export const CorrectRelationInputSchema = z
     kind: RelationKindSchema.optional(),
     target_id: UuidSchema.nullable().optional(),
   })
-  .refine((input) => Object.keys(input).length > 0, 'Say what is to change.');
+  .refine((input) => Object.keys(input).length > 0, 'Give at least one field to change');
 export type CorrectRelationInput = z.infer<typeof CorrectRelationInputSchema>;
 
 export const RelationParamsSchema = z.strictObject({ id: UuidSchema, relation: UuidSchema });

@@ -23,7 +23,7 @@ export const assessPreview = (preview: SourcePreview): Judgement => {
     const { text } = document_problem;
     const judged = judgeProblem(document_problem);
     const code = judged.outcome === 'walled' ? 'FILES_REFUSED' : judged.code;
-    return { ...judged, code, reason: `The list was read, but not its first circular: ${text}` };
+    return { ...judged, code, reason: `We read the list, but not its first circular: ${text}` };
   }
   const items = item_count === 1 ? '1 circular' : `${item_count} circulars`;
   return { outcome: 'works', code: 'WORKS', reason: `${items} listed, and we read the first one.` };
@@ -48,7 +48,7 @@ const outcomeOfStatus = (status: number): PreviewOutcome => {
 const ASK_BANK = 'Ask the bank to allow Circulate, or use its feed, JSON response or another page.';
 const FIND_PAGE = 'Find the new page on the bank’s site and enter its URL.';
 const CHOOSE_SETTINGS =
-  'Open the page and set CSS selectors for its items, or use a suggested preset. If the list is JavaScript-rendered, say so.';
+  'Open the page and set CSS selectors for its items, or use a suggested preset. If the list is JavaScript-rendered, tick “Rendered by JavaScript”.';
 const LATER = 'Try again later. If it still fails, check whether the bank has moved its site.';
 
 const ADVICE: Record<string, string> = {

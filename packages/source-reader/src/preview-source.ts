@@ -151,7 +151,7 @@ const previewFirst = async (
   } catch (error) {
     const problem: PreviewProblem | null = toPreviewProblem(error);
     if (!problem) throw error;
-    const note = `The first circular could not be fetched: ${problem.text}`;
+    const note = `We couldn’t download the first circular: ${problem.text}`;
     return { notes: [...notes, note], document_problem: problem };
   }
 };
@@ -195,7 +195,7 @@ const previewFile = async (
   if (isPdf(bytes)) return { url, kind: 'pdf', text: sizeOf(content) };
   const file = otherFile(bytes);
   if (file)
-    throw new SourceProblem('UNREADABLE_FILE', `The link gives ${file}, which is not read.`);
+    throw new SourceProblem('UNREADABLE_FILE', `The link leads to ${file}, which we can’t read.`);
   if (!holdsDocuments(bytes)) return null;
   const { documents } = await client.readers.readFile(bytes);
   const [main, ...annexes] = documents;

@@ -39,9 +39,9 @@ export const readListing = (
   options: ReadOptions = {},
 ): Listing => {
   assertReadable(bytes);
-  if (isPdf(bytes)) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a list.');
+  if (isPdf(bytes)) throw new SourceProblem('NOT_A_PAGE', 'This URL returns a PDF, not a list.');
   const file = holdsDocuments(bytes) ? 'an Office file or an archive' : otherFile(bytes);
-  if (file) throw new SourceProblem('NOT_A_PAGE', `This address gives ${file}, not a list.`);
+  if (file) throw new SourceProblem('NOT_A_PAGE', `This URL returns ${file}, not a list.`);
   const { text, overruled } = decodeText(bytes, contentType, options.days?.language);
   const listing = readText(kind, { text, url }, settings, options);
   const hints = [...listing.hints, ...undated(listing)];

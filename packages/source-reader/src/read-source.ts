@@ -128,7 +128,7 @@ const readList = async (
       const reason = error instanceof Error ? error.message : String(error);
       listing.notes = [
         ...listing.notes,
-        `Page ${page + 1} of the list could not be read: ${reason}`,
+        `We couldn’t read page ${page + 1} of the list: ${reason}`,
       ];
       break;
     }

@@ -53,7 +53,7 @@ export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null =
     };
   }
   if (source.failures >= FAILURES_IN_A_ROW && source.failing_since) {
-    const text = `It could not be read ${source.failures} times in a row. ${source.last_result ?? ''}`;
+    const text = `The last ${source.failures} checks failed. ${source.last_result ?? ''}`;
     return { code: 'failing', text: text.trim(), ...since(source.failing_since) };
   }
   if (source.stuck_since && now.getTime() - source.stuck_since.getTime() >= STUCK_AFTER_MS) {

@@ -29,7 +29,7 @@ const createDeskSupport = (api: TestApi) => {
       });
       await api.db.circular.update({
         where: { id: circular.id },
-        data: { reason_code: 'LOW_CONFIDENCE', reason: 'Unsure of the category.' },
+        data: { reason_code: 'LOW_CONFIDENCE', reason: 'Low confidence in the category.' },
       });
       const path = `/admin/circulars/${circular.id}`;
       const { body } = await get(admin, path);

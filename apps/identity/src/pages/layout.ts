@@ -24,7 +24,7 @@ ${STYLE_SHEETS.map((name) => html`<link rel="stylesheet" href="/assets/${name}">
 <body>
 <header><a class="brand" href="${webUrl}">${ring}<span>Circulate</span></a></header>
 <main>${body}</main>
-<footer>Sign-in service for trial and tests</footer>
+<footer>Sign-in service for trials and tests</footer>
 </body>
 </html>`;
 

@@ -57,7 +57,7 @@ export const itemOf = (number: number, more: object = {}) => ({
   act_number: null,
   file_name: 'notice.pdf',
   status: 'in_review',
-  reason: 'Unsure of the category.',
+  reason: 'Low confidence in the category.',
   waiting_since: '2026-11-20T11:00:00Z',
   revision: number,
   opened_by: [],

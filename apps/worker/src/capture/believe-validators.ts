@@ -6,7 +6,7 @@ type Look = { full_look_at: Date | null; etag: string | null; last_modified: str
 
 /** Note on a source whose server wrongly says "unchanged". */
 export const FALSE_VALIDATORS =
-  'Its server says “unchanged” whatever changes, so that each look asks for the whole.';
+  'The server always reports “unchanged”, so each check downloads everything.';
 
 /**
  * Returns the validators for a conditional request, so that an unchanged list costs next to

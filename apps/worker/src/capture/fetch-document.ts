@@ -94,10 +94,7 @@ export const fetchDocument = async (
         const second = await fetch(document, document === document_url ? validators : undefined);
         if (second === 'unchanged' || !('page' in second)) return second;
         if (looksLikePdf(document)) {
-          throw new SourceProblem(
-            'NOT_A_PDF',
-            `The page leads to ${document}, which is not a PDF.`,
-          );
+          throw new SourceProblem('NOT_A_PDF', `The page links to ${document}, which isn’t a PDF.`);
         }
       }
       if (page instanceof SourceProblem) throw page;
@@ -119,7 +116,7 @@ const textOf = ({ title, listed_text }: DocumentLink): string | undefined => {
 const sharedPage = (page: string) =>
   new SourceProblem(
     'SHARED_PAGE',
-    `The list leads to ${page} for several of its circulars, and nothing on that page tells which part is this one.`,
+    `The list links to ${page} for several circulars, and we can’t tell which part of that page is this one.`,
   );
 
 type Text = { text: string; url: string; validators?: Validators };
@@ -143,7 +140,7 @@ export const fetchPdf = async (
   const got = await get(url, { validators }, dependencies);
   if (got !== 'unchanged' && ('page' in got || 'file' in got)) {
     const what = 'page' in got ? 'a web page' : 'an Office file or an archive';
-    throw new SourceProblem('NOT_A_PDF', `This address gives ${what} where a PDF should be.`);
+    throw new SourceProblem('NOT_A_PDF', `This URL returns ${what} instead of a PDF.`);
   }
   return got;
 };
@@ -169,7 +166,10 @@ const get = (
       const content = await peek(answer.body());
       const file = otherFile(content.head);
       if (file) {
-        throw new SourceProblem('UNREADABLE_FILE', `The link gives ${file}, which is not read.`);
+        throw new SourceProblem(
+          'UNREADABLE_FILE',
+          `The link leads to ${file}, which we can’t read.`,
+        );
       }
       if (holdsDocuments(content.head)) {
         const bytes = await readAll(bounded(content.whole(), FILE_LIMITS.bytes, 'file'));
@@ -200,7 +200,7 @@ async function* bounded(body: AsyncGenerator<Buffer>, most: number, what: 'page'
       const size = `${most / 1024 / 1024} MB`;
       throw new SourceProblem(
         'TOO_LARGE',
-        `The ${what} is larger than ${size}, which no circular is.`,
+        `The ${what} is larger than ${size}, the limit for a circular.`,
       );
     }
     yield piece;

@@ -41,9 +41,7 @@ export const describePoll = (outcome: PollOutcome): string => {
     ...(isFirst ? [`First import: ${count(listed, 'circular')} listed`] : []),
     ...(circulars > 0 ? [count(circulars, isFirst ? 'circular added' : 'new circular')] : []),
     ...(versions > 0 ? [count(versions, 'new version')] : []),
-    ...(failed > 0
-      ? [`${count(failed, 'document')} couldn’t be downloaded and will be tried again`]
-      : []),
+    ...(failed > 0 ? [`${count(failed, 'document')} failed to download and will be retried`] : []),
     ...(remaining > 0 ? [`${count(remaining, 'document')} still to download`] : []),
   ];
   const sentence = facts.length > 0 ? `${facts.join(', ')}.` : 'Nothing new.';

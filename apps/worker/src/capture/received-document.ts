@@ -56,11 +56,14 @@ export const storePdf = async (
   if (!isPdf(head) && head.includes(0)) {
     throw new SourceProblem(
       'UNREADABLE_FILE',
-      'The link gives a file of a kind that is not read. PDF, DOCX, XLSX, ODT, RTF and ZIP are.',
+      'The link leads to a type of file that we can’t read. We read PDF, DOCX, XLSX, ODT, RTF and ZIP.',
     );
   }
   if (!isPdf(head)) {
-    throw new SourceProblem('NOT_A_PDF', 'The link does not give a PDF, whatever it is called.');
+    throw new SourceProblem(
+      'NOT_A_PDF',
+      'The link doesn’t lead to a PDF, although its name says so.',
+    );
   }
   return putHashed(storage, key, toItsEnd(whole()));
 };
@@ -77,10 +80,7 @@ async function* toItsEnd(body: AsyncGenerator<Buffer>) {
     yield piece;
   }
   if (end.includes(END_OF_PDF)) return;
-  throw new SourceProblem(
-    'CUT_FILE',
-    'The PDF ends in the middle: its download was cut. It is fetched again.',
-  );
+  throw new SourceProblem('CUT_FILE', 'The download of the PDF was cut off. We’ll try again.');
 }
 
 /**

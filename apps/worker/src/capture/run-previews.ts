@@ -119,7 +119,7 @@ const giveUp = (db: Database): Promise<number> => db.$executeRaw`
     RETURNING due.known_source_id
   )
   UPDATE known_sources SET outcome = 'unreachable', outcome_code = 'NO_END', outcome_items = 0,
-    outcome_text = 'The preview did not come to an end.', tried_at = now()
+    outcome_text = 'The preview did not finish.', tried_at = now()
   WHERE id IN (SELECT known_source_id FROM given_up)`;
 
 /** A run of which nothing is left has ended. */

@@ -69,11 +69,11 @@ it('those of which nothing tells which part is theirs are never one in silence',
   putFeed([2, 1, 0].map((n) => item(n)));
   const { id } = await test.createSource();
   expect(await test.poll(id)).toMatchObject({
-    text: expect.stringContaining('3 documents could not be fetched'),
+    text: expect.stringContaining('3 documents failed to download'),
   });
   const problems = await test.db.sourceItem.findMany({ select: { problem: true } });
   expect(problems.map(({ problem }) => problem)).toEqual(
-    Array(3).fill(expect.stringContaining('nothing on that page tells which part')),
+    Array(3).fill(expect.stringContaining('we can’t tell which part of that page')),
   );
 });
 

@@ -56,6 +56,6 @@ const runAskedTest = async ({ db, readers, targetLanguage, log }: Tools): Promis
 
 const failed = (model: string): AiTest => ({
   ...{ ended_at: new Date().toISOString(), model, fields: [], summary: [] },
-  problem: 'The test failed for a reason of our own. See the log of the worker.',
+  problem: 'The test failed because of an error on our side. See the worker’s log.',
   ...{ reading: null, supports: null },
 });

@@ -7,9 +7,8 @@ const EVERY_MS = 6 * 60 * 60_000;
 /** How soon another try follows one that failed. */
 const RETRY_MS = 15 * 60_000;
 
-const SUBJECT = 'Circulate sends mail';
-const TEXT =
-  'This email shows that mail leaves this deployment of Circulate. One comes every six hours.';
+const SUBJECT = 'Circulate can send email';
+const TEXT = 'This test email shows that Circulate can send email. We send one every six hours.';
 
 type Dependencies = { db: Database; mailer: Mailer; address: string };
 

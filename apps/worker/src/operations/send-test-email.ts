@@ -39,10 +39,13 @@ const send = async (
   { user_id, asked_at }: Asked,
 ): Promise<{ is_sent: boolean; reply: string | null }> => {
   if (Date.now() - Date.parse(asked_at) > VALID_MS) {
-    return { is_sent: false, reply: 'It was asked for too long ago. Ask again.' };
+    return {
+      is_sent: false,
+      reply: 'No worker sent it in time. Check that a worker is running, then send another.',
+    };
   }
   const user = await db.user.findUnique({ where: { id: user_id }, select: { email: true } });
-  if (!user) return { is_sent: false, reply: 'Your account is gone.' };
+  if (!user) return { is_sent: false, reply: 'Your account was deleted.' };
   const { outcome, reply } = await mailer.send({
     deliveryId: user_id,
     to: user.email,

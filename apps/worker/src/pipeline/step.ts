@@ -147,7 +147,7 @@ export const failStep = async (db: Database, versionId: string, step: StepName) 
     data: {
       status: 'failed',
       reason_code: 'STEP_FAILED',
-      reason: `The step "${step}" failed again and again. Its error stands with the step; retry when it is mended.`,
+      reason: `The step “${step}” keeps failing. See the error at the step, fix its cause, then retry.`,
     },
   });
 };

@@ -16,7 +16,7 @@ const LIMITS = { memoryMb: 256, besideMb: 256, timeoutMs: 20_000 };
 /** Why a text waits for a person that could not be read within the limits. */
 export const TEXT_LIMIT_EXCEEDED = {
   code: 'TEXT_TOO_MUCH_WORK',
-  text: 'Reading this text took too much time or memory and was given up. Read it yourself, and enter its title and category.',
+  text: 'Reading this text took too much time or memory, so we stopped. Read it yourself, then enter its title and category.',
 };
 
 const LIBRARIES = [

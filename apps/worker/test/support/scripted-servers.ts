@@ -219,7 +219,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'is overloaded': {
     seenAt: 'Anthropic (529), everywhere (503)',
     script: (_request, nth) => refusal(nth % 2 ? 529 : 503, 'Overloaded', { headers: again }),
-    leadsTo: { comesAgain: /busy or has a fault of its own/ },
+    leadsTo: { comesAgain: /busy or has an error of its own/ },
   },
   'does not accept the key': {
     seenAt: 'first set-ups',
@@ -301,7 +301,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'answers nonsense': {
     seenAt: 'models too small for the task',
     script: (request) => completion(request, { content: 'I would say it is about cheese.' }),
-    leadsTo: { reviews: /no answer that fits what it was asked, twice/ },
+    leadsTo: { reviews: /an unusable answer twice/ },
   },
   'never answers': {
     seenAt: 'everywhere',

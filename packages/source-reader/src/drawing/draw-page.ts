@@ -112,5 +112,5 @@ const answerer = (visit: Visit, signal: AbortSignal) => {
 const webAddress = (url: string): string => {
   const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   if (isWeb) return url;
-  throw new SourceProblem('NOT_A_PAGE', 'The page led its reader to something that is no page.');
+  throw new SourceProblem('NOT_A_PAGE', 'The page redirected to something that isn’t a web page.');
 };

@@ -120,24 +120,24 @@ const converse = async (
 };
 
 const REASONS: Record<DrawingFailure, string> = {
-  TOOK_TOO_LONG: `its script had not come to an end after ${DRAWING_LIMITS.pageMs / 1_000} s`,
-  TOO_MUCH_MEMORY: 'its script took more memory than a page may have',
-  TOO_LARGE: 'what its script drew is larger than 5 MB',
-  LEFT: 'its script left the page for an address that is not fetched',
-  CRASHED: 'its script brought the browser down',
+  TOOK_TOO_LONG: `its script was still running after ${DRAWING_LIMITS.pageMs / 1_000} s`,
+  TOO_MUCH_MEMORY: 'its script used too much memory',
+  TOO_LARGE: 'the rendered page is larger than 5 MB',
+  LEFT: 'its script left for a URL that we don’t fetch',
+  CRASHED: 'its script crashed the browser',
   NOT_STARTED: 'the browser did not start',
 };
 
 const failure = (reason: DrawingFailure) =>
   new SourceProblem(
     'NOT_DRAWN',
-    `The page could not be drawn: ${REASONS[reason]}. Look for the address from which its script takes the list, or for a feed of the site.`,
+    `We couldn’t render the page: ${REASONS[reason]}. Look for the URL from which its script loads the list, or for a feed of the site.`,
   );
 
 const lost = (cause: unknown) =>
   new SourceProblem(
     'RENDERER_DOWN',
-    'The page was not drawn: the service that draws pages does not answer. It is tried again.',
+    'We couldn’t render the page: the renderer doesn’t respond. We’ll try again.',
     { cause },
   );
 
@@ -145,5 +145,5 @@ const lost = (cause: unknown) =>
 export const noRenderer = () =>
   new SourceProblem(
     'NO_RENDERER',
-    'The list of this source is drawn by a script, and nothing here draws pages: Circulate runs without a renderer (RENDERER_URL), or without a Chromium for it.',
+    'The list is JavaScript-rendered, and Circulate runs without a renderer (RENDERER_URL) or without Chromium for it.',
   );

@@ -44,7 +44,7 @@ export const openFileReaders = (limits: { timeoutMs?: number } = {}) => {
       throw new SourceProblem(
         'UNREADABLE_FILE',
         unread.length > 0
-          ? `The archive holds nothing that is read: ${unread.slice(0, NAMED).join(', ')}.`
+          ? `The archive contains nothing that we can read: ${unread.slice(0, NAMED).join(', ')}.`
           : 'The file is damaged, encrypted or empty.',
       );
     },
@@ -53,4 +53,4 @@ export const openFileReaders = (limits: { timeoutMs?: number } = {}) => {
 };
 
 const NAMED = 5;
-const GAVE_UP = 'Reading the file took too much time or memory and was given up.';
+const GAVE_UP = 'Reading the file took too much time or memory, so we stopped.';

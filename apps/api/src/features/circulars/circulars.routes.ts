@@ -118,7 +118,7 @@ const detailSchema = {
   response: answers(z.union([AdminCircularDetailSchema, CircularDetailSchema]), ['NOT_FOUND']),
 };
 const relatedSchema = {
-  summary: 'Up to five circulars that belong with one, each with the reason',
+  summary: 'Lists up to five related circulars, each with the reason',
   params: IdParamsSchema,
   response: answers(RelatedCircularsSchema, ['NOT_FOUND']),
 };
@@ -133,7 +133,7 @@ const fileLinkSchema = {
   response: answers(FileLinkSchema, ['NOT_FOUND']),
 };
 const annexLinkSchema = {
-  summary: 'A path to the file of an annex that works for 60 seconds',
+  summary: 'Returns a path to the file of an annex, valid for 60 seconds',
   params: AnnexParamsSchema,
   response: answers(FileLinkSchema, ['NOT_FOUND']),
 };

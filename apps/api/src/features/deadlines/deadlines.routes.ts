@@ -17,7 +17,7 @@ export const deadlineRoutes: FastifyPluginAsyncZod<{ service: DeadlineService }>
 };
 
 const listSchema = {
-  summary: 'The days of circulars to act on, the earliest first',
+  summary: 'Lists effective dates, deadlines and consultations, earliest first',
   querystring: DeadlineFilterSchema,
   response: answers(DeadlinePageSchema),
 };

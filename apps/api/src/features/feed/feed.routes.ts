@@ -76,7 +76,7 @@ const feedSchema = {
   response: answers(z.string().describe('The feed'), ['NOT_FOUND', 'GONE']),
 };
 const calendarSchema = {
-  summary: 'Days of circulars to act on as a calendar, at /calendars/{token}.ics',
+  summary: 'Returns the caller’s deadlines as a calendar, at /calendars/{token}.ics',
   params: CalendarParamsSchema,
   produces: ['text/calendar'],
   response: answers(z.string().describe('The calendar'), ['NOT_FOUND', 'GONE']),

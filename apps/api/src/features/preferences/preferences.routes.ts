@@ -20,11 +20,11 @@ export const preferencesRoutes: FastifyPluginAsyncZod<{ service: PreferencesServ
 };
 
 const readSchema = {
-  summary: 'Reminders, the kind of institution, and document types that alerts leave out',
+  summary: 'Returns reminders, type of institution and document types without alerts',
   response: answers(PreferencesSchema),
 };
 const changeSchema = {
-  summary: 'Changes what is given of them',
+  summary: 'Changes the given preferences',
   body: PreferencesInputSchema,
   response: answers(PreferencesSchema),
 };

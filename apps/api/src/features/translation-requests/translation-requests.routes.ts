@@ -28,12 +28,12 @@ export const translationRequestRoutes: FastifyPluginAsyncZod<Options> = async (
 };
 
 const askSchema = {
-  summary: 'Asks a reviewer for the translation of a circular',
+  summary: 'Requests the translation of a circular',
   params: IdParamsSchema,
   response: answers(TranslationAskedSchema, ['NOT_FOUND', 'CONFLICT']),
 };
 const declineSchema = {
-  summary: 'Declines the translation that readers asked for',
+  summary: 'Declines a requested translation',
   params: IdParamsSchema,
   response: answers(DeclinedTranslationSchema),
 };

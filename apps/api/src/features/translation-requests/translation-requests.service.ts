@@ -25,7 +25,7 @@ export const createTranslationRequestService = ({ db, targetLanguage }: Deps) =>
     });
     if (!circular || !isVisibleToSubscribers(circular)) throw notFound('circular');
     if (!(await isUntranslated(db, id, targetLanguage))) {
-      throw conflict('This circular needs no translation.');
+      throw conflict('This circular is already in your language.');
     }
     await db.translationRequest.createMany({
       data: [{ circular_id: id, user_id: userId }],

@@ -146,7 +146,7 @@ describe('a publication that can be undone', () => {
     const undone = await post(other, `${path}/undo`).expect(200);
     expect(undone.body).toMatchObject({
       status: 'in_review',
-      reason: 'Unsure of the category.',
+      reason: 'Low confidence in the category.',
       title: 'A circular',
       published_on: null,
       act_number: null,

@@ -19,7 +19,7 @@ describe('the queue of the review desk', () => {
     const ids = body.items.map(({ id }: { id: string }) => id);
     expect(ids.indexOf(failed.id)).toBeLessThan(ids.indexOf(waiting.id));
     expect(body.items[ids.indexOf(waiting.id)]).toMatchObject({
-      reason: 'Unsure of the category.',
+      reason: 'Low confidence in the category.',
       status: 'in_review',
       revision: waiting.seen_revision,
       opened_by: [],

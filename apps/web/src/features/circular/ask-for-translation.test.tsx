@@ -24,9 +24,9 @@ test('says so again to who asked before', () => {
 });
 
 test('keeps the button when asking failed, and says why', async () => {
-  fakeApi({ [call]: failure(409, 'CONFLICT', 'This circular needs no translation.') });
+  fakeApi({ [call]: failure(409, 'CONFLICT', 'This circular is already in your language.') });
   renderApp(<AskForTranslation circular={circular} />);
   await userEvent.click(screen.getByRole('button', { name: 'Request a translation' }));
-  expect(await screen.findByText(/needs no translation/)).toBeDefined();
+  expect(await screen.findByText(/already in your language/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Request a translation' })).toBeDefined();
 });

@@ -150,7 +150,7 @@ describe('the coverage problems', () => {
   const gaps = [
     gap(1, 'no_source', {}),
     gap(2, 'failing', {
-      text: 'It could not be read 3 times in a row.',
+      text: 'The last 3 checks failed.',
       url: 'https://x.example/',
     }),
   ];
@@ -182,7 +182,7 @@ describe('the coverage problems', () => {
     ];
     expect(heads.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(test.getAttribute('href')).toBe(`/admin/sources?bank=${idOf(2)}`);
-    expect(screen.getByText(/It could not be read 3 times in a row/)).toBeDefined();
+    expect(screen.getByText(/The last 3 checks failed/)).toBeDefined();
     expect(screen.getByText('No source')).toBeDefined();
     const add = screen.getByRole('link', { name: 'Add source: Bank 1', hidden: true });
     expect(add.getAttribute('href')).toBe(`/admin/sources?bank=${idOf(1)}`);

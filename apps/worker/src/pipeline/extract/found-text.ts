@@ -120,7 +120,7 @@ const doubtsOf = (text: FoundText): string[] => {
 
 /** Of a file whose own names of its figures are wrong: nobody is told of it unseen. */
 export const DOUBTFUL_FIGURES =
-  'The file itself names its figures wrongly. They were put right from its fonts where that was possible: compare each with the file.';
+  'The PDF encodes its figures incorrectly. We corrected them from its fonts where possible: compare each with the file.';
 
 const READ_FROM_IMAGES = {
   ocr: 'The text was read from images (OCR): letters and figures may be misread.',

@@ -8,7 +8,7 @@ export const unreadableReasons = {
   EMPTY_PDF: 'The file has no pages.',
   TOO_MUCH_TEXT:
     'The file holds more text than any circular (over 5 million characters or 5,000 pages).',
-  READING_TIMED_OUT: 'Reading the file took longer than a minute and was given up.',
+  READING_TIMED_OUT: 'Reading the file took longer than a minute, so we stopped.',
   READING_CRASHED: 'Reading the file took too much memory or crashed the reader.',
 } as const;
 

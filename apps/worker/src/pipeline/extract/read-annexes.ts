@@ -33,7 +33,7 @@ export const readAnnexes = async (
   }
 };
 
-const NO_TEXT = 'The file shows its text as images, which are not read in annexes.';
+const NO_TEXT = 'Its text is in images, which we don’t read in annexes.';
 
 const textOf = (reading: Awaited<ReturnType<PdfReader['read']>>) =>
   reading.outcome === 'read'

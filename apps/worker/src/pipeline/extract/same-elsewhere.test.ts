@@ -58,7 +58,7 @@ describe('a list and the file behind it', () => {
     ['تعميم رقم ٢٠/٢٠٢٦', '14/2026', 'تعميم رقم 14/2026'],
   ])('disagree: %s over %s', (title, file, text) => {
     expect(told(title, file, text)).toEqual([
-      expect.stringContaining('look whether it is the right file'),
+      expect.stringContaining('check that it is the right file'),
     ]);
   });
 

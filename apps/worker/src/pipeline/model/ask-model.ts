@@ -47,7 +47,7 @@ const converse = async <Answer>(
     }
     if ('plan' in next) plan = next.plan;
   }
-  return { is: 'unusable', why: `${model.model} gave no answer that can be used` };
+  return { is: 'unusable', why: `${model.model} gave no usable answer` };
 };
 
 type Tools = { meter: Meter; known: Abilities | undefined };

@@ -61,7 +61,7 @@ export const afterReply = <Answer>(
   if (answer.success) {
     return { next: { end: { is: 'answer', answer: answer.data } }, outcome: 'answered' };
   }
-  const why = `${name} gave no answer that fits what it was asked, twice`;
+  const why = `${name} gave an unusable answer twice`;
   const next: Next<Answer> = plan.asksAgain
     ? { plan: { ...plan, asksAgain: false } }
     : { end: { is: 'unusable', why } };

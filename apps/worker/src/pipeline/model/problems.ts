@@ -60,7 +60,7 @@ const ours = (kind: ProblemKind, why: string, advice: string): Problem => ({
 export const notAnAiServer = ({ url }: Asked, begins: string): Problem =>
   ours(
     'url',
-    'The address of the AI provider leads to something else',
+    'The URL of the AI provider leads to something else',
     /^<|html/i.test(begins)
       ? `${url} answers with a web page. Check OPENAI_BASE_URL: it usually ends with /v1.`
       : `${url} answers, but not as an OpenAI-compatible server. Check OPENAI_BASE_URL: it usually ends with /v1.`,
@@ -94,7 +94,7 @@ export const rejected = ({ url }: Asked, { status, message }: APIError): Problem
 export const refusedParameter = ({ url }: Asked, param: string, { message }: APIError): Problem =>
   ours(
     'parameter',
-    'The AI provider does not accept the way we ask',
+    'The AI provider rejects a parameter of our calls',
     `${url} refuses the parameter ${param}: ${message.slice(0, 300)}`,
   );
 
@@ -112,7 +112,7 @@ const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
     return ours('quota', why, `${url} says that the account has no credit left (${error.status}).`);
   }
   if (error.status === 403) {
-    const why = 'The AI provider does not let us in (403)';
+    const why = 'The AI provider denies us access (403)';
     return ours('key', why, `${url} refuses access (403). Check what the key may use.`);
   }
   if (error.status !== 404 && error.code !== 'model_not_found') return undefined;
@@ -134,7 +134,7 @@ const passingProblem = ({ url }: Asked, error: APIError): Problem => {
     const advice = `Nothing answers at ${url} (${causeOf(error)}). Check that the server runs and that OPENAI_BASE_URL is right.`;
     return { ...passing, kind: 'unreachable', advice };
   }
-  const advice = `${url} is busy or has a fault of its own (${error.status}). We ask again later.`;
+  const advice = `${url} is busy or has an error of its own (${error.status}). We’ll retry later.`;
   return { ...passing, kind: 'busy', advice };
 };
 

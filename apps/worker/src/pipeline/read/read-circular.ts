@@ -149,7 +149,7 @@ const outcomeOfModel = async (
   const { proven, weighed } = reading;
   const asks = proven.forAPerson && {
     code: 'MODEL_ASKS',
-    text: `The AI model asks for a person: “${proven.forAPerson}” Confirm or correct the category.`,
+    text: `The AI model asks for a review: “${proven.forAPerson}” Confirm or correct the category.`,
   };
   return { proven, ...weighed, review: asks || weighed.review };
 };
@@ -175,7 +175,7 @@ const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Rev
   const ofFile = warnings.filter((each) => each === DOUBTFUL_FIGURES || isDisagreement(each));
   const doubts = [...ofFile, ...ofText];
   return doubts.length > 0
-    ? { code: 'DOUBTFUL_TEXT', text: `${doubts.join(' ')} Confirm that it can go out.` }
+    ? { code: 'DOUBTFUL_TEXT', text: `${doubts.join(' ')} Confirm that we can publish it.` }
     : undefined;
 };
 
@@ -189,7 +189,7 @@ const unsure = (confidence: number, enough: number): Review | undefined =>
   confidence < enough
     ? {
         code: 'LOW_CONFIDENCE',
-        text: `Unsure of the category (${Math.round(confidence * 100)} %). Confirm or correct it.`,
+        text: `Low confidence in the category (${Math.round(confidence * 100)}%). Confirm or correct it.`,
       }
     : undefined;
 

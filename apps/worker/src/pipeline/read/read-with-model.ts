@@ -49,7 +49,7 @@ export const readWithModel = async (
   }
   const proven = proveReading(asked.answer, source);
   const [first, ...others] = proven.categories;
-  if (!first) return { is: 'unusable', why: `${model.model} named no category on offer` };
+  if (!first) return { is: 'unusable', why: `${model.model} named none of our categories` };
   const weighed = await weighReading({
     model: model.model,
     named: [first, ...others],

@@ -53,7 +53,7 @@ export const openLibreTranslator = (
     }
     if (!response.ok) throw failure(response);
     const answer = AnswerSchema.safeParse(await response.json().catch(() => undefined));
-    if (!answer.success) throw new Error('LibreTranslate answered something else');
+    if (!answer.success) throw new Error('LibreTranslate gave an unusable answer');
     await meter.open({ model: NAME });
     return { text: answer.data.translatedText, terms: [] };
   },

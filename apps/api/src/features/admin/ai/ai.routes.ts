@@ -14,11 +14,11 @@ export const aiRoutes: FastifyPluginAsyncZod<{ service: AiService }> = async (ap
 };
 
 const readSchema = {
-  summary: 'The AI model: what it supports, how it does, and what it costs',
+  summary: 'Returns the AI model’s abilities, performance and cost',
   response: answers(AiSchema),
 };
 
 const testSchema = {
-  summary: 'Asks for a test of the AI model with a built-in circular',
+  summary: 'Starts a test of the AI model with a built-in circular',
   response: answers(AiSchema, ['CONFLICT']),
 };

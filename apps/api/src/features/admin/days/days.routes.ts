@@ -25,12 +25,12 @@ export const adminDayRoutes: FastifyPluginAsyncZod<{ service: DayService }> = as
 };
 
 const listSchema = {
-  summary: 'The days of a circular, what was refused included',
+  summary: 'Lists dates of a circular, including refused ones',
   params: IdParamsSchema,
   response: answers(AdminDaysSchema, ['NOT_FOUND']),
 };
 const correctSchema = {
-  summary: 'Confirms, refuses or moves a day of a circular',
+  summary: 'Confirms, refuses or changes a date of a circular',
   params: DayParamsSchema,
   body: CorrectDayInputSchema,
   response: answers(AdminDaysSchema, ['NOT_FOUND']),

@@ -89,7 +89,7 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
     [
       !facts.email_verified,
       'ADDRESS_NOT_VERIFIED',
-      'They have not confirmed their address: what matches is held until they do.',
+      'They haven’t confirmed their email address. We hold matching alerts until they do.',
     ],
     [
       !facts.collects,
@@ -115,7 +115,7 @@ const reasonChecks = (facts: Facts): Check[] => {
       'CATEGORY_NOT_FOLLOWED',
       'They don’t subscribe to any of its categories (or to Macroeconomic data).',
     ],
-    [leaves_out, 'TYPE_LEFT_OUT', 'They leave documents of its type out.'],
+    [leaves_out, 'TYPE_LEFT_OUT', 'They get no alerts for its document type.'],
     [isFollowed && followed_later, 'FOLLOWED_LATER', 'They subscribed after it was published.'],
     [
       search === 'later',

@@ -34,7 +34,7 @@ const eventsSchema = {
     z
       .any()
       .describe(
-        'Events `circulars`, with `{"ids": […]}` of those that come to stand elsewhere (null: any), ' +
+        'Events `circulars`, with `{"ids": […]}` of those that move in the list (null: any), ' +
           '`deliveries`, `sources`, `review` and `beta_codes`, with `{}`',
       ),
   ),

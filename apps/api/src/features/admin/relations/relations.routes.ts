@@ -31,12 +31,12 @@ export const adminRelationRoutes: FastifyPluginAsyncZod<{ service: RelationServi
 };
 
 const listSchema = {
-  summary: 'What a circular does to other acts, what was refused included',
+  summary: 'Lists relations of a circular to other acts, including refused ones',
   params: IdParamsSchema,
   response: answers(AdminRelationsSchema, ['NOT_FOUND']),
 };
 const addSchema = {
-  summary: 'Adds what a circular does to another act, with its sentence',
+  summary: 'Adds a relation to another act, with the sentence that states it',
   params: IdParamsSchema,
   body: NewRelationInputSchema,
   response: answers(AdminRelationsSchema, ['NOT_FOUND', 'CONFLICT']),

@@ -59,7 +59,7 @@ export const createRelationService = ({ db }: { db: Database }) => {
   };
 };
 
-const KNOWN = 'This circular says something of that act already: correct that instead.';
+const KNOWN = 'This circular already has a relation to that act. Correct that one instead.';
 
 type Addition = { actor: string; input: NewRelationInput };
 
@@ -125,7 +125,8 @@ const correctRelation = async (tx: Db, { id, relation, actor, input }: Correctio
 
 const requireTarget = async (tx: Db, id: string, target: string | null) => {
   if (target === null) return;
-  if (target === id) throw conflict('A circular does nothing to itself: choose another one.');
+  if (target === id)
+    throw conflict('A circular can’t have a relation to itself. Choose another one.');
   const known = await tx.circular.findUnique({ where: { id: target }, select: { id: true } });
   if (!known) throw notFound('other circular');
 };

@@ -59,7 +59,7 @@ describe('judgeSystem', () => {
     ['no model is set', { services: { ...services, model: null } }, 'ai', 'amber', /keyword rules/],
     [
       ...(['the provider refuses', { facts: { ...facts, model_refusal: 'bad key' } }] as const),
-      ...(['ai', 'red', /refuses us: bad key/] as const),
+      ...(['ai', 'red', /rejects our calls: bad key/] as const),
     ],
     [
       ...(['nothing translates', { services: { ...services, translator: null } }] as const),
@@ -92,7 +92,7 @@ describe('judgeSystem', () => {
       ...(['Chromium is down', { services: { ...services, renderer: 'failing' } }] as const),
       ...(['renderer', 'red', /renderer/] as const),
     ],
-    ['the queue is down', { isQueueUp: false }, 'queue', 'red', /does not answer/],
+    ['the queue is down', { isQueueUp: false }, 'queue', 'red', /doesn’t respond/],
     ['a job waits long', { oldestJob: before(40) }, 'queue', 'amber', /40 minutes ago/],
     ['the storage is down', { isStorageUp: false }, 'storage', 'red', /storage/],
     ['there is no backup', { backupAt: null }, 'backup', 'amber', /No backup/],

@@ -57,7 +57,7 @@ export const judgeSystem = (state: SystemState): SystemPart[] => {
     queue: judgeQueue(state),
     storage: state.isStorageUp
       ? green('Files can be stored and read.')
-      : red('The file storage does not answer.', 'Check the storage settings and free space.'),
+      : red('The file storage doesn’t respond.', 'Check the storage settings and free space.'),
     database: green(
       `PostgreSQL ${state.facts.database_version.split(' ')[0]} holds ${sizeOf(state.facts.database_bytes)}.`,
     ),
@@ -92,7 +92,7 @@ const judgeAi = ({ services, facts, now }: SystemState): Judged => {
   }
   if (facts.model_refusal !== null) {
     return red(
-      `The AI provider refuses us: ${facts.model_refusal}`,
+      `The AI provider rejects our calls: ${facts.model_refusal}`,
       'Check the key and the account at the provider.',
     );
   }
@@ -120,29 +120,29 @@ const judgeMail = ({ services, facts, now }: SystemState): Judged => {
   if (is_held) return red('Emails are on hold.', 'Set HOLD_MAIL to false for the worker.');
   const link = '/admin/deliveries?channel=email&state=pending';
   if (facts.mail_refusal !== null) {
-    return red(`${server} refuses our emails: ${facts.mail_refusal}`, 'Check SMTP_URL.', link);
+    return red(`${server} rejects our emails: ${facts.mail_refusal}`, 'Check SMTP_URL.', link);
   }
   const due = facts.oldest_due_at;
   if (due && now.getTime() - due.getTime() > MAIL_LATE_MS) {
     return amber(
-      `The oldest email fell due ${agoOf(due, now)} and waits.`,
+      `The oldest pending email was due ${agoOf(due, now)}.`,
       'See the pending emails.',
       link,
     );
   }
   return facts.last_sent_at
-    ? green(`The last email left through ${server} ${agoOf(facts.last_sent_at, now)}.`)
-    : amber(`No email has left through ${server} yet.`, 'Send a test email.');
+    ? green(`The last email was sent through ${server} ${agoOf(facts.last_sent_at, now)}.`)
+    : amber(`No email has been sent through ${server} yet.`, 'Send a test email.');
 };
 
 const judgeCanary = ({ services, canaryAt, now }: SystemState): Judged => {
   if (!services) return unknown();
   if (!services.has_canary) {
-    return amber('No canary email is set up.', 'Set CANARY_ADDRESS to a mailbox of yours.');
+    return amber('No regular test email is set up.', 'Set CANARY_ADDRESS to a mailbox of yours.');
   }
   if (!canaryAt)
-    return amber('No canary email has left yet.', 'Wait a minute, then check SMTP_URL.');
-  const text = `The last canary email left ${agoOf(canaryAt, now)}.`;
+    return amber('No regular test email has been sent yet.', 'Wait a minute, then check SMTP_URL.');
+  const text = `The last regular test email was sent ${agoOf(canaryAt, now)}.`;
   return now.getTime() - canaryAt.getTime() > CANARY_LATE_MS
     ? red(text, 'Check whether the mail server accepts our emails.')
     : green(text);
@@ -153,7 +153,7 @@ const judgeOcr = ({ services }: SystemState): Judged => {
   const { state, languages } = services.ocr;
   if (state === 'ready') return green(`OCR reads scans in ${languages} languages.`);
   return state === 'failing'
-    ? red('The OCR service does not answer.', 'Restart it, and check OCR_URL.')
+    ? red('The OCR service doesn’t respond.', 'Restart it, and check OCR_URL.')
     : amber(
         'Scans are not read: OCR is not installed.',
         'Install Tesseract, or start the OCR service.',
@@ -164,9 +164,9 @@ const judgeRenderer = ({ services }: SystemState): Judged => {
   if (!services) return unknown();
   if (services.renderer === 'ready') return green('Chromium renders JavaScript pages.');
   return services.renderer === 'failing'
-    ? red('The renderer does not answer or has no Chromium.', 'Restart it, and check RENDERER_URL.')
+    ? red('The renderer doesn’t respond or has no Chromium.', 'Restart it, and check RENDERER_URL.')
     : amber(
-        'JavaScript-rendered pages are not read: no renderer runs.',
+        'JavaScript-rendered pages are not read: no renderer is running.',
         'Start the renderer and set RENDERER_URL.',
       );
 };
@@ -181,14 +181,11 @@ const judgeWorker = ({ services, now }: SystemState): Judged => {
 
 const judgeQueue = ({ isQueueUp, oldestJob, now }: SystemState): Judged => {
   if (!isQueueUp) {
-    return red('The queue does not answer.', 'Check its database or Redis, then the worker’s log.');
+    return red('The queue doesn’t respond.', 'Check its database or Redis, then the worker’s log.');
   }
   return oldestJob && now.getTime() - oldestJob.getTime() > JOB_LATE_MS
-    ? amber(
-        `The oldest job was queued ${agoOf(oldestJob, now)} and waits.`,
-        'Start another worker.',
-      )
-    : green('The queue answers and nothing waits long.');
+    ? amber(`The oldest pending job was queued ${agoOf(oldestJob, now)}.`, 'Start another worker.')
+    : green('The queue responds, and no job has been pending for long.');
 };
 
 const judgeBackup = ({ backupAt, now }: SystemState): Judged => {

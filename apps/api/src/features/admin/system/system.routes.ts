@@ -17,7 +17,7 @@ export const systemRoutes: FastifyPluginAsyncZod<{ service: SystemService }> = a
 };
 
 const systemSchema = {
-  summary: 'Each part of the deployment: how it does, and what to do about it',
+  summary: 'Lists the parts of the deployment, each with its status and advice',
   response: answers(SystemSchema),
 };
 const testSchema = {

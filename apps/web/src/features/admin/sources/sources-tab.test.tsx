@@ -187,7 +187,7 @@ describe('a source', () => {
     const last_result = { at: '2026-11-20T11:50:00Z', ok: false, text: 'It answered 404.' };
     const alarm = {
       code: 'failing' as const,
-      text: 'It could not be read 2 times in a row. It answered 404.',
+      text: 'The last 2 checks failed. It answered 404.',
       since: '2026-11-20T11:20:00Z',
     };
     fakeApi(sourceAnswers([fakeSource({ state: 'failing', last_result, alarm })]));

@@ -34,9 +34,14 @@ export const openPostingChannel = (
       const channel = targets.get(id);
       const alert = claimed && alerts.get(claimed.id);
       // Deleted since it was claimed: with its deliveries, so that there is nothing to record.
-      if (!channel?.target || !alert) return { outcome: 'refused', reply: 'It is gone.' };
+      if (!channel?.target || !alert)
+        return { outcome: 'refused', reply: 'The channel was deleted.' };
       const opened = openChannel(seals, channel);
-      if (!opened) return { outcome: 'blocked', reply: 'The key of this channel is not set here.' };
+      if (!opened)
+        return {
+          outcome: 'blocked',
+          reply: 'The key that encrypts this channel is not configured.',
+        };
       return poster.post(opened.target, write({ id, alert, secrets: opened.secrets }));
     };
   },
