@@ -11,7 +11,7 @@ import { relatePending } from '@circulate/relations';
 import { z } from 'zod';
 import { CLAIM_TIMEOUT_MS, isDue } from './pipeline/deliver/claim-due.ts';
 import { closeDue, replanZones } from './pipeline/deliver/close-due.ts';
-import { releaseConfirmed } from './pipeline/deliver/release-confirmed.ts';
+import { openReleases } from './pipeline/deliver/release-confirmed.ts';
 
 const LOCK = 7_302_114;
 
@@ -61,10 +61,11 @@ export const startUpkeep = ({
   intervals = DEFAULT_INTERVALS,
   reportError,
 }: Dependencies) => {
+  const release = openReleases(db);
   const timers = [
     every(intervals.relayEveryMs, () => relayAll(db, queues), reportError),
     every(intervals.sweepEveryMs, () => sweep(db, intervals), reportError),
-    every(intervals.sweepEveryMs, async () => void (await releaseConfirmed(db)), reportError),
+    every(intervals.sweepEveryMs, async () => void (await release()), reportError),
     every(intervals.relayEveryMs, () => closeDigests(db, reportError), reportError),
     every(intervals.relayEveryMs, () => relateAll(db, reportError), reportError),
     every(REPLAN_EVERY_MS, () => replanZones(db), reportError),

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDue } from '../src/pipeline/deliver/close-due.ts';
-import { releaseConfirmed } from '../src/pipeline/deliver/release-confirmed.ts';
+import { openReleases, releaseConfirmed } from '../src/pipeline/deliver/release-confirmed.ts';
 import { publishToOne } from './support/published.ts';
 import { CLOSE, startDigests } from './support/start-digests.ts';
 import { deliverBy, startMail, type TestMail } from './support/start-mail.ts';
@@ -57,6 +57,17 @@ it('sends what was held once its reader confirms, once, with the time at which i
   );
   expect(await deliveryOf(reader.id)).toMatchObject({ state: 'sent', created_at });
   expect(await db.outboxEntry.count({ where: { job: 'deliver' } })).toBeGreaterThan(0);
+});
+
+it('sends what was held though its reader confirmed while no worker ran', async () => {
+  const { reader } = await publishHeld();
+  const confirmed_at = new Date(Date.now() - 5 * 60 * 60_000);
+  await db.user.update({ where: { id: reader.id }, data: { email_verified: true, confirmed_at } });
+  const release = openReleases(db);
+  await release();
+  await deliverAll();
+  expect(emailsTo(reader)).toHaveLength(1);
+  expect(await release()).toBe(0);
 });
 
 it('sends nothing that was held for longer than a month', async () => {
