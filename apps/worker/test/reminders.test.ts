@@ -88,6 +88,21 @@ describe('a reminder of a day of what someone saved', () => {
     expect(subjectsTo(reader.email)).toHaveLength(1);
   });
 
+  it('waits while a new version is in review, and does not come once the day is over', async () => {
+    const waiting = await saveWithDay('2026-05-20');
+    const over = await saveWithDay('2026-05-14');
+    await remind('2026-05-13T10:00:00Z', { mailer: await openLostMailer() });
+    await db.reminder.updateMany({ data: { notice_due_at: new Date(0) } });
+    const where = { id: waiting.circularId };
+    await db.circular.update({ where, data: { status: 'in_review' } });
+    await remind('2026-05-15T10:00:00Z');
+    expect(subjectsTo(waiting.reader.email)).toEqual([]);
+    await db.circular.update({ where, data: { status: 'published' } });
+    await remind('2026-05-15T10:00:00Z');
+    expect(subjectsTo(waiting.reader.email)).toEqual(['Deadline in 5 days: On returns']);
+    expect(subjectsTo(over.reader.email)).toEqual([]);
+  });
+
   it('does not come when it was turned off, the circular is no longer saved, or the day is wrong', async () => {
     const off = await saveWithDay('2026-05-20');
     const data = { reminders_stopped_at: new Date() };

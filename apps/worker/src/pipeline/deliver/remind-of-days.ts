@@ -80,7 +80,10 @@ const planReminders = (db: Database, now: Date) => db.$executeRaw`
 const takeReminders = (db: Database, now: Date): Promise<Reminder[]> =>
   readRows(db, ReminderSchema)`
     WITH due AS MATERIALIZED (
-      SELECT user_id, day_id, day, days_before FROM reminders WHERE notice_due_at <= now()
+      SELECT user_id, day_id, day, days_before FROM reminders r WHERE notice_due_at <= now()
+        -- Nobody can open it while a new version is in review: the reminder waits.
+        AND EXISTS (SELECT FROM circular_days d JOIN circulars c ON c.id = d.circular_id
+                    WHERE d.id = r.day_id AND c.status IN ('published', 'matching', 'withdrawn'))
       ORDER BY notice_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     )
     UPDATE reminders r
@@ -97,7 +100,8 @@ const takeReminders = (db: Database, now: Date): Promise<Reminder[]> =>
       d.day - (${now}::timestamptz AT TIME ZONE ch.time_zone)::date AS left,
       -- What changed since it was planned is no longer to be told.
       (u.email_verified AND u.reminders_stopped_at IS NULL AND ch.state IN ('active', 'failing')
-        AND d.day = r.day AND d.verdict IS DISTINCT FROM 'wrong' AND c.status = 'published'
+        AND d.day = r.day AND d.verdict IS DISTINCT FROM 'wrong' AND c.status <> 'withdrawn'
+        AND d.day >= (${now}::timestamptz AT TIME ZONE ch.time_zone)::date
         AND EXISTS (SELECT FROM circular_marks m WHERE m.user_id = u.id
                     AND m.circular_id = c.id AND m.saved_at IS NOT NULL)) AS is_wanted`;
 
@@ -116,7 +120,7 @@ const markDone = async (db: Database, done: Reminder[]) => {
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const whenOf = (left: number): string => {
-  if (left <= 0) return 'today';
+  if (left === 0) return 'today';
   return left === 1 ? 'tomorrow' : `in ${left} days`;
 };
 
