@@ -6,7 +6,7 @@ import { createGuardedFetch, parseAllowList } from '@circulate/guarded-fetch';
 import { createSiteClient, openSourceReaders, type SourceReaders } from '@circulate/source-reader';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runPreviews } from './run-previews.ts';
+import { claimNext, runPreviews } from './run-previews.ts';
 
 let db: Database;
 let site: Server;
@@ -91,7 +91,7 @@ const start = async (rows: { id: string }[], row: object = {}) =>
     include: { rows: true },
   });
 
-const tools = (ending = new AbortController(), timeoutMs = 20_000) => ({
+const tools = (ending = new AbortController(), timeoutMs = 120_000) => ({
   db,
   client: createSiteClient({ db, fetch, readers, pauseMs: 0 }),
   log: pino({ level: 'silent' }),
@@ -102,6 +102,8 @@ const outcomes = async () => {
   const rows = await db.knownSource.findMany({ orderBy: { key: 'asc' } });
   return rows.map(({ outcome, outcome_code }) => [outcome, outcome_code]);
 };
+
+const LONG = { timeout: 120_000 };
 
 describe('previews of a region', () => {
   test('say of each source whether it works, changed or is walled, and end', async () => {
@@ -132,6 +134,24 @@ describe('previews of a region', () => {
     await start(await known('/list', '/list?2', '/gone', '/refused'));
     await runPreviews(tools());
     expect(load.most).toBe(1);
+  });
+
+  test('look at one source of a bank at a time, in however many workers', async () => {
+    const sources = await known('/list', '/list?2', '/list?3', '/list?4');
+    await db.knownSource.updateMany({ data: { bank_id: sources[0]?.bank_id ?? '' } });
+    await start(sources);
+    // All of them are let go in the same moment.
+    const claims = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE preview_run_rows IN EXCLUSIVE MODE`;
+      const asked = sources.map(() => claimNext(db));
+      const waiting = () => tx.$queryRaw`
+        SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+        WHERE NOT granted AND d.datname = current_database()`;
+      await expect.poll(waiting).toHaveLength(sources.length);
+      return { asked };
+    }, LONG);
+    const claimed = await Promise.all(claims.asked);
+    expect(claimed.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
   test('continue after a crash, and give up what crashed three times', async () => {

@@ -1,4 +1,4 @@
-import { type Database, Prisma, readRows } from '@circulate/database';
+import { type Database, type Db, Prisma, readRows } from '@circulate/database';
 import { PREVIEW_MS, previewKnownSource, type SiteClient } from '@circulate/source-reader';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -89,9 +89,20 @@ const OPEN = Prisma.sql`
   due.ended_at IS NULL AND EXISTS (
     SELECT FROM preview_runs run WHERE run.id = due.run_id AND run.ended_at IS NULL)`;
 
-/** The next that nobody has in hand, of a bank whose sites nobody is looking at. */
-const claimNext = async (db: Database): Promise<Claim | undefined> => {
-  const [claim] = await readRows(db, ClaimSchema)`
+const CLAIM_LOCK = 7_302_116;
+
+/**
+ * The next that nobody has in hand, of a bank whose sites nobody is looking at. Claims come one after the
+ * other: two at once would not see each other's bank.
+ */
+export const claimNext = (db: Database): Promise<Claim | undefined> =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`;
+    return claimFirst(tx);
+  });
+
+const claimFirst = async (tx: Db): Promise<Claim | undefined> => {
+  const [claim] = await readRows(tx, ClaimSchema)`
     UPDATE preview_run_rows AS claimed
     SET claimed_until = now() + ${CLAIM_MS} * interval '1 millisecond', tries = claimed.tries + 1
     FROM (
