@@ -25,7 +25,9 @@ const QUESTION = {
 const ANSWER = { title: 'Purchases of foreign currency' };
 const rows = Object.entries(scriptedServers(() => JSON.stringify(ANSWER)));
 
-const start = async (name: string, { maxRetries = 1 } = {}) => {
+type Options = { maxRetries?: number; concurrency?: number; spending?: Partial<Meter> };
+
+const start = async (name: string, { maxRetries = 1, concurrency, spending }: Options = {}) => {
   const row = rows.find(([known]) => known === name)?.[1];
   if (!row) throw new TypeError(`no server ${name}`);
   const server = await startChatServer(row.script);
@@ -38,12 +40,14 @@ const start = async (name: string, { maxRetries = 1 } = {}) => {
     fail: async (_model, problem) => void told.push(problem),
     close: async (_model, why) => void closed.push(why),
     open: async () => undefined,
+    ...spending,
   };
   const model = openModel(
     {
       apiKey: 'test',
       baseUrl: server.root + (row.path ?? '/v1'),
       model: 'sample-model',
+      concurrency,
       ...(name === 'accepts no temperature' && { temperature: 0 }),
     },
     { maxRetries, timeoutMs: name.startsWith('never') || name.startsWith('stops') ? 100 : 20_000 },
@@ -105,6 +109,22 @@ it('sends fewer parallel calls after the server was busy', async () => {
   expect(model.slots.atOnce()).toBe(4);
   await expect(ask()).rejects.toThrow();
   expect(model.slots.atOnce()).toBe(2);
+});
+
+it('sends nothing more once a limit is reached, however many calls wait for their turn', async () => {
+  let answers = 0;
+  const spending: Partial<Meter> = {
+    mayAsk: async () => {
+      if (answers > 0) throw new WithoutModelError('The limit is reached');
+    },
+    record: async () => {
+      answers += 1;
+    },
+  };
+  const { ask, server } = await start('does all it is asked', { concurrency: 1, spending });
+  const asked = await Promise.allSettled([ask(), ask(), ask()]);
+  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(server.requests).toHaveLength(1);
 });
 
 it('names a server that is not there, with the URL that was called', async () => {

@@ -22,10 +22,12 @@ export const askModel = async <Answer>(
   model: Model,
   question: Question<Answer>,
   meter: Meter,
-): Promise<Answered<Answer>> => {
-  await meter.mayAsk(model);
-  return model.slots.run(() => converse(model, question, meter));
-};
+): Promise<Answered<Answer>> =>
+  model.slots.run(async () => {
+    // In the slot: what those before it cost counts already.
+    await meter.mayAsk(model);
+    return converse(model, question, meter);
+  });
 
 const converse = async <Answer>(
   model: Model,
