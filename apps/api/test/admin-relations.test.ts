@@ -92,6 +92,14 @@ describe('PATCH /admin/circulars/:id/relations/:relation', () => {
     });
   });
 
+  it('keeps that the act is no circular of the archive', async () => {
+    const { older, newer } = await makePair();
+    await correct(newer.id, { target_id: null });
+    for (const { id } of [newer, older]) await relateCircular(api.db, id);
+    expect(await list(newer.id)).toMatchObject([{ circular: null, is_confirmed: true }]);
+    expect(await page(older.id)).toMatchObject({ standing: 'unknown', related_by: [] });
+  });
+
   it('returns 409 for the circular itself, 404 for an unknown relation and 403 for a subscriber', async () => {
     const { newer } = await makePair();
     expect((await correct(newer.id, { target_id: newer.id })).body.code).toBe('CONFLICT');

@@ -103,9 +103,11 @@ const correctRelation = async (tx: Db, { id, relation, actor, input }: Correctio
   const { is_wrong = false, kind = before.kind, target_id = before.target_id } = input;
   await requireTarget(tx, id, target_id);
   const verdict = is_wrong ? 'wrong' : 'right';
+  // Without keys none is found again in place of the circular that the admin took away.
+  const isNone = input.target_id === null;
   await tx.circularRelation.update({
     where: { id: relation },
-    data: { kind, target_id, verdict },
+    data: { kind, target_id, verdict, ...(isNone && { match_keys: [] }) },
   });
   const said = (row: { kind: string; target_id: string | null; verdict: string | null }) => ({
     relation: row.kind,
