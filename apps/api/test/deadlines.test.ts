@@ -149,6 +149,30 @@ describe('GET /calendars/{token}.ics', () => {
   });
 });
 
+describe('a calendar of more days than it holds', () => {
+  it('has those to come rather than those that are over', async () => {
+    const { reader, day } = await makeDay();
+    for (let nth = 0; nth < 5; nth += 1) {
+      const { id: circular_id } = await api.createCircular();
+      const mark = { user_id: reader.id, circular_id, saved_at: new Date() };
+      await api.db.circularMark.create({ data: mark });
+      const past = ['in_force', 'due', 'opens', 'closes'].flatMap((kind) =>
+        Array.from({ length: 55 }, (_, at) => ({ kind, date: new Date(dayIn(-3 - at)) })),
+      );
+      await api.db.circularDay.createMany({
+        data: past.map(({ kind, date }) => ({
+          ...{ circular_id, kind, found_day: date, day: date },
+          ...{ sentence: 'It was due.', found_by: 'rules' },
+        })),
+      });
+    }
+    const { body } = await api.http.post('/users/calendar').set(as(reader)).expect(200);
+    const events = await eventsAt(NewFeedSchema.parse(body).path);
+    expect(events.map(({ start }) => start)).toContain(day);
+    expect(events.length).toBeLessThanOrEqual(1_001);
+  });
+});
+
 describe('PATCH /users/preferences', () => {
   it('changes what is given and leaves the rest', async () => {
     const { reader } = await makeDay();

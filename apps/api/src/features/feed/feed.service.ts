@@ -85,13 +85,19 @@ const [DAYS_BACK, DAYS_AHEAD, MOST_DAYS] = [60, 1_100, 1_000];
 
 const readDays = async (db: Database, userId: string): Promise<CalendarEntry[]> => {
   const dayAt = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-  const range = { from: dayAt(-DAYS_BACK), to: dayAt(DAYS_AHEAD) };
-  const [mine, saved] = await Promise.all(
-    [{ mine: 'true' as const }, { saved: 'true' as const }].map((whose) =>
-      findDeadlines(db, { filter: { ...range, ...whose }, userId }, MOST_DAYS),
-    ),
-  );
-  const days = new Map([...(mine ?? []), ...(saved ?? [])].map((day) => [day.id, day]));
+  const read = async (range: { from: string; to: string }, most: number) => {
+    const found = await Promise.all(
+      [{ mine: 'true' as const }, { saved: 'true' as const }].map((whose) =>
+        findDeadlines(db, { filter: { ...range, ...whose }, userId }, most),
+      ),
+    );
+    return found.flat();
+  };
+  // Yesterday is today somewhere. What is still to come takes no second place.
+  const ahead = await read({ from: dayAt(-1), to: dayAt(DAYS_AHEAD) }, MOST_DAYS);
+  const room = Math.max(0, MOST_DAYS - ahead.length);
+  const past = await read({ from: dayAt(-DAYS_BACK), to: dayAt(-2) }, room);
+  const days = new Map([...past, ...ahead].map((day) => [day.id, day]));
   const changes = await db.circularDay.findMany({
     where: { id: { in: [...days.keys()] } },
     select: { id: true, revision: true, changed_at: true },
