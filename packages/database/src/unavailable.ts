@@ -25,8 +25,11 @@ const UNAVAILABLE_CODES = new Set([
   '57P02',
   '57P03',
   '53300',
-  // PostgreSQL: another session held a lock for too long.
+  // PostgreSQL: another session held a lock for too long, or each of two waited for the other.
   '55P03',
+  '40P01',
+  // Prisma: the same, or a write conflict.
+  'P2034',
 ]);
 
 /** pg has no codes for these. */
@@ -45,7 +48,7 @@ const ErrorShape = z.object({
 
 const CAUSES_DEEP = 6;
 
-/** Whether an error means that the database is unreachable, rather than that a query is wrong. */
+/** Whether an error passes by itself, such as a database out of reach, rather than that a query is wrong. */
 export const isDatabaseUnavailable = (error: unknown, depth = 0): boolean => {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   const shape = ErrorShape.safeParse(error);

@@ -39,6 +39,9 @@ describe('isDatabaseUnavailable', () => {
     [new Error('timeout exceeded when trying to connect'), true],
     // A lock that was waited for too long.
     [Object.assign(new Error('x'), { code: '55P03' }), true],
+    // Two transactions waited for each other, and one was ended.
+    [Object.assign(new Error('x'), { code: 'P2034' }), true],
+    [new Error('outer', { cause: Object.assign(new Error('x'), { code: '40P01' }) }), true],
     [Object.assign(new Error('x'), { code: '22P02' }), false],
     [new Error('syntax error'), false],
     ['text', false],
