@@ -72,16 +72,26 @@ const pairBetween = (before: readonly Section[], after: readonly Section[], pair
     else gapAt(anchor).news.push(section);
   }
   for (const { olds, news } of gaps.values()) {
+    const byNumber = queuesOf(news);
     for (const old of olds) {
-      const recent = news.find(
-        (one) => one.number === old.number && ![...pairs.values()].includes(one),
-      );
-      const isSameNumber = recent !== undefined && old.number !== null;
       const isAlone = olds.length === 1 && news.length === 1 && old.number === news[0]?.number;
-      const partner = isSameNumber ? recent : isAlone ? news[0] : undefined;
+      const partner = old.number === null ? undefined : byNumber.get(old.number)?.shift();
       if (partner) pairs.set(old, partner);
+      else if (isAlone && news[0]) pairs.set(old, news[0]);
     }
   }
+};
+
+/** The numbered sections under each number, in their order. */
+const queuesOf = (sections: readonly Section[]): Map<string, Section[]> => {
+  const queues = new Map<string, Section[]>();
+  for (const section of sections) {
+    if (section.number === null) continue;
+    const queue = queues.get(section.number) ?? [];
+    queue.push(section);
+    queues.set(section.number, queue);
+  }
+  return queues;
 };
 
 /** The pairs of the longest run that stands in the same order in both texts: the others moved. */
@@ -124,6 +134,7 @@ type Merged = {
 /** In the order of the later text, with what was removed where it stood. */
 const merged = ({ before, after, pairs, kept }: Merged): Aligned[] => {
   const partners = new Map([...pairs].map(([old, recent]) => [recent, old]));
+  const placeOf = new Map(before.map((section, place) => [section, place]));
   const aligned: Aligned[] = [];
   let next = 0;
   const removedUpTo = (end: number) => {
@@ -134,7 +145,7 @@ const merged = ({ before, after, pairs, kept }: Merged): Aligned[] => {
   };
   for (const section of after) {
     const old = partners.get(section) ?? null;
-    if (old && kept.has(old)) removedUpTo(before.indexOf(old));
+    if (old && kept.has(old)) removedUpTo(placeOf.get(old) ?? next);
     aligned.push({ before: old, after: section, isMoved: old !== null && !kept.has(old) });
   }
   removedUpTo(before.length);

@@ -49,6 +49,15 @@ describe('compareSections', () => {
     ]);
   });
 
+  it('compares thousands of sections under one heading within its bounds', () => {
+    const text = (word: string) =>
+      Array.from({ length: 12_000 }, (_, n) => `${n % 3}. Item\nParagraph ${n} ${word}.`).join(
+        '\n',
+      );
+    const sections = compareSections(text('before'), text('after'));
+    expect(sections.filter(({ change }) => change === 'changed')).toHaveLength(12_000);
+  });
+
   it('keeps every word of both texts', () => {
     const sections = compareSections(BEFORE, AFTER);
     const words = (without: 'added' | 'removed') =>

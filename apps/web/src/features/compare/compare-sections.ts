@@ -58,7 +58,8 @@ const textOf = (paragraphs: readonly string[]) => paragraphs.map((one) => `${one
 const compareParagraphs = (before: Section, after: Section, left: () => number): ComparedPart[] => {
   const [old, recent] = [textOf(before.paragraphs), textOf(after.paragraphs)];
   if (old === recent) return [{ text: recent, change: 'same' }];
-  const runs = diffArrays(before.paragraphs, after.paragraphs, { timeout: left() });
+  const timeout = left();
+  const runs = timeout > 1 && diffArrays(before.paragraphs, after.paragraphs, { timeout });
   if (!runs) return replaced(old, recent);
   const parts: ComparedPart[] = [];
   for (const [at, { value, added, removed }] of runs.entries()) {
