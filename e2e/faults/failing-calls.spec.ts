@@ -232,7 +232,7 @@ const FAILING_SCREENS = [
   {
     screen: 'admin/beta-codes',
     call: '/admin/beta-codes*',
-    message: 'We couldn’t load the beta codes.',
+    message: 'We couldn’t load the access codes.',
   },
   { screen: 'admin/users', call: '/admin/users*', message: 'We couldn’t load the users.' },
 ] as const;

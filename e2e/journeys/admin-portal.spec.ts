@@ -139,7 +139,7 @@ test('a new beta code opens the beta gate until it is revoked', async ({ page, b
   await passBetaGate(visitor, code);
   await visitor.close();
 
-  const codes = page.getByRole('region', { name: 'Beta codes' }).getByRole('listitem');
+  const codes = page.getByRole('region', { name: 'Access codes' }).getByRole('listitem');
   await codes.first().getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(codes.first().getByText('Revoked')).toBeVisible();

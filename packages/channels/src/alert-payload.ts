@@ -39,15 +39,17 @@ export type AlertPayload = {
 /** An HTTP request body and its headers. */
 export type Posting = { body: string; headers: Record<string, string> };
 
+const lists = new Intl.ListFormat('en');
+
 /** Says in one sentence why the message was sent. */
 export const whyInWords = ({ circular, earlier_bank, why }: AlertPayload): string => {
   const bank = earlier_bank ?? circular.bank;
   const followed = why.macroeconomic
-    ? ['Macroeconomic data']
+    ? ['all Macroeconomic data']
     : why.categories.map(({ category_name }) => category_name);
   const reasons = [
     ...(followed.length > 0
-      ? [`you subscribe to ${bank.display_name} and ${followed.join(', ')}`]
+      ? [`you subscribe to ${lists.format([bank.display_name, ...followed])}`]
       : []),
     ...why.searches.map(({ name }) => `it matches your saved search “${name}”`),
   ];

@@ -48,7 +48,7 @@ export const PartList = ({ parts, heading: Heading, actionOf }: PartListProps) =
           <Heading className="flex items-center gap-2 font-semibold">
             <Icon size={16} aria-hidden="true" className={classNames('shrink-0', look)} />
             {partNames[part.name]}
-            <span className="sr-only">: {word}</span>
+            <span className="sr-only"> ({word})</span>
           </Heading>
           <p className="min-w-0 text-ink-2 [overflow-wrap:anywhere]">
             {part.text}{' '}

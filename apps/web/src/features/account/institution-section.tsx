@@ -20,7 +20,7 @@ export const InstitutionSection = () => {
       </p>
       {preferences.isError ? (
         <NotFetched
-          what="Your institution"
+          what="your institution"
           isBusy={preferences.isFetching}
           onRetry={() => void preferences.refetch()}
         />

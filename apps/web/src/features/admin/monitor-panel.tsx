@@ -80,8 +80,8 @@ const Progress = ({ run }: { run: PreviewRun }) => {
         className="h-2 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
       <p role="status" className="text-[13px] text-ink-2 tabular-nums">
-        {run.done} of {formatCount(run.total, 'entry', 'entries')} previewed;{' '}
-        {formatCount(monitored, 'bank')} of {banks.length} monitored
+        {run.done} of {formatCount(run.total, 'entry', 'entries')} previewed; {monitored} of{' '}
+        {formatCount(banks.length, 'bank')} monitored
       </p>
       {stop.isError ? (
         <Notice tone="bad" role="alert">

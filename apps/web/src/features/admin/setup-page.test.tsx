@@ -48,7 +48,7 @@ test('one button monitors the catalogue, and each bank has a result', async () =
   expect(await screen.findByText('No bank is monitored.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Monitor the catalogue' }));
   expect(api.callsOf(start).map(({ body }) => body)).toEqual([{ monitors: true }]);
-  expect(await screen.findByText('3 of 5 entries previewed; 1 bank of 2 monitored')).toBeDefined();
+  expect(await screen.findByText('3 of 5 entries previewed; 1 of 2 banks monitored')).toBeDefined();
   const banks = within(screen.getByRole('list', { name: 'Results by bank' })).getAllByRole(
     'listitem',
   );

@@ -42,7 +42,7 @@ export const CircularHeader = ({ circular }: CircularProps) => (
           >
             <ExternalLink size={16} aria-hidden="true" />
             <span>
-              Source<span className="max-sm:sr-only"> at the bank</span>
+              Original<span className="max-sm:sr-only"> on the bank’s website</span>
             </span>
           </a>
         ) : null}

@@ -21,12 +21,12 @@ export const CalendarSection = () => {
         Calendar subscription
       </h2>
       <p className="max-w-[62ch] text-ink-2">
-        Subscribe in your calendar to the days of your banks and categories, and of circulars you
-        saved. Anyone with the URL can read it, so keep it private.
+        See effective dates and deadlines in your calendar app: those of your banks and categories,
+        and of circulars you saved. Anyone with the URL can read them, so keep it private.
       </p>
       {calendar.isError ? (
         <NotFetched
-          what="Your calendar"
+          what="your calendar"
           isBusy={calendar.isFetching}
           onRetry={() => void calendar.refetch()}
         />

@@ -152,7 +152,7 @@ const Reminders = () => {
         Reminders
       </h2>
       <p className="mb-3 max-w-[62ch] text-ink-2">
-        We email you seven days and one day before each day of a circular you saved.
+        We email you seven days and one day before each date in a circular you saved.
       </p>
       {preferences.data ? (
         <LabelledCheckbox

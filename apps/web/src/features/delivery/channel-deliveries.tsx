@@ -1,18 +1,11 @@
 import { type Channel, type ChannelDelivery, directionOfText } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { stateBadges } from '../../components/delivery-states.ts';
 import { Time } from '../../components/time.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { useChannelDeliveries } from './use-channels.ts';
-
-const STATES: Record<ChannelDelivery['state'], string> = {
-  pending: 'Pending',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-};
 
 /** The newest messages of a channel, loaded on demand. */
 export const ChannelDeliveries = ({ channel }: { channel: Channel }) => {
@@ -56,7 +49,7 @@ const DeliveryLine = ({ delivery }: { delivery: ChannelDelivery }) => (
       </Link>
     ))}
     <p className="text-ink-3">
-      {STATES[delivery.state]} · <Time at={delivery.sent_at ?? delivery.created_at} />
+      {stateBadges[delivery.state].label} · <Time at={delivery.sent_at ?? delivery.created_at} />
       {delivery.reply ? ` · ${delivery.reply}` : ''}
       {delivery.retry_at ? (
         <>

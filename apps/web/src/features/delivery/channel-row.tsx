@@ -60,7 +60,7 @@ export const ChannelRow = ({ channel }: { channel: Channel }) => {
         >
           {formatCount(channel.held, 'alert is', 'alerts are')} on hold because this channel was
           paused.
-          {isPaused ? ' You can send once you resume the channel.' : ''}
+          {isPaused ? ' You can send them once you resume the channel.' : ''}
         </Notice>
       ) : null}
       <ChannelButtons channel={channel} acts={acts} onAsk={setQuestion} />

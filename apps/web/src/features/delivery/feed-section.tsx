@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Time } from '../../components/time.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePrivateAddress, usePrivateAddressActs } from '../../queries/private-address.ts';
@@ -34,7 +35,7 @@ export const FeedSection = () => {
       </h2>
       <p className="max-w-[62ch] text-ink-2">
         Your last 100 alerts in a feed reader: title, bank, date and link. Anyone with the URL can
-        read them, so keep it to yourself.
+        read them, so keep it private.
       </p>
       {feed.isError ? (
         <NotFetched what="your feed" isBusy={feed.isFetching} onRetry={() => void feed.refetch()} />
@@ -79,21 +80,12 @@ export const FeedSection = () => {
   );
 };
 
-const FeedAddress = ({ address }: { address: string }) => {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setIsCopied(true);
-  };
-  return (
-    <Notice tone="ok" role="status" className="mt-3 max-sm:flex-wrap">
-      <p className="font-medium">Your feed URL. Copy it now: you won’t see it again.</p>
-      <p dir="ltr" className="my-1.5 font-mono text-[13px] break-all select-all">
-        {address}
-      </p>
-      <Button size="sm" onClick={() => void copy()}>
-        {isCopied ? 'Copied' : 'Copy'}
-      </Button>
-    </Notice>
-  );
-};
+const FeedAddress = ({ address }: { address: string }) => (
+  <Notice tone="ok" role="status" className="mt-3 max-sm:flex-wrap">
+    <p className="font-medium">Your feed URL. Copy it now: you won’t see it again.</p>
+    <p dir="ltr" className="my-1.5 font-mono text-[13px] break-all select-all">
+      {address}
+    </p>
+    <CopyButton text={address} />
+  </Notice>
+);

@@ -33,7 +33,7 @@ export const TypesSection = () => {
       </p>
       {preferences.isError ? (
         <NotFetched
-          what="Your document types"
+          what="your document types"
           isBusy={preferences.isFetching}
           onRetry={() => void preferences.refetch()}
         />

@@ -5,10 +5,10 @@ import { formatCount } from '../../lib/format/format.ts';
 export const previewSummary = ({ last_30_days, latest }: Preview): string => {
   const { circulars, emails } = last_30_days;
   if (circulars === 0 && latest.length === 0) {
-    return 'Your choices would have brought no new circulars in the last 90 days. Here’s a sample email:';
+    return 'You would have received no new circulars in the last 90 days. Here’s a sample email:';
   }
   if (circulars === 0) {
-    return 'Your choices would have brought no new circulars in the last 30 days. Here’s the latest one before that:';
+    return 'You would have received no new circulars in the last 30 days. Here’s the latest one before that:';
   }
   const inEmails = emails < circulars ? ` in ${formatCount(emails, 'email')}` : '';
   const had = `In the last 30 days you would have received ${formatCount(circulars, 'circular')}${inEmails}`;

@@ -21,7 +21,7 @@ test.each([
   [60, '1 min'],
   [3_600, '1 h'],
   [86_399, '24 h'],
-  [86_400, '1 days'],
+  [86_400, '1 day'],
   [172_800, '2 days'],
 ])('formats %d seconds in the largest unit: %s', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);

@@ -102,7 +102,8 @@ export const formatDuration = (seconds: number) => {
   if (seconds < MINUTE_S) return `${Math.round(seconds)} s`;
   if (seconds < HOUR_S) return `${formatNumber(seconds / MINUTE_S)} min`;
   if (seconds < DAY_S) return `${formatNumber(seconds / HOUR_S)} h`;
-  return `${formatNumber(seconds / DAY_S)} days`;
+  const days = Math.round((10 * seconds) / DAY_S) / 10;
+  return formatCount(days, 'day');
 };
 
 /** A count and its noun. */

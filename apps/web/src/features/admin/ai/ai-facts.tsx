@@ -29,19 +29,19 @@ export const SetUp = ({ setUp, supports }: SetUpProps) => (
       </LabelValue>
       <LabelValue label="Model">{setUp.model}</LabelValue>
       <LabelValue label="Check model">
-        {setUp.check_model ?? 'None: the same model reads twice where the rules disagree'}
+        {setUp.check_model ?? 'None: the same model reads again when the rules disagree'}
       </LabelValue>
-      <LabelValue label="Answers as">
+      <LabelValue label="Response format">
         {supports ? formName(supports.form) : 'Not known yet: run a test'}
       </LabelValue>
       <LabelValue label="Context">{contextText(supports?.reads_tokens ?? 0)}</LabelValue>
       {supports && supports.refused.length > 0 ? (
         <LabelValue label="Parameters we leave out">{supports.refused.join(', ')}</LabelValue>
       ) : null}
-      <LabelValue label="Limits of a call">
+      <LabelValue label="Limits per call">
         {`${formatNumber(setUp.timeout_seconds)} s, ${formatCount(setUp.concurrency, 'call')} at a time`}
       </LabelValue>
-      <LabelValue label="Price of a million tokens">
+      <LabelValue label="Price per million tokens">
         {setUp.prices
           ? `${usdText(setUp.prices.input)} in, ${usdText(setUp.prices.output)} out`
           : 'Not set: costs are unknown'}
@@ -62,10 +62,10 @@ export const LastHour = ({ lastHour }: { lastHour: Ai['last_hour'] }) => {
         </LabelValue>
         {median_ms === null ? null : (
           <LabelValue label="Speed">
-            {`${secondsText(median_ms)} a call (median)`}
+            {`${secondsText(median_ms)} per call (median)`}
             {tokens_per_second === null
               ? null
-              : `, ${formatNumber(tokens_per_second)} tokens a second`}
+              : `, ${formatNumber(tokens_per_second)} tokens per second`}
           </LabelValue>
         )}
         {failures.map(({ kind, calls: count, last_at, problem }) => (
@@ -98,10 +98,10 @@ export const CostAndQuality = ({ ai, setUp }: { ai: Ai; setUp: AiSetUp }) => (
         {limited(ai.cost.month_usd, setUp.limits.month_usd)}
       </LabelValue>
       <LabelValue label="Published without review, last 30 days">
-        {shareText(ai.published_unreviewed, 'No circular read by this model yet')}
+        {shareText(ai.published_unreviewed, 'No circulars read by this model yet')}
       </LabelValue>
       <LabelValue label="Agreement with reviewers">
-        {shareText(ai.agreement, 'No decision on its categories yet')}
+        {shareText(ai.agreement, 'No decisions on its categories yet')}
       </LabelValue>
     </LabelValueList>
   </Section>

@@ -77,7 +77,7 @@ const Fields = ({ fields }: { fields: AiTest['fields'] }) => (
       <tr>
         <th scope="col">Field</th>
         <th scope="col">Found</th>
-        <th scope="col">Right or wrong</th>
+        <th scope="col">Result</th>
       </tr>
     </thead>
     <tbody className="divide-y divide-line">

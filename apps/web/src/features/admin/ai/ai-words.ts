@@ -73,7 +73,7 @@ export const standingOf = (ai: Ai): Standing => {
     return {
       tone: 'warn',
       title: 'A spending limit is reached',
-      text: 'Keyword rules read circulars until the day or month ends (UTC). To go on now, raise the limit and restart the worker.',
+      text: 'Keyword rules read circulars until the day or month ends (UTC). To continue now, raise the limit and restart the worker.',
     };
   }
   if (blocked) {

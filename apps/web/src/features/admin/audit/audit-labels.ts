@@ -29,7 +29,7 @@ const WORDS: Record<AuditAction, Words> = {
     name: 'Checked a relation',
     did: 'checked what {it} does to another act',
   },
-  'day.correct': { name: 'Corrected a day', did: 'corrected a day of {it}' },
+  'day.correct': { name: 'Corrected a date', did: 'corrected a date of {it}' },
   'circular.decline-translation': {
     name: 'Declined a translation',
     did: 'declined to translate {it}',
@@ -64,8 +64,8 @@ const WORDS: Record<AuditAction, Words> = {
     did: 'retried an unprocessable job',
   },
   'outbox.drop': { name: 'Discarded an unprocessable job', did: 'discarded an unprocessable job' },
-  'beta-code.create': { name: 'Created a beta code', did: 'created {it}' },
-  'beta-code.revoke': { name: 'Revoked a beta code', did: 'revoked {it}' },
+  'beta-code.create': { name: 'Created an access code', did: 'created {it}' },
+  'beta-code.revoke': { name: 'Revoked an access code', did: 'revoked {it}' },
   'user.delete': { name: 'Deleted an account', did: 'deleted an account' },
   'user.resume-mail': {
     name: 'Turned a user’s emails back on',

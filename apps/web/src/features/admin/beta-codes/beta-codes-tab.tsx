@@ -15,11 +15,11 @@ export const BetaCodesTab = () => {
   return (
     <div className="grid gap-5">
       <NewBetaCode />
-      <section aria-label="Beta codes" className="card">
-        {codes.isPending ? <LoadingArea label="Loading beta codes" /> : null}
+      <section aria-label="Access codes" className="card">
+        {codes.isPending ? <LoadingArea label="Loading access codes" /> : null}
         {codes.isError ? (
           <TryAgain
-            title="We couldn’t load the beta codes."
+            title="We couldn’t load the access codes."
             error={codes.error}
             onRetry={() => void codes.refetch()}
           />

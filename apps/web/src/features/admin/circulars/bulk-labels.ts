@@ -57,8 +57,8 @@ const sentences: Record<ManyAction, (effect: ManyEffect, circulars: string) => s
     `We’ll run the failed step again for ${circulars}.`,
     'Circulars that succeed are published and emailed as usual.',
   ],
-  withdraw: ({ cancelled, told }, circulars) => [
-    `We’ll remove ${circulars} for good. The page will say so.`,
+  withdraw: ({ cancelled, told, fitting }, circulars) => [
+    `We’ll remove ${circulars} for good. ${fitting === 1 ? 'Its page' : 'Their pages'} will say so.`,
     `${counted(cancelled, 'pending alert', 'pending alerts')} will be cancelled.`,
     ...(told > 0
       ? [`${counted(told, 'alert was', 'alerts were')} already sent and can’t be recalled.`]

@@ -16,7 +16,7 @@ export const circularChips = (
     ['bank', bank?.display_name],
     ['captured_from', sinceText('Received', given('captured_from'))],
     ['published_from', sinceText('Published', given('published_from'))],
-    ['moved_from', sinceText('In this state', given('moved_from'))],
+    ['moved_from', sinceText('In this status', given('moved_from'))],
     ['asked_from', sinceText('AI called', given('asked_from'))],
   ];
   return chips.flatMap(([name, text]) => (text ? [{ name, text }] : []));

@@ -12,7 +12,7 @@ export const orders: Record<CircularOrder, { label: string; first: Direction }> 
   bank: { label: 'Bank', first: 'asc' },
   received: { label: 'Received', first: 'desc' },
   published: { label: 'Published', first: 'desc' },
-  status: { label: 'State', first: 'asc' },
+  status: { label: 'Status', first: 'asc' },
 };
 
 /** The column that a text names; when it came in where it names none. */

@@ -24,7 +24,7 @@ describe('the list of circulars', () => {
     expect(screen.getByLabelText('Search')).toHaveProperty('maxLength', 200);
     const chips = within(await screen.findByRole('list', { name: 'Filters' }));
     await chips.findByText('Nepal Rastra Bank');
-    expect(chips.getByText(/^In this state since 21 Nov 2026/)).toBeDefined();
+    expect(chips.getByText(/^In this status since 21 Nov 2026/)).toBeDefined();
     expect(api.callsOf(listCall).at(-1)?.query).toMatchObject({
       status: 'failed',
       bank: idOf(1),

@@ -92,6 +92,7 @@ const DayRow = ({ day: found, language, isBusy, onChange }: DayRowProps) => {
   const { kind, day, sentence, is_confirmed, is_wrong } = found;
   const [draft, setDraft] = useState(day);
   const name = DAY_KIND_NAMES[kind];
+  const act = draft === day ? 'Right' : 'Save date';
   return (
     <li className="grid gap-2 border-t border-line pt-3 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-end gap-3">
@@ -106,19 +107,20 @@ const DayRow = ({ day: found, language, isBusy, onChange }: DayRowProps) => {
         <Button
           size="sm"
           disabled={isBusy || draft === ''}
+          aria-label={`${act}: ${name}`}
           onClick={() => onChange({ day: draft, is_wrong: false })}
         >
-          {draft === day ? 'Right' : 'Save date'}
-          <span className="sr-only">: {name}</span>
+          {act}
         </Button>
         <Button
           size="sm"
           variant="danger"
           disabled={isBusy}
           aria-pressed={is_wrong}
+          aria-label={`Wrong: ${name}`}
           onClick={() => onChange({ is_wrong: true })}
         >
-          Wrong<span className="sr-only">: {name}</span>
+          Wrong
         </Button>
         {is_confirmed ? <Badge tone="ok">Confirmed</Badge> : null}
         {is_wrong ? <Badge tone="bad">Wrong: not shown</Badge> : null}

@@ -57,10 +57,12 @@ export const KindForm = ({ circular, ownRevision, isBusy, onSubmit }: KindFormPr
         dir="auto"
         maxLength={500}
         value={draft.title}
+        error={title === '' ? 'Enter a title.' : undefined}
         onChange={({ target }) => begun.change({ title: target.value })}
       />
       <CategoryChoice
         value={{ kind: draft.kind, categoryIds: draft.categoryIds }}
+        error={draft.categoryIds.length === 0 ? 'Choose at least one category.' : undefined}
         onChange={begun.change}
       />
       <ChangedNotice

@@ -51,7 +51,6 @@ export const ManyBar = ({ chosen, onClear }: ManyBarProps) => {
               key={action}
               size="sm"
               variant={action === 'withdraw' ? 'danger' : 'secondary'}
-              disabled={action === 'retry' && !chosen.some(({ status }) => status === 'failed')}
               onClick={() => setAsked({ action, circulars: chosen })}
             >
               {manyActions[action].label}

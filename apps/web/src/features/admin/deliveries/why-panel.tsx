@@ -133,7 +133,7 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
       </>
     ) : null}
     {!alert && obstacles.length === 0 ? (
-      <p className="text-ink-2">Nothing blocks it now. The alert may be created any moment.</p>
+      <p className="text-ink-2">Nothing blocks it now. The alert may be created at any moment.</p>
     ) : null}
   </div>
 );

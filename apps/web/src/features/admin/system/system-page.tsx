@@ -36,7 +36,7 @@ const Parts = ({ system }: { system: System }) => {
       <p role="status" className="text-ink-2">
         {troubled === 0
           ? 'All parts are working.'
-          : `${formatCount(troubled, 'part')} of ${parts.length} need attention.`}{' '}
+          : `${troubled} of ${formatCount(parts.length, 'part')} ${troubled === 1 ? 'needs' : 'need'} attention.`}{' '}
         Version {version}, checked <Time at={at} />.
       </p>
       <TestEmailState system={system} />

@@ -22,7 +22,7 @@ export const ManyUploadsPage = () => {
     <section aria-labelledby="many" className="grid gap-4">
       <div>
         <h2 id="many" className="font-serif text-lg font-semibold">
-          Upload many
+          Upload several files
         </h2>
         <p className="mt-1 text-ink-2">
           For a single circular, use{' '}
