@@ -47,7 +47,7 @@ export const relateWithin = async (
   if (!version) return;
   const known = await storeOwn(tx, version);
   await storeDays(tx, known);
-  // Under its earlier keys it stood beside others, one of which may be the only one now.
+  // It had other circulars next to it under its earlier keys: one of them may be the only one left.
   const match_keys = [...new Set([...version.match_keys, ...known.match_keys])];
   const touched = [
     ...(await storeActs(tx, known)),
@@ -58,7 +58,7 @@ export const relateWithin = async (
 };
 
 /**
- * Waits for whoever relates a circular of the same bank, then holds the circular. To be called before a
+ * Waits while another process relates a circular of the same bank, then holds the circular. To be called before a
  * transaction holds any circular in another way, or two wait for each other.
  */
 export const lockRelations = async (tx: Db, circularId: string): Promise<void> => {

@@ -39,7 +39,7 @@ describe('isDatabaseUnavailable', () => {
     [new Error('timeout exceeded when trying to connect'), true],
     // A lock that was waited for too long.
     [Object.assign(new Error('x'), { code: '55P03' }), true],
-    // Two transactions waited for each other, and one was ended.
+    // Two transactions waited for each other, so PostgreSQL ended the second.
     [Object.assign(new Error('x'), { code: 'P2034' }), true],
     [new Error('outer', { cause: Object.assign(new Error('x'), { code: '40P01' }) }), true],
     [Object.assign(new Error('x'), { code: '22P02' }), false],

@@ -92,8 +92,8 @@ const OPEN = Prisma.sql`
 const CLAIM_LOCK = 7_302_116;
 
 /**
- * The next that nobody has in hand, of a bank whose sites nobody is looking at. Claims come one after the
- * other: two at once would not see each other's bank.
+ * The next free preview, of a bank that has no other preview in progress. Claims are made one by one:
+ * two at the same time would not see each other's bank.
  */
 export const claimNext = (db: Database): Promise<Claim | undefined> =>
   db.$transaction(async (tx) => {

@@ -46,7 +46,7 @@ const GroupLabel = ({ children }: { children: string }) => (
 
 type EntriesProps = {
   entries: NavigationEntry[];
-  /** Closer together, beside the admin rail. */
+  /** Closer together, to make room for the admin rail. */
   isClose?: boolean;
   onNavigate: (() => void) | undefined;
 };

@@ -26,7 +26,7 @@ export const openReleases = (db: Database) => {
 /**
  * Sends what was held until its reader confirmed their email address, if they did `since` then, through
  * every channel of theirs that takes messages. Each message leaves once, and keeps the time at which it
- * was made. Returns how many were released. Safe in every worker at once, and to run twice.
+ * was made. Returns how many were released. Safe in several workers at the same time, and to run twice.
  */
 export const releaseConfirmed = (db: Database, since = ago(HELD_MS)): Promise<number> =>
   db.$executeRaw`

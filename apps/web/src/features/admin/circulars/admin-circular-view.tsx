@@ -4,6 +4,7 @@ import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
 import { Confidence } from '../../../components/confidence.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { OriginalFileButton } from '../../../components/original-file-button.tsx';
+import { RemoveCircular } from '../../../components/remove-circular.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { StandingNotices } from '../../../components/standing-notices.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -17,7 +18,6 @@ import { ChangeBankButton } from './change-bank-button.tsx';
 import { KindForm } from './kind-form.tsx';
 import { ModelUsageList } from './model-usage-list.tsx';
 import { StepList } from './pipeline-steps.tsx';
-import { RemoveCircular } from './remove-circular.tsx';
 import { useCircularAction } from './use-admin-circulars.ts';
 
 const DaysPanel = lazyPart(async () => (await import('./days-panel.tsx')).DaysPanel);

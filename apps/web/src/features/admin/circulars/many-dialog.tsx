@@ -1,13 +1,13 @@
 import type { AdminCircularItem, ManyAction, ManyCircularsInput } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { BankOptions } from '../../../components/bank-options.tsx';
+import { RemovalReasonField, removalOf } from '../../../components/remove-circular.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { failureText } from '../../../lib/text/failure-text.ts';
 import { effectWords, manyActions } from './bulk-labels.ts';
-import { RemovalReasonField, removalOf } from './remove-circular.tsx';
 import { useEffectOfMany } from './use-many-circulars.ts';
 
 type ManyDialogProps = {

@@ -10,7 +10,7 @@ const BAR = 9;
 export const MonthChart = ({ period }: { period: OverviewPeriod }) => {
   const { captured, published } = period;
   const most = Math.max(...captured.series, ...published.series, 1);
-  // The parts end at this time of day, so that the last one is today.
+  // The parts end at this time of day, so that the last bar is today.
   const days = partEnds(period).map((end) => formatDay(end));
   const heightOf = (value: number) => (value > 0 ? Math.max((value / most) * (HEIGHT - 4), 3) : 1);
   return (

@@ -1,11 +1,11 @@
 import { CheckCheck, ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { RemoveDialog } from '../../../components/remove-circular.tsx';
 import { Button, ButtonLink, IconButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
-import { RemoveDialog } from '../circulars/remove-circular.tsx';
 import { AskedTranslations } from './asked-translations.tsx';
 import { CheckOutcomes } from './check-outcomes.tsx';
 import { DeskNotices } from './desk-notices.tsx';

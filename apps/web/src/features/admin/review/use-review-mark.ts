@@ -5,7 +5,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const RENEW_MS = 20_000;
 
-/** Whoever walks quickly through the queue opens nothing on the way. */
+/** Moving quickly through the queue opens nothing on the way. */
 const SETTLE_MS = 400;
 
 /**

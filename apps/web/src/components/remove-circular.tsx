@@ -1,12 +1,12 @@
 import { REMOVAL_REASON_MAX } from '@circulate/shared-schemas';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { TextArea } from '../../../components/ui/text-field.tsx';
+import { Button } from './ui/button.tsx';
+import { ConfirmDialog } from './ui/confirm-dialog.tsx';
+import { TextArea } from './ui/text-field.tsx';
 
 type RemovalReasonFieldProps = {
   value: string;
-  /** Who reads the reason. */
+  /** Says where the reason is shown. */
   hint?: string;
   onChange: (reason: string) => void;
 };
