@@ -86,7 +86,7 @@ export const useChooseForBank = () =>
 export const useSendHeld = () =>
   useChange({
     call: (api, _: undefined) => api.post('/users/delivery/held', { schema }),
-    done: 'Alerts sent',
+    done: 'We’ll send these alerts with your next email.',
   });
 
 /** Discards the alerts held while emails were off. */

@@ -146,7 +146,7 @@ test('sends alerts held while emails were off', async () => {
   expect(
     await screen.findByText('3 alerts weren’t sent while your emails were off.'),
   ).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await user.click(screen.getByRole('button', { name: 'Send alerts' }));
   await waitFor(() => expect(screen.queryByText(/sent while your emails were off/)).toBeNull());
   expect(api.callsOf('POST /users/delivery/held')).toHaveLength(1);
 });

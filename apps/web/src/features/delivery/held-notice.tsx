@@ -18,7 +18,7 @@ export const HeldNotice = ({ count }: { count: number }) => {
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" isBusy={isBusy} onClick={() => send.mutate(undefined)}>
-            Send now
+            Send alerts
           </Button>
           <Button
             size="sm"

@@ -60,7 +60,7 @@ type Correction = { id: string; dayId: string; actor: string; input: CorrectDayI
 const correctDay = async (tx: Db, { id, dayId, actor, input }: Correction) => {
   await lockRelations(tx, id);
   const before = await tx.circularDay.findFirst({ where: { id: dayId, circular_id: id } });
-  if (!before) throw notFound('day');
+  if (!before) throw notFound('date');
   const { day = dayOf(before.day), is_wrong = false } = input;
   const verdict = is_wrong ? 'wrong' : 'right';
   const isChanged = day !== dayOf(before.day) || verdict !== before.verdict;

@@ -60,6 +60,8 @@ export const differencesOf = ({ before, after, names = {} }: Change) => {
 /** Readable names of fields whose own names are technical. */
 const fieldNames = new Map([
   ['url', 'URL'],
+  ['kind', 'type'],
+  ['day', 'date'],
   ['bank_name', 'bank'],
   ['bank_id', 'bank'],
   ['published_on', 'issue date'],

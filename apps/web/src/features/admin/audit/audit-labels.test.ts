@@ -44,7 +44,7 @@ describe('an audit record', () => {
     expect(gone.map((target) => deedOf({ ...record, target, target_name: null }))).toEqual([
       'published a deleted source',
       'published all circulars',
-      'published a beta code',
+      'published an access code',
       'published a deleted bank',
       'published a deleted category',
       'published a deleted account',

@@ -115,7 +115,7 @@ const unnamed = (target: string): string => {
   if (kind === 'circular') return 'a deleted circular';
   if (kind === 'source') return 'a deleted source';
   if (kind === 'deliveries') return 'all circulars';
-  if (kind === 'beta-code') return 'a beta code';
+  if (kind === 'beta-code') return 'an access code';
   if (kind === 'bank') return 'a deleted bank';
   if (kind === 'category') return 'a deleted category';
   return 'a deleted account';

@@ -29,7 +29,7 @@ describe('the audit log', () => {
     renderApp(<AuditTab />, '/admin/audit');
     const row = within(await screen.findByRole('listitem'));
     expect(row.getByRole('heading').textContent).toBe(
-      'Demo Admin added the source https://nrb.example/circulars of Nepal Rastra Bank; check interval 15 min; kind Web page with a list',
+      'Demo Admin added the source https://nrb.example/circulars of Nepal Rastra Bank; check interval 15 min; type Web page with a list',
     );
     expect(row.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/admin/sources');
     const time = row.getByText(/^20 Nov 2026, \d\d:\d\d (UTC|GMT|[A-Z]{3,4}).*$/);

@@ -45,9 +45,9 @@ export const catalogueBadge = (known: KnownSource): { label: string; tone: Badge
   return { label: 'Not tried yet', tone: 'plain' };
 };
 
-/** `12 of 40 sources previewed`. */
+/** `12 of 40 entries previewed`. */
 export const progressText = ({ state, done, total }: PreviewRun): string => {
-  const text = `${done} of ${formatCount(total, 'source')} previewed`;
+  const text = `${done} of ${formatCount(total, 'entry', 'entries')} previewed`;
   if (state === 'stopped') return `${text}, then stopped`;
   return text;
 };

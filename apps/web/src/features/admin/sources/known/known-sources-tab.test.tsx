@@ -157,11 +157,11 @@ describe('previews of a region', () => {
       region_id: idOf(90),
       monitors: false,
     });
-    expect(await screen.findByText('1 of 4 sources previewed')).toBeDefined();
+    expect(await screen.findByText('1 of 4 entries previewed')).toBeDefined();
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');
     expect(screen.getByText('nrb.example refuses access (status 403).')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('1 of 4 sources previewed, then stopped')).toBeDefined();
+    expect(await screen.findByText('1 of 4 entries previewed, then stopped')).toBeDefined();
   });
 
   test('reappear after a reload', async () => {
