@@ -83,7 +83,7 @@ describe('loadConfig', () => {
     [{ BOUNCE_SECRET: 'b'.repeat(32) }, 'BOUNCE_SECRET and BOUNCE_WEBHOOK_SECRET need each other'],
     [
       { BOUNCE_SECRET: 'b'.repeat(32), BOUNCE_WEBHOOK_SECRET: `${'w'.repeat(32)} & $` },
-      'BOUNCE_WEBHOOK_SECRET must be of letters, digits and . _ ~ + / = - alone: a bearer token can hold nothing else',
+      'BOUNCE_WEBHOOK_SECRET must contain only letters, digits and . _ ~ + / = -, like any bearer token',
     ],
     [
       { NODE_ENV: 'production', CAPTURE_ALLOW: '127.0.0.1:80' },

@@ -115,7 +115,7 @@ export const SettingsSchema = z.object({
   BOUNCE_WEBHOOK_SECRET: secret
     .refine(
       isBearerToken,
-      'must be of letters, digits and . _ ~ + / = - alone: a bearer token can hold nothing else',
+      'must contain only letters, digits and . _ ~ + / = -, like any bearer token',
     )
     .optional()
     .meta({

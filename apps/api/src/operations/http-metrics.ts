@@ -12,14 +12,14 @@ export const createHttpMetrics = () => {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'circulate_http_request_duration_seconds',
-    help: 'Time of each answered call.',
+    help: 'Duration of each answered call.',
     labelNames: ['method', 'route', 'status'],
     buckets: REQUEST_SECONDS,
     registers: [registry],
   });
   const refusals = new Counter({
     name: 'circulate_refused_calls_total',
-    help: 'Calls refused for who asked or how often, by the code of the answer.',
+    help: 'Calls rejected for missing rights or too many requests, by error code.',
     labelNames: ['code'],
     registers: [registry],
   });

@@ -10,48 +10,48 @@ type Dependencies = { db: Database; hasCanary: boolean };
  */
 export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Dependencies) => {
   const outbox = gauge('outbox_entries', 'Outbox entries that have not reached the queue.');
-  const setAside = gauge('outbox_set_aside', 'Outbox entries that no queue takes.');
+  const setAside = gauge('outbox_set_aside', 'Unprocessable outbox entries.');
   const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest outbox entry.');
   const circulars = gauge('circulars', 'Circulars that are not published yet.', ['status']);
-  const deliveries = gauge('deliveries', 'Deliveries open, or ended within the last day.', [
-    'channel',
-    'state',
-  ]);
+  const deliveries = gauge(
+    'deliveries',
+    'Pending deliveries, and those that ended in the last day.',
+    ['channel', 'state'],
+  );
   const oldestDue = gauge('delivery_oldest_due_seconds', 'Age of the oldest due delivery.', [
     'channel',
   ]);
   const overdue = gauge(
     'digests_overdue_seconds',
-    'How late the digest is that should have closed first; 0 without one.',
+    'Delay of the most overdue digest; 0 without one.',
   );
-  const blocked = gauge('channel_blocked', 'Whether the other side refuses our own set-up.', [
-    'channel',
-  ]);
-  const sweep = gauge('last_sweep_timestamp_seconds', 'When lost work was last looked for.');
+  const blocked = gauge(
+    'channel_blocked',
+    'Whether the receiving servers reject our configuration.',
+    ['channel'],
+  );
+  const sweep = gauge('last_sweep_timestamp_seconds', 'Time of the last search for lost work.');
   const canaryAge = gauge(
     'canary_age_seconds',
-    'How long ago the last canary left; 0 without one.',
+    'Time since the last regular test email; 0 without one.',
   );
-  const backup = gauge(
-    'last_backup_timestamp_seconds',
-    'When a backup last got done; 0 for never.',
-  );
+  const backup = gauge('last_backup_timestamp_seconds', 'Time of the last backup; 0 for never.');
   const restoreTest = gauge(
     'last_restore_test_timestamp_seconds',
-    'When a backup was last restored for a try; 0 for never.',
+    'Time of the last restore test; 0 for never.',
   );
-  const sources = gauge('sources_failing', 'Sources whose last poll failed.');
+  const sources = gauge('sources_failing', 'Sources with a failed last check.');
   const longSources = gauge('sources_failing_long', 'Sources that have failed for six hours.');
   const providerDeletion = gauge(
     'provider_deletion_age_seconds',
-    'Age of the oldest account that is still to be deleted at the identity provider; 0 without one.',
+    'Age of the oldest account still pending deletion at the identity provider; 0 without one.',
   );
   const providerSignOut = gauge(
     'provider_sign_out_age_seconds',
-    'Age of the oldest sign-out that is still to reach the identity provider; 0 without one.',
+    'Age of the oldest sign-out still pending at the identity provider; 0 without one.',
   );
-  const tokens = gauge('model_tokens', 'Tokens ever exchanged with AI.', ['model', 'direction']);
-  const cost = gauge('model_cost_usd', 'What AI ever cost, where prices are set.', ['model']);
+  const tokens = gauge('model_tokens', 'Total tokens exchanged with AI.', ['model', 'direction']);
+  const cost = gauge('model_cost_usd', 'Total cost of AI, if prices are set.', ['model']);
 
   const countDeliveries = deliveryCounter(db);
 

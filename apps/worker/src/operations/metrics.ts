@@ -34,14 +34,14 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
 
   const steps = new Histogram({
     name: 'circulate_step_duration_seconds',
-    help: 'Time of each step that this worker ran, by how it ended.',
+    help: 'Duration of each step that this worker ran, by outcome.',
     labelNames: ['step', 'outcome'],
     buckets: STEP_SECONDS,
     registers,
   });
   const emails = new Counter({
     name: 'circulate_emails_total',
-    help: 'Emails that this worker tried to send, by what came of it.',
+    help: 'Emails that this worker tried to send, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
@@ -50,15 +50,15 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
     for (const outcome of ['done', 'failed']) steps.zero({ step: name, outcome });
   }
   for (const outcome of emailOutcomes) emails.inc({ outcome }, 0);
-  gauge('mail_held', 'Whether this worker holds all email, as HOLD_MAIL says.').set(
+  gauge('mail_held', 'Whether HOLD_MAIL keeps this worker from sending email.').set(
     holdsMail ? 1 : 0,
   );
   const readAt = gauge(
     'figures_timestamp_seconds',
-    'When the figures that stand in database and queue were last read.',
+    'Time when the figures from database and queue were last read.',
     ['backend'],
   );
-  const answers = gauge('backend_up', 'Whether database and queue answered when asked.', [
+  const answers = gauge('backend_up', 'Whether database and queue responded to the last request.', [
     'backend',
   ]);
   const readDatabase = createDatabaseGauges(gauge, { db, hasCanary });

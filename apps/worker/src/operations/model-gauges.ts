@@ -26,16 +26,14 @@ export const createModelGauges = (
   gauge: NewGauge,
   { db, model }: { db: Database; model: Model | undefined },
 ) => {
-  const spending = gauge('model_spending_usd', 'What AI cost in this day or month (UTC).', [
+  const spending = gauge('model_spending_usd', 'Cost of AI this day or month (UTC).', ['period']);
+  const limit = gauge('model_spending_limit_usd', 'Spending limit for AI, if one is set.', [
     'period',
   ]);
-  const limit = gauge('model_spending_limit_usd', 'What it may cost, where a limit is set.', [
-    'period',
-  ]);
-  const blocked = gauge('model_blocked', 'Models whose provider refuses us.');
+  const blocked = gauge('model_blocked', 'Models whose provider rejects our calls.');
   const unavailable = gauge(
     'ai_unavailable',
-    'Whether the AI model has not answered yet, or not for ten calls in a row.',
+    'Whether the AI model has never answered, or its last ten calls failed.',
   );
   const { dayUsd, monthUsd } = model?.limits ?? {};
   if (dayUsd !== undefined) limit.set({ period: 'day' }, dayUsd);
