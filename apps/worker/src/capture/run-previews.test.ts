@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type Database, openDatabase } from '@circulate/database';
@@ -91,9 +92,12 @@ const start = async (rows: { id: string }[], row: object = {}) =>
     include: { rows: true },
   });
 
+const openClient = (waitMs = 120_000) =>
+  createSiteClient({ db, fetch, readers, pauseMs: 0, waitMs });
+
 const tools = (ending = new AbortController(), timeoutMs = 120_000) => ({
   db,
-  client: createSiteClient({ db, fetch, readers, pauseMs: 0 }),
+  client: openClient(),
   log: pino({ level: 'silent' }),
   signal: ending.signal,
   timeoutMs,
@@ -173,6 +177,17 @@ describe('previews of a region', () => {
     expect(
       (await db.previewRun.findUniqueOrThrow({ where: { id: run.id } })).ended_at,
     ).not.toBeNull();
+  });
+
+  test('come again while the site is busy with our other requests, up to a bound', async () => {
+    const run = await start(await known('/list'));
+    const held = { holder: randomUUID(), held_until: new Date(Date.now() + 3_600_000) };
+    await db.captureHost.upsert({ where: { host }, create: { host, ...held }, update: held });
+    await runPreviews({ ...tools(), client: openClient(50) });
+    await db.captureHost.deleteMany();
+    expect(await outcomes()).toEqual([['unreachable', 'HOST_BUSY']]);
+    const rows = await db.previewRunRow.findMany({ where: { run_id: run.id } });
+    expect(rows).toMatchObject([{ tries: 3, ended_at: expect.any(Date) }]);
   });
 
   test('that were stopped begin nothing more', async () => {

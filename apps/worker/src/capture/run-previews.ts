@@ -24,6 +24,7 @@ type Dependencies = {
 const ClaimSchema = z.object({
   run_id: z.string(),
   known_source_id: z.string(),
+  tries: z.number(),
 });
 type Claim = z.infer<typeof ClaimSchema>;
 type Tools = Omit<Dependencies, 'lookEveryMs'> & { signal: AbortSignal };
@@ -66,12 +67,16 @@ const runLane = async (tools: Tools): Promise<void> => {
 
 const previewClaimed = async (tools: Tools, claim: Claim): Promise<void> => {
   const { db, client, log, signal, timeoutMs } = tools;
-  const known = await db.knownSource.findUnique({ where: { id: claim.known_source_id } });
+  const { run_id, known_source_id, tries } = claim;
+  const known = await db.knownSource.findUnique({ where: { id: known_source_id } });
+  let isBusy = false;
   if (known) {
     try {
       const preview = await previewKnownSource({ db, client, timeoutMs, signal }, known);
-      const { problem, item_count } = preview;
+      const { problem, document_problem, item_count } = preview;
       log.info({ knownSourceId: known.id, problem, itemCount: item_count }, 'source previewed');
+      // Its site answers our other requests: it comes again after all the others.
+      isBusy = (problem ?? document_problem)?.code === 'HOST_BUSY' && tries < TRIES;
       if (!signal.aborted) await monitorIfAsked(db, claim);
     } catch (error) {
       // The claim runs out, and another try follows, up to a bound.
@@ -80,9 +85,12 @@ const previewClaimed = async (tools: Tools, claim: Claim): Promise<void> => {
     }
   }
   const data = signal.aborted
-    ? { claimed_until: null, tries: { decrement: 1 } }
-    : { claimed_until: null, ended_at: new Date() };
-  await db.previewRunRow.updateMany({ where: claim, data });
+    ? { tries: { decrement: 1 } }
+    : { ended_at: isBusy ? null : new Date() };
+  await db.previewRunRow.updateMany({
+    where: { run_id, known_source_id },
+    data: { ...data, claimed_until: null },
+  });
 };
 
 const OPEN = Prisma.sql`
@@ -118,7 +126,7 @@ const claimFirst = async (tx: Db): Promise<Claim | undefined> => {
       LIMIT 1 FOR UPDATE OF due SKIP LOCKED
     ) AS next
     WHERE claimed.run_id = next.run_id AND claimed.known_source_id = next.known_source_id
-    RETURNING claimed.run_id, claimed.known_source_id`;
+    RETURNING claimed.run_id, claimed.known_source_id, claimed.tries`;
   return claim;
 };
 
