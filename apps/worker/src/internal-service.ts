@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** Lets a service of our own listen; `port` 0 takes a free one. Gives its address and what closes it. */
 export const listen = async (server: Server, { host, port }: { host: string; port: number }) => {
   server.listen(port, host);
   await once(server, 'listening');
-  const { port: taken } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('No port');
   return {
-    url: `http://${host}:${taken}`,
+    url: `http://${host}:${address.port}`,
     close: () => {
       server.close();
       server.closeAllConnections();
