@@ -15,7 +15,7 @@ type Found = { id: string; reason: RelatedReason };
 /**
  * Returns up to five circulars related to one, each with the reason: they refer to the same act,
  * share distinctive words, or have the same bank and category within a year. Leaves out those
- * already shown as relations.
+ * already shown as relations, and those that were removed.
  */
 export const findRelated = async (db: Db, known: Known): Promise<Found[]> => {
   const [byAct, byWords, byCategory] = await Promise.all([
@@ -31,7 +31,9 @@ export const findRelated = async (db: Db, known: Known): Promise<Found[]> => {
 };
 
 const isOther = (id: string) => Prisma.sql`(
-  v.listed_on IS NOT NULL AND v.circular_id <> ${id}::uuid AND NOT EXISTS (
+  v.listed_on IS NOT NULL AND v.circular_id <> ${id}::uuid
+  AND NOT EXISTS (SELECT FROM circulars c WHERE c.id = v.circular_id AND c.status = 'withdrawn')
+  AND NOT EXISTS (
     SELECT FROM circular_relations r
     WHERE (r.circular_id = ${id}::uuid AND r.target_id = v.circular_id)
       OR (r.target_id = ${id}::uuid AND r.circular_id = v.circular_id)))`;

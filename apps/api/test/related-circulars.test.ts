@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { RelatedCircularsSchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** A long word that no other circular has. */
+const ownWord = () => randomUUID().replaceAll(/[\d-]/g, 'x');
+
+describe('GET /circulars/:id/related', () => {
+  it('gives those with the words of its title, but none removed, in review or named already', async () => {
+    const reader = await api.createUser();
+    const title = `Supervising microfinance ${ownWord()}`;
+    const one = await api.createCircular({ title });
+    const other = await api.createCircular({ title });
+    const named = await api.createCircular({ title });
+    for (const status of ['withdrawn', 'in_review'] as const) {
+      await api.createCircular({ title, status });
+    }
+    await api.db.circularRelation.create({
+      data: {
+        ...{ circular_id: one.id, bank_id: one.bankId, target_id: named.id, kind: 'refers_to' },
+        ...{ act: 'Circular 5', act_key: 'circular 5', sentence: 'See it.', found_by: 'rules' },
+      },
+    });
+    const related = async (id: string) =>
+      api.http.get(`/circulars/${id}/related`).set('authorization', reader.authorization);
+    const { items } = RelatedCircularsSchema.parse((await related(one.id)).body);
+    expect(items).toMatchObject([{ id: other.id, reason: { kind: 'same_words' } }]);
+    const { id } = await api.createCircular({ title, status: 'in_review' });
+    expect((await related(id)).status).toBe(404);
+  });
+});
