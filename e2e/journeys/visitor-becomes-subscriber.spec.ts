@@ -93,7 +93,7 @@ test('a visitor signs up, verifies the email address, subscribes to a bank and a
 
   const told = (await emailsAbout(id)).find(({ to }) => to[0]?.address === email);
   await page.goto(told?.text.match(/Unsubscribe: (\S+)/)?.[1] ?? 'about:blank');
-  await page.getByRole('button', { name: 'Stop emails about Bank of Ghana' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe from Bank of Ghana' }).click();
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
   const later = await publishNotice();
   await expect.poll(() => statusOf(later)).toBe('published');

@@ -55,11 +55,11 @@ const toDone = ({ words, wayBack }: Done) =>
 
 const KINDS = { email: 'email', webhook: 'webhook', slack: 'Slack', teams: 'Teams' };
 
-/** Lists other active channels, which stopping emails doesn't affect. */
+/** Lists other active channels, which stopping all emails doesn't affect. */
 const stillLive = ({ live_channels }: UnsubscribeChoices) =>
   live_channels.length === 0
     ? ''
-    : `<p>Stopping emails doesn’t affect your other channels: ${live_channels
+    : `<p>Stopping all emails doesn’t affect your other channels: ${live_channels
         .map(({ kind, name }) => escapeHtml(`${name} (${KINDS[kind]})`))
         .join(', ')}.</p>`;
 
@@ -75,16 +75,16 @@ export const unknownLinkPage = () =>
 const formsOf = (choices: UnsubscribeChoices): string[] => [
   ...(choices.weekly_instead ? [form({ choice: 'weekly' }, 'Send one email a week instead')] : []),
   ...choices.banks.map(({ id, display_name }) =>
-    form({ choice: 'bank', bank_id: id }, `Stop emails about ${display_name}`),
+    form({ choice: 'bank', bank_id: id }, `Unsubscribe from ${display_name}`),
   ),
   ...choices.categories.map(({ id, category_name }) =>
-    form({ choice: 'category', category_id: id }, `Stop emails about ${category_name}`),
+    form({ choice: 'category', category_id: id }, `Unsubscribe from ${category_name}`),
   ),
   ...(choices.macroeconomic
-    ? [form({ choice: 'category' }, 'Stop emails about all Macroeconomic data')]
+    ? [form({ choice: 'category' }, 'Unsubscribe from all Macroeconomic data')]
     : []),
   ...choices.searches.map(({ id, name }) =>
-    form({ choice: 'search', search_id: id }, `Stop emails about your saved search “${name}”`),
+    form({ choice: 'search', search_id: id }, `Turn off alerts from your saved search “${name}”`),
   ),
   ...(choices.all_emails ? [form({ choice: 'all' }, 'Stop all emails from Circulate')] : []),
 ];

@@ -54,8 +54,8 @@ export const ChosenDeliveries = ({ chosen, onClear }: ChosenDeliveriesProps) => 
           });
         }}
       >
-        {formatCount(chosen.length, 'person gets', 'people get')} the same email again. We skip
-        emails that are still being sent and people whose emails are off.
+        We’ll send {formatCount(chosen.length, 'email')} again. We skip those that are still being
+        sent, and people whose emails are off.
       </ConfirmDialog>
     </>
   );

@@ -170,7 +170,7 @@ const TitleAndNumber = ({ circular, draft, titleField, onChange }: ReviewProposa
       maxLength={500}
       value={draft.title}
       hint={originHint(circular, 'title', draft.title)}
-      error={draft.title.trim() === '' ? 'Enter a title to publish' : undefined}
+      error={draft.title.trim() === '' ? 'Enter a title to publish.' : undefined}
       onChange={({ target }) => onChange({ title: target.value })}
     />
     <div className="grid grid-cols-2 gap-3">
