@@ -82,7 +82,7 @@ describe('a list that fails to load', () => {
     ['the sources', '/admin/sources', <SourcesTab key="18" />],
     ['the source catalogue', '/admin/catalogue', <KnownSourcesTab key="19" />],
     ['the figures', '/admin/learning', <LearningTab key="20" />],
-    ['the beta codes', '/admin/beta-codes', <BetaCodesTab key="21" />],
+    ['the access codes', '/admin/beta-codes', <BetaCodesTab key="21" />],
     ['the circulars', '/admin/circulars', <CircularsTab key="22" />],
   ])(
     'says “We couldn’t load %s” (%s) with the reason and retries when asked',

@@ -22,9 +22,9 @@ const deadline: Deadline = {
 };
 const preferences = { reminders: true, licence_type: null, left_out_types: [] };
 
-const show = () => {
+const show = (items = [deadline]) => {
   const api = fakeApi({
-    'GET /deadlines': { body: { items: [deadline], next_cursor: null } },
+    'GET /deadlines': { body: { items, next_cursor: null } },
     'GET /users/preferences': { body: preferences },
     'PATCH /users/preferences': { body: { ...preferences, reminders: false } },
     'GET /users/calendar': { body: { created_at: null } },
@@ -63,6 +63,16 @@ test('another month and other filters are asked for', async () => {
     expect(query).toMatchObject({ from: '2027-07-01', to: '2027-07-31', kind: 'in_force' });
     expect(query).not.toHaveProperty('mine');
   });
+});
+
+test('offers all deadlines when the filters leave none', async () => {
+  const { api, user } = show([]);
+  await user.click(await screen.findByRole('button', { name: 'Show all deadlines' }));
+  await waitFor(() =>
+    expect(api.callsOf('GET /deadlines').at(-1)?.query).not.toHaveProperty('mine'),
+  );
+  await waitFor(() => expect(screen.queryByText('Show all deadlines')).toBeNull());
+  expect(screen.getByText('No deadlines this month.')).toBeDefined();
 });
 
 test('reminders are turned off, and the calendar URL is shown once', async () => {

@@ -5,9 +5,11 @@ import {
   DOCUMENT_TYPES,
 } from '@circulate/shared-schemas';
 import { CalendarDays } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
@@ -27,6 +29,7 @@ import { MonthView } from './month-view.tsx';
 import { useDeadlines } from './use-deadlines.ts';
 
 const FILTERS = ['bank', 'category', 'document_type', 'kind'] as const;
+const EVERYTHING = { of: 'all', ...Object.fromEntries(FILTERS.map((name) => [name, ''])) };
 
 /** Effective dates, deadlines and consultations, a month at a time. */
 export const DeadlinesPage = () => {
@@ -48,7 +51,7 @@ const localDay = () => {
 };
 
 const Deadlines = () => {
-  const { given, set, field } = useAddressFilter();
+  const { given, set, setAll, field } = useAddressFilter();
   const today = localDay();
   const asked = given('month');
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
@@ -75,7 +78,15 @@ const Deadlines = () => {
           />
         ) : null}
         {deadlines.isSuccess && days.length === 0 ? (
-          <EmptyState icon={CalendarDays} title="No deadlines this month.">
+          <EmptyState
+            icon={CalendarDays}
+            title="No deadlines this month."
+            action={
+              whose === 'all' && chosen.length === 0 ? null : (
+                <Button onClick={() => setAll(EVERYTHING)}>Show all deadlines</Button>
+              )
+            }
+          >
             Effective dates, deadlines and consultations that match your filters appear here.
           </EmptyState>
         ) : null}
@@ -154,6 +165,13 @@ const Reminders = () => {
       <p className="mb-3 max-w-[62ch] text-ink-2">
         We email you seven days and one day before each date in a circular you saved.
       </p>
+      {preferences.isError ? (
+        <NotFetched
+          what="your reminders"
+          isBusy={preferences.isFetching}
+          onRetry={() => void preferences.refetch()}
+        />
+      ) : null}
       {preferences.data ? (
         <LabelledCheckbox
           checked={preferences.data.reminders}
