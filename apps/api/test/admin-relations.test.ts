@@ -118,7 +118,9 @@ describe('POST /admin/circulars/:id/relations', () => {
         .post(path(newer.id))
         .set(as())
         .send({ ...act, sentence });
-    expect((await send('It amends Notice No. 77.')).body.code).toBe('VALIDATION');
+    for (const wrong of ['It amends Notice No. 77.', '. . . . . . . .']) {
+      expect((await send(wrong)).body.code).toBe('VALIDATION');
+    }
     await send('It amends nothing else.').expect(200);
     expect((await send('It amends nothing else.')).body.code).toBe('CONFLICT');
     const added = (await list(newer.id)).find((one) => one.act === act.act);

@@ -72,7 +72,8 @@ const addRelation = async (tx: Db, id: string, { actor, input }: Addition) => {
   });
   if (!version) throw notFound('circular');
   const { kind, act, dated = null, sentence, target_id = null } = input;
-  if (!comparableText(version.pages.join('\n')).includes(comparableText(sentence))) {
+  const words = comparableText(sentence);
+  if (words === '' || !comparableText(version.pages.join('\n')).includes(words)) {
     throw invalid('sentence', 'Copy the sentence word for word from the text of this circular.');
   }
   await requireTarget(tx, id, target_id);
