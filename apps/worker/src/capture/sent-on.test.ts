@@ -42,7 +42,7 @@ describe('a page that only sends its reader on', () => {
     test.site.putHtml('/target', NOTICE);
     expect(await poll()).toMatchObject({
       ok: true,
-      text: expect.not.stringContaining('could not'),
+      text: expect.not.stringContaining('failed to download'),
     });
     expect(await pageText()).toContain('two per cent');
   });

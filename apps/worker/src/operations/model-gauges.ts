@@ -27,9 +27,7 @@ export const createModelGauges = (
   { db, model }: { db: Database; model: Model | undefined },
 ) => {
   const spending = gauge('model_spending_usd', 'Cost of AI this day or month (UTC).', ['period']);
-  const limit = gauge('model_spending_limit_usd', 'Spending limit for AI, if one is set.', [
-    'period',
-  ]);
+  const limit = gauge('model_spending_limit_usd', 'Spending limit for AI, if set.', ['period']);
   const blocked = gauge('model_blocked', 'Models whose provider rejects our calls.');
   const unavailable = gauge(
     'ai_unavailable',
