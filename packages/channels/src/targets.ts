@@ -25,13 +25,13 @@ export const problemOfTarget = (
   address: string,
   allow: AllowList,
 ): string | undefined => {
-  if (!URL.canParse(address)) return 'Enter a valid web address.';
+  if (!URL.canParse(address)) return 'Enter a valid URL.';
   const url = new URL(address);
   if (allow.has(hostPortOf(url))) return undefined;
-  if (url.protocol !== 'https:') return 'The address must start with https://.';
+  if (url.protocol !== 'https:') return 'Enter a URL that starts with https://.';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) {
-    return 'The address must be on the public internet.';
+    return 'Enter a URL on the public internet.';
   }
   if (kind === 'webhook') return undefined;
   const isTheirs = HOSTS[kind].some((known) =>

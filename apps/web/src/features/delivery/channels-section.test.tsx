@@ -42,7 +42,7 @@ describe('the channels', () => {
   });
 
   test('explain an invalid URL and keep what was typed', async () => {
-    const message = 'The address must be on the public internet.';
+    const message = 'Enter a URL on the public internet.';
     fakeApi({ 'POST /channels': failure(400, 'VALIDATION', message) });
     const user = userEvent.setup();
     renderApp(<ChannelsSection />, '/delivery');
