@@ -34,7 +34,7 @@ export const gapWords: Record<CoverageGap, GapWords> = {
     tone: 'warn',
     text: 'It hasn’t been checked on time.',
     act: 'Make sure a worker is running',
-    to: sources,
+    to: () => '/admin/system',
   },
   stuck: {
     label: 'Stuck',
