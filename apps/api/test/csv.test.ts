@@ -39,7 +39,7 @@ describe('GET /alerts/csv', () => {
       expect.objectContaining({
         'Alerted at (UTC)': '2026-11-20T08:00:00.000Z',
         Title: odd,
-        'Published on': '2026-11-20',
+        'Issue date': '2026-11-20',
         Email: 'sent',
         Id: circular.id,
       }),

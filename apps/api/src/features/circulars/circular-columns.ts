@@ -14,7 +14,7 @@ export const circularColumns = <Item>(circularOf: (item: Item) => CircularItem):
     Bank: column(({ bank }) => bank.display_name),
     Title: column(({ act_number, title }) => numberedTitle(act_number, title ?? '')),
     'Original title': column(({ original_title }) => original_title),
-    'Published on': column(({ published_on }) => published_on),
+    'Issue date': column(({ published_on }) => published_on),
     'In Circulate since (UTC)': column(({ published_at }) => published_at),
     Language: column(({ language }) => language),
     Type: column(({ kind }) => kind),
@@ -24,8 +24,8 @@ export const circularColumns = <Item>(circularOf: (item: Item) => CircularItem):
     'Document type': column(({ document_type }) =>
       document_type === null ? null : DOCUMENT_TYPE_NAMES[document_type],
     ),
-    Standing: column(({ standing }) => STANDING_NAMES[standing]),
-    'Standing by': column(({ standing_proof }) => standing_proof?.sentence ?? null),
+    'Legal status': column(({ standing }) => STANDING_NAMES[standing]),
+    'Legal status sentence': column(({ standing_proof }) => standing_proof?.sentence ?? null),
     Status: column(({ status }) => status),
     Id: column(({ id }) => id),
   };
