@@ -47,10 +47,10 @@ test('creates circulars in every status', async ({ page, context }) => {
     const pdf = await printCircular(context, title, [...paragraphs]);
     circularIds.push(await uploadCircular(bank, 'circular.pdf', pdf));
   }
-  const unclear = await printCircular(context, 'Public notice on the museum of the bank', [
+  const unclear = await printCircular(context, 'Public notice on the open day of the head office', [
     'Accra, 6 November 2026',
-    'The museum of money opens on the first Sunday of each month, and schools may book a visit.',
-    'Visitors may exchange worn banknotes and coins at its counter.',
+    'The doors of the head office open to visitors on the first Saturday of December.',
+    'Schools may book a guided tour; lunch is served in the garden.',
   ]);
   circularIds.push(await uploadCircular('bank-of-ghana', 'notice.pdf', unclear));
   circularIds.push(
