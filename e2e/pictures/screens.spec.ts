@@ -21,7 +21,7 @@ const documented = new Map([
   ['today', 'today'],
   ['coverage', 'coverage'],
   ['circulars-page', 'circular'],
-  ['admin-review', 'review'],
+  ['admin-review-open', 'review'],
   ['admin-source-preview', 'source-preview'],
 ]);
 const circularIds: string[] = [];
@@ -47,7 +47,7 @@ test('creates circulars in every status', async ({ page, context }) => {
     const pdf = await printCircular(context, title, [...paragraphs]);
     circularIds.push(await uploadCircular(bank, 'circular.pdf', pdf));
   }
-  const unclear = await printCircular(context, 'Public notice on the open day of the head office', [
+  const unclear = await printCircular(context, 'Public notice on the open day', [
     'Accra, 6 November 2026',
     'The doors of the head office open to visitors on the first Saturday of December.',
     'Schools may book a guided tour; lunch is served in the garden.',
@@ -136,6 +136,13 @@ for (const theme of THEMES) {
         }
         await page.goto(`${stackAddresses().webUrl}/admin/circulars/${circularIds[0]}`);
         await take(page, 'admin-circular');
+      });
+
+      test('a review', async ({ page }) => {
+        await signIn(page, demo.admin);
+        await page.goto(`${stackAddresses().webUrl}/admin/review?status=in_review`);
+        await expect(page.getByRole('heading', { name: 'Public notice' })).toBeVisible();
+        await take(page, 'admin-review-open');
       });
 
       test('preview of a source', async ({ page }) => {
