@@ -108,7 +108,7 @@ test('a deadline that an admin corrects moves on the page, under Deadlines and i
 
   await page.goto(`${stackAddresses().webUrl}/admin/circulars/${id}`);
   const days = page.getByRole('region', { name: 'Dates and deadlines' });
-  await days.getByLabel('Deadline').fill('2027-07-15');
+  await days.getByRole('textbox', { name: 'Deadline' }).fill('2027-07-15');
   await days.getByRole('button', { name: /^Save date ?: Deadline$/ }).click();
   await expect(days).toContainText('Confirmed');
   await openCircular(page, id);

@@ -105,7 +105,7 @@ describe('a source that is polled again', () => {
     await test.poll(id);
     publish([2, 1], LONG_AGO);
     test.site.remove('/n2.pdf');
-    expect(await test.poll(id)).toMatchObject({ text: expect.stringContaining('tried again') });
+    expect(await test.poll(id)).toMatchObject({ text: expect.stringContaining('will be retried') });
     publish([1], LONG_AGO);
     test.site.putPdf('/n2.pdf', notice(2));
     await test.db.sourceItem.updateMany({ data: { check_at: new Date() } });
