@@ -43,7 +43,13 @@ describe('judgeSystem', () => {
   });
 
   it.each<[string, Partial<SystemState>, SystemPartName, string, RegExp]>([
-    ['nothing is monitored', { facts: { ...facts, monitored: 0 } }, 'monitoring', 'red', /No bank/],
+    [
+      'nothing is monitored',
+      { facts: { ...facts, monitored: 0 } },
+      'monitoring',
+      'red',
+      /No real bank/,
+    ],
     [
       ...(['few banks are monitored', { facts: { ...facts, monitored: 4 } }] as const),
       ...(['monitoring', 'amber', /^4 of 104/] as const),
