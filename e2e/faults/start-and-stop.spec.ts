@@ -40,12 +40,16 @@ const start = async () => {
     [MAIN, '--no-open', '--data-dir', dir, '--port-base', '6600'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
   const exited = once(child, 'exit');
-  await expect.poll(() => output).toContain('Ctrl-C stops everything');
+  // A busy machine may take minutes; a start that fails ends.
+  let output = '';
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('Ctrl-C stops everything')) resolve('ready');
+    });
+  });
+  expect(await Promise.race([ready, exited]), output).toBe('ready');
   const file = await readFile(join(dir, 'stack.json'), 'utf8');
   return { child, exited, stack: StackFileSchema.parse(JSON.parse(file)) };
 };
