@@ -80,7 +80,9 @@ export const startWorker = async (
   const mailer = metrics.counting(openMailer({ ...config.mail, silenceMs: smtpMs }));
 
   const readers = model && { model, checkModel: openCheckModel(db, config, model, modelMs) };
-  await tellSetUp(db, config, readers);
+  const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
+  // Pages of admins show it: that is no reason to end where the database fails just now.
+  await tellSetUp(db, config, readers).catch(reportError);
   const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, readers, translator };
   const handlers = stepHandlers({ ...tools, reviewConfidence, targetLanguage, outageMs });
   const on = (job: JobDefinition<{ version_id: string }>, run: StepWork) =>
@@ -99,7 +101,6 @@ export const startWorker = async (
     ...{ db, queues, storage, log, allow, contactUrl, rendererUrl },
     observe: (name, look) => observeJob({ log, metrics, name }, look),
   });
-  const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
   if (config.monitorsCatalogue) await monitorAtFirstStart(db, log).catch(reportError);
   const stopUpkeep = startUpkeep({ db, queues, intervals, reportError });
   const stopChores = startChores({
