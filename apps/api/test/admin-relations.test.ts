@@ -92,7 +92,7 @@ describe('PATCH /admin/circulars/:id/relations/:relation', () => {
     });
   });
 
-  it('keeps that the act is no circular of the archive', async () => {
+  it('keeps that the act is not in the archive', async () => {
     const { older, newer } = await makePair();
     await correct(newer.id, { target_id: null });
     for (const { id } of [newer, older]) await relateCircular(api.db, id);

@@ -81,7 +81,7 @@ export const startWorker = async (
 
   const readers = model && { model, checkModel: openCheckModel(db, config, model, modelMs) };
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
-  // Pages of admins show it: that is no reason to end where the database fails just now.
+  // Only admin pages show it: a database that fails for a moment must not end the start.
   await tellSetUp(db, config, readers).catch(reportError);
   const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, readers, translator };
   const handlers = stepHandlers({ ...tools, reviewConfidence, targetLanguage, outageMs });

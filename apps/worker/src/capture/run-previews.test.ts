@@ -140,7 +140,7 @@ describe('previews of a region', () => {
     expect(load.most).toBe(1);
   });
 
-  test('look at one source of a bank at a time, in however many workers', async () => {
+  test('preview one source of a bank at a time, in however many workers', async () => {
     const sources = await known('/list', '/list?2', '/list?3', '/list?4');
     await db.knownSource.updateMany({ data: { bank_id: sources[0]?.bank_id ?? '' } });
     await start(sources);

@@ -81,7 +81,7 @@ const takeReminders = (db: Database, now: Date): Promise<Reminder[]> =>
   readRows(db, ReminderSchema)`
     WITH due AS MATERIALIZED (
       SELECT user_id, day_id, day, days_before FROM reminders r WHERE notice_due_at <= now()
-        -- Nobody can open it while a new version is in review: the reminder waits.
+        -- Readers cannot open it while a new version is in review: the reminder waits.
         AND EXISTS (SELECT FROM circular_days d JOIN circulars c ON c.id = d.circular_id
                     WHERE d.id = r.day_id AND c.status IN ('published', 'matching', 'withdrawn'))
       ORDER BY notice_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
