@@ -11,15 +11,17 @@ COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY patches patches
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm fetch
 COPY . .
-RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile --offline
-RUN pnpm exec turbo run build \
+# Two files of deploy/ are in the context for other stages: half a workspace can't be installed.
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
+    rm -r deploy && pnpm install --frozen-lockfile --offline
+# Only workspaces that changed are built again.
+RUN --mount=type=cache,target=/src/.turbo/cache pnpm exec turbo run build \
     --filter=@circulate/api --filter=@circulate/worker --filter=@circulate/web \
     --filter=@circulate/identity --filter=@circulate/database
 # Each program with what it needs to run, and nothing else.
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     pnpm --filter=@circulate/api deploy --prod --legacy /out/api && \
     pnpm --filter=@circulate/worker deploy --prod --legacy /out/worker && \
-    pnpm --filter=@circulate/web deploy --prod --legacy /out/web && \
     pnpm --filter=@circulate/identity deploy --prod --legacy /out/identity && \
     pnpm --filter=@circulate/database deploy --prod --legacy /out/migrate
 # Two thirds of Prisma's client are for databases other than PostgreSQL; nothing reads types, maps and
@@ -27,15 +29,16 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
 RUN find /out -path '*/@prisma/client/runtime/query_compiler_*' -not -name '*.postgresql.*' -delete && \
     find /out -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete && \
     rm -rf /out/*/src /out/*/test /out/*/.turbo /out/*/node_modules/.pnpm/prettier@*
-# The browser's driver is for the renderer alone.
-RUN cp -a /out/worker /out/renderer && rm -rf /out/worker/node_modules/.pnpm/playwright-core@*
+# Of the browser's driver nobody uses the viewers, and the reader of scans nothing.
+RUN rm -rf /out/*/node_modules/.pnpm/playwright-core@*/node_modules/playwright-core/lib/vite && \
+    cp -a /out/worker /out/ocr && rm -rf /out/ocr/node_modules/.pnpm/playwright-core@*
 
 FROM node:${NODE_VERSION} AS runtime
 ENV NODE_ENV=production
 # Volumes take over the owner of the folder that they cover.
 RUN mkdir -p /data/files && chown -R node:node /data && \
     rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn*
-COPY operations/healthcheck.mjs /healthcheck.mjs
+COPY deploy/healthcheck.mjs /healthcheck.mjs
 WORKDIR /app
 USER node
 
@@ -45,11 +48,10 @@ CMD ["node", "dist/commands/migrate.js"]
 
 FROM runtime AS api
 COPY --from=build /out/api ./
+# The web app, which it serves.
+COPY --from=build /src/apps/web/dist/site.json web/
+COPY --from=build /src/apps/web/dist/client web/client
 CMD ["node", "dist/main.js"]
-
-FROM runtime AS web
-COPY --from=build /out/web ./
-CMD ["node", "dist/server/main.js"]
 
 FROM runtime AS identity
 COPY --from=build /out/identity ./
@@ -78,7 +80,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends \
     tesseract-ocr-uzb tesseract-ocr-vie \
     && rm -rf /var/lib/apt/lists/*
 USER node
-COPY --from=build /out/worker ./
+COPY --from=build /out/ocr ./
 CMD ["node", "dist/ocr/main.js"]
 
 FROM runtime AS renderer
@@ -88,11 +90,11 @@ RUN apt-get update && apt-get install --yes --no-install-recommends \
     chromium fonts-dejavu-core \
     && rm -rf /var/lib/apt/lists/*
 USER node
-COPY --from=build /out/renderer ./
+COPY --from=build /out/worker ./
 CMD ["node", "dist/renderer/main.js"]
 
 FROM caddy:${CADDY_VERSION} AS proxy
-COPY operations/Caddyfile /etc/caddy/Caddyfile
+COPY deploy/Caddyfile /etc/caddy/Caddyfile
 # The official binary carries the file capability to bind low ports, and the kernel refuses to run it
 # where compose drops all capabilities. A copy carries none.
 RUN cp /usr/bin/caddy /usr/bin/caddy.plain && mv /usr/bin/caddy.plain /usr/bin/caddy

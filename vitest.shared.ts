@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const conditions = ['@circulate/source', 'module', 'node', 'development|production'];
-// What Node itself would load: some packages have files for bundlers beside those, which it can't.
+// Conditions of Node itself: some packages also have files for bundlers, which it can't load.
 const nodeConditions = conditions.filter((condition) => condition !== 'module');
 
-/** What takes long: `npm run test:faults` runs it by this part of its name, and so does whoever names a file. */
+/** Slow tests: `npm run test:faults` runs files by this part of their name, as does naming a file. */
 const FAULTS = '**/*.faults.test.ts';
 const asksForFaults = process.argv.some((argument) => argument.includes('faults.test'));
 
@@ -22,13 +22,13 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
     test: {
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       exclude: asksForFaults ? [] : [FAULTS],
-      // What a test that passes says of errors that it causes helps nobody.
+      // Errors that a passing test causes on purpose would only distract.
       silent: 'passed-only',
       reporters: ['default', 'json'],
       outputFile: { json: 'test-results/vitest.json' },
-      // All three end what hangs: a busy machine takes long for what is quick elsewhere.
+      // All three stop what hangs, as a busy machine needs much longer.
       testTimeout: 300_000,
-      expect: { poll: { timeout: 60_000 } },
+      expect: { poll: { timeout: 240_000 } },
       hookTimeout: 300_000,
       // Code loaded again for each file takes several times as long as the tests.
       isolate: false,

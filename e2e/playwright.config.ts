@@ -7,16 +7,18 @@ export default defineConfig({
   globalSetup: './support/start-stack-once.ts',
   outputDir: 'test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  // All three only stop what hangs: a busy machine takes long for what is quick elsewhere.
+  // All three only stop what hangs, as a busy machine needs much longer.
   timeout: 900_000,
   expect: { timeout: 60_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   use: {
     actionTimeout: 60_000,
+    // Requests made by it bypass the faults that tests cause.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    // No video: capturing its frames takes a third of a run, and the trace has every page.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every action takes a third of a run; the command that repeats a failure asks for one.
+    screenshot: 'only-on-failure',
     launchOptions: await findBrowser(),
   },
 });

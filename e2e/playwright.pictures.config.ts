@@ -4,6 +4,7 @@ import journeys from './playwright.config.ts';
 // `npm run pictures`: every screen in three sizes and both themes, into e2e/test-results/pictures.
 export default defineConfig(journeys, {
   testMatch: 'pictures/*.spec.ts',
+  workers: 1,
   reporter: 'list',
   timeout: 240_000,
 });

@@ -8,6 +8,7 @@ process.env.PUBLISH_EVERY_SECONDS ??= '86400';
 // `npm run speed`: Lighthouse on every screen of the built app, and 10,000 banks.
 export default defineConfig(journeys, {
   testMatch: 'speed/*.spec.ts',
+  workers: 1,
   reporter: 'list',
   timeout: 1_800_000,
   // A recording would affect the measurement.

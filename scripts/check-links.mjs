@@ -1,5 +1,5 @@
-// Part of `npm run lint`: checks what Markdown pages refer to in this repository: pages and their
-// headings, pictures, files named in code, and npm scripts.
+// Part of `npm run lint`: checks references in Markdown pages to this repository: pages and their
+// headings, pictures, files named in code, and npm scripts. Limits the words of hand-written docs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -53,7 +53,7 @@ const problemWith = (page, link) => {
 
 /** The changelog and decisions name files as they were. */
 const describesToday = (page) => !/^CHANGELOG\.md$|^docs\/decisions\/0/.test(page);
-const FILE = /`((?:apps|packages|operations|scripts|tools|prisma|e2e|bench|docs)\/[\w./-]+)`/g;
+const FILE = /`((?:apps|packages|deploy|scripts|tools|prisma|e2e|bench|docs)\/[\w./-]+)`/g;
 const filesIn = (text) => [...text.matchAll(FILE)].map(([, path]) => path);
 const scriptsIn = (text) =>
   [...text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name]) => name);
@@ -71,4 +71,13 @@ for (const page of pages) {
     console.error(`${page}: ${problem}`);
     process.exitCode = 1;
   }
+}
+
+/** Readers need few words: shorten a page before you add another. */
+const WORDS_AT_MOST = 40_000;
+const isHandWritten = (page) => page.startsWith('docs/') && !/^Generated /m.test(read(page));
+const words = pages.filter(isHandWritten).flatMap((page) => read(page).match(/\S+/g) ?? []).length;
+if (words > WORDS_AT_MOST) {
+  console.error(`docs has ${words} hand-written words, and may have ${WORDS_AT_MOST}`);
+  process.exitCode = 1;
 }

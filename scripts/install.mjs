@@ -82,7 +82,10 @@ export const run = async (command, { args, signal, quiet = true, ...options }) =
     process.exit(0);
   }
   if (status === 0) return;
-  console.error(`${said}\n"${[command, ...(args ?? [])].join(' ')}" failed: see above. Try again.`);
+  const advice = /ENOSPC|no\s+space\s+left/i.test(said)
+    ? 'The disk is full: free 2 GB, then try again.'
+    : 'See above, then try again.';
+  console.error(`${said}\n"${[command, ...(args ?? [])].join(' ')}" failed. ${advice}`);
   process.exit(1);
 };
 

@@ -1,5 +1,5 @@
-// Lists every error that people read, to be proofread in one go: messages of the API, and failure
-// texts of screens. Each should name the cause and the next step.
+// Lists every error that users read, to be proofread together: messages of the API, and failure texts of
+// screens. Each should name the cause and the next step.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

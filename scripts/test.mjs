@@ -7,17 +7,18 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
+import { askedToStop } from './asked-to-stop.mjs';
 import { installWhatIsMissing, packageManager, ROOT } from './install.mjs';
 import { unshownSentences } from './spec-coverage.mjs';
 
 const isFaults = process.argv[2] === 'faults';
 const further = process.argv.slice(isFaults ? 3 : 2);
-const [journeys, ...tasks] = isFaults
-  ? ['e2e:faults', 'test:faults']
-  : ['e2e', 'test', 'types', '//#lint'];
+const [journeys, tests] = isFaults ? ['e2e:faults', 'test:faults'] : ['e2e', 'test'];
+const checks = isFaults ? [] : ['//#types', '//#lint'];
 const isOfThisRun = (file) => isFaults === /\.faults\.test\.tsx?$|^e2e\/faults\//.test(file);
 
-await installWhatIsMissing();
+const signal = askedToStop();
+await installWhatIsMissing({ signal });
 
 const corpus = process.env.CORPUS_DIR ?? join(ROOT, '../shared/corpus');
 const manifest = join(corpus, 'manifest.json');
@@ -32,7 +33,7 @@ const tools = ['redis-server', 'chromium', 'tesseract', 'pdftoppm', 'caddy', 'se
 
 const workspaces = ['apps', 'packages', 'tools']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))
-  .concat(join(ROOT, 'e2e'));
+  .concat(['deploy', 'bench', 'e2e'].map((name) => join(ROOT, name)));
 const reports = workspaces.map((dir) => join(dir, 'test-results'));
 // A report must come from this run or, for unchanged code, from the cache of a passed one.
 for (const report of reports) rmSync(report, { recursive: true, force: true });
@@ -51,9 +52,10 @@ const environment = {
   CIRCULATE_TEST_TOOLS: tools.flatMap(({ name, isThere }) => (isThere ? [name] : [])).join(','),
 };
 
-/** Runs tasks in parallel, up to `atOnce`, and returns the exit code. */
-const run = async (names, { atOnce }) => {
-  const turbo = ['-y', packageManager, 'exec', 'turbo', 'run', ...names]
+/** Runs tasks of workspaces (default: all) in parallel, up to `atOnce`, and returns the exit code. */
+const run = async (names, { atOnce, of = [] }) => {
+  const filters = of.map((workspace) => `--filter=${workspace}`);
+  const turbo = ['-y', packageManager, 'exec', 'turbo', 'run', ...names, ...filters]
     .concat(['--continue=dependencies-successful', `--concurrency=${atOnce}`])
     .concat(['--output-logs=new-only', '--summarize', ...further]);
   const child = spawn('npx', turbo, {
@@ -62,15 +64,39 @@ const run = async (names, { atOnce }) => {
     shell: process.platform === 'win32',
     env: environment,
   });
+  const stop = () => child.kill();
+  signal.addEventListener('abort', stop);
   const [status] = await once(child, 'close');
+  signal.removeEventListener('abort', stop);
+  if (signal.aborted) process.exit(1);
   return status;
 };
 
 // Tests run on the built code. A build failure appears again below, with its cause.
 await run(['build'], { atOnce: 2 });
-// Most tests wait more than they compute, so three tasks run on two cores; the longest starts
-// first.
-const statuses = await Promise.all([run([journeys], { atOnce: 1 }), run(tasks, { atOnce: 2 })]);
+const API = '@circulate/api';
+const WORKER = '@circulate/worker';
+const part =
+  (names, atOnce, ...of) =>
+  () =>
+    run(names, { atOnce, of });
+const whole = isFaults
+  ? [[part([journeys], 1)], [part([tests], 1, WORKER)], [part([tests], 2, `!${WORKER}`)]]
+  : [
+      [part([journeys], 1), part([tests], 1, API)],
+      [part([tests], 1, WORKER), part(checks, 2)],
+      [part([tests], 2, `!${API}`, `!${WORKER}`)],
+    ];
+// Most tests wait more than they compute, so four tasks run on two cores: lanes side by side, each with its
+// parts in turn. Turborepo itself starts the longest last.
+const lanes = further.length > 0 ? [[part([journeys], 1)], [part([tests, ...checks], 2)]] : whole;
+const statuses = await Promise.all(
+  lanes.map(async (parts) => {
+    let failed = 0;
+    for (const start of parts) failed = (await start()) || failed;
+    return failed;
+  }),
+);
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
@@ -79,7 +105,7 @@ const inRepository = (path) => relative(ROOT, path).replaceAll('\\', '/');
 /** Command that repeats a single test, or a whole file. */
 const repeat = (file, title) => {
   const [, workspace, path] = /^(e2e|[^/]+\/[^/]+)\/(.+)$/.exec(file) ?? [];
-  const runner = workspace === 'e2e' ? 'playwright test' : 'vitest run';
+  const runner = workspace === 'e2e' ? 'playwright test --trace on' : 'vitest run';
   const byName = workspace === 'e2e' ? '-g' : '-t';
   return `cd ${workspace} && npx ${runner} ${path}${title ? ` ${byName} ${JSON.stringify(title)}` : ''}`;
 };
@@ -121,12 +147,12 @@ const named = (wanted) => results.filter((test) => test.status === wanted);
 
 const leftOut = named('skipped');
 if (leftOut.length > 0) {
-  console.log(`\nLeft out (${leftOut.length}):`);
+  console.log(`\nSkipped (${leftOut.length}):`);
   for (const { name } of leftOut) console.log(`  - ${name}`);
   const absent = tools.flatMap(({ name, isThere }) => (isThere ? [] : [name]));
   if (absent.length > 0) console.log(`  Not on this machine: ${absent.join(', ')}.`);
   if (!existsSync(manifest))
-    console.log(`  No corpus at ${corpus} (set CORPUS_DIR): its tests were left out.`);
+    console.log(`  No corpus at ${corpus} (set CORPUS_DIR): its tests were skipped.`);
 }
 // Tasks run in parallel, so the cause of a failure may be far up: print it again at the end.
 const summaries = existsSync(SUMMARIES) ? readdirSync(SUMMARIES) : [];

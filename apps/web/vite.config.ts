@@ -2,18 +2,20 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { guidePages } from './build/guide-pages.ts';
 import { legalDocuments } from './build/legal-documents.ts';
 import { lighterFonts } from './build/lighter-fonts.ts';
 import { productionRouter } from './build/production-router.ts';
 import { SHARED_CODE } from './build/shared-code.ts';
 
-/** Where the API and the configuration are under `vite dev`: the stack of `npm start`. */
+/** URLs of the API and the configuration under `vite dev`: the stack of `npm start`. */
 const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    guidePages(),
     ...(isSsrBuild ? [] : [productionRouter(), legalDocuments(), lighterFonts()]),
   ],
   resolve: {
@@ -31,7 +33,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // No `data:` addresses: the content security policy does not allow them.
+    // No `data:` URLs, which the content security policy doesn't allow.
     assetsInlineLimit: 0,
     // The gain for browsers without modulepreload isn't worth a script on every page.
     modulePreload: { polyfill: false },

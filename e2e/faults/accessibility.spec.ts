@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { violationsHere } from '../support/axe.ts';
 import { publishSample } from '../support/circulars.ts';
 import { passBetaGate, signIn, signUp } from '../support/people.ts';
-import { LOOKED_AT } from '../support/site-looks.ts';
+import { LOOKED_AT } from '../support/site-checks.ts';
 import { stackAddresses } from '../support/stack.ts';
 
 // Each screen on its own is covered by screens.spec.ts.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { demo } from '@circulate/local-stack';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { followAs } from '../support/api.ts';
+import { subscribeAs } from '../support/api.ts';
 import { emailsAbout, printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
@@ -30,12 +30,12 @@ const act = async (page: Page, action: string, confirm: string) => {
  */
 const publishWrong = async (context: BrowserContext, marker: string) => {
   const ends = [
-    await followAs(demo.subscriber, {
+    await subscribeAs(demo.subscriber, {
       sub: 'auth0|demo-subscriber',
       bankName: WRONG,
       categoryName,
     }),
-    await followAs(demo.reviewer, { sub: 'auth0|demo-reviewer', bankName: RIGHT, categoryName }),
+    await subscribeAs(demo.reviewer, { sub: 'auth0|demo-reviewer', bankName: RIGHT, categoryName }),
   ];
   const subject = 'Foreign exchange exposure limits of lenders to shipping';
   const heading = `Banking Circular No. 4${marker}: ${subject}`;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { followAs } from '../support/api.ts';
+import { subscribeAs } from '../support/api.ts';
 import { emailsAbout, printCircular, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
-import { LOOKED_AT } from '../support/site-looks.ts';
+import { LOOKED_AT } from '../support/site-checks.ts';
 import { stackAddresses } from '../support/stack.ts';
 
 const openTab = async (page: Page, name: string) => {
@@ -111,7 +111,7 @@ test('an admin looks up an email, asks why someone got none, and resends it', as
 }) => {
   const resolution = sampleCirculars[2];
   // Leaves the subscriber to other journeys.
-  await followAs(demo.admin, {
+  await subscribeAs(demo.admin, {
     sub: 'auth0|demo-admin',
     bankName: resolution.bank,
     categoryName: 'Payments & Digital Finance',

@@ -54,7 +54,7 @@ test('a signed-in screen shows text before any JavaScript has loaded', async ({ 
   await open();
   await expect(page.getByRole('status').filter({ visible: true })).toHaveText('Loading');
   await expect(page.getByText('Manage your bank subscriptions')).toBeHidden();
-  await page.addInitScript(() => localStorage.setItem('circulate.known-user', 'auth0|somebody'));
+  await page.addInitScript(() => localStorage.setItem('circulate.known-user', 'auth0|another'));
   await open();
   await expect(page.getByText('Manage your bank subscriptions')).toBeVisible();
 });

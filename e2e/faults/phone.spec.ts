@@ -33,7 +33,7 @@ test('a subscriber with a phone subscribes to a bank and a category with their t
 
   await goByMenu(page, 'Categories');
   const card = page.getByRole('article').filter({ hasText: 'Cybersecurity' });
-  await card.getByRole('button', { name: 'Subscribe', exact: true }).tap();
+  await card.getByRole('button', { name: /^Subscribe to/ }).tap();
   await expect(card.getByRole('button', { name: 'Unsubscribe' })).toBeEnabled();
 
   await page.getByRole('button', { name: 'Open Menu' }).tap();

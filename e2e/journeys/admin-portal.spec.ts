@@ -128,7 +128,7 @@ test('a failed circular shows the reason and is retried', async ({ page }) => {
   await expect(page.getByText('Circular queued again')).toBeVisible();
 });
 
-test('a new beta code opens the beta gate until it is revoked', async ({ page, browser }) => {
+test('a new access code opens the beta gate until it is revoked', async ({ page, browser }) => {
   await openTab(page, 'Codes');
   await page.getByLabel('Recipient').fill('A sample visitor');
   await page.getByRole('button', { name: 'Create code' }).click();

@@ -4,9 +4,9 @@ import { emailsAbout, printCircular, statusOf, uploadCircular } from '../support
 import { signIn, signInHere } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
-import { tick } from '../support/tick.ts';
+import { subscribeToExchangeOfKenya } from '../support/subscribe.ts';
 
-/** Stores a session in a browser as it is when it expired long ago. */
+/** Stores a long-expired session in a browser. */
 const keepEndedSession = async (page: Page, entries: [string, string][]) => {
   await page.goto(`${stackAddresses().webUrl}/robots.txt`);
   const ended = entries.map(([name, value]): [string, string] => [
@@ -26,14 +26,7 @@ test('a subscriber to a bank and a category gets exactly one email, whose link o
   browser,
 }) => {
   await signIn(page, demo.subscriber);
-  const row = page.getByRole('row', { name: /Central Bank of Kenya/ });
-  await expect(row).toBeVisible();
-  await tick(row.getByRole('checkbox'));
-
-  await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
-  const card = page.getByRole('article').filter({ hasText: 'Foreign Exchange' });
-  await card.getByRole('button', { name: /^Subscribe/ }).click();
-  await expect(page.getByText('Subscribed to Foreign Exchange')).toBeVisible();
+  await subscribeToExchangeOfKenya(page);
 
   const [sample] = sampleCirculars;
   const exchange = await printCircular(context, sample.title, [...sample.paragraphs]);

@@ -124,7 +124,7 @@ test('a user without the admin role lands on the dashboard instead of the Admin 
   await page.waitForURL('**/dashboard');
 });
 
-test('the login page is out of reach without a code', async ({ page }) => {
+test('the login page can’t be reached without a code', async ({ page }) => {
   const { webUrl } = stackAddresses();
   await page.goto(`${webUrl}/login`);
   await page.waitForURL(`${webUrl}/`);

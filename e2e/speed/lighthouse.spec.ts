@@ -13,7 +13,7 @@ import { findBrowser } from '../support/find-browser.ts';
 import { type Person, signIn } from '../support/people.ts';
 import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
-import { whenMachineRests } from './when-machine-rests.ts';
+import { whenMachineRests } from './when-machine-is-idle.ts';
 
 /** Downloaded on demand, because it takes 185 MB; the newest version for Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';

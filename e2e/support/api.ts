@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { tokenOf } from './people.ts';
 import { stackAddresses } from './stack.ts';
 
-type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object };
+type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object };
 
 /** Makes an API call as a user and returns the response. */
-const callAs = async (
+export const callAs = async (
   person: Parameters<typeof tokenOf>[0],
   { method, path, body }: Call,
 ): Promise<unknown> => {
@@ -31,7 +31,7 @@ type Followed = { sub: string; bankName: string; categoryName: string };
  * Subscribes a user, also given by `sub`, to a bank and a category. Returns a function that undoes
  * both.
  */
-export const followAs = async (
+export const subscribeAs = async (
   person: Parameters<typeof tokenOf>[0],
   { sub: auth0_id, bankName, categoryName }: Followed,
 ): Promise<() => Promise<void>> => {

@@ -7,7 +7,7 @@ export const sampleCirculars = [
       'Nairobi, 12 November 2026',
       'All authorised dealers shall report foreign currency purchases and sales to the Central Bank.',
       'The foreign exchange exposure of a bank must not exceed ten per cent of its core capital.',
-      'This sample circular on the foreign exchange market and forward contracts applies at once.',
+      'This sample circular on the foreign exchange market and forward contracts applies immediately.',
     ],
   },
   {

@@ -32,7 +32,7 @@ const SHOWN_ONCE: ErrorCode[] = [
   'UNAVAILABLE',
 ];
 
-/** The errors that tests have to show for this very route. */
+/** The errors that tests must show for this particular route. */
 const ownErrors = (entry: RouteEntry) => {
   const { params, body, querystring } = entry.schema ?? {};
   const shownOnce = params || body || querystring ? SHOWN_ONCE : [...SHOWN_ONCE, 'VALIDATION'];

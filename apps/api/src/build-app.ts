@@ -21,15 +21,21 @@ import { openSecondFactor } from './plugins/second-factor.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { tracesPlugin } from './plugins/traces.ts';
 
-const HEADERS_BYTES = 16 * 1024;
-/** A region of 20,000 bank ids fits. */
+/** Shared by the API and the web app that it serves. */
+export const SERVER_LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  /**
+   * Enough for the largest file over a slow connection; a request that never ends would hold its
+   * connection.
+   */
+  requestTimeout: 5 * 60_000,
+};
+/** Enough for a region of 20,000 bank IDs. */
 const BODY_BYTES = 1024 * 1024;
-/** The largest file over a slow line, and no more: a request that never ends holds a connection. */
-const REQUEST_MS = 5 * 60_000;
 /** File tickets are long. */
 const PARAM_LENGTH = 2048;
 
-/** Lists for a phone on a slow line, where no proxy does it. Nobody sends us what is compressed, and would fill the memory. */
+/** Compresses lists for a phone on a slow line if no proxy does. Compressed requests are refused: they could fill the memory. */
 const COMPRESSED = {
   encodings: ['gzip' as const],
   threshold: 1024,
@@ -37,15 +43,15 @@ const COMPRESSED = {
   globalDecompression: false,
 };
 
-/** Builds the API: plugins first, then every feature. The caller listens, and closes it. */
+/** Builds the API: plugins first, then every feature. The caller starts and closes it. */
 export const buildApp = async (dependencies: Dependencies) => {
   const { config, logger, pool, limiterStore, accessTokens } = dependencies;
   setZodMessages();
   const app = Fastify({
     loggerInstance: logger,
-    http: { maxHeaderSize: HEADERS_BYTES, ...SERVER_TIMEOUTS },
+    http: { maxHeaderSize: SERVER_LIMITS.maxHeaderSize, ...SERVER_TIMEOUTS },
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: SERVER_LIMITS.requestTimeout,
     routerOptions: { maxParamLength: PARAM_LENGTH },
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     genReqId: () => randomUUID(),
@@ -89,7 +95,7 @@ export const buildApp = async (dependencies: Dependencies) => {
   return app;
 };
 
-/** Clients name JSON as the type of calls that carry no body at all, such as a retry. */
+/** Clients declare JSON even for calls without a body, such as a retry. */
 const acceptEmptyJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -23,7 +23,7 @@ const problemsOf = (env: Record<string, string | undefined>) => {
 };
 
 describe('loadConfig', () => {
-  test('when only what is needed is set, then the rest has its default', () => {
+  test('uses the defaults when only required settings are set', () => {
     expect(loadConfig(ENV)).toMatchObject({
       isProduction: false,
       logLevel: 'info',
@@ -52,7 +52,7 @@ describe('loadConfig', () => {
     ['tenant.eu.auth0.com', 'https://tenant.eu.auth0.com/'],
     ['http://127.0.0.1:4602', 'http://127.0.0.1:4602/'],
     ['https://login.example.com/', 'https://login.example.com/'],
-  ])('when AUTH0_DOMAIN is %s, then the issuer is %s', (domain, issuer) => {
+  ])('with AUTH0_DOMAIN %s, has the issuer %s', (domain, issuer) => {
     expect(loadConfig({ ...ENV, AUTH0_DOMAIN: domain }).identity.issuer).toBe(issuer);
   });
 
@@ -79,8 +79,11 @@ describe('loadConfig', () => {
       { WEB_ORIGINS: 'https://app.example.com/' },
       'WEB_ORIGINS must be origins such as https://app.example.com',
     ],
-    [{ AUTH0_DOMAIN: 'not a domain' }, 'AUTH0_DOMAIN must be a domain or an address'],
-    [{ BOUNCE_SECRET: 'b'.repeat(32) }, 'BOUNCE_SECRET and BOUNCE_WEBHOOK_SECRET need each other'],
+    [{ AUTH0_DOMAIN: 'not a domain' }, 'AUTH0_DOMAIN must be a domain or a URL'],
+    [
+      { BOUNCE_SECRET: 'b'.repeat(32) },
+      'BOUNCE_SECRET and BOUNCE_WEBHOOK_SECRET must be set together',
+    ],
     [
       { BOUNCE_SECRET: 'b'.repeat(32), BOUNCE_WEBHOOK_SECRET: `${'w'.repeat(32)} & $` },
       'BOUNCE_WEBHOOK_SECRET must contain only letters, digits and . _ ~ + / = -, like any bearer token',
@@ -90,7 +93,7 @@ describe('loadConfig', () => {
       'CAPTURE_ALLOW is only for development and tests. Unset it in production',
     ],
     [{ WEB_ORIGINS: '*' }, 'WEB_ORIGINS must be origins such as https://app.example.com'],
-  ])('when %j is set, then it says what is wrong', (part, problem) => {
+  ])('says what is wrong when %j is set', (part, problem) => {
     expect(problemsOf({ ...ENV, ...part })).toEqual([problem]);
   });
 });

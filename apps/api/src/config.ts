@@ -9,11 +9,12 @@ import {
   withAuthorities,
   withPassword,
 } from '@circulate/platform/settings';
+import type { z } from 'zod';
 import { findProblems, SettingsSchema } from './settings.ts';
 
 /**
- * The settings of the API, nested, from the environment. Throws one SettingsError that names every
- * setting that does not fit, in plain words.
+ * Reads the settings of the API from the environment, nested. Throws a SettingsError that names every
+ * invalid setting in plain words.
  */
 export const loadConfig = (env: Environment) => {
   const e = readSettings(SettingsSchema, env, findProblems);
@@ -26,12 +27,13 @@ export const loadConfig = (env: Environment) => {
     isProduction,
     logLevel: e.LOG_LEVEL,
     graceMs: e.STOP_GRACE_SECONDS * 1_000,
-    /** Takes this process's secrets out of what it writes. */
+    /** Removes this process's secrets from its output. */
     redact: createRedactor(secretsIn(SettingsSchema, e)),
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
     operations: { host: e.OPERATIONS_HOST ?? e.HOST, port: e.OPERATIONS_PORT },
     tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     webOrigins: e.WEB_ORIGINS,
+    webApp: e.WEB_DIR === undefined ? undefined : webAppOf(e, e.WEB_DIR),
     captureAllow: parseAllowList(e.CAPTURE_ALLOW, { isProduction }),
     rendererUrl: e.RENDERER_URL?.replace(/\/$/, ''),
     targetLanguage: e.TARGET_LANGUAGE,
@@ -68,7 +70,7 @@ export const loadConfig = (env: Environment) => {
         current: e.PRODUCT_TOKEN_SECRET,
         previous: e.PRODUCT_TOKEN_SECRET_PREVIOUS,
       },
-      // Tombstones were keyed by the product token secret before they had one of their own.
+      // Tombstones were keyed by the product token secret before they had their own.
       tombstones: [
         e.TOMBSTONE_SECRET,
         e.TOMBSTONE_SECRET_PREVIOUS,
@@ -88,7 +90,22 @@ export const loadConfig = (env: Environment) => {
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** `tenant.eu.auth0.com` or a full URL, as the issuer that tokens name: with a slash at its end. */
+/** Converts `tenant.eu.auth0.com` or a full URL to the issuer in tokens: with a slash at the end. */
+const webAppOf = (e: z.infer<typeof SettingsSchema>, dir: string) => ({
+  dir,
+  port: e.WEB_PORT,
+  origin: e.WEB_ORIGINS[0],
+  supportEmail: e.SUPPORT_EMAIL,
+  identity: {
+    domain: e.AUTH0_DOMAIN.replace(/\/{1,8}$/, ''),
+    clientId: e.AUTH0_CLIENT_ID,
+    audience: e.AUTH0_AUDIENCE,
+    rolesClaim: e.AUTH0_ROLES_CLAIM,
+  },
+  securityContact: e.SECURITY_CONTACT,
+  trustedProxies: e.TRUSTED_PROXIES,
+});
+
 const issuerOf = (domain: string) => {
   const url = /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
   return `${url.replace(/\/{1,8}$/, '')}/`;

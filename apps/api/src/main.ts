@@ -11,23 +11,24 @@ import { loadOrExit } from '@circulate/platform/settings';
 import { closeTracing, openTracing } from '@circulate/platform/tracing';
 import { openStorage } from '@circulate/storage';
 import type { Logger } from 'pino';
-import { buildApp } from './build-app.ts';
+import { buildApp, SERVER_LIMITS } from './build-app.ts';
 import { createAccessTokens } from './clients/access-tokens.ts';
 import { createJobQueue } from './clients/job-queue.ts';
 import { openLimiterStore } from './clients/limiters.ts';
 import { createFetchUserInfo } from './clients/user-info.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
-import { resealChannels } from './features/channels/reseal-channels.ts';
+import { reencryptChannels } from './features/channels/reencrypt-channels.ts';
 import { forgetRestoredUsers } from './features/users/forget-user.ts';
 import { startProviderWork } from './features/users/provider-work.ts';
 import { requestSerializer } from './lib/request-log.ts';
 import { createHttpMetrics } from './operations/http-metrics.ts';
+import { buildWebApp } from './web-app/build-web-app.ts';
 
-/** Longer than any call's statement takes, shorter than a person waits. */
+/** Longer than any call's statement takes, shorter than a user waits. */
 const DATABASE_SILENT_MS = 15_000;
 
-/** How often is tried again what failed. */
+/** Pause between attempts of failed actions. */
 const UPKEEP_EVERY_MS = 60 * 60_000;
 const IDLE_CHECK_MS = 100;
 
@@ -48,7 +49,7 @@ const openDependencies = async (config: Config, logger: Logger): Promise<Depende
   };
 };
 
-/** Work beside the calls; what fails now is done at the next turn. */
+/** Runs in the background; a failure is retried on the next run. */
 const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
   const run = async () => {
     try {
@@ -58,10 +59,13 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
         keys: config.secrets.tombstones,
         deletesSignIn: config.management !== undefined,
       });
-      if (forgotten > 0) logger.info({ forgotten }, 'people forgotten again');
+      if (forgotten > 0) logger.info({ forgotten }, 'deleted users deleted again');
       const { channelKeys } = config;
-      const resealed = channelKeys ? await resealChannels(db, createSecretBox(channelKeys)) : 0;
-      if (resealed > 0) logger.info({ resealed }, 'channels sealed under the present key');
+      const reencrypted = channelKeys
+        ? await reencryptChannels(db, createSecretBox(channelKeys))
+        : 0;
+      if (reencrypted > 0)
+        logger.info({ reencrypted }, 'channels re-encrypted with the current key');
     } catch (err) {
       logger.warn({ err }, 'upkeep failed');
     }
@@ -70,7 +74,7 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
   return setInterval(run, UPKEEP_EVERY_MS);
 };
 
-/** What cannot be asked now is not refused: the API starts and answers without its database too. */
+/** Starts even if the database is unreachable, as the API responds without it. */
 const refuseUnknownSchema = async (db: Database) => {
   await checkSchema(db).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
@@ -87,6 +91,13 @@ const start = async (config: Config, logger: Logger) => {
   const app = await buildApp({ ...dependencies, metrics, wakeProviderWork });
   const { host, port } = config.http;
   await app.listen({ host, port });
+  const { webApp } = config;
+  const servers = [app];
+  if (webApp) {
+    const web = await buildWebApp(app, webApp, SERVER_LIMITS);
+    await web.listen({ host, port: webApp.port });
+    servers.push(web);
+  }
   const { operations } = config;
   const monitoring =
     operations.port === undefined
@@ -96,10 +107,12 @@ const start = async (config: Config, logger: Logger) => {
 
   const stop = async () => {
     clearInterval(upkeep);
-    // Takes no more calls, and waits for the answers to those in flight. A proxy keeps the connection
-    // of each for the next call: what falls idle now would hold the server open.
-    const closing = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
-    await app.close();
+    // Stops accepting calls, and waits for those in flight. A proxy keeps their connections open, so
+    // idle ones are closed, or they would keep the server running.
+    const closing = setInterval(() => {
+      for (const { server } of servers) server.closeIdleConnections();
+    }, IDLE_CHECK_MS);
+    await Promise.all(servers.map((server) => server.close()));
     clearInterval(closing);
     await providerWork?.stop();
     await dependencies.jobQueue.close();

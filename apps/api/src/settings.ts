@@ -7,12 +7,11 @@ import {
   findTlsProblems,
   httpUrl,
   list,
-  logSettings,
   port,
+  programSettings,
   queueSettings,
   redisSettings,
   runSettings,
-  stopGraceSeconds,
   storageSettings,
   targetLanguage,
   tlsSettings,
@@ -31,19 +30,38 @@ export const SettingsSchema = z.object({
   ...runSettings,
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: port().default(3000).describe('Port of the API.'),
+  WEB_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of the built web app. If set, the app is served at `WEB_PORT`, with the API under `/api`.',
+    ),
+  WEB_PORT: port().default(4000).describe('Port of the web app.'),
+  SUPPORT_EMAIL: z
+    .email({ error: 'must be an email address' })
+    .default('support@circulate.example')
+    .describe(
+      'Address that users write to for help, for access and to have their account deleted.',
+    ),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https:// address' })
+    .optional()
+    .describe(
+      'Contact for vulnerability reports, such as `mailto:security@example.com`. Shown in `/.well-known/security.txt`.',
+    ),
   OPERATIONS_HOST: z
     .string()
     .optional()
     .describe('Address of `/metrics`: an IP address, or a name of this machine. Default: `HOST`.'),
   OPERATIONS_PORT: port()
     .optional()
-    .describe('Port of `/metrics`, for monitoring only. Closed if not set.'),
+    .describe('Port for `/metrics`, for monitoring only. If not set, `/metrics` is off.'),
   ...databaseSettings,
   ...queueSettings,
   ...redisSettings,
   AUTH0_DOMAIN: z
     .string()
-    .refine(isDomainOrUrl, 'must be a domain or an address')
+    .refine(isDomainOrUrl, 'must be a domain or a URL')
     .describe('Identity provider: a domain such as `tenant.eu.auth0.com`, or a URL.'),
   AUTH0_AUDIENCE: z.string().describe('Audience of access tokens for this API.'),
   AUTH0_CLIENT_ID: z.string().describe('Client ID of the web app at the identity provider.'),
@@ -74,7 +92,7 @@ export const SettingsSchema = z.object({
   }),
   AUTH0_MANAGEMENT_DOMAIN: z
     .string()
-    .refine(isDomainOrUrl, 'must be a domain or an address')
+    .refine(isDomainOrUrl, 'must be a domain or a URL')
     .optional()
     .describe('Tenant domain, if `AUTH0_DOMAIN` is a custom domain.'),
   WEB_ORIGINS: list()
@@ -83,7 +101,7 @@ export const SettingsSchema = z.object({
     )
     .describe('Comma-separated origins that may call the API from a browser.'),
   BETA_CODE_SECRET: secret.meta({
-    description: 'Key that protects stored beta codes. Changing it invalidates every code.',
+    description: 'Key that protects stored access codes. Changing it invalidates every code.',
     secret: true,
   }),
   PRODUCT_TOKEN_SECRET: secret.meta({
@@ -153,26 +171,20 @@ export const SettingsSchema = z.object({
     .min(1)
     .default(1_200)
     .describe('Maximum calls per minute for a user, or for an IP address without a sign-in.'),
-  STOP_GRACE_SECONDS: stopGraceSeconds().describe(
-    'Seconds that work in progress may take when the program stops. Give the supervisor 5 more.',
-  ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()
-    .optional()
-    .describe(
-      'OTLP receiver over HTTP for traces, such as `http://collector:4318`. If not set, no traces are sent.',
-    ),
-  ...logSettings,
+  ...programSettings,
 });
 
-/** What no setting can tell alone. */
+/** Finds problems that involve several settings. */
 export const findProblems = (given: Environment): string[] => {
   const problems = [...findStorageProblems(given), ...findTlsProblems(given)];
   const { AUTH0_MANAGEMENT_CLIENT_ID: client, AUTH0_MANAGEMENT_CLIENT_SECRET: key } = given;
   if (Boolean(client) !== Boolean(key)) {
-    problems.push('AUTH0_MANAGEMENT_CLIENT_ID and AUTH0_MANAGEMENT_CLIENT_SECRET need each other');
+    problems.push(
+      'AUTH0_MANAGEMENT_CLIENT_ID and AUTH0_MANAGEMENT_CLIENT_SECRET must be set together',
+    );
   }
   if (Boolean(given.BOUNCE_SECRET) !== Boolean(given.BOUNCE_WEBHOOK_SECRET)) {
-    problems.push('BOUNCE_SECRET and BOUNCE_WEBHOOK_SECRET need each other');
+    problems.push('BOUNCE_SECRET and BOUNCE_WEBHOOK_SECRET must be set together');
   }
   try {
     parseAllowList(given.CAPTURE_ALLOW, { isProduction: given.NODE_ENV === 'production' });

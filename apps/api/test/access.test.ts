@@ -29,7 +29,7 @@ const expectCode = async (rule: string[], authorization: string | undefined, cod
 const PROTECTED = ['token', 'user', 'complete', 'admin'];
 
 describe('every protected route', () => {
-  test('when the token is bad in any way, then answers UNAUTHENTICATED', async () => {
+  test('returns UNAUTHENTICATED when the token is bad in any way', async () => {
     const user = await api.createUser({ roles: ['admin'] });
     const tokens = await attackTokens(api.identity, user.sub);
     for (const [attack, token] of Object.entries(tokens)) {
@@ -43,20 +43,20 @@ describe('every protected route', () => {
     }
   });
 
-  test('when a product token comes as an access token, then answers UNAUTHENTICATED', async () => {
+  test('returns UNAUTHENTICATED when a product token is used as an access token', async () => {
     const tokens = createProductTokens(api.app.jwt, api.config.secrets.productTokens);
     const id = '00000000-0000-4000-8000-000000000000';
     await expectCode(PROTECTED, `Bearer ${tokens.issueBetaPass(id)}`, 'UNAUTHENTICATED');
     await expectCode(PROTECTED, `Bearer ${tokens.issueFileTicket(id).ticket}`, 'UNAUTHENTICATED');
   });
 
-  test('when a valid token comes under another scheme, then answers UNAUTHENTICATED', async () => {
+  test('returns UNAUTHENTICATED when a valid token has another scheme', async () => {
     const user = await api.createUser();
     await expectCode(PROTECTED, `Basic ${user.token}`, 'UNAUTHENTICATED');
     await expectCode(PROTECTED, user.token, 'UNAUTHENTICATED');
   });
 
-  test('returns BETA_REQUIRED when a valid token has no stored user', async () => {
+  test('returns BETA_REQUIRED when no user is stored for a valid token', async () => {
     const token = await api.identity.token({ sub: 'auth0|not-stored', roles: ['admin'] });
     await expectCode(['user', 'complete', 'admin'], `Bearer ${token}`, 'BETA_REQUIRED');
   });
@@ -67,7 +67,7 @@ describe('every protected route', () => {
     await expectCode(['user', 'complete', 'admin'], user.authorization, 'BETA_REQUIRED');
   });
 
-  test('when the profile is incomplete, then answers MISSING_USER_INFO', async () => {
+  test('returns MISSING_USER_INFO when the profile is incomplete', async () => {
     const user = await api.createUser({
       ...{ isComplete: false, roles: ['admin'], codeType: 'invoice' },
     });
@@ -92,7 +92,7 @@ describe('every admin route', () => {
     await expectCode(['admin'], otherRole.authorization, 'ADMIN_ONLY');
   });
 
-  test('when the role was revoked, then answers ADMIN_ONLY though the token still says admin', async () => {
+  test('returns ADMIN_ONLY when the role was revoked, even if the token still contains it', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const ask = () => api.http.get('/admin/counts').set('authorization', admin.authorization);
     await ask().expect(200);
@@ -102,7 +102,7 @@ describe('every admin route', () => {
     await ask().expect(200);
   });
 
-  test('when another identity of the same person was revoked, then answers ADMIN_ONLY', async () => {
+  test('returns ADMIN_ONLY when another identity of the same person was revoked', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     await api.db.userIdentity.create({
       data: { auth0_id: `google-oauth2|${admin.id}`, user_id: admin.id },
@@ -113,7 +113,7 @@ describe('every admin route', () => {
     await expectCode(['admin'], admin.authorization, 'ADMIN_ONLY');
   });
 
-  test('when the roles claim is not a list, then answers ADMIN_ONLY', async () => {
+  test('returns ADMIN_ONLY when the roles claim is not a list', async () => {
     const user = await api.createUser();
     const claims = { 'https://circulate.local/roles': 'admin' };
     const token = await api.identity.token({ sub: user.sub, claims });
@@ -122,7 +122,7 @@ describe('every admin route', () => {
 });
 
 describe('a public route', () => {
-  test('when it is not one that this list names, then this list is wrong', () => {
+  test('is on the list of public routes in this test', () => {
     expect(routesWith('public').map(routeName).sort()).toEqual([
       'GET /calendars/:file',
       'GET /coverage/summary',
@@ -140,7 +140,7 @@ describe('a public route', () => {
 });
 
 describe('a token within its leeway', () => {
-  test('when it expired less than 60 seconds ago, then it still counts', async () => {
+  test('is still valid until 60 seconds after it expired', async () => {
     const user = await api.createUser();
     const now = Math.floor(Date.now() / 1000);
     for (const [agoS, status] of [

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const SENTENCE = 'Circular No. 3/2016 is hereby repealed.';
 
-/** An older circular, and a newer one that is said to repeal it. */
+/** An older circular, and a newer one that should repeal it. */
 const makePair = async () => {
   const older = await api.createCircular({ publishedOn: '2016-05-01' });
   const text = `Circular No. 9/2024\n${SENTENCE}\nIt amends nothing else.`;
@@ -31,7 +31,7 @@ const makePair = async () => {
   });
   const number = (id: string, act_number: string) =>
     api.db.circularVersion.update({ where: { id }, data: { act_number } });
-  // Numbers of its own, as tests share a bank.
+  // Separate numbers, as tests share a bank.
   const own = `3/${older.id.slice(-8)}`;
   await number(older.versionId, own);
   await api.db.circularVersion.update({
@@ -65,7 +65,7 @@ const page = async (id: string) =>
   CircularDetailSchema.parse((await api.http.get(`/circulars/${id}`).set(as(reader))).body);
 
 describe('PATCH /admin/circulars/:id/relations/:relation', () => {
-  it('takes a wrong relation from the older page and its status, on record, whatever is read later', async () => {
+  it('removes a wrong relation and its status for good, and records who did it', async () => {
     const { older, newer } = await makePair();
     expect(await page(older.id)).toMatchObject({
       standing: 'repealed',
@@ -82,7 +82,7 @@ describe('PATCH /admin/circulars/:id/relations/:relation', () => {
     expect(record).toMatchObject({ actor: admin.sub, after: { verdict: 'wrong' } });
   });
 
-  it('keeps another kind that a person gave', async () => {
+  it('keeps the kind of relation that an admin chose', async () => {
     const { older, newer } = await makePair();
     await correct(newer.id, { kind: 'amends' });
     await relateCircular(api.db, newer.id);
@@ -92,7 +92,7 @@ describe('PATCH /admin/circulars/:id/relations/:relation', () => {
     });
   });
 
-  it('keeps that the act is not in the archive', async () => {
+  it('keeps the answer that the act isn’t in the archive', async () => {
     const { older, newer } = await makePair();
     await correct(newer.id, { target_id: null });
     for (const { id } of [newer, older]) await relateCircular(api.db, id);
@@ -110,7 +110,7 @@ describe('PATCH /admin/circulars/:id/relations/:relation', () => {
 });
 
 describe('POST /admin/circulars/:id/relations', () => {
-  it('adds a relation with a sentence of the circular, and none without', async () => {
+  it('adds a relation if its sentence is in the circular, and rejects it otherwise', async () => {
     const { newer } = await makePair();
     const act = { kind: 'amends', act: 'Notice No. 77/2001' };
     const send = (sentence: string) =>
@@ -129,7 +129,7 @@ describe('POST /admin/circulars/:id/relations', () => {
 });
 
 describe('GET /circulars', () => {
-  it('filters by status and shows what proves it', async () => {
+  it('filters by status and shows the evidence for it', async () => {
     const { older, newer } = await makePair();
     const query = { standing: 'repealed', bank: older.bankId, limit: '100' };
     const answer = await api.http.get('/circulars').query(query).set(as(reader)).expect(200);

@@ -1,9 +1,9 @@
 import { storeLabel } from '@circulate/database';
 import { AiSchema, type AiSetUp, type AiTest } from '@circulate/shared-schemas';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startDesk } from './support/desk-support.ts';
+import { startReviewApi } from './support/review-support.ts';
 
-const { api, desk, one, news, second } = await startDesk();
+const { api, review, one, news, second } = await startReviewApi();
 afterAll(() => api.close());
 
 const SET_UP: AiSetUp = {
@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const connect = (columns: object = {}) =>
   api.db.deployment.create({ data: { id: 1, ai: SET_UP, ...columns } });
-const read = async () => AiSchema.parse((await desk.get(one, '/admin/ai').expect(200)).body);
-const ask = () => desk.post(one, '/admin/ai/test');
+const read = async () => AiSchema.parse((await review.get(one, '/admin/ai').expect(200)).body);
+const ask = () => review.post(one, '/admin/ai/test');
 
 type Call = { outcome?: string; took_ms?: number; problem?: string; cost_usd?: number; at?: Date };
 const call = ({ outcome = 'answered', ...more }: Call = {}) =>
@@ -51,7 +51,7 @@ describe('GET /admin/ai', () => {
     expect(await read()).toMatchObject({ set_up: null, unavailable: null, last_test: null });
   });
 
-  test('tells the last hour by what came of its calls, and no older ones', async () => {
+  test('counts the calls of the last hour by outcome, and no older ones', async () => {
     await connect();
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     await call({ at: longAgo });
@@ -64,7 +64,7 @@ describe('GET /admin/ai', () => {
     expect(unavailable).toBeNull();
   });
 
-  test('tells what it costs, what the server supports, and why it is asked no more', async () => {
+  test('shows costs, what the server supports, and why calls are paused', async () => {
     await connect();
     await api.db.modelServer.create({
       data: {
@@ -73,7 +73,7 @@ describe('GET /admin/ai', () => {
       },
     });
     await call({ cost_usd: 1.5 });
-    // What it cost stays when the record of the call has gone.
+    // The cost stays when the record of the call has gone.
     await api.db.modelCall.deleteMany();
     const next_try_at = new Date(Date.now() + 60_000);
     await api.db.modelBlock.create({
@@ -87,7 +87,7 @@ describe('GET /admin/ai', () => {
     });
   });
 
-  test('counts what went out without a person, and how often reviewers agreed', async () => {
+  test('counts circulars published without a reviewer, and how often reviewers agreed', async () => {
     await connect();
     for (let nth = 0; nth < 20; nth += 1) {
       const { versionId: version_id } = await api.createCircular();
@@ -110,7 +110,7 @@ describe('GET /admin/ai', () => {
     expect(agreement).toMatchObject({ of: 20, share: 0.9 });
   });
 
-  test('is refused to whoever is no admin', async () => {
+  test('returns ADMIN_ONLY to other users', async () => {
     const reader = await api.createUser();
     const header = ['authorization', reader.authorization] as const;
     await api.http
@@ -126,7 +126,7 @@ describe('GET /admin/ai', () => {
 });
 
 describe('POST /admin/ai/test', () => {
-  test('asks the workers for a test, once, and is on record', async () => {
+  test('requests one test from the workers, and records it', async () => {
     await connect({ ai_test: RESULT });
     const { body } = await ask().expect(200);
     expect(body).toMatchObject({ asked_test: { begun_at: null }, last_test: RESULT });
@@ -140,7 +140,7 @@ describe('POST /admin/ai/test', () => {
     expect(JSON.stringify(body)).toMatch(/No AI model is connected/);
   });
 
-  test('asks again when a worker died with an earlier test', async () => {
+  test('requests another test when a worker crashed during an earlier one', async () => {
     const lost = new Date(Date.now() - 3_600_000);
     await connect({ ai_test_asked_at: lost, ai_test_begun_at: lost });
     const { body } = await ask().expect(200);

@@ -25,14 +25,14 @@ test('compresses a long list for clients that accept it, and sends it plain to o
   expect(BankListSchema.parse(compressed.body)).toEqual(BankListSchema.parse(plain.body));
 });
 
-test('a list that the caller holds is not sent again, compressed or not', async () => {
+test('does not resend a list that the client has, compressed or not', async () => {
   const { etag = '' } = (await banksFor('gzip')).headers;
   expect(etag).not.toBe('');
   const again = await banksFor('gzip').set('if-none-match', etag);
   expect(again.status).toBe(304);
 });
 
-test('a body that was compressed is refused, and never unpacked', async () => {
+test('rejects a compressed request body without unpacking it', async () => {
   const [bank] = BankListSchema.parse((await banksFor('identity')).body);
   const body = JSON.stringify({ auth0_id: user.sub, bank_id: bank?.id });
   const subscribe = () =>

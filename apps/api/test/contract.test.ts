@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every call, with who may make it: a route that appears or changes must be entered here. */
+/** Every call with its allowed callers: a new or changed route must be entered here. */
 const CONTRACT = `
 public   GET    /healthz
 public   GET    /readyz
@@ -23,6 +23,9 @@ token    POST   /auth/sync
 user     GET    /users/profile
 user     PATCH  /users/account
 user     DELETE /users/account
+user     GET    /users/export
+user     GET    /users/security
+complete PATCH  /users/company
 user     POST   /users/confirmation
 user     POST   /users/consent
 user     POST   /users/sign-out
@@ -50,11 +53,14 @@ complete GET    /circulars/:id/related
 complete GET    /circulars/counts
 complete GET    /circulars/:id/versions/:number
 complete GET    /circulars/find
+complete GET    /circulars/suggestions
 complete POST   /circulars/:id/file-link
 complete POST   /circulars/:id/translation-request
 complete POST   /circulars/:id/annexes/:annex_id/file-link
 complete PATCH  /circulars/:id/marks
 complete GET    /today
+complete GET    /analytics
+complete GET    /analytics/csv
 complete GET    /deadlines
 complete GET    /users/preferences
 complete PATCH  /users/preferences
@@ -210,11 +216,11 @@ const WITHOUT_BODY = [
   'POST /admin/ai/test',
   ...['POST /admin/learning/people/:id/set-aside', 'POST /admin/learning/people/:id/count-again'],
 ];
-// One-click unsubscribing takes whatever mail clients send along (RFC 8058).
+// One-click unsubscribing accepts whatever mail clients send along (RFC 8058).
 const FROM_MAIL_CLIENTS = ['POST /unsubscribe/:token'];
 
 describe('the routes', () => {
-  test('when they are listed with their access rules, then they are those that were agreed', () => {
+  test('have the agreed access rules', () => {
     const declared = api.app.routeList.map((route) => `${route.access} ${routeName(route)}`);
     const expected = CONTRACT.trim()
       .split('\n')
@@ -222,7 +228,7 @@ describe('the routes', () => {
     expect(declared.sort()).toEqual(expected.sort());
   });
 
-  test('when one lacks an access rule, then it can’t be added', async () => {
+  test('can’t be added without an access rule', async () => {
     const app = Fastify();
     await app.register(accessPlugin, {
       pool: api.pool,
@@ -232,7 +238,7 @@ describe('the routes', () => {
       callLimit: async () => undefined,
       documentationAccess: 'public',
     });
-    // The documentation is open by a setting; what is only called like it is not.
+    // The documentation is public by a setting; paths that merely resemble it aren't.
     for (const url of ['/open', '/docsomething'])
       expect(() => app.get(url, () => 'x')).toThrow(`GET ${url} has no access rule`);
     app.get('/docs/page', () => 'x');
@@ -241,7 +247,7 @@ describe('the routes', () => {
     await app.close();
   });
 
-  test('when they are declared, then each has schemas of zod for all that it takes and gives', () => {
+  test('have zod schemas for every input and response', () => {
     for (const route of api.app.routeList) {
       const name = routeName(route);
       const { params, body, response } = route.schema ?? {};
@@ -258,14 +264,14 @@ describe('the routes', () => {
     }
   });
 
-  test('when inputs are declared, then unknown fields are refused', () => {
+  test('reject unknown fields', () => {
     for (const route of api.app.routeList) {
       const { params, body, querystring } = route.schema ?? {};
       for (const schema of [params, body, querystring]) {
         if (schema === undefined) continue;
         const name = routeName(route);
         if (schema === body && FROM_MAIL_CLIENTS.includes(name)) continue;
-        // A schema that starts from anything else than an object is as strict as its own tests say.
+        // A schema that isn't an object has its own tests for strictness.
         if (!(schema instanceof z.ZodObject)) continue;
         const unknown = schema.safeParse({ no_such_field: 1 });
         const codes = unknown.error?.issues.map((issue) => issue.code);

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 type Caller = { authorization: string };
 
-/** The rows of a file as a spreadsheet would read them. */
+/** The rows of a file as read by a spreadsheet. */
 const readCsv = async (caller: Caller, path: string) => {
   const { authorization } = caller;
   const answer = await fetch(`${api.url}${path}`, { headers: { authorization } });
@@ -49,7 +49,7 @@ describe('GET /alerts/csv', () => {
 
 describe('GET /circulars/csv', () => {
   test.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\tx'])(
-    'when a title is %j, then no spreadsheet takes it for a formula',
+    'protects spreadsheets from the title %j',
     async (title) => {
       const { bankId } = await api.createCircular({ title });
       const rows = await readCsv(await api.createUser(), `/circulars/csv?bank=${bankId}`);
@@ -59,7 +59,7 @@ describe('GET /circulars/csv', () => {
     },
   );
 
-  test('when filters are given, then the file has what the archive shows, over all pages', async () => {
+  test('exports all pages of the filtered archive', async () => {
     const user = await api.createUser();
     const bank = await api.findBank(7);
     for (let nth = 0; nth < 3; nth += 1) {
@@ -75,7 +75,7 @@ describe('GET /circulars/csv', () => {
       .expect(400);
   });
 
-  test('when one asks again and again, then answers RATE_LIMITED', async () => {
+  test('returns RATE_LIMITED when it is called too often', async () => {
     const user = await api.createUser();
     const ask = () => api.http.get('/circulars/csv?q=x').set('authorization', user.authorization);
     for (let nth = 0; nth < 10; nth += 1) await ask().expect(200);
@@ -84,7 +84,7 @@ describe('GET /circulars/csv', () => {
 });
 
 describe('GET /admin/deliveries/csv', () => {
-  test('when an admin asks by address, then the file has that person’s deliveries', async () => {
+  test('exports the deliveries of the given email address', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const user = await api.createUser();
     const circular = await api.createCircular({ title: 'One circular' });
@@ -101,7 +101,7 @@ describe('GET /admin/deliveries/csv', () => {
   });
 });
 
-test('a long list is read page by page, as its reader takes the rows', async () => {
+test('reads a long list page by page, as fast as the client receives it', async () => {
   let reads = 0;
   const items = itemsOf(async (cursor) => {
     reads += 1;

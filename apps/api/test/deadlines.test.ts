@@ -16,7 +16,7 @@ const as = ({ authorization }: Caller) => ({ authorization });
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A circular that gives a day, and someone who saved it. */
+/** A circular with a date, and a user who saved it. */
 const makeDay = async ({
   day = dayIn(10),
   sentence = 'Reports are due, by then; all of them.',
@@ -69,7 +69,7 @@ const eventsAt = async (path: string) => {
 };
 
 describe('GET /deadlines', () => {
-  it('gives the days in a range with their sentence, by bank, kind and what is saved', async () => {
+  it('returns the days in a range with their sentence, by bank, type and saved circulars', async () => {
     const { reader, circular, dayId, day } = await makeDay();
     const [only, ...others] = await list(reader, { saved: 'true' });
     expect(others).toEqual([]);
@@ -87,7 +87,7 @@ describe('GET /deadlines', () => {
     expect(await list(reader, { mine: 'true' })).toEqual([]);
   });
 
-  it('returns 400 when the range ends before it begins', async () => {
+  it('returns 400 when the range ends before it starts', async () => {
     const { reader } = await makeDay();
     const query = { from: dayIn(5), to: dayIn(4) };
     await api.http.get('/deadlines').query(query).set(as(reader)).expect(400);
@@ -95,7 +95,24 @@ describe('GET /deadlines', () => {
 });
 
 describe('a day that an admin corrects', () => {
-  it('moves on the page, in the list and in the calendar, whose event keeps its id', async () => {
+  it('is shown on the circular as entered by staff, and one that is confirmed is not', async () => {
+    const { circular, dayId, day } = await makeDay();
+    const fact = { kind: 'due', date: day, sentence: 'Reports are due.', by: 'model' };
+    await api.db.circularVersion.updateMany({
+      where: { circular_id: circular.id },
+      data: { facts: { dates: [fact], addressees: null, acts: [] } },
+    });
+    const shown = async () => {
+      const { body } = await api.http.get(`/circulars/${circular.id}`).set(as(admin)).expect(200);
+      return body.facts.dates;
+    };
+    await move(circular.id, dayId, { day }).expect(200);
+    expect(await shown()).toEqual([fact]);
+    await move(circular.id, dayId, { day: dayIn(20) }).expect(200);
+    expect(await shown()).toEqual([{ ...fact, date: dayIn(20), by: 'person' }]);
+  });
+
+  it('moves on the page, in the list and in the calendar, where the event keeps its ID', async () => {
     const { reader, circular, dayId, day } = await makeDay();
     const facts = {
       dates: [{ kind: 'due', date: day, sentence: 'Reports are due, by then; all of them.' }],
@@ -129,8 +146,33 @@ describe('a day that an admin corrects', () => {
   });
 });
 
+describe('a day of an act that was repealed', () => {
+  it('says so in the list and in the calendar, with the sentence of the newer circular', async () => {
+    const { reader, circular } = await makeDay();
+    const newer = await api.createCircular({ title: 'New rules' });
+    const sentence = 'The notice on reports is repealed.';
+    await api.db.circularVersion.update({
+      where: { id: circular.versionId },
+      data: {
+        standing: 'repealed',
+        standing_proof: {
+          ...{ sentence, day: dayIn(0), kind: 'repeals' },
+          by: { id: newer.id, title: 'New rules', act_number: '9/2026', published_on: null },
+        },
+      },
+    });
+    expect(await list(reader, { saved: 'true' })).toMatchObject([
+      { circular: { standing: 'repealed', standing_proof: { sentence } } },
+    ]);
+    const made = await api.http.post('/users/calendar').set(as(reader)).expect(200);
+    const [event] = await eventsAt(NewFeedSchema.parse(made.body).path);
+    expect(event?.summary).toContain('Repealed: Deadline: Notice “é” on reports');
+    expect(event?.description).toMatch(/Repealed by .*9\/2026.*New rules.*The notice on reports/s);
+  });
+});
+
 describe('GET /calendars/{token}.ics', () => {
-  it('ends when it is revoked or renewed, apart from the feed of alerts', async () => {
+  it('returns 410 when it was revoked or renewed, independently of the feed of alerts', async () => {
     const { reader } = await makeDay();
     const make = async (of: string) =>
       NewFeedSchema.parse((await api.http.post(`/users/${of}`).set(as(reader)).expect(200)).body);
@@ -140,7 +182,7 @@ describe('GET /calendars/{token}.ics', () => {
     expect((await fetch(`${api.url}${first.path}`)).status).toBe(410);
     expect((await fetch(`${api.url}${second.path}`)).status).toBe(200);
     expect((await fetch(`${api.url}${feed.path}`)).status).toBe(200);
-    // One does not open the other.
+    // Neither opens the other.
     const asCalendar = feed.path.replace('/feeds/', '/calendars/').replace('.atom', '.ics');
     expect((await fetch(`${api.url}${asCalendar}`)).status).toBe(404);
     await api.http.delete('/users/calendar').set(as(reader)).expect(200);
@@ -149,8 +191,8 @@ describe('GET /calendars/{token}.ics', () => {
   });
 });
 
-describe('a calendar of more days than it holds', () => {
-  it('has those to come rather than those that are over', async () => {
+describe('a calendar with more days than its limit', () => {
+  it('prefers upcoming days to past ones', async () => {
     const { reader, day } = await makeDay();
     for (let nth = 0; nth < 5; nth += 1) {
       const { id: circular_id } = await api.createCircular();
@@ -174,7 +216,7 @@ describe('a calendar of more days than it holds', () => {
 });
 
 describe('PATCH /users/preferences', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes only the given preferences', async () => {
     const { reader } = await makeDay();
     const change = async (input: object) =>
       (await api.http.patch('/users/preferences').set(as(reader)).send(input).expect(200)).body;

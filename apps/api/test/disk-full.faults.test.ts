@@ -12,7 +12,7 @@ import { createUploadSupport } from './support/upload-support.ts';
 const KB = 1024;
 const dir = mkdtempSync(join(tmpdir(), 'circulate-full-'));
 
-/** A file system of two megabytes of its own, where this user may mount one. */
+/** A separate file system of two megabytes, if this user may mount one. */
 const isMounted = (() => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dir], { stdio: 'ignore' });
@@ -27,8 +27,8 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-describe.skipIf(!isMounted)('on a full disk (left out where none can be mounted)', () => {
-  test('an upload says what is wrong and leaves nothing, and works once there is room', async () => {
+describe.skipIf(!isMounted)('upload on a full disk (skipped where none can be mounted)', () => {
+  test('says what is wrong, leaves nothing behind, and works once there is space', async () => {
     const api = await startTestApi({ env: { STORAGE_DIR: dir } });
     try {
       const { authorization, sub } = await api.createUser({ roles: ['admin'] });

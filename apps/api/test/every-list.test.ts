@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type AdminWorld, createAdminWorld } from './support/admin-world.ts';
 import { startChannelApi } from './support/channel-api.ts';
-import { createDeskWorld, type DeskWorld } from './support/desk-world.ts';
 
 const channelApi = await startChannelApi({ holdsJobs: true });
 const { api } = channelApi;
-let world: DeskWorld;
+let world: AdminWorld;
 let admin: { authorization: string };
 beforeAll(async () => {
   admin = await api.createUser({ roles: ['admin'] });
-  world = await createDeskWorld(channelApi, 0);
+  world = await createAdminWorld(channelApi, 0);
   await fillLists();
   await tieTimes();
 });
@@ -35,7 +35,7 @@ const fillLists = async () => {
     data: ['01', '02', '03', '04'].map((nth) => ({
       ...{ circular_id: world.published.id, kind: 'due', found_by: 'rules' },
       ...{ sentence: 'Returns are due.', found_day: new Date(`2026-09-${nth}`) },
-      // Two days with two each.
+      // Two days with two rows each.
       day: new Date(nth < '03' ? '2026-09-01' : '2026-09-03'),
     })),
   });
@@ -67,7 +67,7 @@ const tieTimes = async () => {
   await api.db.$executeRaw`UPDATE circular_versions SET published_on = '2026-03-01'`;
 };
 
-/** The lists by pages, each with what its rows are ordered by where that can be seen. */
+/** The paged lists, each with its sort key if that is visible. */
 const LISTS: [url: string, newestFirstBy?: string][] = [
   ['/admin/audit', 'at'],
   ['/admin/beta-codes', 'created_at'],
@@ -107,27 +107,24 @@ const pageOf = async (url: string, query: string) =>
 
 const SEVERAL = 12;
 
-describe('every list that comes in pages', () => {
-  it.each(LISTS)(
-    '%s has each row once and in one order, whatever the size of a page',
-    async (url) => {
-      const whole = await pageOf(url, 'limit=100');
-      expect(whole.items.length).toBeGreaterThanOrEqual(4);
-      const walked: unknown[] = [];
-      let cursor = '';
-      do {
-        const page = await pageOf(url, `limit=2${cursor}`);
-        expect(page.items.length).toBeGreaterThan(0);
-        walked.push(...page.items);
-        cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`;
-      } while (cursor && walked.length < SEVERAL);
-      expect(walked).toEqual(whole.items.slice(0, SEVERAL));
-      if (whole.items.length <= SEVERAL) expect(cursor).toBe('');
-    },
-  );
+describe('every paged list', () => {
+  it.each(LISTS)('%s has each row once and in one order, whatever the page size', async (url) => {
+    const whole = await pageOf(url, 'limit=100');
+    expect(whole.items.length).toBeGreaterThanOrEqual(4);
+    const walked: unknown[] = [];
+    let cursor = '';
+    do {
+      const page = await pageOf(url, `limit=2${cursor}`);
+      expect(page.items.length).toBeGreaterThan(0);
+      walked.push(...page.items);
+      cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`;
+    } while (cursor && walked.length < SEVERAL);
+    expect(walked).toEqual(whole.items.slice(0, SEVERAL));
+    if (whole.items.length <= SEVERAL) expect(cursor).toBe('');
+  });
 
   it.each(LISTS.filter(([, by]) => by))(
-    '%s begins with the newest, by %s',
+    '%s starts with the newest, by %s',
     async (url, by = '') => {
       const { items } = await pageOf(url, 'limit=100');
       const times = items.map((item) => String(item[by]));
@@ -150,7 +147,7 @@ describe('every list that comes in pages', () => {
     expect(text.trim().split('\n')).toHaveLength(ids.length + 1);
   });
 
-  it('is among these', () => {
+  it('is in this test', () => {
     const WithCursor = z.object({
       querystring: z.object({ shape: z.object({ cursor: z.any() }) }),
     });

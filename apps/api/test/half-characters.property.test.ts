@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 type Text = { path: string; schema: z.ZodType };
 
-/** The fields of a schema that may be texts, however deep, with their paths. */
+/** The fields of a schema that may be texts, at any depth, with their paths. */
 const textsOf = (schema: unknown, path: string): Text[] => {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) =>
@@ -35,8 +35,8 @@ const textsOf = (schema: unknown, path: string): Text[] => {
 const half = fc.constantFrom('\ud800', '\udfff', 'half an emoji \ud83d', '\ude00\ud83d');
 const text = fc.oneof(half, fc.string({ unit: 'binary', maxLength: 60 }));
 
-describe('half a character, as a script leaves behind that cuts an emoji in two', () => {
-  test('fits no text that any call takes: PostgreSQL could not store it', () => {
+describe('half an emoji, as left behind by a script that cuts text', () => {
+  test('is rejected by every call, because PostgreSQL could not store it', () => {
     const texts = api.app.routeList.flatMap((route) =>
       [route.schema?.body, route.schema?.querystring].flatMap((schema) =>
         textsOf(schema, routeName(route)),
@@ -55,7 +55,7 @@ describe('half a character, as a script leaves behind that cuts an emoji in two'
   test.each([
     ['post', '/admin/categories', { category_name: 'Rates \ud800', category_type: 'News Flash' }],
     ['post', '/admin/deliveries/resend', { state: 'failed', reply: '550 \ud800' }],
-  ] as const)('is refused in plain words by %s %s', async (method, path, body) => {
+  ] as const)('is rejected in plain words by %s %s', async (method, path, body) => {
     const admin = await api.createUser({ roles: ['admin'] });
     const answer = await asAdmin(api, admin).call(method, path, body);
     expect(answer.status).toBe(400);

@@ -15,8 +15,8 @@ afterAll(() => api.close());
 
 const post = (path: string) => api.http.post(path).set('authorization', user.authorization);
 
-describe('every answer', () => {
-  test('when it is sent, then carries security headers and the id of its request', async () => {
+describe('every response', () => {
+  test('has security headers and a request ID', async () => {
     for (const path of ['/healthz', '/banks', '/nowhere']) {
       const { headers } = await api.http.get(path);
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -28,14 +28,14 @@ describe('every answer', () => {
     }
   });
 
-  test('when the client names a request id, then it is not taken over', async () => {
+  test('never uses the client’s own request ID', async () => {
     const { headers } = await api.http.get('/healthz').set('x-request-id', 'forged');
     expect(headers['x-request-id']).not.toBe('forged');
   });
 });
 
 describe('web origins', () => {
-  test('when the origin is allowed, then it may read the answer and send what it needs', async () => {
+  test('may read responses and send requests when they are allowed', async () => {
     const answer = await api.http
       .options('/admin/circulars/x')
       .set('origin', WEB_ORIGIN)
@@ -52,7 +52,7 @@ describe('web origins', () => {
   });
 
   test.each(['https://evil.example', `${WEB_ORIGIN}.evil.example`, 'null'])(
-    'when the origin is %s, then it may not',
+    'may not when the origin is %s',
     async (origin) => {
       const answer = await api.http.get('/healthz').set('origin', origin);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
@@ -60,8 +60,8 @@ describe('web origins', () => {
   );
 });
 
-describe('what does not fit', () => {
-  test('when the address is unknown, then answers NOT_FOUND in the one shape', async () => {
+describe('an invalid request', () => {
+  test('returns NOT_FOUND in the common format when the URL is unknown', async () => {
     for (const answer of [
       await api.http.get('/nowhere'),
       await api.http.put('/banks'),
@@ -85,13 +85,16 @@ describe('what does not fit', () => {
     ['text/plain', 'hello', 400, 'VALIDATION'],
     ['application/xml', '<a/>', 400, 'VALIDATION'],
     ['application/json', JSON.stringify({ x: 'x'.repeat(1_100_000) }), 413, 'FILE_TOO_LARGE'],
-  ])('when a %s body is bad, then answers in the one shape', async (type, body, status, code) => {
-    const answer = await post('/subscriptions').set('content-type', type).send(body);
-    expect(answer.status).toBe(status);
-    expect(ErrorBodySchema.parse(answer.body).code).toBe(code);
-  });
+  ])(
+    'returns an error in the common format when the %s body is invalid',
+    async (type, body, status, code) => {
+      const answer = await post('/subscriptions').set('content-type', type).send(body);
+      expect(answer.status).toBe(status);
+      expect(ErrorBodySchema.parse(answer.body).code).toBe(code);
+    },
+  );
 
-  test('when the address is badly encoded, then answers VALIDATION', async () => {
+  test('returns VALIDATION when the URL is badly encoded', async () => {
     const bad = await api.http.get('/subscriptions/%E0%A4%A');
     expect(bad.body.code).toBe('VALIDATION');
   });
@@ -100,17 +103,14 @@ describe('what does not fit', () => {
     `/subscriptions/${'x'.repeat(3_000)}`,
     `/${'.'.repeat(3_000)}/`,
     '/nowhere/'.repeat(300),
-  ])(
-    'when the path is longer than any of ours (%#), then answers URI_TOO_LONG to anyone',
-    async (path) => {
-      const long = await api.http.get(path);
-      expect(long.status).toBe(414);
-      expect(ErrorBodySchema.strict().parse(long.body).code).toBe('URI_TOO_LONG');
-      expect((await api.http.get(`/healthz?q=${'x'.repeat(3_000)}`)).status).toBe(200);
-    },
-  );
+  ])('returns URI_TOO_LONG to anyone when the path is longer than any route (%#)', async (path) => {
+    const long = await api.http.get(path);
+    expect(long.status).toBe(414);
+    expect(ErrorBodySchema.strict().parse(long.body).code).toBe('URI_TOO_LONG');
+    expect((await api.http.get(`/healthz?q=${'x'.repeat(3_000)}`)).status).toBe(200);
+  });
 
-  test('when headers are too large, then the request is refused', async () => {
+  test('is rejected when its headers are too large', async () => {
     const { hostname, port } = new URL(api.url);
     const status = await new Promise((resolve, reject) => {
       const call = request(
@@ -134,7 +134,7 @@ describe('what does not fit', () => {
     });
   };
 
-  test('when its head never ends, then it holds no connection for longer than the limit', async () => {
+  test('is disconnected at the limit when its headers never end', async () => {
     const limit = api.app.server.headersTimeout;
     expect(limit).toBe(SERVER_TIMEOUTS.headersTimeout);
     api.app.server.headersTimeout = 1;
@@ -145,7 +145,7 @@ describe('what does not fit', () => {
     expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
-  test('when it is not HTTP at all, then answers VALIDATION and hangs up', async () => {
+  test('returns VALIDATION and is disconnected when it isn’t HTTP', async () => {
     const text = await answerTo('HELLO\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(ErrorBodySchema.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).code).toBe(
@@ -153,7 +153,7 @@ describe('what does not fit', () => {
     );
   });
 
-  test('when a POST without a body says JSON, then that is fine where none is needed', async () => {
+  test('is accepted as JSON without a body when none is needed', async () => {
     const circular = await api.createCircular();
     const answer = await post(`/circulars/${circular.id}/file-link`).set(
       'content-type',
@@ -163,8 +163,8 @@ describe('what does not fit', () => {
   });
 });
 
-describe('an answer that breaks its schema', () => {
-  test('when it would be sent, then answers INTERNAL and says nothing of the inside', async () => {
+describe('a response that breaks its schema', () => {
+  test('is replaced by INTERNAL, and reveals nothing', async () => {
     const other = await startTestApi();
     try {
       const { authorization } = await other.createUser();
@@ -206,7 +206,7 @@ describe('rate limit', () => {
 });
 
 describe('GET /docs', () => {
-  test('when it is opened, then everything on it comes from here', async () => {
+  test('loads everything from our own origin', async () => {
     const page = await api.http.get('/docs');
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/(src|href)="https?:/);
@@ -220,7 +220,7 @@ describe('GET /docs', () => {
 });
 
 describe('GET /docs in production', () => {
-  test('returns UNAUTHENTICATED when no one is signed in, also for the document', async () => {
+  test('returns UNAUTHENTICATED when signed out, even for the document', async () => {
     const production = await startTestApi({ env: { NODE_ENV: 'production' } });
     try {
       for (const path of [

@@ -24,7 +24,7 @@ const settings = () => ({
 });
 
 describe('verifying access tokens', () => {
-  test('when many tokens come, then the keys are fetched once', async () => {
+  test('fetches the keys once for many tokens', async () => {
     const tokens = createAccessTokens(settings());
     for (let count = 0; count < 20; count += 1) await tokens.verify(await identity.token());
     expect(identity.keyFetches()).toBe(1);
@@ -47,7 +47,7 @@ describe('verifying access tokens', () => {
     expect((await tokens.verify(before)).auth0Id).toBe('auth0|a');
   });
 
-  test('when the provider withdraws a key, then its tokens no longer count', async () => {
+  test('rejects tokens of a key that the provider withdrew', async () => {
     const tokens = createAccessTokens({ ...settings(), cooldownMs: 0, maxAgeMs: 0 });
     const before = await identity.token();
     await tokens.verify(before);
@@ -55,7 +55,7 @@ describe('verifying access tokens', () => {
     await expect(tokens.verify(before)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('when a token that was taken a moment ago expires, then it no longer counts', async () => {
+  test('rejects a token once it has expired, even if it was accepted a moment before', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const tokens = createAccessTokens(settings());
     const leftOfTheLeewayS = 10;
@@ -66,18 +66,18 @@ describe('verifying access tokens', () => {
     await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('when a key has been gone for a minute, then tokens taken before no longer count', async () => {
+  test('rejects tokens accepted earlier once their key has been gone for a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const tokens = createAccessTokens({ ...settings(), cooldownMs: 0 });
     const token = await identity.token({ expiresIn: '12m' });
     await tokens.verify(token);
     await identity.rotateKey({ keepOld: false });
-    // As long as keys are kept, and a minute.
+    // As long as keys are cached, plus a minute.
     vi.advanceTimersByTime(11 * 60_000);
     await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('when unknown key ids come in a row, then they cause no fetch each', async () => {
+  test('does not fetch keys for each of many unknown key IDs', async () => {
     const tokens = createAccessTokens(settings());
     await tokens.verify(await identity.token());
     for (let count = 0; count < 5; count += 1) {
@@ -100,7 +100,7 @@ describe('verifying access tokens', () => {
     await tokens.verify(await identity.token());
   });
 
-  test('when the provider was never reached, then answers UNAVAILABLE rather than a verdict', async () => {
+  test('returns UNAVAILABLE rather than a verdict when the provider was never reached', async () => {
     const tokens = createAccessTokens(settings());
     identity.setAway(true);
     await expect(tokens.verify(await identity.token())).rejects.toMatchObject({

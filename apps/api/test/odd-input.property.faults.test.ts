@@ -54,7 +54,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.object({ maxDepth: 3 }),
 );
 
-/** A body with the fields of a route's schema, each as odd as can be, some missing, some added. */
+/** A body with the fields of a route's schema, each with random content, some missing, some added. */
 const oddBody = (schema: unknown) => {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const record = Object.fromEntries(fields.map((name) => [name, oddValue]));
@@ -113,11 +113,11 @@ const throwOddInputAt = async (route: RouteEntry) => {
   );
 };
 
-describe('odd input', () => {
-  test('when it is thrown at every route, then none answers with a fault of ours', async () => {
-    // The one depends on what is out of reach, the other never ends.
+describe('random input', () => {
+  test('never causes an internal error on any route', async () => {
+    // One depends on an unreachable service, the other never ends.
     const left = api.app.routeList.filter(({ url }) => !['/readyz', '/admin/events'].includes(url));
-    // Side by side, since a call that counts waits for the store of limits, which is away.
+    // In parallel, since a counted call waits for the limit store, which is unreachable.
     const takeRoutes = async () => {
       for (let route = left.pop(); route; route = left.pop()) await throwOddInputAt(route);
     };
@@ -157,7 +157,7 @@ describe('odd input', () => {
     }
   });
 
-  test('when forms are cut and garbled, then uploading answers with no fault of ours', async () => {
+  test('never causes an internal error in a broken upload form', async () => {
     const user = await api.createUser({ roles: ['admin'] });
     const route = {
       method: 'POST',

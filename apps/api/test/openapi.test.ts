@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the OpenAPI document', () => {
-  test('when it refers to a part of itself, then that part is there', () => {
+  test('resolves all of its references', () => {
     const { components } = z
       .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
       .parse(api.app.swagger());
@@ -19,7 +19,7 @@ describe('the OpenAPI document', () => {
     for (const [, name = ''] of names) expect(components.schemas).toHaveProperty(name);
   });
 
-  test('when a call is looked up, then every error that it may answer with is named by its status', () => {
+  test('documents every error of a call by its status', () => {
     const errors = (path: string, method: string) =>
       Object.entries(CallsSchema.parse(api.app.swagger()).paths[path]?.[method]?.responses ?? {})
         .filter(([status]) => Number(status) >= 400)

@@ -30,7 +30,7 @@ const isListening = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Runs the API's own program next to the test's, on the same database and files. */
+/** Runs the API as a separate process, on the same database and files. */
 const startProcess = (env: Record<string, string>) => {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: {
@@ -57,10 +57,10 @@ const startProcess = (env: Record<string, string>) => {
 };
 
 const BOUNDARY = 'test-boundary';
-/** Keeps its connections for further calls, as the proxy in front does. */
+/** Keeps its connections open, like the proxy. */
 const proxy = new Agent({ keepAlive: true });
 
-/** An upload that sends all but its end, and the end when told. */
+/** An upload that sends all but its end, and the end on request. */
 const beginUpload = async (port: number, admin: { sub: string; authorization: string }) => {
   const bank = await api.findBank();
   const fields = {
@@ -101,14 +101,14 @@ const beginUpload = async (port: number, admin: { sub: string; authorization: st
   };
 };
 
-describe('the API under an operator', () => {
-  test('when it is stopped with uploads in flight, then each is stored and answered', async () => {
+describe('the API as a process', () => {
+  test('stores and answers uploads in progress when it is stopped', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const port = await freePort();
     const { child, exited } = startProcess({ PORT: String(port) });
     await expect.poll(() => isListening(port)).toBe(true);
     const uploads = await Promise.all(Array.from({ length: 10 }, () => beginUpload(port, admin)));
-    // One whole call on each side of the half-sent ones shows that the process has them.
+    // A complete call before and after the incomplete ones shows that the process has received them.
     await fetch(`http://127.0.0.1:${port}/healthz`);
 
     child.kill('SIGTERM');
@@ -129,7 +129,7 @@ describe('the API under an operator', () => {
     expect(traced).toHaveLength(uploads.length);
   });
 
-  test('when it runs, then its figures are on a port of their own', async () => {
+  test('serves its metrics on a separate port', async () => {
     const [port, operationsPort] = [await freePort(), await freePort()];
     const { child, exited } = startProcess({
       PORT: String(port),
@@ -147,7 +147,7 @@ describe('the API under an operator', () => {
     expect((await exited).code).toBe(0);
   });
 
-  test('when settings are wrong, then it names each, exits with 1, and tells no secret', async () => {
+  test('lists every invalid setting without secrets, and exits with 1', async () => {
     const { exited } = startProcess({
       PORT: 'high',
       BETA_CODE_SECRET: 'hunter2',

@@ -20,7 +20,7 @@ const uploadTo = async (api: TestApi, admin: { sub: string; authorization: strin
     .field('isMacroeconomicData', 'false')
     .attach('file', pdfBytes(), 'circular.pdf');
 
-describe('when the database is out of reach', () => {
+describe('while the database is unreachable', () => {
   let api: TestApi;
   let proxy: Proxy;
   let admin: Awaited<ReturnType<TestApi['createUser']>>;
@@ -35,7 +35,7 @@ describe('when the database is out of reach', () => {
     await proxy.close();
   });
 
-  test('then every call that needs it answers UNAVAILABLE, and recovers by itself', async () => {
+  test('every call that needs it returns UNAVAILABLE, and recovers automatically', async () => {
     const { code } = await api.createCode();
     const guess = () => api.http.post('/auth/verify-test-user').send({ code });
     proxy.cut();
@@ -62,14 +62,14 @@ describe('when the database is out of reach', () => {
     });
     expect(notReady.headers['retry-after']).toBe('5');
 
-    proxy.mend();
+    proxy.restore();
     await api.http.get('/banks').set('authorization', admin.authorization).expect(200);
     expect((await guess()).status).toBe(200);
     await untilReady(api);
     expect((await uploadTo(api, admin)).status).toBe(200);
   });
 
-  test('when the server ends every connection, then the next calls work', async () => {
+  test('calls work again after the server has closed all connections', async () => {
     const cutAll = api.db.$executeRawUnsafe(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user',
     );
@@ -83,7 +83,7 @@ describe('when the database is out of reach', () => {
 
 const redis = findRedisServer();
 describe.skipIf(!redis)('when Redis is unreachable (skipped without redis-server)', () => {
-  test('then uploads are stored, readiness says so, and the queue recovers by itself', async () => {
+  test('uploads are stored, readiness reports it, and the queue recovers automatically', async () => {
     const server = await startTestRedis();
     const proxy = await startTcpProxy(server.url);
     const api = await startTestApi({ env: { REDIS_URL: proxy.url } });
@@ -100,7 +100,7 @@ describe.skipIf(!redis)('when Redis is unreachable (skipped without redis-server
       expect(locked.body.code).toBe('UNAVAILABLE');
       expect(await api.db.outboxEntry.count()).toBe(1);
 
-      proxy.mend();
+      proxy.restore();
       await untilReady(api);
       expect((await uploadTo(api, admin)).status).toBe(200);
       await expect.poll(() => api.db.outboxEntry.count()).toBe(0);

@@ -18,18 +18,18 @@ const lifetimeS = (token: string) => {
 };
 
 describe('product tokens', () => {
-  test('when they are issued, then each lasts as long as it should', () => {
+  test('expire after their own lifetime', () => {
     expect(lifetimeS(tokens.issueBetaPass(randomUUID()))).toBe(24 * 60 * 60);
     expect(lifetimeS(tokens.issueFileTicket(randomUUID()).ticket)).toBe(60);
   });
 
-  test('returns its content when read as its own kind', () => {
+  test('return their content when read as their own type', () => {
     const id = randomUUID();
     expect(tokens.readBetaPass(tokens.issueBetaPass(id))).toBe(id);
     expect(tokens.readFileTicket(tokens.issueFileTicket(id).ticket)).toBe(id);
   });
 
-  test('when the key is rotated, then tokens of the one before count until it is dropped', () => {
+  test('stay valid after a key rotation until the old key is removed', () => {
     const [old, next] = ['an-old-key-0123456789-0123456789', 'a-new-key-0123456789-0123456789'];
     const id = randomUUID();
     const before = createProductTokens(api.app.jwt, { current: old }).issueBetaPass(id);
@@ -41,7 +41,7 @@ describe('product tokens', () => {
     expect(rotated.readBetaPass(rotating.issueBetaPass(id))).toBe(id);
   });
 
-  test('returns nothing when read as another kind', () => {
+  test('are rejected when read as another type', () => {
     const id = randomUUID();
     const [pass, { ticket }] = [tokens.issueBetaPass(id), tokens.issueFileTicket(id)];
     expect([tokens.readFileTicket(pass), tokens.readBetaPass(ticket)]).toEqual([
@@ -51,7 +51,7 @@ describe('product tokens', () => {
     expect([tokens.readBetaPass(pass), tokens.readFileTicket(ticket)]).toEqual([id, id]);
   });
 
-  test('when one never ends, then it is nothing', () => {
+  test('are rejected without an expiry', () => {
     const aud = 'circulate:beta-pass';
     const key = api.config.secrets.productTokens.current;
     const sign = (more: object) =>
@@ -60,7 +60,7 @@ describe('product tokens', () => {
     expect(tokens.readBetaPass(sign({}))).toBeUndefined();
   });
 
-  test.each(['', 'a.b.c', 'null', '..'])('when %j is read, then it is nothing', (token) => {
+  test.each(['', 'a.b.c', 'null', '..'])('are rejected when they are %j', (token) => {
     expect(tokens.readBetaPass(token)).toBeUndefined();
   });
 });

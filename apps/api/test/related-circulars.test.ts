@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const ownWord = () => randomUUID().replaceAll(/[\d-]/g, 'x');
 
 describe('GET /circulars/:id/related', () => {
-  it('gives those with the words of its title, but none removed, in review or named already', async () => {
+  it('returns circulars with the words of the title, except removed, unpublished and already named ones', async () => {
     const reader = await api.createUser();
     const title = `Supervising microfinance ${ownWord()}`;
     const one = await api.createCircular({ title });

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const api of started.splice(0).reverse()) await api.close();
 });
 
-/** An admin, and what `GET /admin/security` says to a token with such a claim. */
+/** An admin, and the response of `GET /admin/security` to a token with such a claim. */
 const createAdmin = async (api: TestApi) => {
   const admin = await api.createUser({ roles: ['admin'] });
   return async (amr?: unknown, path = '/admin/security') => {
@@ -24,12 +24,12 @@ const createAdmin = async (api: TestApi) => {
 };
 
 describe('admin who signed in with only a password', () => {
-  test('is let in as before an upgrade where no claim is configured, and the portal says so', async () => {
+  test('is admitted when no claim is configured, with a note in the portal', async () => {
     const ask = await createAdmin(await start());
     expect(await ask(['pwd'])).toMatchObject({ status: 200, said: 'off' });
   });
 
-  test('is let in while no token carries the claim, and kept out from the first on that does', async () => {
+  test('is admitted until the first token with the claim, and rejected from then on', async () => {
     const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
     const ask = await createAdmin(api);
     const other = await createAdmin(api);
@@ -41,7 +41,7 @@ describe('admin who signed in with only a password', () => {
     expect(await ask(['pwd', 'mfa'])).toMatchObject({ status: 200, said: 'demanded' });
   });
 
-  test('is rejected by every process, even after a restart, once one has seen the claim', async () => {
+  test('is rejected by every process, even after a restart, once any has seen the claim', async () => {
     const env = { AUTH0_AMR_CLAIM: CLAIM };
     const first = await start({ env });
     await (await createAdmin(first))(['mfa']);
@@ -50,7 +50,7 @@ describe('admin who signed in with only a password', () => {
   });
 
   test.each([[['pwd']], [[]], ['mfa'], [{ mfa: true }], [['MFA ', 'mfa2']]])(
-    'does not get in by a claim that says something else: %j',
+    'is rejected when the claim has another value: %j',
     async (amr) => {
       const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
       await (await createAdmin(api))(['mfa']);
@@ -58,7 +58,7 @@ describe('admin who signed in with only a password', () => {
     },
   );
 
-  test('keeps ordinary access, and sees no circular before its publication', async () => {
+  test('keeps ordinary access, and sees no unpublished circulars', async () => {
     const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
     const circular = await api.createCircular({ status: 'in_review' });
     const ask = await createAdmin(api);
@@ -67,7 +67,7 @@ describe('admin who signed in with only a password', () => {
     expect(await ask(['pwd'], '/banks')).toMatchObject({ status: 200 });
   });
 
-  test('gets in where the operator counts another factor', async () => {
+  test('is admitted with another factor that the operator accepts', async () => {
     const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM, ADMIN_AMR: 'hwk, otp' } });
     const ask = await createAdmin(api);
     expect(await ask(['otp'])).toMatchObject({ status: 200 });
@@ -75,7 +75,7 @@ describe('admin who signed in with only a password', () => {
   });
 });
 
-test('gets no admin rights from a second factor', async () => {
+test('a second factor grants no admin rights', async () => {
   const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
   const user = await api.createUser({});
   const token = await api.identity.token({ sub: user.sub, claims: { [CLAIM]: ['mfa'] } });

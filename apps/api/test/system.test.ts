@@ -19,7 +19,7 @@ const read = async (): Promise<System> =>
 const partOf = (system: System, name: string) => system.parts.find((part) => part.name === name);
 
 describe('GET /admin/system', () => {
-  it('says that no worker has reported before one has', async () => {
+  it('says that no worker has reported yet', async () => {
     const system = await read();
     expect(partOf(system, 'worker')).toMatchObject({ level: 'red' });
     expect(partOf(system, 'storage')).toMatchObject({ level: 'green' });
@@ -47,7 +47,7 @@ describe('GET /admin/system', () => {
 });
 
 describe('POST /admin/system/test-email', () => {
-  it('stores who asked and no address, and refuses another while one is on its way', async () => {
+  it('stores who asked but no email address, and rejects another while the first is pending', async () => {
     await call('post', '/admin/system/test-email').expect(201);
     const { test_email } = await api.db.deployment.findUniqueOrThrow({ where: { id: 1 } });
     expect(test_email).toMatchObject({ user_id: userId, is_claimed: false, ended_at: null });
@@ -56,7 +56,7 @@ describe('POST /admin/system/test-email', () => {
     expect((await read()).test_email).toMatchObject({ ended_at: null, is_sent: false });
   });
 
-  it('sends none to an address that is not confirmed', async () => {
+  it('sends none to an unconfirmed email address', async () => {
     await api.db.user.update({ where: { id: userId }, data: { email_verified: false } });
     const { body } = await call('post', '/admin/system/test-email').expect(409);
     expect(body.message).toBe('Confirm your own email address first.');

@@ -34,7 +34,7 @@ const shared = async () => {
   return { bank, category };
 };
 
-/** A subscriber of a circular that was published at that time. */
+/** A subscriber to a circular that was published at that time. */
 const publishedAt = async (user: User, published_at: Date) => {
   const { bank, category } = await shared();
   await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: bank.id } });
@@ -45,7 +45,7 @@ const publishedAt = async (user: User, published_at: Date) => {
   await api.db.circular.update({ where: { id: circular.id }, data: { published_at } });
 };
 
-/** Whether something of that time still counts: made as of `at`, for a user of its own. */
+/** Whether something of that time is still valid: created as of `at`, for a separate user. */
 type Counts = (user: User, at: Date) => Promise<boolean>;
 
 /** Valid for this many seconds, and no longer. */
@@ -166,8 +166,8 @@ const AHEAD: [what: string, counts: Counts][] = [
     async (_user, expires_at) => {
       const { code, id } = await api.createCode();
       await api.db.betaCode.update({ where: { id }, data: { expires_at } });
-      const nobody = { authorization: '' };
-      const { body } = await call(nobody, 'POST', '/auth/verify-test-user', { code });
+      const anonymous = { authorization: '' };
+      const { body } = await call(anonymous, 'POST', '/auth/verify-test-user', { code });
       return body.opensAccount;
     },
   ],
@@ -176,14 +176,14 @@ const AHEAD: [what: string, counts: Counts][] = [
 /** Wider than a slow machine takes for a call, and than clocks differ. */
 const ASIDE_S = 15;
 
-describe('what lasts', () => {
-  it.each(PAST)('%s counts for %d seconds, and no longer', async (_what, lastsS, counts) => {
+describe('time limits', () => {
+  it.each(PAST)('%s is valid for %d seconds, and no longer', async (_what, lastsS, counts) => {
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
     expect(await counts(await api.createUser(), ago(lastsS - ASIDE_S))).toBe(true);
     expect(await counts(await api.createUser(), ago(lastsS + ASIDE_S))).toBe(false);
   });
 
-  it.each(AHEAD)('%s counts until its moment', async (_what, counts) => {
+  it.each(AHEAD)('%s is valid until its time', async (_what, counts) => {
     const ahead = (seconds: number) => new Date(Date.now() + seconds * 1_000);
     expect(await counts(await api.createUser(), ahead(ASIDE_S))).toBe(true);
     expect(await counts(await api.createUser(), ahead(-ASIDE_S))).toBe(false);

@@ -21,7 +21,7 @@ const create = async (more: Options = {}) => {
   return id;
 };
 
-it('puts an untranslated circular before a reviewer, once for each reader', async () => {
+it('sends an untranslated circular to a reviewer, once for each reader', async () => {
   const id = await create();
   await reader.call('post', `/circulars/${id}/translation-request`).expect(200);
   await reader.call('post', `/circulars/${id}/translation-request`).expect(200);
@@ -47,7 +47,7 @@ it('leaves the queue once it is translated', async () => {
   expect((await queue()).translations.map((asked) => asked.id)).not.toContain(id);
 });
 
-it('refuses what needs no translation, and what the reader cannot see', async () => {
+it('rejects a circular that needs no translation or that the reader can’t see', async () => {
   const english = await create({ language: 'en' });
   await reader.call('post', `/circulars/${english}/translation-request`).expect(409);
   const waiting = await create({ status: 'in_review' });
@@ -56,7 +56,7 @@ it('refuses what needs no translation, and what the reader cannot see', async ()
   await reader.call('post', `/circulars/${nobodys}/translation-request`).expect(404);
 });
 
-it('tells readers that nothing translates here where the step was skipped', async () => {
+it('tells readers that no translation is available when the step was skipped', async () => {
   const id = await create();
   const version = await api.db.circularVersion.findFirstOrThrow({ where: { circular_id: id } });
   const step = { version_id: version.id, step: 'translate', state: 'done' as const };

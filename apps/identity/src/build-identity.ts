@@ -9,7 +9,6 @@ import { readSecret } from './database/secrets.ts';
 import { seedAccounts } from './database/seed-accounts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { asFormRequest, isJsonTokenRequest } from './http/json-as-form.ts';
-import { logRequest } from './http/log-request.ts';
 import { createMailer } from './mail/mailer.ts';
 
 /** A running identity provider: its URL and how to stop it. */
@@ -23,7 +22,7 @@ export const startIdentity = async (
   log: Logger = createLog(config),
 ): Promise<Identity> => {
   const db = await openDatabase(config.databaseUrl, (error) => {
-    log.error({ message: error.message }, 'a database connection broke');
+    log.error({ message: error.message }, 'a database connection failed');
   });
   const mailer = createMailer(config, log);
   const closeAll = async () => {
@@ -107,3 +106,23 @@ const sendJson = (response: ServerResponse, status: number, body: object) => {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 };
+
+/**
+ * Logs a request and its response. Leaves out the query and the sign-in id, because both contain
+ * secrets: codes, tokens of emailed links, email addresses. Also leaves out unknown paths, which
+ * may contain anything that a user pasted.
+ */
+const logRequest = (request: IncomingMessage, response: ServerResponse, log: Logger) => {
+  const startedAt = performance.now();
+  response.once('finish', () => {
+    const path = response.statusCode === 404 ? 'unknown' : patternOf(request.url ?? '/');
+    const ms = Math.round(performance.now() - startedAt);
+    log.info({ method: request.method, path, status: response.statusCode, ms }, 'answered');
+  });
+};
+
+const patternOf = (url: string) =>
+  url
+    .split('?')[0]
+    ?.replace(/^\/(u|authorize)\/[^/]+/, '/$1/:id')
+    .slice(0, 200);

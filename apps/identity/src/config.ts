@@ -117,13 +117,13 @@ export const SettingsSchema = z.object({
     description: 'Password for `IDENTITY_DATABASE_URL`, if the URL has none.',
     secret: true,
   }),
-  SMTP_URL: smtpUrl().describe('Mail server for its emails.'),
+  SMTP_URL: smtpUrl().describe('Mail server that sends the provider’s emails.'),
   SMTP_ALLOW_PLAIN: smtpAllowPlain(),
   ...tlsSettings,
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be an email address')
-    .describe('Sender of its emails.'),
+    .describe('Sender of the provider’s emails.'),
   IDENTITY_AUDIENCE: httpUrl().describe('Audience of access tokens for the API.'),
   IDENTITY_CLIENT_ID: z
     .string()

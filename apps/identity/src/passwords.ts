@@ -18,7 +18,7 @@ export const passwordProblem = (password: string): string | undefined => {
 /** Returns the argon2id hash of a password. */
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost);
 
-// Checked if there is no account, so that an unknown email address takes as long as a known one.
+// Checked instead of a missing account's, so that an unknown email address takes as long as a known one.
 const decoy = hashPassword('the password of no one');
 
 /** Whether the password is correct. Takes the same time with and without a hash. */

@@ -1,10 +1,10 @@
 import type Provider from 'oidc-provider';
+import { z } from 'zod';
 import { webUrlOf } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendAsset } from './http/assets.ts';
 import type { Context } from './http/context.ts';
 import { guardAuthorizeAnswer, setSecurityHeaders } from './http/security-headers.ts';
-import { wordTokenError } from './http/token-errors.ts';
 import { handleLogout } from './oidc/logout.ts';
 import { handleManagement } from './oidc/management.ts';
 import { handleUserinfo } from './oidc/userinfo.ts';
@@ -12,6 +12,27 @@ import { homePage, notFoundPage } from './pages/message-pages.ts';
 import { sendPage } from './pages/send-page.ts';
 import { handleMailLink } from './sign-in/mail-link-routes.ts';
 import { handleSignIn } from './sign-in/sign-in-routes.ts';
+
+const libraryRefusal = z.object({
+  error: z.literal('invalid_grant'),
+  error_description: z.literal('grant request is invalid'),
+});
+
+// Clients of the hosted provider read these texts: on an unknown refresh token they show the
+// sign-in page instead of an error.
+const wording: Record<string, string> = {
+  refresh_token: 'Unknown or invalid refresh token.',
+  authorization_code: 'Invalid authorization code',
+};
+
+/** Rewrites a rejected token request like the hosted provider's, including its status. */
+const wordTokenError = (ctx: Context) => {
+  if (ctx.path !== '/oauth/token' || !libraryRefusal.safeParse(ctx.body).success) return;
+  const description = wording[String(ctx.oidc?.params?.grant_type)];
+  if (description === undefined) return;
+  ctx.status = 403;
+  ctx.body = { error: 'invalid_grant', error_description: description };
+};
 
 /** Adds our own pages and endpoints before those of the OIDC provider. */
 export const addRoutes = (provider: Provider, deps: Dependencies) => {

@@ -45,7 +45,7 @@ describe('refresh tokens', () => {
     expect((await refresh(first.body.refresh_token)).status).toBe(200);
   });
 
-  it('are all revoked when one is used twice, for thief and owner alike', async () => {
+  it('are all revoked when any is used twice, for thief and owner alike', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const { body } = await refresh(tokens.refresh_token);
     expect(await refresh(tokens.refresh_token)).toEqual(unknownRefreshToken);
@@ -148,7 +148,7 @@ describe('password grant', () => {
 
   it.each([
     ['a wrong password', { password: 'not this one' }],
-    ['an unknown address', { username: 'nobody@example.com' }],
+    ['an unknown address', { username: 'unknown@example.com' }],
   ])('answers %s like the hosted provider', async (_case, extra) => {
     expect(await passwordGrant(extra)).toEqual({
       status: 403,

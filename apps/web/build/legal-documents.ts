@@ -8,7 +8,7 @@ const documents = [
   { source: 'terms.md', address: 'legal/circulate-terms-and-conditions.pdf' },
 ];
 
-/** Makes the legal PDFs from the Markdown in `legal/`, at build time and on demand in development. */
+/** Creates the legal PDFs from the Markdown in `legal/`, at build time and on demand in development. */
 export const legalDocuments = (): Plugin => {
   let root = '';
   const render = async (source: string) =>

@@ -7,10 +7,10 @@ const italic = 'Times-Italic';
 const ink = '#14181f';
 const quiet = '#626974';
 
-/** The date printed on the documents; fixed, so that the same text makes the same file. */
+/** The date in the documents; fixed, so that the same text produces the same file. */
 const issued = new Date('2024-12-01T00:00:00Z');
 
-/** Sets a legal document, written in a small part of Markdown, as an A4 PDF. */
+/** Renders a legal document, written in a subset of Markdown, as an A4 PDF. */
 export const renderLegalPdf = async (markdown: string): Promise<Buffer> => {
   const tokens = marked.lexer(markdown);
   const title = titleOf(tokens);
@@ -54,7 +54,7 @@ const writeHeading = (document: Document, text: string, depth: number) => {
     document.font(bold).fontSize(22).fillColor(ink).text(text).moveDown(0.5);
     return;
   }
-  // Keeps a heading with the text after it.
+  // Keeps a heading on the same page as the text after it.
   if (document.y > document.page.height - 140) document.addPage();
   document.moveDown(0.6).font(bold).fontSize(13).fillColor(ink).text(text).moveDown(0.35);
 };
@@ -84,7 +84,7 @@ const numberPages = (document: Document, title: string) => {
   const { start, count } = document.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page);
-    // The footer lies in the bottom margin, where text would otherwise open a new page.
+    // The footer is in the bottom margin, where text would otherwise start a new page.
     document.page.margins.bottom = 0;
     document.font(body).fontSize(9).fillColor(quiet);
     document.text(`${title} · Dec 2024 · ${page + 1} of ${count}`, 72, document.page.height - 48, {

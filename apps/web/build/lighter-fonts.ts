@@ -12,7 +12,7 @@ const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'rlig', 'liga', 'clig'
 const LAST_CHARACTER = 0xffff;
 
 const isSurrogate = (code: number) => code >= 0xd800 && code <= 0xdfff;
-// Whatever a font has of these stays, and what no character leads to goes.
+// These features of a font are kept, and unreachable glyphs removed.
 const everyCharacter = Array.from({ length: LAST_CHARACTER + 1 }, (_, code) => code)
   .filter((code) => !isSurrogate(code))
   .map((code) => String.fromCodePoint(code))

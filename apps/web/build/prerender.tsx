@@ -1,4 +1,4 @@
-// Runs after the build: writes the HTML of every screen, and what a server must know to send it.
+// Runs after the build: writes the HTML of every screen, and what the server needs to send it.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,12 +11,15 @@ import { ShellSkeleton } from '../src/app/shell/loading-screen.tsx';
 import { EntryCard } from '../src/components/ui/entry-card.tsx';
 import { LoadingArea } from '../src/components/ui/spinner.tsx';
 import { ScreenHeadContext } from '../src/lib/hooks/use-screen-head.ts';
+import { SUPPORT_EMAIL } from '../src/lib/text/support.ts';
 import { compressFiles } from './compress-files.ts';
 
 const CLIENT = join(process.cwd(), 'dist/client');
 const DESCRIPTION =
   'Circulate monitors circulars from central banks in emerging markets, categorises and translates them, and alerts the people they concern.';
-/** The two fonts of the first screen, which are fetched before the style that names them is applied. */
+/**
+ * The two fonts of the first screen, which are loaded before the style sheet that names them is applied.
+ */
 const FIRST_FONTS = /\/assets\/(?:inter|source-serif-4)-latin-wght-normal-[\w-]*\.woff2/g;
 
 const ManifestSchema = z.record(
@@ -25,7 +28,7 @@ const ManifestSchema = z.record(
 );
 type Manifest = z.infer<typeof ManifestSchema>;
 
-/** Returns the files of a module and of all that it imports. */
+/** Returns the files of a module and of everything it imports. */
 const filesOf = (manifest: Manifest, module: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[module];
   if (!chunk) throw new Error(`The build has no ${module}`);
@@ -34,7 +37,7 @@ const filesOf = (manifest: Manifest, module: string, seen = new Set<string>()): 
   return [chunk.file, ...chunk.imports.flatMap((imported) => filesOf(manifest, imported, seen))];
 };
 
-/** The modules around the screens of each kind (`src/app/routes.tsx`). */
+/** The modules that wrap the screens of each kind (`src/app/routes.tsx`). */
 const LAYOUTS = {
   public: [],
   'sign-in': ['src/app/session-layout.tsx'],
@@ -45,7 +48,7 @@ const LAYOUTS = {
   ],
 };
 
-/** Returns by path the module that the table of screens loads. */
+/** Returns, by path, the module that the table of screens loads. */
 const readModules = async () => {
   const table = await readFile('src/app/screens.ts', 'utf8');
   const lines = table.matchAll(/path: '([^']+)'.* import\('([^']+)'\)/g);
@@ -57,6 +60,12 @@ const tag = (name: string, attributes: Record<string, string>) =>
     <head>{name === 'meta' ? <meta {...attributes} /> : <link {...attributes} />}</head>,
   ).slice('<head>'.length, -'</head>'.length);
 
+/**
+ * The server replaces names in braces by the values of its deployment
+ * (`apps/api/src/web-app/deployed-pages.ts`).
+ */
+const PICTURE = '{{origin}}/share.png';
+
 const headOf = ({ title, description = DESCRIPTION }: Screen) => {
   const name = title ? `${title} · Circulate` : 'Circulate';
   return [
@@ -66,10 +75,16 @@ const headOf = ({ title, description = DESCRIPTION }: Screen) => {
     tag('meta', { property: 'og:description', content: description }),
     tag('meta', { property: 'og:type', content: 'website' }),
     tag('meta', { property: 'og:site_name', content: 'Circulate' }),
+    tag('meta', { property: 'og:image', content: PICTURE }),
+    tag('meta', { property: 'og:image:width', content: '1200' }),
+    tag('meta', { property: 'og:image:height', content: '630' }),
+    tag('meta', { property: 'og:image:alt', content: DESCRIPTION }),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    tag('meta', { name: 'support-email', content: SUPPORT_EMAIL }),
   ].join('\n    ');
 };
 
-/** Draws what a screen shows before any JavaScript has come: a public one all that it has. */
+/** Renders what a screen shows before any JavaScript has loaded: all of it for a public one. */
 const draw = async (screen: Screen) => {
   if (screen.access === 'public') {
     const Page = await screen.load();
@@ -99,7 +114,7 @@ const hashesOf = (html: string, element: 'script' | 'style') =>
 
 const read = (path: string) => readFile(join(CLIENT, path), 'utf8');
 
-/** The built page with its whole style inside: one file fewer to wait for before the first paint. */
+/** The built page with its styles inlined: one file fewer to wait for before the first paint. */
 const readTemplate = async () => {
   const html = await read('index.html');
   const [link = '', href = ''] =
@@ -130,7 +145,7 @@ const main = async () => {
   const pages: Record<string, string> = {};
   for (const screen of screens) {
     const { path, access } = screen;
-    // The page of unknown paths below is the one of all unknown paths.
+    // The page for unknown paths below is used for every unknown path.
     if (path.endsWith('/*')) continue;
     const module = modules.get(path);
     if (!module) throw new Error(`The table of screens names no module for ${path}`);

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The entry, and the screens that ask the API for nothing. */
+/** The entry, and the screens that don't call the API. */
 const WITHOUT_SESSION =
   /\/src\/(?:main|features\/(?:landing|terms|privacy|not-found)\/[a-z-]+-page)\.tsx$/;
 
@@ -8,7 +8,7 @@ const WITHOUT_SESSION =
 const OWN = /\/src\/(?:main\.tsx$|features\/)/;
 const OF_SCHEMAS = /\/packages\/shared-schemas\/|\/node_modules\/zod\//;
 
-/** Whether one of those imports a module, through however many others. */
+/** Whether one of those imports a module, directly or indirectly. */
 const isFirst = (
   id: string,
   context: Rolldown.ChunkingContext,
@@ -23,8 +23,8 @@ const isFirst = (
 };
 
 /**
- * Which code comes together. A phone on a slow line pays for each file as much as for many of its bytes: what
- * pages without a session share is one file, and what many others share is another.
+ * Chunk groups. On a slow connection each file costs a phone as much as many of its bytes, so the code
+ * shared by pages without a session is one file, and code shared by many others is another.
  */
 export const SHARED_CODE: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },

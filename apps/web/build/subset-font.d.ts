@@ -1,4 +1,4 @@
-// The package has no types of its own; those of its calls that the build makes.
+// The package has no types; these are for the calls that the build uses.
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

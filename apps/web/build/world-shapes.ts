@@ -8,30 +8,30 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 const require = createRequire(import.meta.url);
 
-/** The width of the map in its own units, of which a wide screen shows two in a pixel. */
+/** Width of the map in its own units; a wide screen shows two per pixel. */
 const WIDTH = 2_000;
 const HEIGHT = 890;
-/** How far the world is turned to the west, so that its edge tears no country. */
+/** Rotation of the world to the west, so that its edge cuts no country. */
 const TURNED_DEGREES = -11;
-/** In square degrees: whatever is finer is not seen. */
+/** In square degrees: smaller details would be invisible. */
 const DETAIL = 0.13;
-/** In square units: pieces of land below it are left out. */
+/** In square units: smaller pieces of land are left out. */
 const SMALLEST_PIECE = 14;
 /** In square units: a country drawn smaller than this gets a dot. */
 const DOT_BELOW = 70;
 const ANTARCTICA = '010';
-/** What Natural Earth draws on its own and ISO does not number. */
+/** Areas that Natural Earth draws and ISO doesn't number. */
 const UNNUMBERED = new Map([['Kosovo', 'XK']]);
 
-/** One country on a map of `WorldShapes.width` by `height`; `code` is null where ISO has none. */
+/** One country on a map of `WorldShapes.width` by `height`; `code` is null if ISO has none. */
 type WorldShape = {
   code: string | null;
-  /** The outline, as the `d` of a path; empty where nothing but the dot would be seen. */
+  /** The outline as a path's `d`; empty if only the dot would be visible. */
   d: string;
-  /** The middle of its largest piece. */
+  /** The centre of its largest piece. */
   x: number;
   y: number;
-  /** Whether it needs a dot to be seen. */
+  /** Whether it needs a dot to be visible. */
   dot: boolean;
 };
 type WorldShapes = { width: number; height: number; shapes: WorldShape[] };
@@ -113,7 +113,7 @@ const middleOf = (ring: readonly Point[]): Point => {
   return [middle(xs), middle(ys)];
 };
 
-/** Steps from point to point take half the room of points. */
+/** Relative coordinates take half the space of absolute ones. */
 const toPath = (ring: readonly Point[]): string => {
   const [first = [0, 0]] = ring;
   const steps = ring.slice(1).map(([x, y], index) => {

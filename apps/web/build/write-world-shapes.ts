@@ -1,4 +1,4 @@
-// Rewrites the shapes of the map after its data or the rules in world-shapes.ts changed.
+// Rewrites the map shapes after a change of their data or of the rules in world-shapes.ts.
 import { writeFileSync } from 'node:fs';
 import { makeWorldShapes } from './world-shapes.ts';
 

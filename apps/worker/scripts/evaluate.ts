@@ -1,16 +1,17 @@
 /**
- * Runs a decider over a folder of labelled documents and prints the tables of docs/categoriser.md with
- * 95 % intervals, cost and time, so that a model is chosen by evidence:
- *   npm run evaluate -- --set DIR
+ * Runs a classifier over a folder of labelled documents and prints the tables of docs/categoriser.md
+ * with 95% intervals, cost and time, so that a model is chosen by evidence:
+ *   npm run evaluate -- --set DIR [--set DIR]
  *   OPENAI_API_KEY=… npm run evaluate -- --set DIR --model NAME [--check-model NAME] [--base-url URL] [--prices IN,OUT]
- * `--json FILE` writes the counts into a file of results.
+ * `--json FILE` writes the counts into a file of results, `--docs FILE` the figures of the rules into a page.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SEEDED_CATEGORIES } from '@circulate/shared-schemas';
 import { type Decider, modelDecider, offlineDecider } from './evaluation/deciders.ts';
 import { readSet } from './evaluation/read-set.ts';
-import { countsOf, reportOn, type Scored, score } from './evaluation/report.ts';
+import { countsOf, reportOn, type Scored, score, thresholdsForDocs } from './evaluation/report.ts';
+import { writeIntoDocs } from './evaluation/write-into-docs.ts';
 
 /** The default of the setting. */
 const REVIEW_CONFIDENCE = 0.5;
@@ -22,12 +23,13 @@ const USAGE =
 
 const { values } = parseArgs({
   options: {
-    set: { type: 'string' },
+    set: { type: 'string', multiple: true, default: [] },
     model: { type: 'string' },
     'check-model': { type: 'string' },
     'base-url': { type: 'string' },
     prices: { type: 'string' },
     json: { type: 'string' },
+    docs: { type: 'string' },
   },
 });
 
@@ -59,14 +61,22 @@ const decidersOf = (): [name: string, decide: Decider][] => {
     checkModel: values['check-model'],
     prices: pricesOf(values.prices),
   });
-  return [rules, [`${values.model}, with the keyword rules as its witness`, model]];
+  return [rules, [`${values.model}, checked against the keyword rules`, model]];
 };
 
 const deciders = decidersOf();
-const folder = values.set ?? fail('Which set?');
-const { documents, unreadable } = await readSet(folder).catch((error: unknown) =>
-  fail(`The set in ${folder} cannot be read: ${error instanceof Error ? error.message : error}`),
+if (values.set.length === 0) fail('Which set?');
+const sets = await Promise.all(
+  values.set.map((folder) =>
+    readSet(folder).catch((error: unknown) =>
+      fail(
+        `The set in ${folder} cannot be read: ${error instanceof Error ? error.message : error}`,
+      ),
+    ),
+  ),
 );
+const documents = sets.flatMap((set) => set.documents);
+const unreadable = sets.reduce((sum, set) => sum + set.unreadable, 0);
 const counts: object[] = [];
 for (const [name, decide] of deciders) {
   const rows: Scored[] = [];
@@ -74,6 +84,9 @@ for (const [name, decide] of deciders) {
     rows.push(score(document, await decide(document), (id) => names.get(id)));
   }
   process.stdout.write(`${reportOn(name, rows, unreadable)}\n\n`);
+  if (values.docs && counts.length === 0) {
+    writeIntoDocs(values.docs, 'figures of the rules', thresholdsForDocs(rows));
+  }
   counts.push(countsOf(name, rows, REVIEW_CONFIDENCE));
 }
 if (values.json) {

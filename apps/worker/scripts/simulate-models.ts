@@ -1,36 +1,45 @@
 /**
- * How many circulars would wait for a person, and how many go out wrong, with models that are right so
- * often: plays each on a server of its own and reads folders of labelled documents with the product's code,
- * in a deployment in which nobody has decided yet.
- *   npm run simulate-models -- --set DIR [--set DIR] [--draws 5] [--json FILE]
+ * Simulates how many circulars would go to review, and how many would be published wrong, with models of
+ * given accuracies, on folders of labelled documents: the product's code weighs their answers against the
+ * keyword rules. Once in a deployment without decisions, and once after reviewers have decided on as many
+ * circulars again: on those in review, and on one in fifty others.
+ *   npm run simulate-models -- --set DIR [--set DIR] [--draws 5] [--json FILE] [--docs FILE]
  * `simulation/scripted-model.ts` says how the models err. The keyword rules know the labelled documents;
- * the second table makes them as weak as on documents that nobody has seen: right in 70 of 100. Intervals
- * are 95 %, by drawing documents again (bootstrap).
+ * the second table makes them as weak as on unseen documents: right in 70 of 100. Intervals
+ * are 95%, by resampling documents (bootstrap).
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Decision } from '@circulate/circular-text';
 import { SEEDED_CATEGORIES } from '@circulate/shared-schemas';
-import { type Decider, modelDecider, offlineDecider, wordingOf } from './evaluation/deciders.ts';
+import { namedCategories } from '../src/pipeline/read/prove-reading.ts';
+import { type Band, NO_RECORD, type TrackRecord } from '../src/pipeline/read/track-record.ts';
+import { type Weighed, weighReading } from '../src/pipeline/read/weigh-reading.ts';
+import { keywordRulesOf } from './evaluation/deciders.ts';
 import { type Labelled, readSet } from './evaluation/read-set.ts';
-import { type Check, randomFrom, startScriptedModel } from './simulation/scripted-model.ts';
+import { table, writeIntoDocs } from './evaluation/write-into-docs.ts';
+import { openRecord } from './simulation/open-record.ts';
+import { type Check, randomFrom, scriptModel } from './simulation/scripted-model.ts';
 
 const ACCURACIES = [0.99, 0.95, 0.85, 0.7];
 const UNSEEN_RULES = 0.7;
 const ENOUGH = 0.5;
-/** What is read of a document at once: later parts hold no categories. */
-const CHARACTERS = 24_000;
+/** Share of published circulars that reviewers check. */
+const SAMPLED = 0.02;
+/** Stands for words of a circular: scripted models prove what they say. */
+const QUOTATION = 'These words are in the circular and prove its category';
 
 const { values } = parseArgs({
   options: {
     set: { type: 'string', multiple: true, default: [] },
     draws: { type: 'string', default: '5' },
     json: { type: 'string' },
+    docs: { type: 'string' },
   },
 });
 if (values.set.length === 0) {
   process.stderr.write(
-    'Usage: npm run simulate-models -- --set DIR [--set DIR] [--draws 5] [--json FILE]\n',
+    'Usage: npm run simulate-models -- --set DIR [--set DIR] [--draws 5] [--json FILE] [--docs FILE]\n',
   );
   process.exit(2);
 }
@@ -43,10 +52,7 @@ const nameOf = new Map<string, string>(
 );
 const sets = await Promise.all(values.set.map(readSet));
 const documents = sets.flatMap((set) => set.documents);
-const rules = new Map(documents.map((each) => [each, wordingOf(each, taxonomy)]));
-for (const document of documents) {
-  document.pages = [document.pages.join('\n\n').slice(0, CHARACTERS)];
-}
+const rules = new Map(documents.map((each) => [each, keywordRulesOf(each, taxonomy)]));
 
 const random = randomFrom(1);
 const isRight = ({ acceptable }: Labelled, { categories: [first] }: Decision) =>
@@ -58,12 +64,15 @@ const known = (document: Labelled): Decision => {
   return decision;
 };
 
-/** How sure the rules are where they are wrong, on any of the documents. */
+/** Confidence of the rules where they are wrong, on any of the documents. */
 const surenessOfWrong = documents.flatMap((each) =>
   isRight(each, known(each)) ? [] : [known(each).confidence],
 );
 
-/** The rules as on unseen documents: of those they know, so many more are wrong, and no surer than wrong ones are. */
+/**
+ * The rules as on unseen documents: more of the known ones are wrong, with no more confidence than wrong
+ * ones have.
+ */
 const unseen = (document: Labelled): Decision => {
   const decision = known(document);
   const [first] = decision.categories;
@@ -82,16 +91,60 @@ const unseen = (document: Labelled): Decision => {
   };
 };
 
+type Decided = {
+  decision: Pick<Weighed['decision'], 'categories' | 'confidence'>;
+  isHeld: boolean;
+  band?: Band;
+  calls: number;
+};
+type Decide = (document: Labelled) => Promise<Decided>;
+type Rules = (document: Labelled) => Decision;
+
+/** The product's decision on the answer of a scripted model. */
+const decideBy =
+  (
+    model: ReturnType<typeof scriptModel>,
+    byRules: Rules,
+    check: Check,
+    record: TrackRecord,
+  ): Decide =>
+  async (document) => {
+    let calls = 1;
+    const prove = (said: string[]) =>
+      namedCategories(
+        said.map((category) => ({ category, quotation: QUOTATION })),
+        taxonomy,
+        QUOTATION,
+      );
+    const [first, ...others] = prove(model.read(document));
+    if (!first) throw new TypeError(document.file);
+    const { decision, band, review } = await weighReading({
+      ...{ model: 'scripted', named: [first, ...others], wording: byRules(document), record },
+      nameOf: (id) => nameOf.get(id) ?? id,
+      hasCheckModel: check !== undefined,
+      readAgain: async () => {
+        calls += 1;
+        return prove(model.readAgain(document, first.category.category_name));
+      },
+    });
+    return { decision, band, isHeld: review !== undefined, calls };
+  };
+
 type Row = { isHeld: boolean; isWrong: boolean; calls: number };
 
-const run = async (decide: Decider): Promise<Row[][]> => {
+const run = async (
+  decide: Decide,
+  judge?: ReturnType<typeof openRecord>['decide'],
+): Promise<Row[][]> => {
   const rows: Row[][] = documents.map(() => []);
   for (let draw = 0; draw < draws; draw += 1) {
     for (const [at, document] of documents.entries()) {
-      const { decision, isHeld, calls } = await decide(document);
+      const { decision, calls, band, ...decided } = await decide(document);
       const name = nameOf.get(decision.categories[0]?.id ?? '') ?? '';
       const isWrong = !document.acceptable.has(name);
-      rows[at]?.push({ isHeld: isHeld || decision.confidence < ENOUGH, isWrong, calls });
+      const isHeld = decided.isHeld || decision.confidence < ENOUGH;
+      rows[at]?.push({ isHeld, isWrong, calls });
+      if (judge && band && (isHeld || random() < SAMPLED)) judge(band, !isWrong);
     }
   }
   return rows;
@@ -102,7 +155,7 @@ type Share = { share: number; low: number; high: number };
 const shareIn = (rows: readonly Row[], is: (row: Row) => boolean) =>
   rows.length === 0 ? 0 : rows.filter(is).length / rows.length;
 
-/** A share with its interval, by drawing the documents again a thousand times. */
+/** A share with its interval, by resampling the documents a thousand times. */
 const measure = (byDocument: Row[][], share: (rows: Row[]) => number): Share => {
   const drawn = Array.from({ length: 1_000 }, () =>
     share(byDocument.flatMap(() => byDocument[Math.floor(random() * byDocument.length)] ?? [])),
@@ -117,46 +170,79 @@ const figuresOf = (rows: Row[][]) => ({
   calls: rows.flat().reduce((sum, row) => sum + row.calls, 0) / rows.flat().length,
 });
 
+const KNOWN = 'as they know these documents';
+const RELATED = 'right in 95, shares half of the mistakes';
+
 const checksFor = (accuracy: number): Check[] => [
   undefined,
-  { name: 'an independent check model, 95', accuracy: 0.95, shared: 0 },
-  { name: 'a check model, 95, that shares half of its mistakes', accuracy: 0.95, shared: 0.5 },
-  { name: 'a check model as good, that shares half of its mistakes', accuracy, shared: 0.5 },
+  { name: 'right in 95, independent', accuracy: 0.95, shared: 0 },
+  { name: RELATED, accuracy: 0.95, shared: 0.5 },
+  ...(accuracy === 0.95
+    ? []
+    : [{ name: `right in ${100 * accuracy}, shares half of the mistakes`, accuracy, shared: 0.5 }]),
 ];
 
-const server = await startScriptedModel({ documents, names, random });
-const told: object[] = [];
-const tell = (ofRules: string, name: string, rows: Row[][]) => {
-  const figures = figuresOf(rows);
-  told.push({ rules: ofRules, classifier: name, ...figures });
-  const text = ({ share, low, high }: Share) =>
-    `${(100 * share).toFixed(1)} % (${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)})`;
-  process.stdout.write(
-    `| ${name} | ${text(figures.in_review)} | ${text(figures.wrong)} | ${figures.calls.toFixed(2)} |\n`,
-  );
+const script = {
+  ...{ names, random },
+  suggested: (document: Labelled) =>
+    known(document).categories.flatMap(({ id }) => nameOf.get(id) ?? []),
 };
+/** Readings to count, and after how many circulars. */
+type Told = { rules: string; classifier: string; check?: string; after: number };
+const told: (Told & ReturnType<typeof figuresOf>)[] = [];
+const text = ({ share, low, high }: Share) =>
+  `${(100 * share).toFixed(1)}% (${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)})`;
+const cellsOf = ({ classifier, check = '–', after, ...figures }: (typeof told)[number]) => [
+  ...[classifier, check, String(after)],
+  ...[text(figures.in_review), text(figures.wrong), figures.calls.toFixed(2)],
+];
+const tell = (of: Told, rows: Row[][]) => {
+  const row = { ...of, ...figuresOf(rows) };
+  told.push(row);
+  process.stdout.write(`| ${cellsOf(row).join(' | ')} |\n`);
+};
+const HEAD = [
+  ...['classifier', 'check model', 'after circulars'],
+  ...['in review', 'wrong among published', 'calls a circular'],
+];
 
-const runTable = async (ofRules: string, decideByRules: (document: Labelled) => Decision) => {
+const runTable = async (ofRules: string, byRules: Rules) => {
   process.stdout.write(
-    `\nKeyword rules ${ofRules}: ${documents.length} documents, ${draws} draws each.\n\n| classifier | in review | wrong among published | calls a circular |\n| --- | --- | --- | --- |\n`,
+    `\nKeyword rules ${ofRules}: ${documents.length} documents, ${draws} draws each.\n\n${table(HEAD, [])}\n`,
   );
-  tell(ofRules, 'keyword rules alone', await run(offlineDecider(taxonomy, decideByRules)));
+  const fresh = { rules: ofRules, after: 0 };
+  const rulesOnly: Decide = async (document) => {
+    const { categories, confidence } = byRules(document);
+    const own = categories.map((each) => ({ ...each, decided_by: 'rules' }));
+    return { decision: { categories: own, confidence }, isHeld: false, calls: 0 };
+  };
+  tell({ ...fresh, classifier: 'keyword rules' }, await run(rulesOnly));
   for (const accuracy of ACCURACIES) {
     for (const check of checksFor(accuracy)) {
-      server.play(check);
-      const model = String(accuracy);
-      const settings = { apiKey: 'none', baseUrl: server.baseUrl, model };
-      const ways = { ...settings, checkModel: check && 'check' };
-      const rows = await run(modelDecider(taxonomy, ways, {}, decideByRules));
-      tell(ofRules, `right in ${100 * accuracy}${check ? `, ${check.name}` : ''}`, rows);
+      const model = scriptModel(script, accuracy, check);
+      const name = {
+        classifier: `right in ${100 * accuracy}`,
+        ...(check && { check: check.name }),
+      };
+      tell({ ...fresh, ...name }, await run(decideBy(model, byRules, check, NO_RECORD)));
+      const { record, decide } = openRecord();
+      const learning = decideBy(model, byRules, check, record);
+      await run(learning, decide);
+      const after = draws * documents.length;
+      tell({ ...fresh, ...name, after }, await run(learning, decide));
     }
   }
 };
 
-await runTable('as they know these documents', known);
+await runTable(KNOWN, known);
 await runTable('as on unseen documents', unseen);
+if (values.docs) {
+  const shown = told.filter(
+    ({ rules: ofRules, check }) => ofRules === KNOWN && (check === undefined || check === RELATED),
+  );
+  writeIntoDocs(values.docs, 'simulated models', table(HEAD, shown.map(cellsOf)));
+}
 if (values.json) {
   const figures = { at: new Date().toISOString(), documents: documents.length, draws, rows: told };
   writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
 }
-await server.stop();

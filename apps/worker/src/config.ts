@@ -12,15 +12,15 @@ import {
 import { modelOf } from './model-settings.ts';
 import { findProblems, SettingsSchema } from './settings.ts';
 
-/** Where the DKIM key is published unless told. */
+/** Default name of the DKIM key's record. */
 export const DKIM_SELECTOR = 'circulate';
 
-/** How the worker is set up. Prices are in US dollars for a million tokens. */
+/** Configuration of the worker. Prices are in US dollars per million tokens. */
 export type WorkerConfig = ReturnType<typeof loadConfig>;
 
 /**
- * Reads the worker's configuration from environment variables. Throws one SettingsError that names
- * every setting that does not fit, in plain words.
+ * Reads the worker's configuration from environment variables. Throws a SettingsError that names every
+ * invalid setting in plain words.
  */
 export const loadConfig = (environment: Environment) => {
   const env = readSettings(SettingsSchema, environment, findProblems);
@@ -31,7 +31,7 @@ export const loadConfig = (environment: Environment) => {
   );
   const mailDomain = domainOf(env.MAIL_FROM);
   return {
-    /** Takes this process's secrets out of what it writes. */
+    /** Removes this process's secrets from its output. */
     redact: createRedactor(secretsIn(SettingsSchema, env)),
     database: { url: databaseUrl },
     queue: {
@@ -64,7 +64,7 @@ export const loadConfig = (environment: Environment) => {
     canaryAddress: env.CANARY_ADDRESS,
     holdMail: env.HOLD_MAIL,
     webUrl,
-    // Where people's mail clients reach the API; a proxy may mount it under the web host.
+    // URL of the API for mail clients; a proxy may mount it under the web host.
     apiUrl: env.API_URL?.replace(/\/$/, '') ?? `${webUrl}/api`,
     targetLanguage: env.TARGET_LANGUAGE,
     model: modelOf(env),
@@ -95,7 +95,7 @@ export const loadConfig = (environment: Environment) => {
   };
 };
 
-/** The domain of an address, with or without a name before it. */
+/** The domain of an email address, with or without a name. */
 export const domainOf = (address: string): string =>
   address
     .slice(address.lastIndexOf('@') + 1)

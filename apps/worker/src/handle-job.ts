@@ -3,11 +3,10 @@ import { isStepName, type JobAttempt, type JobDefinition, type Queues } from '@c
 import { StorageUnavailable } from '@circulate/storage';
 import type { Logger } from 'pino';
 import type { Metrics } from './operations/metrics.ts';
-import { traceOf } from './operations/trace.ts';
 import { failStep, noteFailedTry } from './pipeline/step.ts';
 import { relayAll } from './upkeep.ts';
 
-/** Works on one version. */
+/** Processes one version. */
 export type StepWork = (versionId: string, attempt: JobAttempt) => Promise<void>;
 
 type StepHandler = {
@@ -42,7 +41,7 @@ export const handleStep =
     }
     metrics.observeStep(job.name, 'done', seconds());
     stepLog.info({ durationMs: Math.round(seconds() * 1_000) }, 'step done');
-    // Upkeep brings the entry to the queue a second later if this can't.
+    // If this fails, upkeep moves the entry to the queue a second later.
     await relayAll(db, queues).catch((error) => stepLog.warn({ err: error }, 'relay failed'));
   };
 
@@ -65,3 +64,18 @@ export const observeJob =
     metrics.observeStep(name, 'done', seconds());
     log.info({ step: name, durationMs: Math.round(seconds() * 1_000) }, 'job done');
   };
+
+/**
+ * Returns the trace that links the log lines of a circular, from the call that created it to its emails.
+ */
+const traceOf = async (db: Database, versionId: string) => {
+  const version = await db.circularVersion.findUnique({
+    where: { id: versionId },
+    select: { circular_id: true, request_id: true },
+  });
+  return {
+    versionId,
+    circularId: version?.circular_id,
+    requestId: version?.request_id ?? undefined,
+  };
+};

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 
-/** Lets a service of our own listen; `port` 0 takes a free one. Gives its address and what closes it. */
+/**
+ * Starts a service of our own; `port` 0 uses a free one. Returns its URL and a function that closes it.
+ */
 export const listen = async (server: Server, { host, port }: { host: string; port: number }) => {
   server.listen(port, host);
   await once(server, 'listening');
@@ -16,8 +18,32 @@ export const listen = async (server: Server, { host, port }: { host: string; por
   };
 };
 
-/** Ends an answer that has no body, and its connection. */
+/** Ends a response without a body, and its connection. */
 export const end = (response: ServerResponse, status: number): void => {
   response.writeHead(status, { connection: 'close' });
   response.end();
 };
+
+/**
+ * Yields the lines of a stream without line breaks. Throws `tooLong` if a line has more than `longest`
+ * characters.
+ */
+export async function* linesOf(
+  body: AsyncIterable<Uint8Array>,
+  { longest, tooLong }: { longest: number; tooLong: string },
+): AsyncGenerator<string> {
+  let parts: string[] = [];
+  let length = 0;
+  const decoder = new TextDecoder();
+  for await (const chunk of body) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    parts.push(first);
+    length += first.length;
+    if (length > longest) throw new Error(tooLong);
+    for (const next of others) {
+      yield parts.join('');
+      parts = [next];
+      length = next.length;
+    }
+  }
+}

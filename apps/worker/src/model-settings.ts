@@ -2,29 +2,38 @@ import { httpUrl } from '@circulate/platform/settings';
 import { z } from 'zod';
 import type { ModelSettings } from './pipeline/model/open-model.ts';
 
-/** What AI may cost in a span of time. */
+/** What AI may cost in a period. */
 const limitUsd = (span: 'day' | 'month') =>
   z.coerce
     .number()
     .min(0)
     .optional()
     .describe(
-      `Spending limit for the AI provider per ${span} (UTC), in US dollars. At the limit, circulars continue without it and say so. Needs both prices. Default: no limit.`,
+      `Spending limit for the AI provider per ${span} (UTC), in US dollars. Once it is reached, circulars are processed without AI and say so. Needs both prices. Default: no limit.`,
     );
 
-/** The settings of the AI model, for every program that asks it. */
+/** The settings of the AI model, for every program that uses it. */
 export const modelSettings = {
-  OPENAI_API_KEY: z.string().optional().meta({
-    description:
-      'API key of the AI provider. If this and `OPENAI_BASE_URL` are not set, keyword rules categorise circulars.',
-    secret: true,
-  }),
+  OPENAI_API_KEY: z
+    .string()
+    .trim()
+    // Headers accept nothing else; text copied from a web page may contain more.
+    .regex(
+      /^[\x21-\x7e]*$/,
+      'must be the key alone, without spaces, quotation marks or line breaks',
+    )
+    .optional()
+    .meta({
+      description:
+        'API key of the AI provider. If this and `OPENAI_BASE_URL` are not set, keyword rules categorise circulars.',
+      secret: true,
+    }),
   OPENAI_BASE_URL: httpUrl()
     .optional()
     .describe(
       'Base URL of an OpenAI-compatible server, usually ending in `/v1`. A local server needs no key. Default: OpenAI.',
     ),
-  OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('Model that reads circulars.'),
+  OPENAI_MODEL: z.string().trim().default('gpt-4.1-mini').describe('Model that reads circulars.'),
   OPENAI_CHECK_MODEL: z
     .string()
     .optional()
@@ -67,12 +76,12 @@ export const modelSettings = {
 
 export const ModelSettingsSchema = z.object(modelSettings);
 
-/** The AI provider, where there is one. */
+/** The AI provider, if configured. */
 export const modelOf = (env: z.infer<typeof ModelSettingsSchema>): ModelSettings | undefined => {
   const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
   return env.OPENAI_API_KEY || env.OPENAI_BASE_URL
     ? {
-        // Servers of one's own take any key.
+        // Self-hosted servers accept any key.
         apiKey: env.OPENAI_API_KEY || 'none',
         baseUrl: env.OPENAI_BASE_URL,
         model: env.OPENAI_MODEL,

@@ -8,14 +8,13 @@ import {
   findTlsProblems,
   flag,
   httpUrl,
-  logSettings,
   port,
+  programSettings,
   queueSettings,
   redisSettings,
   runSettings,
   smtpAllowPlain,
   smtpUrl,
-  stopGraceSeconds,
   storageSettings,
   targetLanguage,
   tlsSettings,
@@ -36,14 +35,16 @@ export const SettingsSchema = z.object({
   OPERATIONS_PORT: port()
     .optional()
     .describe(
-      'Port of `/healthz`, `/readyz` and `/metrics`, for monitoring only. Closed if not set.',
+      'Port for `/healthz`, `/readyz` and `/metrics`, for monitoring only. If not set, they are off.',
     ),
   ...databaseSettings,
   ...queueSettings,
   ...redisSettings,
   ...storageSettings,
   ...tlsSettings,
-  SMTP_URL: smtpUrl().describe('Mail server that sends the emails.'),
+  SMTP_URL: smtpUrl().describe(
+    'Mail server that sends the emails, such as `smtp://USER@mail.example.com:587`.',
+  ),
   SMTP_PASSWORD: z.string().optional().meta({
     description: 'Password for `SMTP_URL`, if the URL has none.',
     secret: true,
@@ -89,12 +90,14 @@ export const SettingsSchema = z.object({
     .email()
     .optional()
     .describe(
-      'Operator’s mailbox for a test email every six hours, which shows that email still leaves.',
+      'Operator’s mailbox for a test email every six hours, which shows that email still works.',
     ),
   HOLD_MAIL: flag().describe(
-    '`true` sends no email. Due emails stay pending, and an alarm says so.',
+    '`true` stops all email. Due emails stay pending, and an alarm fires.',
   ),
-  WEB_URL: httpUrl().describe('Public URL of the web app, used in email links.'),
+  WEB_URL: httpUrl().describe(
+    'Public URL of the web app, such as `https://circulate.example.com`, also used in email links.',
+  ),
   API_URL: httpUrl()
     .optional()
     .describe('Public URL of the API, used in unsubscribe links. Default: `/api` under `WEB_URL`.'),
@@ -146,22 +149,14 @@ export const SettingsSchema = z.object({
   ),
   KEEP_STEPS_DAYS: days(400).describe('Days to keep the steps of a finished circular.'),
   KEEP_AUDIT_DAYS: days(1_825).describe('Days to keep the audit log.'),
-  STOP_GRACE_SECONDS: stopGraceSeconds().describe(
-    'Seconds that work in progress may take when the program stops. Give the supervisor 5 more.',
-  ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()
-    .optional()
-    .describe(
-      'OTLP receiver over HTTP for traces, such as `http://collector:4318`. If not set, no traces are sent.',
-    ),
-  ...logSettings,
+  ...programSettings,
 });
 
-/** What no setting can tell alone. */
+/** Finds problems that involve several settings. */
 export const findProblems = (given: Environment): string[] => {
   const problems = [...findStorageProblems(given), ...findTlsProblems(given)];
   if (Boolean(given.OPENAI_INPUT_PRICE) !== Boolean(given.OPENAI_OUTPUT_PRICE)) {
-    problems.push('OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE need each other');
+    problems.push('OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE must be set together');
   }
   const hasLimit = given.OPENAI_DAILY_LIMIT_USD || given.OPENAI_MONTHLY_LIMIT_USD;
   if (hasLimit && !given.OPENAI_INPUT_PRICE) {

@@ -4,15 +4,15 @@ import { type Page, serveMonitoring } from '@circulate/platform/program';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
 import { openStorage } from '@circulate/storage';
 import type { Logger } from 'pino';
+import { startChores } from './background-tasks.ts';
 import { monitorAtFirstStart } from './capture/monitor-catalogue.ts';
 import { startCapture } from './capture/start-capture.ts';
-import { startChores } from './chores.ts';
 import type { WorkerConfig } from './config.ts';
 import { handleStep, observeJob, type StepWork } from './handle-job.ts';
 import { startAiTests } from './operations/ai-tests.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
-import { tellSetUp } from './operations/tell-set-up.ts';
+import { reportSetUp } from './operations/report-set-up.ts';
 import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
 import { openMailer } from './pipeline/deliver/channels/mailer.ts';
 import { startMailing } from './pipeline/deliver/start-mailing.ts';
@@ -28,26 +28,28 @@ import { DEFAULT_INTERVALS, every, type Intervals, startUpkeep } from './upkeep.
 /** Intervals and timeouts in milliseconds; the defaults are those of production. */
 export type Timeouts = {
   intervals?: Intervals;
-  /** With a silent mail server, a model, its outage, and a queue whose worker gives no sign. */
+  /**
+   * With a mail server that stalls, a model and its outage, and a queue whose worker stops responding.
+   */
   smtpMs?: number;
   modelMs?: number;
   outageMs?: number;
   queueLockMs?: number;
-  /** With a connection to the database or the queue on which nothing arrives. */
+  /** With a silent connection to database or queue. */
   connectionMs?: number;
   queueWatch?: QueueWatch;
 };
 
-/** How old the figures of the database and the queue are at most when they are scraped. */
+/** Maximum age of database and queue figures when they are scraped. */
 const FIGURES_EVERY_MS = 15_000;
 
-/** A million alerts are stored by one statement, which says nothing for a minute or two. */
+/** One statement stores a million alerts, and reports nothing for a minute or two. */
 const MATCH_SILENT_MS = 5 * 60_000;
 
 /**
- * Starts working on every step of the pipeline. `stop` lets jobs in flight finish, then closes all
- * connections; `releaseJobs` is for those that do not finish. Throws when database or queue can't be
- * reached.
+ * Starts processing every step of the pipeline. `stop` lets jobs in progress finish, then closes all
+ * connections; `releaseJobs` releases those that don't finish. Throws when database or queue are
+ * unreachable.
  */
 export const startWorker = async (
   config: WorkerConfig,
@@ -81,8 +83,8 @@ export const startWorker = async (
 
   const readers = model && { model, checkModel: openCheckModel(db, config, model, modelMs) };
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
-  // Only admin pages show it: a database that fails for a moment must not end the start.
-  await tellSetUp(db, config, readers).catch(reportError);
+  // Only admin pages show it, so a brief database failure must not prevent the start.
+  await reportSetUp(db, config, readers).catch(reportError);
   const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, readers, translator };
   const handlers = stepHandlers({ ...tools, reviewConfidence, targetLanguage, outageMs });
   const on = (job: JobDefinition<{ version_id: string }>, run: StepWork) =>

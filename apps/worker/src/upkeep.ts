@@ -15,16 +15,16 @@ import { openReleases } from './pipeline/deliver/release-confirmed.ts';
 
 const LOCK = 7_302_114;
 
-/** The name under which the time of the last sweep is kept. */
+/** Name of the stored time of the last sweep. */
 export const SWEEP = 'sweep';
 
-/** How often upkeep looks, and after how long work counts as lost; all in milliseconds. */
+/** How often upkeep runs, and after how long work counts as lost; all in milliseconds. */
 export type Intervals = {
   relayEveryMs: number;
   sweepEveryMs: number;
-  /** How long a circular may rest in a step before its job counts as lost. */
+  /** How long a circular may stay in a step before its job counts as lost. */
   restsTooLongMs: number;
-  /** How long a delivery may be held by a worker before that worker counts as dead. */
+  /** How long a worker may hold a delivery before it counts as crashed. */
   claimTimeoutMs: number;
 };
 
@@ -46,14 +46,16 @@ type Dependencies = {
   reportError: (error: unknown) => void;
 };
 
-/** A new release of the zone data comes with a new program; another program may run beside it still. */
+/**
+ * A new version of the time zone data comes with a new program; the old program may still be running.
+ */
 const REPLAN_EVERY_MS = 60 * 60_000;
 
 /**
- * Keeps the pipeline moving in every worker: the relay brings entries from the outbox to the queue,
- * the sweep queues again what rests too long, what was gathered for a digest is closed on time, and
- * circulars that changed are related anew. Timers and not jobs, so that all survive the loss of the queue
- * (pipeline.md: outbox). Gives the function that stops them.
+ * Keeps the pipeline moving in every worker: relays the outbox to the queue, requeues work that has
+ * waited too long, closes digests on time, and relates circulars that changed. Uses timers instead of
+ * jobs, so that all survive the loss of the queue (pipeline.md: outbox). Returns a function that stops
+ * them.
  */
 export const startUpkeep = ({
   db,
@@ -75,7 +77,7 @@ export const startUpkeep = ({
   };
 };
 
-/** What circulars do to others, found out anew of each that changed; all of them after an upgrade. */
+/** Relates each circular that changed; all of them after an upgrade. */
 const relateAll = async (db: Database, reportError: Dependencies['reportError']) => {
   while ((await relatePending(db, { reportError })) > 0);
 };
@@ -89,7 +91,7 @@ export const relayAll = async (db: Database, queues: Queues): Promise<void> => {
   while ((await relayOutbox(db, queues.enqueue)) > 0);
 };
 
-// Constants of the table of steps, in the words of the index that finds the rows: no parameters.
+// Constants of the step table, in the form of the index that finds the rows: no parameters.
 const MOVING = Prisma.raw(movingStatuses.map((status) => `'${status}'`).join(', '));
 const JOB_AT_STATUS = Prisma.raw(
   movingStatuses.map((status) => `WHEN '${status}' THEN '${stepAt(status)}'`).join(' '),
@@ -98,8 +100,8 @@ const JOB_AT_STATUS = Prisma.raw(
 const LockSchema = z.object({ held: z.boolean() });
 
 /**
- * Queues the step in which a circular rests too long again, and the delivery of alerts that
- * are due. One worker at a time; safe to run at any time, as every step may run twice.
+ * Requeues the step of a circular that has waited too long, and the delivery of due alerts. One worker
+ * at a time; safe to run at any time, as every step may run twice.
  */
 export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void> =>
   db.$transaction(async (tx) => {
@@ -125,7 +127,7 @@ export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void
     await noteRun(tx, SWEEP);
   });
 
-/** Runs `task` again and again, `pauseMs` after it ended; gives the function that stops it. */
+/** Runs `task` repeatedly, `pauseMs` after its end; returns a function that stops it. */
 export const every = (
   pauseMs: number,
   task: () => Promise<void>,

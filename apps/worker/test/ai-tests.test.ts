@@ -4,7 +4,7 @@ import { AiSetUpSchema, AiTestSchema } from '@circulate/shared-schemas';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAiTests } from '../src/operations/ai-tests.ts';
-import { tellSetUp } from '../src/operations/tell-set-up.ts';
+import { reportSetUp } from '../src/operations/report-set-up.ts';
 import { openModel } from '../src/pipeline/model/open-model.ts';
 import { SAMPLE_ANSWER } from './support/sample-answer.ts';
 import { completion, refusal, startChatServer } from './support/start-chat-server.ts';
@@ -42,13 +42,13 @@ const connect = async (script: Parameters<typeof startChatServer>[0]) => {
     },
     ...{ OPENAI_API_KEY: 'secret-key', OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: 'sample-model' },
   });
-  await tellSetUp(db, config, readers);
+  await reportSetUp(db, config, readers);
   return { server, readers };
 };
 
 const deployment = () => db.deployment.findUniqueOrThrow({ where: { id: 1 } });
 
-/** Asks for a test, as the API does, and waits for its end. */
+/** Requests a test like the API, and waits for its end. */
 const testOnce = async (script: Parameters<typeof startChatServer>[0]) => {
   const { readers } = await connect(script);
   await db.deployment.update({ where: { id: 1 }, data: { ai_test_asked_at: new Date() } });
@@ -58,7 +58,7 @@ const testOnce = async (script: Parameters<typeof startChatServer>[0]) => {
       const row = await deployment();
       return row.ai_test_asked_at === null ? row : undefined;
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
   return AiTestSchema.parse(ended.ai_test);
 };
@@ -66,8 +66,8 @@ const testOnce = async (script: Parameters<typeof startChatServer>[0]) => {
 const good: Parameters<typeof startChatServer>[0] = (request) =>
   completion(request, { content: JSON.stringify(SAMPLE_ANSWER) });
 
-describe('a test that an admin asks for', () => {
-  it('is made by a worker and makes the model available', async () => {
+describe('a test that an admin requests', () => {
+  it('is run by a worker, and makes the model available', async () => {
     expect(await readAiAvailability(db, 'sample-model')).toMatchObject({ isAvailable: false });
     expect(await testOnce(good)).toMatchObject({ problem: null, model: 'sample-model' });
     expect(await readAiAvailability(db, 'sample-model')).toEqual({ isAvailable: true });
@@ -76,7 +76,7 @@ describe('a test that an admin asks for', () => {
     ).toContainEqual({ step: 'test', version_id: null });
   });
 
-  it('keeps the sentence that says what is wrong, and nothing secret', async () => {
+  it('stores the sentence that says what is wrong, and no secret', async () => {
     const test = await testOnce(() => refusal(401, 'Incorrect API key provided.'));
     expect(test.problem).toMatch(/does not accept OPENAI_API_KEY/);
     const stored = JSON.stringify(await deployment());
@@ -89,7 +89,7 @@ describe('a test that an admin asks for', () => {
     });
   });
 
-  it('asks although the provider refused us a moment ago', async () => {
+  it('calls the provider even if it refused us a moment ago', async () => {
     await db.modelBlock.create({
       data: { model: 'sample-model', reason: 'No', next_try_at: new Date(Date.now() + 600_000) },
     });

@@ -48,7 +48,7 @@ const found = async (word: string): Promise<number> => {
   return Number(row?.count);
 };
 
-it('finds a circular by the words of its annexes, whatever they are stored as', async () => {
+it('finds a circular by words in its annexes, whatever name they are stored under', async () => {
   const pdf = makePdf([
     'Circular 7 of 2026 on reporting by banks. Banks report each month from now on.',
   ]);
@@ -69,7 +69,7 @@ it('finds a circular by the words of its annexes, whatever they are stored as', 
   expect(await found('nowhere')).toBe(0);
 });
 
-it('keeps the annexes of a circular that came before without them', async () => {
+it('keeps the annexes when a new version arrives without them', async () => {
   const pdf = makePdf([
     'Circular 7 of 2026 on reporting by banks. Banks report each month from now on.',
   ]);

@@ -28,7 +28,7 @@ const hoursPass = (hours: number) =>
   db.$executeRaw`UPDATE upkeep_runs SET succeeded_at = succeeded_at - make_interval(hours => ${hours}::int)`;
 const sentSoFar = () => mail.mailsTo(address).length;
 
-it('shows the operator every six hours that mail leaves, however many workers there are', async () => {
+it('shows operators every six hours that email is sent, however many workers there are', async () => {
   const before = sentSoFar();
   await Promise.all([send(), send(), send()]);
   expect(sentSoFar()).toBe(before + 1);
@@ -40,10 +40,10 @@ it('shows the operator every six hours that mail leaves, however many workers th
   expect(sentSoFar()).toBe(before + 2);
 });
 
-it('says what the mail server said when mail does not leave, and tries again', async () => {
+it('reports what the mail server replied when email isn’t sent, and retries', async () => {
   const before = sentSoFar();
   mail.refuse(() => 554);
-  await expect(send()).rejects.toThrow(/did not leave: 554/);
+  await expect(send()).rejects.toThrow(/was not sent: 554/);
   expect(await db.upkeepRun.findUnique({ where: { name: CANARY } })).toBeNull();
   mail.refuse(() => undefined);
   await send();

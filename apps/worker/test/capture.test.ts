@@ -74,7 +74,7 @@ for (const { kind, redis, missing } of backends) {
     const circulars = () => db.circular.count();
     const polling = { timeout: 60_000, interval: 50 };
 
-    it('brings circulars in by itself, again and again, and after the queue was lost', async () => {
+    it('captures circulars automatically, even after the queue was lost', async () => {
       publish(['a']);
       const { id } = await test.createSource({ interval_seconds: 1 });
       await expect.poll(circulars, polling).toBe(1);
@@ -86,11 +86,11 @@ for (const { kind, redis, missing } of backends) {
       for (const schedule of stored.keys()) await queues.unschedule(jobs.capture, schedule);
       publish(['c', 'b', 'a']);
       await expect.poll(circulars, polling).toBe(3);
-      // What tells an alarm that sources are looked at.
+      // The log line that shows an alarm that sources are checked.
       expect(observed).toContain('capture done');
     });
 
-    it('holds the schedules of many sources, and makes none twice', async () => {
+    it('keeps one schedule for each of many sources', async () => {
       const next_run_at = new Date(Date.now() + 3_600_000);
       const bank_id = test.bank.id;
       const many = Array.from({ length: 60 }, (_, index) => ({
@@ -108,7 +108,7 @@ for (const { kind, redis, missing } of backends) {
       await expect.poll(async () => (await queues.schedules(jobs.capture)).size, polling).toBe(1);
     });
 
-    it('looks at every other source while pages that a script draws wait for a renderer', async () => {
+    it('checks every other source while JavaScript-rendered pages wait for a renderer', async () => {
       const drawn = Array.from({ length: 9 }, (_, index) => ({
         bank_id: test.bank.id,
         kind: 'html' as const,
@@ -123,15 +123,15 @@ for (const { kind, redis, missing } of backends) {
       await expect.poll(circulars, polling).toBe(before + 1);
       const where = { url: { in: drawn.map(({ url }) => url) } };
       expect(await db.source.count({ where: { ...where, last_polled_at: { not: null } } })).toBe(0);
-      renderer.give();
-      const drawnEmpty = { ...where, last_problem_code: 'NO_ITEMS' };
-      await expect.poll(() => db.source.count({ where: drawnEmpty }), polling).toBe(drawn.length);
+      renderer.giveUp();
+      const lookedAt = { ...where, last_problem_code: 'RENDERER_DOWN' };
+      await expect.poll(() => db.source.count({ where: lookedAt }), polling).toBe(drawn.length);
       expect(observed).toContain('capture_drawn done');
       await db.source.deleteMany({ where });
       await expect.poll(async () => (await queues.schedules(jobs.capture)).size, polling).toBe(1);
     });
 
-    it('ends the schedule of a source that is paused', async () => {
+    it('removes the schedule of a paused source', async () => {
       await db.source.updateMany({ data: { paused_at: new Date() } });
       await expect.poll(async () => (await queues.schedules(jobs.capture)).size, polling).toBe(0);
       await db.source.updateMany({ data: { paused_at: null, next_run_at: new Date() } });

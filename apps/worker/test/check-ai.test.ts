@@ -49,14 +49,14 @@ const test = async (script: ChatScript, ways: Ways = {}): Promise<AiTest> => {
   return AiTestSchema.parse(await checkAi({ model, checkModel }, 'en', METER));
 };
 
-/** Says the same as a model that reads well, save for some fields. */
+/** Returns the same as a model that reads well, except for some fields. */
 const saying =
   (changes: object): ChatScript =>
   (request) =>
     completion(request, { content: JSON.stringify({ ...SAMPLE_ANSWER, ...changes }) });
 
 describe('a test of a model', () => {
-  it('finds every fact of the built-in circular, and what it took', async () => {
+  it('finds every fact of the built-in circular, and reports time and tokens', async () => {
     const { problem, fields, summary, reading, supports } = await test(good);
     expect(problem).toBeNull();
     expect(fields.map(({ name, is_right }) => [name, is_right])).toEqual(
@@ -70,7 +70,7 @@ describe('a test of a model', () => {
     expect(supports?.reads_tokens).toBeGreaterThanOrEqual(8_192);
   });
 
-  it('names a model as too weak when it finds less than five of the facts', async () => {
+  it('reports a model as too weak when it finds fewer than five of the facts', async () => {
     const { problem, fields } = await test(saying({ number: '9', deadlines: [], acts: [] }));
     expect(problem).toMatch(/^sample-model found only 4 of 7 facts .* Choose a stronger model\.$/);
     expect(fields.find(({ name }) => name === 'number')).toMatchObject({
@@ -79,7 +79,7 @@ describe('a test of a model', () => {
     });
   });
 
-  it('asks the check model as well', async () => {
+  it('also tests the check model', async () => {
     const { problem } = await test(
       (request, nth) =>
         request.model === 'other-model'
@@ -94,7 +94,7 @@ describe('a test of a model', () => {
 const servers = scriptedServers(() => JSON.stringify(SAMPLE_ANSWER));
 const script = (name: string): ChatScript => servers[name]?.script ?? good;
 
-describe('a first-time mistake leads to one sentence that says what to change', () => {
+describe('common first mistakes are explained in one sentence that says what to change', () => {
   it.each<[string, ChatScript, Ways, RegExp]>([
     ['a wrong key', script('does not accept the key'), {}, /OPENAI_API_KEY.*Check the key\.$/],
     [
@@ -119,7 +119,7 @@ describe('a first-time mistake leads to one sentence that says what to change', 
       'a server that is down',
       good,
       { isStopped: true },
-      /Nothing answers at .*ECONNREFUSED.*Check that the server runs/,
+      /Nothing responds at .*ECONNREFUSED.*Check that the server runs/,
     ],
     ['an account without credit', script('has used up our quota'), {}, /no credit left/],
     [
@@ -154,7 +154,7 @@ describe('a first-time mistake leads to one sentence that says what to change', 
     ],
     [
       'a parameter that the gateway wants',
-      script('refuses a parameter that nobody sent'),
+      script('refuses a parameter that we never sent'),
       {},
       /refuses the parameter project/,
     ],
@@ -177,7 +177,7 @@ const run = async (env: Record<string, string>) => {
 };
 
 describe('npm run check-ai', () => {
-  it('prints what the portal shows when the model reads', async () => {
+  it('prints the same as the portal when the model works', async () => {
     const server = await startChatServer(good);
     stops.push(server.stop);
     const { code, stdout } = await run({ OPENAI_BASE_URL: `${server.root}/v1` });

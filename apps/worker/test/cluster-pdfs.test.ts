@@ -12,48 +12,48 @@ const run = (column: number, text: string, actualText?: string): GlyphRun => {
   return { x: at(column), y: 700, glyphs, ...(actualText === undefined ? {} : { actualText }) };
 };
 
-describe('the text of a PDF in a script of clusters', () => {
+describe('text of a PDF in a script with clusters', () => {
   it.each([
-    // As seen: the vowel before its letter, and a sign of no letter for two of them.
+    // As seen: the vowel before its letter, and a sign without a letter for two of them.
     ['Bengali', [run(0, '\u09bf\u0995', 'কি'), run(2, 'স'), run(3, '\ue001', 'ন্ত')], 'কিসন্ত'],
     ['Hindi', [run(0, '\u093f\u0926', 'दि'), run(2, 'न'), run(3, '\ue001', 'र्म')], 'दिनर्म'],
     ['Khmer', [run(0, '\u17c1\u1780', 'កេ'), run(2, '\ue001\u1794', 'ប្រ')], 'កេប្រ'],
     ['Burmese', [run(0, '\u1031\u1019', 'မေ'), run(2, '\ue001', 'န္တ')], 'မေန္တ'],
-  ])('has the letters that the file gives for its clusters: %s', async (_script, runs, text) => {
+  ])('has the letters that the file maps to its clusters: %s', async (_script, runs, text) => {
     expect(await read(runs)).toBe(text);
     expect(await read(runs, { isNamed: true })).toBe(text);
   });
 
-  it('has the letters that the file gives where a word runs from right to left', async () => {
+  it('has the letters that the file maps when a word runs from right to left', async () => {
     expect(await read([run(0, 'ر\ue001', 'کر'), run(3, 'س', 'س')])).toBe('س کر');
   });
 
-  it('keeps a mark with its letter from wherever it is drawn', async () => {
+  it('keeps a mark with its letter wherever it is drawn', async () => {
     const beyond = [run(0, 'នា'), { ...run(2, 'ំ'), x: at(2.8) }, run(2, 'សំ')];
     expect(await read(beyond)).toBe('នាំសំ');
     const back = [run(0, 'ป'), { ...run(0, 'ี'), x: at(0.2) }, run(1, 'ที')];
     expect(await read(back)).toBe('ปีที');
   });
 
-  it('has words, and no gaps within them', async () => {
+  it('has words without gaps inside them', async () => {
     expect(await read([run(0, 'बैंक'), run(4.3, 'दर')])).toBe('बैंक दर');
     expect(await read([run(0, 'ธนา'), run(3.3, 'คาร')])).toBe('ธนาคาร');
     expect(await read([run(0, 'ธนา'), run(3.6, 'คาร')])).toBe('ธนา คาร');
     expect(await read([run(0, 'ক'), run(1.3, 'ি')])).toBe('কি');
   });
 
-  it('has the spaces that are drawn where words touch each other', async () => {
+  it('has the spaces that are drawn between touching words', async () => {
     expect(await read([run(0, 'ব্যাংক '), run(6, 'আইন')])).toBe('ব্যাংক আইন');
   });
 
   it.each([
     ['a bracket', '(', ')'],
     ['a hyphen', '-', '\u00ad'],
-  ])('takes %s as it is drawn', async (_sign, drawn, actualText) => {
+  ])('accepts %s as drawn', async (_sign, drawn, actualText) => {
     expect(await read([run(0, 'बैंक'), run(4, drawn, actualText)])).toBe(`बैंक${drawn}`);
   });
 
-  it('has what is drawn where the file gives a text for more than a piece of a line', async () => {
+  it('has what is drawn when the file maps a text to more than part of a line', async () => {
     const pdf = makeGlyphPdf([run(0, 'बैंक'), { ...run(0, 'दर'), y: 640 }]).toString('latin1');
     const swapped = pdf
       .replace('BT', '/P <</ActualText (other)>> BDC BT')
@@ -66,30 +66,30 @@ describe('the text of a PDF in a script of clusters', () => {
   });
 });
 
-describe('the text of a PDF that draws a line out of its order', () => {
-  it('has figures from another font where they are seen, and not after their line', async () => {
+describe('text of a PDF that draws a line out of order', () => {
+  it('has figures from another font in their place, and not after their line', async () => {
     const line = [run(0, 'ბრძანება'), run(12, 'წლის'), run(19, 'მარტი')];
     const figures = [run(8.5, '12'), run(10.5, ','), run(16.5, '15')];
     expect(await read([...line, ...figures])).toBe('ბრძანება 12, წლის 15 მარტი');
   });
 
-  it('has a decimal point with its figures, where spaces are drawn around it before them', async () => {
+  it('has a decimal point next to its figures, even if spaces are drawn around it before them', async () => {
     const line = [run(0, 'ร้อยละ '), run(8, '. '), run(11, 'ของ')];
     const figures = [run(7, '4'), run(9, '5')];
     expect(await read([...line, ...figures])).toBe('ร้อยละ 4.5 ของ');
   });
 
-  it('has print made bold by printing it twice once', async () => {
+  it('has text printed twice for bold type only once', async () => {
     const line = seen('关于调整外汇管理的通知', 700);
     expect(await read([line, { ...line, x: line.x + 0.4 }])).toBe('关于调整外汇管理的通知');
   });
 });
 
-it('has the two letters of an Armenian ligature', async () => {
+it('expands an Armenian ligature to its two letters', async () => {
   expect(await read([seen('ﬔջ', 700)])).toBe('մեջ');
 });
 
-it('says that a letter is lost where the file does not say which it is', async () => {
+it('reports a lost letter when the file doesn’t map it', async () => {
   const named = (glyph: string) => (glyph === '銀' ? undefined : glyph);
   expect(await read([seen('各銀行', 700)], { named })).toBe('各\ufffd行');
 });

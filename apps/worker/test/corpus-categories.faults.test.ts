@@ -36,7 +36,7 @@ const nameOf = new Map(seededTaxonomy.map(({ id, category_name }) => [id, catego
 const share = (hits: boolean[]) => hits.filter(Boolean).length / hits.length;
 
 describe.skipIf(isAbsent)(
-  isAbsent ? `real circulars (left out: no corpus at ${corpusDir})` : 'real circulars',
+  isAbsent ? `real circulars (skipped without a corpus at ${corpusDir})` : 'real circulars',
   () => {
     const circulars: Read[] = [];
     let readable: Read[] = [];
@@ -47,12 +47,12 @@ describe.skipIf(isAbsent)(
       readable = circulars.filter(({ understood }) => understood.textLayer.usable);
     });
 
-    it('are read in their language, every one', () => {
+    it('are read in their own language, without exception', () => {
       const wrong = readable.filter(({ understood, language }) => understood.language !== language);
       expect(wrong.map(({ file }) => file)).toEqual([]);
     });
 
-    it('reach the right kind and category without help, above the floor', () => {
+    it('have the right type and category often enough without a model', () => {
       const decided = readable.map((circular) => {
         const { title } = circular.understood;
         const { pages, language } = circular;
@@ -72,7 +72,7 @@ describe.skipIf(isAbsent)(
       ).toBeGreaterThanOrEqual(0.9);
     });
 
-    it('never carry a wrong date, and the right one four times in five', () => {
+    it('never have a wrong date, and four times in five the right one', () => {
       const dates = readable.map(({ understood, date }) => ({
         found: understood.publishedOn,
         printed: date?.length === 10 ? date : null,
@@ -83,7 +83,7 @@ describe.skipIf(isAbsent)(
       );
     });
 
-    it('are held for review when the file cannot be trusted, and only then', () => {
+    it('are held for review only when the file can’t be trusted', () => {
       const held = circulars
         .filter(
           ({ understood: { textLayer }, hasDoubtfulFigures }) =>

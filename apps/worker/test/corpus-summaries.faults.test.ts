@@ -10,10 +10,10 @@ const corpusDir =
 const isAbsent = !existsSync(join(corpusDir, 'manifest.json'));
 const ManifestSchema = z.array(z.object({ file: z.string() }));
 
-/** As many letters at the end of a line are looked for in the text. */
+/** Letters at the end of a line that are searched for in the text. */
 const EDGE = 24;
 
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const DENSE = /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 type Summary = { file: string; text: string; lines: string[] };
@@ -45,7 +45,7 @@ const endsInWord = (text: string, line: string): boolean => {
 };
 
 describe.skipIf(isAbsent)(
-  isAbsent ? `summaries (left out: no corpus at ${corpusDir})` : 'summaries of real circulars',
+  isAbsent ? `summaries (skipped without a corpus at ${corpusDir})` : 'summaries of real circulars',
   () => {
     const summaries: Summary[] = [];
 
@@ -62,7 +62,7 @@ describe.skipIf(isAbsent)(
       }
     });
 
-    it('are made for nearly all, of three lines at most', () => {
+    it('exist for nearly all circulars, with at most three lines', () => {
       expect(summaries.length).toBeGreaterThan(30);
       expect(summaries.every(({ lines }) => lines.length <= 3)).toBe(true);
       const told = summaries.filter(({ lines }) => lines.length > 0);
@@ -76,7 +76,7 @@ describe.skipIf(isAbsent)(
       expect(torn).toEqual([]);
     });
 
-    it('carry no address of the web and no row of a table of contents', () => {
+    it('contain no URL and no row of a table of contents', () => {
       const noise = summaries.flatMap(({ lines }) =>
         lines.filter((line) => /https?:|\.{4,}|@\p{L}+\.\p{L}/u.test(line)),
       );

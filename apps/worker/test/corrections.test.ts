@@ -11,7 +11,7 @@ const db = openDatabase(await createTestDatabase());
 afterAll(() => db.$disconnect());
 const { alertsTo, categoriseAs, correct, rematch, publishWrong } = wrongCirculars(db);
 
-it('tells those newly matched, and corrects those told wrong, once', async () => {
+it('alerts newly matched users and corrects incorrectly alerted ones, once each', async () => {
   const { told, missed, circularId, versionId } = await publishWrong();
   expect(await alertsTo(circularId, told)).toEqual(['new']);
   expect(await alertsTo(circularId, missed)).toEqual([]);
@@ -40,7 +40,7 @@ it('sends no correction to a user whose message left it out', async () => {
   const { told, circularId, versionId } = await publishWrong();
   await db.deliveryAlert.updateMany({
     where: { alert: { circular_id: circularId } },
-    data: { left_out_reason: 'The user no longer follows the bank.' },
+    data: { left_out_reason: 'The user has unsubscribed from the bank.' },
   });
   await correct(circularId, versionId, RIGHT);
   expect(await alertsTo(circularId, told)).toEqual(['new']);
@@ -56,7 +56,7 @@ it('sends no correction to a user whose email was written after the change', asy
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
-it('changes nothing of other circulars and other banks', async () => {
+it('changes no other circulars or banks', async () => {
   const other = await publishWrong();
   await db.delivery.updateMany({
     where: { alerts: { some: { alert: { circular_id: other.circularId } } } },
@@ -83,7 +83,7 @@ it('sends no correction when nothing material changed', async () => {
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
-it('tells no old news to those who began to follow after it was published', async () => {
+it('sends no old news to users who subscribed after it was published', async () => {
   const { circularId, versionId } = await publishWrong();
   const late = await createSubscriber(db, { bank: BANK, categories: [RIGHT] });
   await correct(circularId, versionId, RIGHT);
@@ -120,7 +120,7 @@ it('corrects readers of an earlier version when the new file says something else
   expect(await alertsTo(circularId, told)).toEqual(['new', 'correction']);
 });
 
-describe('a circular that goes to another bank', () => {
+describe('a circular that is moved to another bank', () => {
   const RIGHT_BANK = 'bank-of-zambia';
 
   const giveTo = async (circularId: string, versionId: string, bank: string) => {
@@ -135,7 +135,7 @@ describe('a circular that goes to another bank', () => {
     await rematch(circularId, versionId);
   };
 
-  it('is told to the followers of the right bank, and corrected to those of the wrong one', async () => {
+  it('causes alerts to subscribers of the right bank, and corrections to those of the wrong one', async () => {
     const { told, circularId, versionId } = await publishWrong();
     const follower = await createSubscriber(db, { bank: RIGHT_BANK, categories: [WRONG] });
     await giveTo(circularId, versionId, RIGHT_BANK);
@@ -162,7 +162,7 @@ describe('a circular that goes to another bank', () => {
     expect(kindsTo(follower.email)).toEqual(['new']);
   });
 
-  it('sends no correction to a user who has left the wrong bank since', async () => {
+  it('causes no correction to a user who has unsubscribed from the wrong bank since', async () => {
     const { told, circularId, versionId } = await publishWrong();
     await db.bankSubscription.deleteMany({ where: { user_id: told.id } });
     await giveTo(circularId, versionId, RIGHT_BANK);
@@ -170,7 +170,7 @@ describe('a circular that goes to another bank', () => {
     expect(claimed.map(({ email }) => email)).not.toContain(told.email);
   });
 
-  it('is not sent under the wrong one by what still waited', async () => {
+  it('is not sent under the wrong bank by pending emails', async () => {
     const { told, circularId, versionId } = await publishWrong();
     await db.delivery.updateMany({
       where: { alerts: { some: { alert: { circular_id: circularId } } } },
@@ -181,7 +181,7 @@ describe('a circular that goes to another bank', () => {
     expect(claimed.map(({ email }) => email)).not.toContain(told.email);
   });
 
-  it('is corrected to those who were told of an earlier version as well', async () => {
+  it('is also corrected for readers of an earlier version', async () => {
     const { told, circularId, versionId } = await publishWrong();
     const first = await db.circularVersion.findUniqueOrThrow({ where: { id: versionId } });
     const { id } = await db.circularVersion.create({

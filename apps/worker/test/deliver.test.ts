@@ -28,7 +28,7 @@ afterAll(async () => {
 const deliverAll = (by: Mailer = mailer) => deliverBy(db, by);
 
 describe('deliver', () => {
-  it('keeps the last word of a server that refuses, and tries again with one that is busy', async () => {
+  it('stores the last reply of a rejecting server, and retries with a busy one', async () => {
     const { readers, deliveryOf } = await publishTo(db, 2);
     const [refused, deferred] = readers;
     if (!refused || !deferred) throw new Error('two readers expected');
@@ -54,7 +54,7 @@ describe('deliver', () => {
     expect(mail.mailsTo(refused.email)).toHaveLength(0);
   });
 
-  it('stops mail to an address that the server says is not there, and to no other', async () => {
+  it('stops emails only to an address that the server doesn’t know', async () => {
     const { readers, deliveryOf } = await publishTo(db, 2);
     const [dead, mistrusting] = readers;
     if (!dead || !mistrusting) throw new Error('two readers expected');
@@ -88,7 +88,7 @@ describe('deliver', () => {
     expect(await stateOf(stopped.id)).toMatchObject(own);
   });
 
-  it('leaves to another process what that has taken over', async () => {
+  it('leaves messages to a process that has taken them over', async () => {
     const { reader, deliveryOf } = await publishToOne(db);
     const { id } = await deliveryOf(reader.id);
     const takeOver = { where: { id }, data: { attempts: { increment: 1 } } };
@@ -102,7 +102,7 @@ describe('deliver', () => {
     await db.delivery.update({ where: { id }, data: { state: 'sent' } });
   });
 
-  it('lets every reader unsubscribe with one click, and bounces come back signed', async () => {
+  it('lets every reader unsubscribe with one click, and signs the return address', async () => {
     const { reader, deliveryOf } = await publishToOne(db);
     const secret = 'a-secret-of-tests-that-is-long-enough';
     const signing = openMailer({
@@ -133,7 +133,7 @@ describe('deliver', () => {
     expect(openReturnAddresses('any@example.com', secret).read(returnAddress)).toBe(delivery.id);
   });
 
-  it('keeps what happened to a message, try by try', async () => {
+  it('stores the history of a message, attempt by attempt', async () => {
     const { reader, deliveryOf } = await publishToOne(db);
     mail.refuse(() => 451);
     await deliverAll();

@@ -19,7 +19,7 @@ const KENYA = 'central-bank-of-kenya';
 const idOfBank = async (bank_name: string) =>
   (await db.bank.findUniqueOrThrow({ where: { bank_name } })).id;
 
-describe('the choice of a single bank', () => {
+describe('the frequency of a single bank', () => {
   const followKenya = async (user_id: string, frequency: 'immediately' | 'daily' | 'weekly') =>
     db.bankSubscription.create({ data: { user_id, bank_id: await idOfBank(KENYA), frequency } });
 
@@ -45,7 +45,7 @@ describe('the choice of a single bank', () => {
     expect(digests.mailsTo(immediate.email)).toHaveLength(1);
   });
 
-  it('closes with the others in one email on the day on which both close, else by itself', async () => {
+  it('shares an email with the others when both end on the same day', async () => {
     const reader = await digests.createReader();
     await followKenya(reader.id, 'weekly');
     await digests.publish(GHANA, 'Daily one');
@@ -67,7 +67,7 @@ describe('the choice of a single bank', () => {
     expect(together[0]).not.toContain('Daily one');
   });
 
-  it('is not forgotten for a week when the workers were away at its end', async () => {
+  it('is not delayed by a week when no worker ran at its end', async () => {
     const reader = await digests.createReader();
     await followKenya(reader.id, 'weekly');
     await digests.publish(KENYA);
@@ -81,11 +81,11 @@ describe('the choice of a single bank', () => {
   });
 });
 
-describe('what a choice leaves behind', () => {
-  it('is sent though a match that had begun before the change ends after it', async () => {
+describe('what remains after a change of frequency', () => {
+  it('is sent even if a match that started before the change ends after it', async () => {
     const reader = await digests.createReader({ frequency: 'immediately', next_close_at: null });
     await digests.publish();
-    // As such a match leaves it: waiting in a channel that gathers nothing any more.
+    // As such a match leaves it: waiting in a channel that no longer collects anything.
     const changedAt = new Date();
     await db.channel.updateMany({
       where: { user_id: reader.id },
@@ -105,7 +105,7 @@ describe('what a choice leaves behind', () => {
     expect((await digests.channelOf(reader.id)).next_close_at).toBeNull();
   });
 
-  it('is on hold when emails to its reader were stopped in the meantime', async () => {
+  it('is on hold when its reader’s emails were turned off in the meantime', async () => {
     const reader = await digests.createReader();
     await digests.publish();
     await db.channel.updateMany({
@@ -116,13 +116,13 @@ describe('what a choice leaves behind', () => {
     await digests.send();
     expect(digests.mailsTo(reader.email)).toEqual([]);
     expect(await digests.placesOf(reader.id)).toMatchObject([
-      { delivery_id: null, left_out_reason: 'Mail to this user is stopped.' },
+      { delivery_id: null, left_out_reason: 'Emails to this user are off.' },
     ]);
     expect((await digests.channelOf(reader.id)).next_close_at).toBeNull();
   });
 });
 
-it('new zone data moves the end of a period, and nothing that is over already', async () => {
+it('new time zone data moves the end of a period, unless it has passed', async () => {
   const ahead = await digests.createReader();
   const over = await digests.createReader({ next_close_at: new Date('2020-01-01T08:00:00Z') });
   await db.channel.updateMany({

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a digest', () => {
-  it('brings what a period gathered in one email, once, and the next period begins', async () => {
+  it('contains the alerts of a period once, and the next period starts', async () => {
     const reader = await digests.createReader();
     await digests.publish(GHANA, 'First notice', '2026-05-01');
     await digests.publish(GHANA, 'Second notice', '2026-05-02');
@@ -34,7 +34,7 @@ describe('a digest', () => {
     const mails = digests.mailsTo(reader.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('2 circulars from 1 bank');
-    // The newest first.
+    // Newest first.
     const [second = -1, first = -1] = ['Second notice', 'First notice'].map((title) =>
       mails[0]?.text?.indexOf(title),
     );
@@ -54,7 +54,7 @@ describe('a digest', () => {
     expect(await db.delivery.count({ where: { channel: { user_id: reader.id } } })).toBe(0);
   });
 
-  it('comes late, once, after the workers were away for days', async () => {
+  it('is sent late, but once, after the workers were down for days', async () => {
     const reader = await digests.createReader();
     await digests.publish();
     await closeDue(db, new Date('2099-03-04T09:30:00Z'));
@@ -64,7 +64,7 @@ describe('a digest', () => {
     expect(next_close_at?.toISOString()).toBe('2099-03-05T08:00:00.000Z');
   });
 
-  it('is closed by one of the workers that reach for it at once', async () => {
+  it('is closed by only one of several workers at the same moment', async () => {
     const readers = await Promise.all(Array.from({ length: 8 }, () => digests.createReader()));
     await digests.publish();
     await Promise.all([1, 2, 3, 4].map(() => closeDue(db, CLOSE)));
@@ -72,7 +72,7 @@ describe('a digest', () => {
     for (const { email } of readers) expect(digests.mailsTo(email)).toHaveLength(1);
   });
 
-  it('comes by the clocks of UTC, and holds nobody else up, where its zone is not known here', async () => {
+  it('uses UTC, and delays no one else, when the reader’s time zone is unknown', async () => {
     const stranger = await digests.createReader();
     const reader = await digests.createReader();
     await db.channel.updateMany({
@@ -90,10 +90,12 @@ describe('a digest', () => {
     }
     const { next_close_at } = await digests.channelOf(stranger.id);
     expect(next_close_at?.toISOString()).toBe('2099-03-03T08:00:00.000Z');
-    expect(errors.map(String)).toEqual([expect.stringContaining('"Mars/Base" is not known')]);
+    expect(errors.map(String)).toEqual([
+      expect.stringContaining('doesn’t know the time zone "Mars/Base"'),
+    ]);
   });
 
-  it('shows operators how late it is while nothing closes it', async () => {
+  it('reports to operators how late it is while it isn’t closed', async () => {
     const reader = await digests.createReader();
     const due = new Date(Date.now() - 3_600_000);
     await db.channel.updateMany({ where: { user_id: reader.id }, data: { next_close_at: due } });
@@ -102,7 +104,7 @@ describe('a digest', () => {
     expect((await readFigures(db)).digestsOverdueSeconds).toBe(0);
   });
 
-  it('leaves out what was withdrawn, and is not sent when nothing else is left', async () => {
+  it('leaves out removed circulars, and is not sent when nothing else is left', async () => {
     const reader = await digests.createReader();
     const withdrawn = await digests.publish(GHANA, 'A withdrawn notice');
     await closeDue(db, CLOSE);
@@ -119,7 +121,7 @@ describe('a digest', () => {
     });
   });
 
-  it('leaves out what nobody follows any more', async () => {
+  it('leaves out circulars that no subscription matches any more', async () => {
     const reader = await digests.createReader();
     await digests.publish();
     await db.bankSubscription.deleteMany({ where: { user_id: reader.id } });
@@ -128,7 +130,7 @@ describe('a digest', () => {
     expect(digests.mailsTo(reader.email)).toEqual([]);
   });
 
-  it('tells a circular that was corrected while it waited once, by its newest version', async () => {
+  it('contains the newest version of a circular that was corrected in the meantime, once', async () => {
     const reader = await digests.createReader();
     const { circularId, versionId } = await digests.publish(GHANA, 'A notice with a mistake');
     const first = await db.circularVersion.findUniqueOrThrow({ where: { id: versionId } });
@@ -158,7 +160,7 @@ describe('a digest', () => {
     expect(digest?.text).not.toContain('with a mistake');
   });
 
-  it('brings a correction of what an earlier one told wrongly', async () => {
+  it('contains a correction of wrong information in an earlier one', async () => {
     const reader = await digests.createReader();
     const { circularId, versionId } = await digests.publish();
     await closeDue(db, CLOSE);

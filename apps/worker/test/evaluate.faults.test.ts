@@ -39,7 +39,7 @@ const nameOf = (id: string) => taxonomy.find((category) => category.id === id)?.
 
 const evaluate = async (played: string) => {
   const reply = playModels('Foreign Exchange')[played];
-  if (!reply) throw new Error(`Nobody plays ${played}`);
+  if (!reply) throw new Error(`unknown model ${played}`);
   const server = await startModelServer(reply);
   const settings = {
     apiKey: 'test',
@@ -47,18 +47,18 @@ const evaluate = async (played: string) => {
     model: played,
     prices: { input: 2, output: 10 },
   };
-  // The slow one never answers; the others may take as long as a busy machine does.
+  // The slow one never responds; the others may take as long as a busy machine does.
   const timeoutMs = played === 'slow' ? 200 : 60_000;
   const byModel = modelDecider(taxonomy, settings, { timeoutMs, maxRetries: 0 });
   const [document] = (await readSet(folder)).documents;
   if (!document) throw new Error('no document');
   const joined = score(document, await byModel(document), nameOf);
-  const alone = score(document, await offlineDecider(taxonomy)(document), nameOf);
+  const rulesOnly = score(document, await offlineDecider(taxonomy)(document), nameOf);
   await server.stop();
-  return { joined, alone };
+  return { joined, rulesOnly };
 };
 
-it('scores the wording over a folder of labelled documents, and counts what has no text', async () => {
+it('scores the keyword rules on a folder of labelled documents, and counts those without text', async () => {
   const { documents, unreadable } = await readSet(folder);
   expect(unreadable).toBe(1);
   const rows = await Promise.all(
@@ -67,15 +67,15 @@ it('scores the wording over a folder of labelled documents, and counts what has 
     ),
   );
   const report = reportOn('Offline', rows, unreadable);
-  expect(report).toContain('| all | 1 | 100 % (21–100) | 100 % (21–100) | 100 % (21–100) |');
+  expect(report).toContain('| all | 1 | 100% (21–100) | 100% (21–100) | 100% (21–100) |');
   expect(report).toContain('1 without usable text left out');
 });
 
-it('shows what a good model decides, how sure that is, and what it cost', async () => {
+it('shows decisions, confidence and cost of a good model', async () => {
   const { joined } = await evaluate('good');
   expect(joined).toMatchObject({ isAcceptable: true, decided: { isHeld: false } });
   expect(joined.decided.costUsd).toBeGreaterThan(0);
-  // Nothing is known of this model yet: 18 right in 20 is assumed of a proved category.
+  // Without decisions about this model, a proven category counts as 18 right in 20.
   expect(joined.decided.decision.confidence).toBeCloseTo(0.9);
   expect(joined.decided.calls).toBe(1);
 });
@@ -84,10 +84,10 @@ it.each(['lazy', 'lying'])('publishes nothing that only a %s model says', async 
   expect((await evaluate(played)).joined.decided.isHeld).toBe(true);
 });
 
-it.each(['slow', 'broken'])('goes by the keyword rules where a model is %s', async (played) => {
-  const { joined, alone } = await evaluate(played);
+it.each(['slow', 'broken'])('falls back to keyword rules when a model is %s', async (played) => {
+  const { joined, rulesOnly } = await evaluate(played);
   expect(joined.decided.isHeld).toBe(false);
-  expect(joined.decided.decision).toEqual(alone.decided.decision);
+  expect(joined.decided.decision).toEqual(rulesOnly.decided.decision);
 });
 
 /** Runs the command as an operator does. */
@@ -103,9 +103,9 @@ const runCommand = async (args: string[]) => {
 };
 
 describe('the command', () => {
-  it('prints a report for the keyword rules and one for a model with them', async () => {
+  it('prints reports for the keyword rules and for a model with them', async () => {
     const good = playModels('Foreign Exchange').good;
-    if (!good) throw new Error('nobody plays a good model');
+    if (!good) throw new Error('no good model');
     const server = await startModelServer(good);
     const model = ['--model', 'good', '--base-url', server.baseUrl, '--prices', '2,10'];
     const { stdout, code } = await runCommand(model);
@@ -113,12 +113,12 @@ describe('the command', () => {
     expect(code).toBe(0);
     expect(stdout.match(/^## .*/gm)).toEqual([
       '## Keyword rules',
-      '## good, with the keyword rules as its witness',
+      '## good, checked against the keyword rules',
     ]);
     expect(stdout.match(/Calls: \d/g)).toEqual(['Calls: 0', 'Calls: 1']);
   });
 
-  it('ends with what is wrong and how it is called, where something does not fit', async () => {
+  it('exits with an error that names what is wrong', async () => {
     const { code, stdout, stderr } = await runCommand(['--model', 'good', '--prices', 'cheap']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/takes two figures.*\nUsage: npm run evaluate/);
@@ -126,9 +126,9 @@ describe('the command', () => {
 });
 
 it.each([
-  [8, 10, '80 % (49–94)'],
-  [0, 50, '0 % (0–7)'],
+  [8, 10, '80% (49–94)'],
+  [0, 50, '0% (0–7)'],
   [0, 0, '–'],
-])('gives %i of %i with the interval that such a sample allows', (hits, of, expected) => {
+])('returns for %i of %i the interval of a sample of that size', (hits, of, expected) => {
   expect(shareOf(hits, of)).toBe(expected);
 });

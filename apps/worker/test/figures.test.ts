@@ -22,8 +22,8 @@ const readLines = async () => {
   return (await registry.metrics()).split('\n');
 };
 
-describe('the figures of sources', () => {
-  it('tell those that have failed for six hours from those that failed a moment ago', async () => {
+describe('metrics of sources', () => {
+  it('distinguish sources that have failed for six hours from those that have just failed', async () => {
     const { id: bank_id } = await db.bank.findFirstOrThrow();
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
     const since = [null, hoursAgo(0), hoursAgo(5), hoursAgo(7), hoursAgo(30)];
@@ -44,7 +44,7 @@ describe('the figures of sources', () => {
     expect(lines).toContain('circulate_sources_failing_long 2');
   });
 
-  it('are there while no source fails, so that an alarm can end', async () => {
+  it('exist while no source fails, so that an alarm can end', async () => {
     await db.source.updateMany({ data: { failing_since: null } });
     expect(await readLines()).toContain('circulate_sources_failing_long 0');
   });

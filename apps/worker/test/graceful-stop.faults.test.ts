@@ -62,7 +62,7 @@ describe.each([
   });
 
   it.skipIf(missing)(
-    'releases what outlasts the grace time, and another worker does it, once',
+    'releases a job that outlasts the grace period, and another worker does it once',
     async () => {
       const model = await startModelServer(() => 'hang');
       stops.unshift(model.stop);
@@ -80,7 +80,7 @@ describe.each([
 
       expect(code, output).toBe(1);
       expect(output).toContain('abandoning it');
-      // It waits for any worker: no one must first discover that its worker is gone.
+      // It waits for any worker, without first having to discover that its own is gone.
       const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl } = settings;
       const queues = await openQueues({ databaseUrl, redisUrl }, () => undefined);
       expect((await queues.counts()).read).toMatchObject({ waiting: 1, active: 0 });

@@ -22,7 +22,7 @@ const deliverAll = () => deliverBy(db, mail.mailer);
 const emailsTo = (reader: { email: string }) => mail.mail.mailsTo(reader.email);
 const confirm = (id: string) =>
   db.user.update({ where: { id }, data: { email_verified: true, confirmed_at: new Date() } });
-/** Publishes to someone who has not confirmed their address when their message is taken in hand. */
+/** Publishes to a user who has not confirmed their email address when their message is claimed. */
 const publishHeld = async (channel: object = {}) => {
   const published = await publishToOne(db);
   const { id } = published.reader;
@@ -33,7 +33,7 @@ const publishHeld = async (channel: object = {}) => {
   return published;
 };
 
-it('sends what was held once its reader confirms, once, with the time at which it was made', async () => {
+it('sends held alerts once when their reader confirms, with their original time', async () => {
   const { reader, deliveryOf } = await publishHeld();
   const made = await deliveryOf(reader.id);
   expect(made).toMatchObject({ state: 'cancelled' });
@@ -59,7 +59,7 @@ it('sends what was held once its reader confirms, once, with the time at which i
   expect(await db.outboxEntry.count({ where: { job: 'deliver' } })).toBeGreaterThan(0);
 });
 
-it('sends what was held though its reader confirmed while no worker ran', async () => {
+it('sends held alerts of a reader who confirmed while no worker ran', async () => {
   const { reader } = await publishHeld();
   const confirmed_at = new Date(Date.now() - 5 * 60 * 60_000);
   await db.user.update({ where: { id: reader.id }, data: { email_verified: true, confirmed_at } });
@@ -81,7 +81,7 @@ it('sends nothing that was held for longer than a month', async () => {
   expect(emailsTo(reader)).toEqual([]);
 });
 
-it('sends nothing through email that its reader has stopped meanwhile', async () => {
+it('sends no email that its reader has turned off in the meantime', async () => {
   const { reader } = await publishHeld();
   await db.channel.updateMany({
     where: { user_id: reader.id },

@@ -16,7 +16,7 @@ const readLease = async () => {
   return lease;
 };
 
-/** Asks for a page whose site does not answer yet; gives how to let it. */
+/** Requests a page whose site doesn't respond yet; returns a function that lets it. */
 const askAtLength = async (client: CaptureTest['dependencies']['client'], path: string) => {
   let answer: ServerResponse | undefined;
   test.site.put(path, {
@@ -33,15 +33,15 @@ const askAtLength = async (client: CaptureTest['dependencies']['client'], path: 
   };
 };
 
-describe('a host that is asked for something', () => {
-  it('is free again soon where the process that asks it is killed', async () => {
+describe('the lease of a host', () => {
+  it('is soon released when its process is killed', async () => {
     const finish = await askAtLength(test.dependencies.client, '/killed');
     expect((await readLease())?.left_s).toBeLessThanOrEqual(20);
     expect(await finish()).toBe('got');
     expect(await readLease()).toBeUndefined();
   });
 
-  it('is kept for as long as its answer takes, however much longer that is', async () => {
+  it('lasts as long as the response takes', async () => {
     const { db, fetch, dependencies } = test;
     const { readers } = dependencies.client;
     const client = createSiteClient({ db, fetch, readers, leaseMs: 1_500, pauseMs: 0 });

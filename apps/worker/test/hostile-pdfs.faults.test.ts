@@ -34,7 +34,7 @@ const expectations: [RegExp, string[]][] = [
   [/loop|nested|page count -|fuzzed|invalid/, ['read', 'BROKEN_PDF', 'EMPTY_PDF']],
 ];
 
-/** The process ids of the readers that this test has started. */
+/** Process IDs of the readers that this test has started. */
 const findReaders = async () => {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout
@@ -44,7 +44,7 @@ const findReaders = async () => {
     .flatMap(([pid, parent]) => (pid && parent === process.pid ? [pid] : []));
 };
 
-/** Ends the readers of this test, as the system does when it is short of memory. */
+/** Kills the readers of this test, like the system when it is short of memory. */
 const killReaders = async () => {
   for (const pid of await findReaders()) process.kill(pid, 'SIGKILL');
 };
@@ -54,15 +54,15 @@ const reader = openPdfReader();
 afterAll(() => reader.close());
 
 describe.skipIf(!isThere)('a hostile file', () => {
-  it.each(entries)('$file ($why) gives its text or the plain reason', async ({ file, why }) => {
+  it.each(entries)('$file ($why) returns its text or a plain reason', async ({ file, why }) => {
     const reading = await reader.read(() => createReadStream(join(HOSTILE, file)));
     const got = reading.outcome === 'read' ? 'read' : reading.code;
     expect(expectations.find(([words]) => words.test(why))?.[1]).toContain(got);
   });
 });
 
-describe('the reader of PDFs', () => {
-  it('gives each file its own text, one after the other and at the same time', async () => {
+describe('the PDF reader', () => {
+  it('returns each file’s own text, in sequence and in parallel', async () => {
     const read = (words: string) => reader.read(() => Readable.from([makePdf([words])]));
     const textOf = (words: string) => ({
       outcome: 'read',
@@ -85,7 +85,7 @@ describe('the reader of PDFs', () => {
     expect(await reader.read(bytes)).toEqual({ outcome: 'unreadable', code: 'BROKEN_PDF' });
   });
 
-  it('holds against a file only the second death of its reader', async () => {
+  it('blames a file only for the second crash of its reader', async () => {
     const own = openPdfReader();
     let opened = 0;
     const deadly = (times: number) => () => {
@@ -105,7 +105,7 @@ describe('the reader of PDFs', () => {
     own.close();
   });
 
-  it('leaves no process behind when a file cannot be opened', async () => {
+  it('leaves no process behind when a file can’t be opened', async () => {
     const before = await findReaders();
     const own = openPdfReader();
     const missing = () => Promise.reject(new Error('no such file'));
@@ -115,9 +115,9 @@ describe('the reader of PDFs', () => {
     await expect.poll(left).toEqual([]);
   });
 
-  it('holds nothing against a file where no reader starts', async () => {
+  it('blames no file when no reader starts', async () => {
     const broken = openPdfReader({ memoryMb: 1 });
-    await expect(broken.read(() => Readable.from(['%PDF-1.4']))).rejects.toThrow('does not start');
+    await expect(broken.read(() => Readable.from(['%PDF-1.4']))).rejects.toThrow('failed to start');
     broken.close();
   });
 });

@@ -24,7 +24,7 @@ let dir: string;
 const attempt = { attempt: 1, isLast: false };
 const pdfReader = openPdfReader();
 const patient = openTextReader();
-/** To it every text takes too long. */
+/** Its time limit is too short for any text. */
 const hasty = openTextReader({ timeoutMs: 1 });
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const circularOf = (id: string) =>
   db.circular.findUniqueOrThrow({ where: { id }, include: { versions: true } });
 
 describe('a text that takes too much work to read', () => {
-  it('waits for a person with a plain reason, its words kept', async () => {
+  it('goes to review with a plain reason, and keeps its words', async () => {
     const storage = openFolderStorage(dir);
     const upload = { bank: 'bank-of-ghana', pdf: makePdf(NOTICE) };
     const { circularId, versionId } = await createUploaded(db, storage, upload);
@@ -52,7 +52,7 @@ describe('a text that takes too much work to read', () => {
     expect(held.versions[0]?.pages.join()).toContain('Authorised dealers shall report');
   });
 
-  it('is held as well when only its categories are hard to find', async () => {
+  it('also goes to review when only its categories take too much work', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     const tools = { db, readers: undefined, targetLanguage: 'en', reviewConfidence: 0 };
     await read(versionId, attempt, { ...tools, textReader: hasty });
@@ -62,7 +62,7 @@ describe('a text that takes too much work to read', () => {
     });
   });
 
-  it('goes out without a summary once a person has seen it', async () => {
+  it('is published without a summary after a review', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'translating' });
     const tools = { db, targetLanguage: 'en' };
     await summarise(versionId, { ...tools, textReader: hasty });
@@ -70,7 +70,7 @@ describe('a text that takes too much work to read', () => {
     expect(await db.circularSummary.count({ where: { version_id: versionId } })).toBe(0);
   });
 
-  it('costs the texts behind it nothing', async () => {
+  it('doesn’t delay the texts behind it', async () => {
     const known = { hints: ['en'], notAfter: '2026-12-31', settings: [] };
     expect(await hasty.understand(NOTICE, known)).toBeUndefined();
     expect(await patient.understand([NOTICE.join('\n')], known)).toMatchObject({

@@ -17,12 +17,13 @@ const exchangeNotice = makePdf([
   [
     'CENTRAL BANK OF KENYA',
     'Banking Circular No. 4 of 2026',
+    '12 November 2026',
     'Foreign exchange exposure limits and foreign currency transactions',
     '',
     'All commercial banks and foreign exchange bureaus are informed that the overall foreign',
     'exchange risk exposure must not exceed ten per cent of core capital. Authorised dealers shall',
     'report all foreign currency purchases and sales above the limit. The rules on foreign exchange',
-    'trading, spot and forward contracts in the interbank foreign exchange market apply at once.',
+    'trading, spot and forward contracts in the interbank foreign exchange market apply immediately.',
   ].join('\n'),
 ]);
 
@@ -68,7 +69,7 @@ for (const { name, missing, redis } of backends) {
       for (const stop of stops) await stop();
     });
 
-    it('mails exactly those who follow both the bank and the category, once each', async () => {
+    it('emails exactly the subscribers of both bank and category, once each', async () => {
       const bank = 'central-bank-of-kenya';
       const categories = ['foreign-exchange'];
       const both = await createSubscriber(db, { bank, categories });
@@ -112,7 +113,7 @@ for (const { name, missing, redis } of backends) {
         include: { bank: true, versions: { include: { steps: true, categories: true } } },
       });
       expect(circular.status).toBe('published');
-      expect(circular.bank.last_circular_date_published).toBeInstanceOf(Date);
+      expect(circular.bank.last_circular_date_published).toEqual(new Date('2026-11-12'));
       const [version] = circular.versions;
       expect(version).toMatchObject({ language: 'en', kind: 'NewsFlash', decided_by: 'offline' });
       expect(version?.steps.map(({ step, state }) => `${step} ${state}`).sort()).toEqual([
@@ -124,10 +125,10 @@ for (const { name, missing, redis } of backends) {
       ]);
     });
 
-    it('says in plain words why a damaged file goes no further', async () => {
+    it('says in plain words why a damaged file isn’t processed', async () => {
       const { circularId } = await createUploaded(db, storage, {
         bank: 'bank-of-ghana',
-        pdf: Buffer.from('%PDF-1.4\nthis is no PDF at all'),
+        pdf: Buffer.from('%PDF-1.4\nthis is not a PDF at all'),
       });
       await expect
         .poll(() => db.circular.findUnique({ where: { id: circularId } }))

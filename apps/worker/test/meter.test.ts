@@ -88,7 +88,7 @@ describe('a spending limit', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('restarts every day, and counts the month by what was paid in it', async () => {
+  it('is reset every day, while the month counts what was spent in it', async () => {
     server = await startModelServer(() => ({ answer: good }));
     const [day] = await db.$queryRaw<{ at: Date }[]>`
       SELECT (date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 day')::date AS at`;
@@ -98,7 +98,7 @@ describe('a spending limit', () => {
 });
 
 describe('a provider that refuses us', () => {
-  it('is reported immediately, and no one asks again for a minute', async () => {
+  it('is reported immediately, and not called again for a minute', async () => {
     server = await startModelServer(() => ({ status: 401 }));
     const first = await decide(open());
     expect(first.warnings).toEqual([
@@ -109,7 +109,7 @@ describe('a provider that refuses us', () => {
     expect((await readModelFigures(db)).blockedModels).toEqual(['sample-model']);
   });
 
-  it('is free again with the first answer that passes', async () => {
+  it('is called again once a request succeeds', async () => {
     server = await startModelServer(() => ({ answer: good }));
     const reason = 'The AI provider does not accept our key (401)';
     await db.modelBlock.create({
@@ -119,7 +119,7 @@ describe('a provider that refuses us', () => {
     expect(await db.modelBlock.count()).toBe(0);
   });
 
-  it('blocks nothing when it is one text that it refuses', async () => {
+  it('blocks nothing when it refuses only one text', async () => {
     server = await startModelServer(() => ({ status: 400, code: 'context_length_exceeded' }));
     expect((await decide(open())).warnings).toEqual([
       'The text is too long for the AI model; read by keyword rules.',
@@ -128,8 +128,8 @@ describe('a provider that refuses us', () => {
   });
 });
 
-describe('how sure a reading is', () => {
-  it('follows how often reviewers found such readings right here', async () => {
+describe('the confidence of a reading', () => {
+  it('follows how often reviewers confirmed such readings', async () => {
     server = await startModelServer(() => ({ answer: good }));
     const model = open({}, 'measured-model');
     // 18 right in 20, before any decisions.

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** As long as a circular is read at most: English, so that its tokens are about a quarter. */
+/** The maximum length of a reading: English, so that its tokens are about a quarter. */
 const CIRCULAR = 'Banks shall report their purchases of foreign currency every day. '.repeat(450);
 const QUESTION = {
   instruction: 'Give the title of the circular.',
@@ -71,7 +71,7 @@ describe('a server that', () => {
   );
 
   it.each(rows.flatMap(([name, { leadsTo }]) => ('tells' in leadsTo ? [name] : [])))(
-    '%s leads to one sentence for the operator',
+    '%s gives the operator one sentence of advice',
     async (name) => {
       const { row, told, closed, ask } = await start(name);
       if (!('tells' in row.leadsTo)) throw new TypeError(name);
@@ -127,12 +127,12 @@ it('sends nothing more once a limit is reached, however many calls wait for thei
   expect(server.requests).toHaveLength(1);
 });
 
-it('names a server that is not there, with the URL that was called', async () => {
+it('names a server that is unreachable, with the URL that was called', async () => {
   const { server, told, ask } = await start('does all it is asked', { maxRetries: 0 });
   await server.stop();
   stops.splice(0);
   await expect(ask()).rejects.not.toBeInstanceOf(WithoutModelError);
   expect(told[0]?.advice).toMatch(
-    /Nothing answers at http:\/\/127\.0\.0\.1:\d+\/v1\/chat\/completions \(ECONNREFUSED\)/,
+    /Nothing responds at http:\/\/127\.0\.0\.1:\d+\/v1\/chat\/completions \(ECONNREFUSED\)/,
   );
 });

@@ -10,7 +10,7 @@ const db = openDatabase(await createTestDatabase());
 afterAll(() => db.$disconnect());
 const { alertsTo, categoriseAs, rematch, publishWrong } = wrongCirculars(db);
 
-/** Another version of a circular under a category, with a text of its own; matched. */
+/** Another version of a circular with its own category and text; matched. */
 const publishNext = async (circularId: string, number: number, slug: string) => {
   const {
     id: _,
@@ -33,7 +33,7 @@ const publishNext = async (circularId: string, number: number, slug: string) => 
   return next;
 };
 
-it('tells what still waits of the new version, for the reasons that this has', async () => {
+it('sends pending alerts with the new version, for its own reasons', async () => {
   const reader = await createSubscriber(db, { bank: BANK, categories: [WRONG, RIGHT] });
   const other = await publishWrong();
   const { circularId } = await publishWrong();
@@ -51,20 +51,23 @@ it('tells what still waits of the new version, for the reasons that this has', a
 });
 
 it.each([
-  ['held', { state: 'cancelled', reason: HELD }],
+  ['on hold', { state: 'cancelled', reason: HELD }],
   ['failed', { state: 'failed', reason: null }],
-] as const)('what is %s tells of the new version, should it be sent later', async (_why, to) => {
-  const { told, circularId } = await publishWrong();
-  const ofIt = { alert: { circular_id: circularId } };
-  await db.delivery.updateMany({ where: { alerts: { some: ofIt } }, data: { state: to.state } });
-  await db.deliveryAlert.updateMany({ where: ofIt, data: { left_out_reason: to.reason } });
-  const second = await publishNext(circularId, 2, RIGHT);
-  expect(await db.alert.findMany({ where: { user_id: told.id } })).toMatchObject([
-    { kind: 'new', version_id: second.id },
-  ]);
-});
+] as const)(
+  'an alert that is %s contains the new version if it is sent later',
+  async (_why, to) => {
+    const { told, circularId } = await publishWrong();
+    const ofIt = { alert: { circular_id: circularId } };
+    await db.delivery.updateMany({ where: { alerts: { some: ofIt } }, data: { state: to.state } });
+    await db.deliveryAlert.updateMany({ where: ofIt, data: { left_out_reason: to.reason } });
+    const second = await publishNext(circularId, 2, RIGHT);
+    expect(await db.alert.findMany({ where: { user_id: told.id } })).toMatchObject([
+      { kind: 'new', version_id: second.id },
+    ]);
+  },
+);
 
-it('sends no correction that a newer version overtook', async () => {
+it('sends no correction that a newer version superseded', async () => {
   const { told, circularId } = await publishWrong();
   const correctionsTo = async () => {
     const places = await db.deliveryAlert.findMany({
@@ -77,12 +80,12 @@ it('sends no correction that a newer version overtook', async () => {
   expect(await correctionsTo()).toEqual([second.id]);
   const third = await publishNext(circularId, 3, 'foreign-exchange');
   expect(await correctionsTo()).toEqual([third.id]);
-  // It says again what everybody was told first.
+  // It repeats the first alert.
   await publishNext(circularId, 4, WRONG);
   expect(await correctionsTo()).toEqual([]);
 });
 
-it('goes by what an admin makes of a circular in the very moment in which it is matched', async () => {
+it('uses an admin’s correction made at the very moment of matching', async () => {
   const follower = await createSubscriber(db, { bank: BANK, macroeconomic: true });
   const { circularId, versionId } = await createExtracted(db, { status: 'matching', bank: BANK });
   await categoriseAs(versionId, WRONG);

@@ -64,7 +64,7 @@ const settings = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-describe('the worker under an operator', () => {
+describe('the worker as a process', () => {
   it('loses nothing and emails no one twice when it is stopped under load', async () => {
     const reader = await createSubscriber(db, { bank, categories: ['foreign-exchange'] });
     const first = await start(settings());
@@ -77,7 +77,7 @@ describe('the worker under an operator', () => {
     const { code, output } = await first.terminate();
 
     expect(code, output).toBe(0);
-    // Nothing was cut off in the middle, and work was left.
+    // Nothing was interrupted, and work remained.
     expect(await db.pipelineStep.count({ where: { state: { not: 'done' } } })).toBe(0);
     expect(await db.delivery.count({ where: { state: 'sending' } })).toBe(0);
     expect(await db.circular.count({ where: { status: 'published' } })).toBeLessThan(8);
@@ -91,7 +91,7 @@ describe('the worker under an operator', () => {
     expect(circulars).toHaveLength(8);
   });
 
-  it('holds all mail while it is told to, and sends it afterwards', async () => {
+  it('holds all emails while told to, and sends them afterwards', async () => {
     const reader = await createSubscriber(db, { bank, categories: ['foreign-exchange'] });
     const holding = await start(settings({ HOLD_MAIL: 'true' }));
     const { circularId } = await createUploaded(db, storage, { bank, pdf: notice(20) });
@@ -105,13 +105,13 @@ describe('the worker under an operator', () => {
     await expect.poll(() => mail.mailsTo(reader.email).length).toBe(1);
   });
 
-  it('shows an operator who asks for it that mail leaves', async () => {
+  it('shows on request that emails are sent', async () => {
     const address = 'operator@circulate.example';
     await start(settings({ CANARY_ADDRESS: address }));
     await expect.poll(() => mail.mailsTo(address).length).toBe(1);
   });
 
-  it('shows its state, its figures, and a circular’s way through the log', async () => {
+  it('exposes its state, its metrics, and a circular’s way through the log', async () => {
     const port = await freePort();
     const worker = await start(settings({ OPERATIONS_PORT: String(port) }));
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
@@ -136,7 +136,7 @@ describe('the worker under an operator', () => {
       'circulate_step_duration_seconds_count{step="match",outcome="done"} 1',
       'circulate_queue_jobs{queue="extract",state="waiting"} 0',
       'circulate_queue_oldest_seconds{queue="extract"} 0',
-      // There before anything happened, or an alarm would not see that nothing does.
+      // Exists before anything happened, or an alarm would not notice that nothing does.
       'circulate_step_duration_seconds_count{step="deliver",outcome="failed"} 0',
       'circulate_emails_total{outcome="deferred"} 0',
       'circulate_last_backup_timestamp_seconds 0',
@@ -166,7 +166,7 @@ describe('the worker under an operator', () => {
       expect(step).toMatchObject({ requestId: 'the-upload-call', circularId: uploaded.circularId });
   });
 
-  it('names every setting that is wrong and exits with 1, without a secret', async () => {
+  it('lists every invalid setting without secrets, and exits with 1', async () => {
     const secret = 'hunter2-hunter2';
     const { early } = await start(
       settings({
@@ -183,12 +183,12 @@ describe('the worker under an operator', () => {
       '  DATABASE_URL must be a postgresql:// URL',
       '  SMTP_URL is missing',
       '  REVIEW_CONFIDENCE must be at most 1',
-      '  OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE need each other',
+      '  OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE must be set together',
     ]);
     expect(early?.output).not.toContain(secret);
   });
 
-  it('takes a password from a file, and doesn’t reveal a wrong one', async () => {
+  it('reads a password from a file, and doesn’t reveal a wrong one', async () => {
     const file = join(dir, 'database-password');
     await writeFile(file, 'not-the-password-at-all\n');
     const url = new URL(databaseUrl);
@@ -207,13 +207,13 @@ describe('readiness', () => {
   const ask = (changes: { sweepEveryMs?: number; storage?: { check(): Promise<void> } }) =>
     createReadiness({ db, queues, storage, sweepEveryMs: 60_000, ...changes }, 0)();
 
-  it('fails when lost work has not been looked for in a long time', async () => {
+  it('fails when lost work has not been searched for in a long time', async () => {
     await noteRun(db, 'sweep');
     expect((await ask({})).status).toBe(200);
     expect((await ask({ sweepEveryMs: 0 })).status).toBe(503);
   });
 
-  it('says which part is out of reach', async () => {
+  it('names the unreachable part', async () => {
     const check = () => Promise.reject(new Error('read-only'));
     const { status, body } = await ask({ storage: { check } });
     expect(status).toBe(503);

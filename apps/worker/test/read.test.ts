@@ -9,8 +9,8 @@ import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { createExtracted, createSubscriber } from './support/factories.ts';
 import { completion, startChatServer } from './support/start-chat-server.ts';
 
-// One circular, read by a model that tells the truth, and by others that lie in one field each. What a
-// reader sees of a lie is what they see without that field.
+// One circular, read by a truthful model, and by others that lie in one field each. Readers must see the
+// same as without that field.
 
 const PAGES = [
   `Bank of Ghana
@@ -72,7 +72,9 @@ afterAll(async () => {
 
 const attempt = { attempt: 1, isLast: false };
 
-/** Reads the circular with a model that answers so; the rules found a wrong title and no number. */
+/**
+ * Reads the circular with a model that gives this answer; the rules found a wrong title and no number.
+ */
 const readWith = async (answer: object, columns: object = {}) => {
   const server = await startChatServer((request) =>
     completion(request, { content: JSON.stringify(answer) }),
@@ -129,7 +131,7 @@ const TRUTH = {
   summary: ['Dealers must report purchases above USD 50,000 by 3 May 2026.'],
 };
 
-it('reads a circular in one call, and says of each field that a model gave it', async () => {
+it('reads a circular in one call, and records the model as the source of each field', async () => {
   const { shown, server, reading, status } = await readWith(TRUE_ANSWER);
   expect(shown).toEqual(TRUTH);
   expect(status).toBe('translating');
@@ -142,7 +144,7 @@ it('reads a circular in one call, and says of each field that a model gave it', 
   });
 });
 
-it('leaves a title and a number that a person corrected', async () => {
+it('keeps a title and a number that an admin corrected', async () => {
   const typed = { title: 'What a person typed', act_number: null };
   const { shown } = await readWith(TRUE_ANSWER, { ...typed, corrected: ['title', 'act_number'] });
   expect([shown.title, shown.number]).toEqual(['What a person typed', null]);
@@ -160,11 +162,11 @@ const summaryOf = (line: string, ...quotations: string[]) => ({ summary: [{ line
 const LIES: Lie[] = [
   [
     'a title that is not there',
-    { title: 'Free money for everybody' },
+    { title: 'Free money for everyone' },
     { title: 'Circular No. 12/2026' },
   ],
   [
-    'a title made of words from everywhere',
+    'a title with words from anywhere in the text',
     { title: 'Bank pays authorised dealers foreign amount' },
     { title: 'Circular No. 12/2026' },
   ],
@@ -181,7 +183,7 @@ const LIES: Lie[] = [
     { issued: null, dates: withoutKind('issued') },
   ],
   [
-    'an effective date that nobody wrote',
+    'an effective date that is not in the text',
     { effective: { date: '2026-07-01', quotation: 'It takes effect on 1 July 2026.' } },
     { dates: withoutKind('in_force') },
   ],
@@ -191,7 +193,7 @@ const LIES: Lie[] = [
     { dates: withoutKind('due') },
   ],
   [
-    'an act that nobody named',
+    'an act that is not in the text',
     {
       acts: [
         { relation: 'repeals', name: 'Banking Act', number: null, date: null, quotation: AMENDS },
@@ -201,7 +203,7 @@ const LIES: Lie[] = [
   ],
   [
     'a swapped figure',
-    summaryOf('Late dealers pay 10 per cent at once, above USD 50,000.', REPORT),
+    summaryOf('Late dealers pay 10 per cent immediately, above USD 50,000.', REPORT),
     { summary: [] },
   ],
   [
@@ -229,22 +231,22 @@ const LIES: Lie[] = [
   ],
   ['markup in the summary', summaryOf('Dealers must report. <img src=x>', REPORT), { summary: [] }],
   [
-    'a category outside the list beside a true one',
+    'a category outside the list next to a true one',
     { categories: [...TRUE_ANSWER.categories, { category: 'Send money', quotation: REPORT }] },
     {},
   ],
   ['a language that the text is not in', { language: 'so' }, {}],
-  ['fields that nobody asked for', { recipients: ['everyone@evil.example'] }, {}],
+  ['fields that were not asked for', { recipients: ['everyone@evil.example'] }, {}],
   ['the same line three times', { summary: [1, 2, 3].map(() => TRUE_ANSWER.summary[0]) }, {}],
 ];
 
-describe('a model that lies by', () => {
-  it.each(LIES)('%s changes nothing that a reader sees', async (_what, lie, sees) => {
+describe('a model misled by', () => {
+  it.each(LIES)('%s changes nothing that readers see', async (_what, lie, sees) => {
     const { shown } = await readWith({ ...TRUE_ANSWER, ...lie });
     expect(shown).toEqual({ ...TRUTH, ...sees });
   });
 
-  it('obeying the circular’s orders has a person decide', async () => {
+  it('the circular’s own instructions sends it to review', async () => {
     const { reason, shown } = await readWith({
       ...TRUE_ANSWER,
       title: 'Free money for all',
@@ -262,9 +264,23 @@ describe('a model that lies by', () => {
   });
 });
 
-it('has a person look where the model asks for one', async () => {
+it('sends a circular to review when the model asks for it', async () => {
   const asked = await readWith({ ...TRUE_ANSWER, for_a_person: 'Two documents in one file.' });
   expect([asked.status, asked.reason]).toEqual(['in_review', 'MODEL_ASKS']);
+});
+
+it('shows reviewers no link that the circular dictated as the reason', async () => {
+  const { versionId, reason } = await readWith({
+    ...TRUE_ANSWER,
+    for_a_person: 'Sign in at https://evil.example/login to confirm.',
+  });
+  const { circular } = await db.circularVersion.findUniqueOrThrow({
+    where: { id: versionId },
+    include: { circular: true },
+  });
+  expect(reason).toBe('MODEL_ASKS');
+  expect(circular.reason).toContain('the text may have instructed it');
+  expect(circular.reason).not.toContain('evil.example');
 });
 
 it('shows the model how reviewers decided on earlier circulars of the bank', async () => {
@@ -285,7 +301,7 @@ it('shows the model how reviewers decided on earlier circulars of the bank', asy
   expect(system?.content).not.toContain('Purchases');
 });
 
-it('asks a long document for its deadlines part by part', async () => {
+it('asks for the deadlines of a long document part by part', async () => {
   const filler = 'Nothing is due here, and nothing is amended by these words. '.repeat(1_200);
   const { server, shown } = await readWith(TRUE_ANSWER, { pages: [...PAGES, filler] });
   expect(server.requests.length).toBe(1 + Math.ceil((filler.length - 22_000) / 24_000));

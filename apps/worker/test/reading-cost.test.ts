@@ -19,7 +19,7 @@ const METER: Meter = {
   open: async () => undefined,
 };
 
-/** What is sent for circulars of some banks, one after the other. */
+/** Requests sent for circulars of some banks, one after the other. */
 const requestsFor = async (texts: string[]) => {
   const server = await startChatServer((request) =>
     completion(request, { content: JSON.stringify(SAMPLE_ANSWER) }),
@@ -34,12 +34,12 @@ const requestsFor = async (texts: string[]) => {
   return server.requests;
 };
 
-it('reads a circular of the usual length, and one of sixty thousand signs, by one call', async () => {
+it('reads circulars of up to sixty thousand characters in one call', async () => {
   const requests = await requestsFor(['Banks shall report. '.repeat(250), 'Word '.repeat(12_000)]);
   expect(requests).toHaveLength(2);
 });
 
-it('begins every call with the same words, so that providers can cache them', async () => {
+it('starts every call with the same words, so that providers can cache them', async () => {
   const [one, other] = await requestsFor(['A notice on banknotes.', 'A circular on dealers.']);
   expect(one?.messages[0]).toEqual(other?.messages[0]);
   expect(one?.messages[0]?.role).toBe('system');

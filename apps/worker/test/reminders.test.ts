@@ -25,7 +25,7 @@ const remind = (at: string, changes: Changes = {}) =>
 
 const SENTENCE = 'Returns reach the Bank by 20 May 2026.';
 
-/** A reader who saved a circular that gives a day. */
+/** A reader who saved a circular with a date. */
 const saveWithDay = async (day: string) => {
   const reader = await createSubscriber(db, {});
   const { circularId } = await createExtracted(db, { status: 'published', title: 'On returns' });
@@ -44,8 +44,8 @@ const saveWithDay = async (day: string) => {
 };
 const subjectsTo = (email: string) => mail.mailsTo(email).map(({ subject }) => subject);
 
-describe('a reminder of a day of what someone saved', () => {
-  it('comes seven days and one day before, once each, with the sentence', async () => {
+describe('a reminder for a date of a saved circular', () => {
+  it('is sent seven days and one day before, once each, with the sentence', async () => {
     const { reader } = await saveWithDay('2026-05-20');
     expect(await remind('2026-05-12T10:00:00Z')).toBe(0);
     expect(await remind('2026-05-13T05:00:00Z')).toBe(0);
@@ -64,7 +64,7 @@ describe('a reminder of a day of what someone saved', () => {
     expect(mail.mailsTo(reader.email)[0]?.text).toContain(SENTENCE);
   });
 
-  it('comes for the new date after a correction, and not for the old one', async () => {
+  it('is sent for the corrected date, and not for the old one', async () => {
     const { reader, dayId } = await saveWithDay('2026-05-20');
     await remind('2026-05-13T10:00:00Z');
     const day = new Date('2026-05-28');
@@ -78,17 +78,31 @@ describe('a reminder of a day of what someone saved', () => {
     expect(mail.mailsTo(reader.email)[1]?.text).toContain('28 May 2026');
   });
 
+  it('says that a later circular repealed this one', async () => {
+    const { reader, circularId } = await saveWithDay('2026-05-20');
+    const by = { id: circularId, title: 'On later returns', act_number: null, published_on: null };
+    const sentence = 'The Circular on returns is repealed.';
+    const standing_proof = { sentence, day: null, kind: 'repeals', by };
+    await db.circularVersion.updateMany({
+      where: { circular_id: circularId },
+      data: { standing: 'repealed', standing_proof },
+    });
+    await remind('2026-05-13T10:00:00Z');
+    const [mailed] = mail.mailsTo(reader.email);
+    expect(mailed?.text).toContain(`Repealed by On later returns: “${sentence}”`);
+  });
+
   it('is sent when the mail server is back, with the same Message-ID', async () => {
     const { reader } = await saveWithDay('2026-05-20');
     expect(await remind('2026-05-13T10:00:00Z', { mailer: await openLostMailer() })).toBe(0);
     expect(subjectsTo(reader.email)).toEqual([]);
-    // The lease of the failed try ends.
+    // The lease of the failed attempt ends.
     await db.reminder.updateMany({ data: { notice_due_at: new Date(0) } });
     expect(await remind('2026-05-13T11:00:00Z')).toBe(1);
     expect(subjectsTo(reader.email)).toHaveLength(1);
   });
 
-  it('waits while a new version is in review, and does not come once the day is over', async () => {
+  it('waits while a new version is in review, and expires with the date', async () => {
     const waiting = await saveWithDay('2026-05-20');
     const over = await saveWithDay('2026-05-14');
     await remind('2026-05-13T10:00:00Z', { mailer: await openLostMailer() });
@@ -103,7 +117,7 @@ describe('a reminder of a day of what someone saved', () => {
     expect(subjectsTo(over.reader.email)).toEqual([]);
   });
 
-  it('does not come when it was turned off, the circular is no longer saved, or the day is wrong', async () => {
+  it('is not sent when it was turned off, the circular is no longer saved, or the date is wrong', async () => {
     const off = await saveWithDay('2026-05-20');
     const data = { reminders_stopped_at: new Date() };
     await db.user.update({ where: { id: off.reader.id }, data });

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, request, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@circulate/local-servers';
-import { openRenderer } from '@circulate/source-reader';
+import { CALLER_HEADER, openRenderer } from '@circulate/source-reader';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../src/renderer/find-chromium.ts';
+import { serveRenderer } from '../src/renderer/serve-renderer.ts';
 import { startGuest } from './support/start-guest.ts';
 
 const chromium = await findChromium();
@@ -13,9 +15,11 @@ if (!chromium) process.stdout.write('left out: a renderer that is killed needs a
 const MAIN = fileURLToPath(new URL('../dist/renderer/main.js', import.meta.url));
 
 const listening: Server[] = [];
+const sockets: Duplex[] = [];
 const started: ChildProcess[] = [];
 const guests: { stop: () => Promise<void> }[] = [];
 afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
   for (const server of listening) {
     server.closeAllConnections();
     server.close();
@@ -29,8 +33,13 @@ const addressOf = (server: Server) => {
   if (address === null || typeof address === 'string') throw new TypeError('No TCP address');
   return `http://127.0.0.1:${address.port}`;
 };
-const serve = async (handle: RequestListener) => {
-  const server = createServer(handle);
+type Handlers = { http: RequestListener; upgrade?: ((socket: Duplex) => void) | undefined };
+const serve = async ({ http, upgrade }: Handlers) => {
+  const server = createServer(http);
+  server.on('upgrade', (_request, socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    upgrade?.(socket);
+  });
   listening.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,102 +52,52 @@ const newGuest = async () => {
   const { site, preview } = guest;
   return {
     site,
-    previewAt: (rendererUrl: string, { silentMs = 60_000 } = {}) =>
-      preview(openRenderer(rendererUrl, { silentMs, pauseMs: 1 })),
+    previewAt: (rendererUrl: string, { silentMs = 60_000, connectMs = 60_000 } = {}) =>
+      preview(openRenderer(rendererUrl, { silentMs, connectMs, pauseMs: 1 })),
     preview,
   };
 };
-const line = (message: object) => `${JSON.stringify(message)}\n`;
-const drawn = (siteUrl: string) =>
-  line({
-    say: 'drawn',
-    url: `${siteUrl}/list`,
-    html: [1, 2, 3]
-      .map((n) => `<li><a href="/${n}.pdf">Notice ${n} on foreign exchange trading</a>`)
-      .join(''),
-  });
+/** A renderer that has Chromium, but fails when asked for a browser. */
+const lendBy = (handle: (socket: Duplex) => void): Handlers => ({
+  http: (_request, response) => response.end('{"canDraw":true}'),
+  upgrade: handle,
+});
 
 describe.concurrent('a renderer that fails', () => {
-  it.each<[string, RequestListener]>([
-    ['answers nothing', () => undefined],
+  it.each<[string, Handlers]>([
+    ['answers nothing', { http: () => undefined }],
+    ['dies before it answers', { http: (request) => request.socket.destroy() }],
+    ['gives an unknown answer', { http: (_request, response) => response.end('<b>') }],
+    ['falls silent when a browser is asked for', lendBy(() => undefined)],
+    ['dies in the middle', lendBy((socket) => socket.destroy())],
+    ['is full', lendBy((socket) => socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n'))],
     [
-      'falls silent in the middle',
-      (_request, response) => response.write(line({ say: 'working' })),
+      'sends noise instead of a browser',
+      lendBy((socket) => socket.end('HTTP/1.1 101 Noise\r\n\r\n<b>')),
     ],
-    [
-      'dies in the middle',
-      (_request, response) => {
-        response.write(line({ say: 'working' }));
-        setImmediate(() => response.destroy());
-      },
-    ],
-    ['ends without a page', (_request, response) => response.end(line({ say: 'working' }))],
-    ['is full', (_request, response) => response.writeHead(503).end()],
-    ['says what nobody understands', (_request, response) => response.end('{"say":"<b>"}\n')],
-    [
-      'cannot start its Chromium',
-      (_request, response) => response.end(line({ say: 'failed', reason: 'NOT_STARTED' })),
-    ],
-  ])('is asked twice and no more where it %s, and named', async (_how, handle) => {
+  ])('is asked at most twice and named in the reason when it %s', async (_how, handlers) => {
     let asked = 0;
     const { previewAt } = await newGuest();
-    const url = await serve((request, response) => {
-      asked += 1;
-      handle(request, response);
+    const url = await serve({
+      http: (request, response) => {
+        asked += 1;
+        handlers.http(request, response);
+      },
+      upgrade: handlers.upgrade,
     });
-    const { problem } = await previewAt(url, { silentMs: 3_000 });
+    const { problem } = await previewAt(url, { silentMs: 3_000, connectMs: 3_000 });
     expect(problem).toMatchObject({ code: 'RENDERER_DOWN' });
     expect(asked).toBe(2);
   });
 
-  it('is named where nobody listens', async () => {
+  it('is named when it isn’t running, or its Chromium doesn’t start', async () => {
     const { previewAt } = await newGuest();
-    const url = `http://127.0.0.1:${await freePort()}`;
+    const missing = `http://127.0.0.1:${await freePort()}`;
+    expect((await previewAt(missing)).problem).toMatchObject({ code: 'RENDERER_DOWN' });
+    const broken = { path: '/bin/false', hasNoNetwork: false, hasSandbox: false };
+    const { url, stop } = await serveRenderer(broken, { host: '127.0.0.1', port: 0 });
     expect((await previewAt(url)).problem).toMatchObject({ code: 'RENDERER_DOWN' });
-  });
-
-  it('has its work done again where it died once', async () => {
-    let asked = 0;
-    const { site, previewAt } = await newGuest();
-    const url = await serve((_request, response) => {
-      asked += 1;
-      if (asked === 1) response.destroy();
-      else response.end(drawn(site.url));
-    });
-    expect(await previewAt(url)).toMatchObject({ problem: null, item_count: 3 });
-  });
-});
-
-describe.concurrent('a renderer that was taken over by a page', () => {
-  it('gets nothing fetched that is not public, and no more than a page may ask for', async () => {
-    const replies: string[] = [];
-    const { site, previewAt } = await newGuest();
-    const inside = await serve((_request, response) => response.end('inside'));
-    const url = await serve((request, response) => {
-      request.on('data', (data: Buffer) => {
-        replies.push(...data.toString().split('\n').filter(Boolean).slice(0));
-        if (replies.length === 202) response.end(drawn(site.url));
-      });
-      const ask = (id: number, address: string) =>
-        response.write(line({ say: 'ask', ask: { id, method: 'GET', url: address, headers: {} } }));
-      ask(0, `${inside}/secret`);
-      for (let id = 1; id <= 200; id += 1) ask(id, `${site.url}/part${id}`);
-    });
-    await previewAt(url);
-    expect(replies.find((reply) => reply.startsWith('{"id":0,'))).toBe('{"id":0,"answer":null}');
-    expect(site.requests.length).toBeLessThan(105);
-  });
-
-  it('cannot give more than a page may have, nor lead its reader elsewhere', async () => {
-    const { site, previewAt } = await newGuest();
-    const large = await serve((_request, response) => {
-      response.end(line({ say: 'drawn', url: site.url, html: 'x'.repeat(6_000_000) }));
-    });
-    expect((await previewAt(large)).problem).toMatchObject({ code: 'RENDERER_DOWN' });
-    const file = await serve((_request, response) => {
-      response.end(line({ say: 'drawn', url: 'file:///etc/passwd', html: '<p>' }));
-    });
-    expect((await previewAt(file)).problem).toMatchObject({ code: 'NOT_A_PAGE' });
+    await stop();
   });
 });
 
@@ -153,8 +112,31 @@ const startProgram = async (port: number) => {
   return child;
 };
 
-describe.skipIf(!chromium)('a renderer that is killed while it draws', () => {
-  it('costs nothing but time: another one draws the page', async () => {
+it.skipIf(!chromium)('releases its browser once the caller disconnects', async () => {
+  const { url, stop } = await serveRenderer(chromium, { host: '127.0.0.1', port: 0 });
+  const caller = { [CALLER_HEADER]: 'one' };
+  const asked = request(`${url}/draw`, {
+    headers: {
+      ...caller,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    },
+  });
+  asked.end();
+  const [, socket]: Duplex[] = await once(asked, 'upgrade');
+  if (!socket) throw new TypeError('No socket');
+  const closed = once(socket.resume(), 'close');
+  await fetch(`${url}/draw`, { method: 'DELETE', headers: { [CALLER_HEADER]: 'another' } });
+  expect(socket.destroyed).toBe(false);
+  await fetch(`${url}/draw`, { method: 'DELETE', headers: caller });
+  await closed;
+  await stop();
+});
+
+describe.skipIf(!chromium)('a renderer that is killed while rendering', () => {
+  it('only costs time: another one renders the page', async () => {
     const { site, preview } = await newGuest();
     const port = await freePort();
     const first = await startProgram(port);

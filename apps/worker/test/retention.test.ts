@@ -12,7 +12,7 @@ let db: Database;
 beforeAll(async () => {
   db = openDatabase(await createTestDatabase());
   const { id } = await createSubscriber(db, { bank: 'central-bank-of-kenya', categories: [] });
-  // Half of everything is older than it is kept; one circular still moves.
+  // Half of everything is past its retention; one circular is still being processed.
   await db.$executeRaw`
     WITH circular AS (
       INSERT INTO circulars (bank_id, status, published_at, source_url)

@@ -31,7 +31,7 @@ const tell = (changes: Partial<Parameters<typeof notifyRetiredCategoryFollowers>
     ...changes,
   });
 
-/** Does what the API does when an admin retires a category. */
+/** Retires a category, like the API. */
 const retire = async (slug: string) => {
   const category = await db.category.update({ where: { slug }, data: { retired_at: new Date() } });
   const where = { category_id: category.id };
@@ -41,26 +41,26 @@ const retire = async (slug: string) => {
   await db.categorySubscription.deleteMany({ where });
 };
 
-describe('followers of a category that was retired', () => {
-  it('are told once, by an email that says what they still follow', async () => {
-    const alone = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
+describe('subscribers of a retired category', () => {
+  it('are notified once, by an email that lists their other subscriptions', async () => {
+    const single = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
     const more = await createSubscriber(db, { bank: GHANA, categories: [SLUG, OTHER] });
     await createSubscriber(db, { bank: GHANA, categories: [OTHER] });
     await retire(SLUG);
     expect(await tell({ holdMail: true })).toBe(0);
     expect((await Promise.all([tell(), tell()])).reduce((sum, told) => sum + told)).toBe(2);
     expect(await tell()).toBe(0);
-    const [toAlone, ...again] = mail.mailsTo(alone.email);
+    const [toSingle, ...again] = mail.mailsTo(single.email);
     expect(again).toEqual([]);
-    expect(toAlone?.text).toContain('We’ve retired the category “Foreign Exchange”');
-    expect(toAlone?.text).toContain('You have no other categories.');
+    expect(toSingle?.text).toContain('We’ve retired the category “Foreign Exchange”');
+    expect(toSingle?.text).toContain('You have no other categories.');
     expect(mail.mailsTo(more.email).map(({ text }) => text)).toEqual([
       expect.stringContaining('You’re still subscribed to Consumer Protection.'),
     ]);
     expect(mail.mails).toHaveLength(2);
   });
 
-  it('are told of each category by itself, when its time has come', async () => {
+  it('are notified of each category separately, at its time', async () => {
     const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG, OTHER] });
     await retire(SLUG);
     await retire(OTHER);

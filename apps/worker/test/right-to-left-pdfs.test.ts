@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readPdfText } from '../src/pipeline/extract/pdf-text/read-pages.ts';
 import {
   ADVANCE,
-  drawnSingly,
   type GlyphRun,
+  glyphByGlyph,
   makeGlyphPdf,
   seen,
 } from './support/make-glyph-pdf.ts';
@@ -15,20 +15,20 @@ const read = async (...asks: Parameters<typeof makeGlyphPdf>) => {
 /** Returns what a reader sees from left to right in a line without figures and foreign words. */
 const mirror = (line: string) => [...line].reverse().join('');
 
-describe('the text of a right-to-left PDF', () => {
-  it('has its words in the order in which they are read, however they are drawn', async () => {
+describe('text of a right-to-left PDF', () => {
+  it('has its words in reading order, however they are drawn', async () => {
     const line = 'تعميم إلى جميع البنوك';
     expect(await read([seen(mirror(line), 700)])).toBe(line);
-    expect(await read(drawnSingly(line, 700))).toBe(line);
+    expect(await read(glyphByGlyph(line, 700))).toBe(line);
   });
 
-  it('has letters instead of the forms that a program drew them in', async () => {
-    // The forms of presentation of "البنك المركزي", as seen.
+  it('has letters instead of presentation forms', async () => {
+    // The presentation forms of "البنك المركزي", as seen.
     const forms = 'ﻱﺰﻛﺮﻤﻟﺍ ﻚﻨﺒﻟﺍ';
     expect(await read([seen(forms, 700)])).toBe('البنك المركزي');
   });
 
-  it('has lam before alef, whether their ligature is named so or the other way round', async () => {
+  it('has lam before alef, whichever way their ligature is mapped', async () => {
     const run = (ligature: string): GlyphRun => ({
       x: 60,
       y: 700,
@@ -39,7 +39,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([run('ﻹ')])).toBe('الإدارة');
   });
 
-  it('has whole words where they slope down to their line and their letters overlap', async () => {
+  it('has whole words when they slope and their letters overlap', async () => {
     const letter = (glyph: string, column: number, rise: number): GlyphRun => ({
       x: 60 + column * ADVANCE,
       y: 700 + rise,
@@ -50,7 +50,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([...left, ...right])).toBe('سا ریعے');
   });
 
-  it('has narrow letters once where a line is printed twice to look bold', async () => {
+  it('has narrow letters once when a line is printed twice for bold type', async () => {
     const isNarrow = (glyph: string) => /[ال]/.test(glyph);
     let x = 500;
     const line = [...'اللجنة العليا للبنوك'].map((glyph): GlyphRun => {
@@ -62,17 +62,17 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([...line, ...again], { widthOf })).toBe('اللجنة العليا للبنوك');
   });
 
-  it('has words where a file names its spaces after what joins no letters', async () => {
+  it('has spaces when the file maps them to zero-width non-joiners', async () => {
     const glyphs = [...mirror('إلى جميع البنوك العاملة')];
     const named = (glyph: string) => (glyph === ' ' ? '\u200c' : glyph);
     expect(await read([{ x: 60, y: 700, glyphs }], { named })).toBe('إلى جميع البنوك العاملة');
   });
 
-  it('has whole words where strokes stretch them', async () => {
+  it('has whole words when they are stretched', async () => {
     expect(await read([seen(mirror('بشـــــأن البنـــــوك'), 700)])).toBe('بشأن البنوك');
   });
 
-  it('has whole words where a file names the strokes after something else', async () => {
+  it('has whole words when the file maps the stretching strokes to something else', async () => {
     const glyphs = [...mirror('البن~~ك المرك~زي')];
     const named = (glyph: string) => (glyph === '~' ? '9' : glyph);
     expect(await read([{ x: 60, y: 700, glyphs }], { named })).toBe('البنك المركزي');
@@ -112,7 +112,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([seen(line, 700)])).toBe(text);
   });
 
-  it('keeps a figure whole that is drawn in pieces, after its line', async () => {
+  it('keeps a figure whole that is drawn in pieces after its line', async () => {
     const after = mirror('دينار');
     const before = mirror('بلغ');
     const x = (glyphs: number) => 60 + glyphs * ADVANCE;
@@ -131,12 +131,12 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([seen(line, 700)])).toBe('وفق Basel III و IFRS 9 عبر نظام');
   });
 
-  it('puts right-to-left words within a line of another language in their order', async () => {
+  it('orders right-to-left words within a line of another language', async () => {
     const line = `the notice ${mirror('تعميم البنك')} of the Bank applies to all licensed banks`;
     expect(await read([seen(line, 700)])).toBe(line.replace(mirror('تعميم البنك'), 'تعميم البنك'));
   });
 
-  it('opens and closes brackets as they are seen, named by their look or by their meaning', async () => {
+  it('has opening and closing brackets in place, whether mapped by shape or by meaning', async () => {
     const text = 'المادة (35) من (قانون) البنك';
     const asSeen = `${mirror('البنك')} (${mirror('قانون')}) ${mirror('من')} (35) ${mirror('المادة')}`;
     expect(await read([seen(asSeen, 700)])).toBe(text);
@@ -153,7 +153,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read(after)).toBe('أولاًن');
   });
 
-  it('reads a row of a table from right to left', async () => {
+  it('reads a table row from right to left', async () => {
     const row = [
       seen('59.4', 700, 100),
       seen('65.3', 700, 250),
@@ -162,23 +162,23 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read(row)).toBe('عرض النقد\t65.3\t59.4');
   });
 
-  it('does not read print made bold by printing it twice as two words', async () => {
+  it('does not duplicate words printed twice for bold type', async () => {
     const line = mirror('قرار رقم');
     expect(await read([seen(line, 700), seen(line, 700, 60.4)])).toBe('قرار رقم');
   });
 
-  it('reads Hebrew too', async () => {
+  it('can be Hebrew', async () => {
     const line = `${mirror('ביום')} 1.7.2024 (${mirror('תיקון')}) ${mirror('חוזר')}`;
     expect(await read([seen(line, 700)])).toBe('חוזר (תיקון) 1.7.2024 ביום');
   });
 
-  it('keeps the number of a Hebrew act as it is printed, and turns a range', async () => {
+  it('keeps the printed number of a Hebrew act, and reverses a range', async () => {
     const line = `${mirror('בנושא')} 2750-06 ${mirror('חוזר')}`;
     expect(await read([seen(line, 700)])).toBe('חוזר 2750-06 בנושא');
     expect(await read([seen(`2024–2023 ${mirror('לשנים')}`, 700)])).toBe('לשנים 2023–2024');
   });
 
-  it('keeps the joiner that parts the letters of a Persian word', async () => {
+  it('keeps the joiner that separates the letters of a Persian word', async () => {
     const word = 'بانک\u200cها';
     const glyphs = [...word].reverse();
     const runs: GlyphRun[] = [];
@@ -191,12 +191,10 @@ describe('the text of a right-to-left PDF', () => {
   });
 });
 
-describe('figures that a file maps wrongly', () => {
+describe('figures that a file maps incorrectly', () => {
   const FIRST = 1_004;
   const wrong = ['1', '0', '4', '8', '2', '4', '8', '.', '3', '5'];
-  /**
-   * A font whose figures are in a row, far from its letters, as programs leave them in a subset.
-   */
+  /** A font whose figures are in a row, far from its letters, as in a subset. */
   const options = (figures: readonly string[], fontName: string) => ({
     fontName,
     codeOf: (glyph: string) =>
@@ -209,21 +207,21 @@ describe('figures that a file maps wrongly', () => {
     return readPdfText(new Uint8Array(pdf));
   };
 
-  it('are put right from the order of the font’s glyphs, and are said to be doubtful', async () => {
+  it('are corrected by the order of the font’s glyphs, and flagged', async () => {
     expect(await readWith('9876543210')).toMatchObject({
       pages: ['سنة 9876543210'],
       hasDoubtfulFigures: true,
     });
   });
 
-  it('are put right where only a few are used and the font is known', async () => {
+  it('are corrected when only a few are used and the font is known', async () => {
     expect(await readWith('2014', 'ABCDEE+Calibri')).toMatchObject({
       pages: ['سنة 2014'],
       hasDoubtfulFigures: true,
     });
   });
 
-  it('are doubtful where nothing says what they are', async () => {
+  it('are flagged when nothing shows what they are', async () => {
     expect((await readWith('2014')).hasDoubtfulFigures).toBe(true);
   });
 

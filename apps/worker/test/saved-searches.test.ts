@@ -49,8 +49,8 @@ const idOf = async (name: 'bank' | 'category', key: string) =>
     ? (await db.bank.findUniqueOrThrow({ where: { bank_name: key } })).id
     : (await db.category.findUniqueOrThrow({ where: { slug: key } })).id;
 
-describe('a saved search that tells', () => {
-  it('brings an alert and an email that names it, to whoever follows nothing', async () => {
+describe('a saved search with alerts on', () => {
+  it('sends an alert and an email that names it to a user without subscriptions', async () => {
     const word = newWord();
     const reader = await createSubscriber(db, {});
     const { id } = await saveSearch(reader, { q: word });
@@ -65,7 +65,7 @@ describe('a saved search that tells', () => {
     expect(email?.text).not.toContain('You follow');
   });
 
-  it('brings one alert that names both reasons to whoever follows bank and category too', async () => {
+  it('sends one alert that names both reasons to a user who also subscribes to bank and category', async () => {
     const word = newWord();
     const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
     const first = await saveSearch(reader, { q: word });
@@ -81,7 +81,7 @@ describe('a saved search that tells', () => {
     expect(email?.text).toContain('You subscribe to Bank of Ghana');
   });
 
-  it('tells nobody whose profile is not complete, holds it for an unconfirmed address, and tells nothing twice', async () => {
+  it('alerts no one whose profile is incomplete, waits for an unconfirmed address, and never alerts twice', async () => {
     const word = newWord();
     const reader = await createSubscriber(db, {});
     const unconfirmed = await createSubscriber(db, {}, { email_verified: false });
@@ -95,7 +95,7 @@ describe('a saved search that tells', () => {
     expect(await alertsOf(incomplete)).toEqual([]);
   });
 
-  it('tells only what fits all of its filters, of searches that tell', async () => {
+  it('alerts only to circulars that match all its filters', async () => {
     const word = newWord();
     const day = new Date('2026-03-04');
     const ghana = await idOf('bank', GHANA);
@@ -141,7 +141,7 @@ describe('a saved search that tells', () => {
     }
   });
 
-  it('tells no old news: of what was published before it told', async () => {
+  it('sends no old news from before its alerts were turned on', async () => {
     const word = newWord();
     const { circularId, versionId } = await publish(word);
     const late = await createSubscriber(db, {});
@@ -151,7 +151,7 @@ describe('a saved search that tells', () => {
     expect(await alertsOf(late)).toEqual([]);
   });
 
-  it('has those it told something wrong hear of the correction, and why', async () => {
+  it('sends users who received wrong information the correction, and why', async () => {
     const word = newWord();
     const reader = await createSubscriber(db, {});
     const { id } = await saveSearch(reader, { q: word });
@@ -172,7 +172,7 @@ describe('a saved search that tells', () => {
     expect(correction?.text).toContain('It matches your saved search “Capital rules”.');
   });
 
-  it('sends nothing once it is deleted or tells no more, where nothing else is a reason', async () => {
+  it('sends nothing once it is deleted or turned off, unless a subscription matches', async () => {
     const word = newWord();
     const gone = await createSubscriber(db, {});
     const follows = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
@@ -182,14 +182,14 @@ describe('a saved search that tells', () => {
     await mail.send();
     expect(mail.mailsTo(gone.email)).toEqual([]);
     expect(await mail.placesOf(gone.id)).toMatchObject([
-      { left_out_reason: "The user's saved search no longer tells." },
+      { left_out_reason: 'The saved search is deleted or its alerts are off.' },
     ]);
     const [email] = mail.mailsTo(follows.email);
     expect(email?.text).toContain('You subscribe to Bank of Ghana');
     expect(email?.text).not.toContain('saved search');
   });
 
-  it('tells as often as all banks do, whatever the bank itself was given', async () => {
+  it('alerts at the general frequency, whatever the frequency of the bank', async () => {
     const word = newWord();
     const reader = await mail.createReader({ frequency: 'daily' });
     const bank_id = await idOf('bank', GHANA);
@@ -217,7 +217,7 @@ describe('a saved search that tells', () => {
   });
 });
 
-it('tells a later version for the reasons that it has itself, where nobody was told of the first', async () => {
+it('alerts to a later version for its own reasons if the first one alerted no one', async () => {
   const [word, next] = [newWord(), newWord()];
   const reader = await createSubscriber(db, { categories: [SLUG] });
   await saveSearch(reader, { q: word });

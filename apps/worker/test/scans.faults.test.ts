@@ -75,7 +75,7 @@ const readBoth = async (pdf: Buffer, imageReader: ReturnType<typeof openImageRea
   return find(circularId);
 };
 
-/** A scanner that reads `pages`, whatever it is given. */
+/** A scanner that returns `pages`, whatever its input. */
 const scannerOf = (pages: ScannedPage[], languages = ['eng']): Scanner => ({
   abilities: async () => ({ canRender: true, languages: new Set(languages) }),
   scan: async function* (content) {
@@ -87,10 +87,10 @@ const NO_TOOLS: Scanner = {
   ...scannerOf([]),
   abilities: async () => ({ canRender: false, languages: new Set() }),
 };
-/** A page with nothing on it that is text. */
+/** A page without text. */
 const blank = () => makePdf([''], randomUUID());
 
-/** The picture of a page of `text`. */
+/** The image of a page with `text`. */
 const pictureOf = async (text: string): Promise<GreyImage> => {
   const { confinement } = tools;
   const pdf = makePdf([text]);
@@ -107,13 +107,13 @@ const pagesOf = async (pdf: Buffer, pageCount: number, limits = {}) => {
 const UNREADABLE = { isUnreadable: true };
 
 describe('a scan', () => {
-  it('waits for a person where nothing here can read images, and says so', async () => {
+  it('goes to review when images can’t be read, and says so', async () => {
     const circular = await readBoth(blank(), openImageReader(undefined, NO_TOOLS));
     expect(circular).toMatchObject({ status: 'in_review', reason_code: 'UNUSABLE_TEXT' });
     expect(circular.reason).toContain('no text layer');
   });
 
-  it('have a separate queue: a text continues while scans are stuck', async () => {
+  it('waits in a separate queue, so that a text continues while scans are stuck', async () => {
     const stuck = await upload(blank());
     await readText(stuck.versionId);
     expect(await find(stuck.circularId)).toMatchObject({ status: 'extracting' });
@@ -127,7 +127,7 @@ describe('a scan', () => {
     );
   });
 
-  it('is read by the provider’s vision where no OCR is installed', async () => {
+  it('is read by the provider’s vision model without OCR', async () => {
     const server = await startModelServer(() => ({ answer: { text: NOTICE.repeat(2) } }));
     const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
     const drawn = scannerOf([{ png: Buffer.from('a picture').toString('base64') }], []);
@@ -140,7 +140,7 @@ describe('a scan', () => {
     expect(JSON.stringify(server.requests[0]?.messages)).toContain('data:image/png;base64,');
   });
 
-  it('names the pages that could not be read', async () => {
+  it('names the pages that couldn’t be read', async () => {
     const pages: ScannedPage[] = [{ text: NOTICE }, { isUnreadable: true }, { text: NOTICE }];
     const some = await readBoth(blank(), openImageReader(undefined, scannerOf(pages)));
     expect(some.status).toBe('categorising');
@@ -149,7 +149,7 @@ describe('a scan', () => {
     expect((await readBoth(blank(), none)).reason).toContain('Page 1 could not be read.');
   });
 
-  it.skipIf(!canRead)('is read by OCR where it is installed, and says that it was', async () => {
+  it.skipIf(!canRead)('is read by OCR if it is installed, and says so', async () => {
     const pdf = makeScan([await pictureOf(NOTICE)]);
     const circular = await readBoth(pdf, openImageReader(undefined, openLocalScanner()));
     const [version] = circular.versions;
@@ -167,13 +167,13 @@ describe('a scan', () => {
 });
 
 describe.skipIf(!canRead)('a hostile scan', () => {
-  it('that pretends to be huge is unreadable', async () => {
+  it('that claims to be huge is unreadable', async () => {
     const bomb = makeBomb(100_000, 1);
     expect(bomb.length).toBeLessThan(1_000);
     expect(await pagesOf(bomb, 1, { pageMs: 5_000 })).toEqual([UNREADABLE]);
   });
 
-  it('that stalls is given up after two pages, and within its file’s deadline', async () => {
+  it('that stalls is given up after two pages, within its file’s deadline', async () => {
     const stalling = makeBomb(20_000, 40);
     expect(await pagesOf(stalling, 40, { pageMs: 1 })).toEqual(Array(40).fill(UNREADABLE));
     expect(await pagesOf(stalling, 40, { fileMs: 1 })).toEqual(Array(40).fill(UNREADABLE));
@@ -206,11 +206,11 @@ describe('the OCR service', () => {
     await stop();
   });
 
-  it('that is not there fails the step, which comes again', async () => {
+  it('fails the step when it is unreachable, and is retried', async () => {
     await expect(read(openRemoteScanner('http://127.0.0.1:9'))).rejects.toThrow();
   });
 
-  it('that hangs is given up', async () => {
+  it('is given up when it hangs', async () => {
     const server = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -222,7 +222,7 @@ describe('the OCR service', () => {
     server.closeAllConnections();
   });
 
-  it('that dies between two pages is believed in nothing', async () => {
+  it('is not trusted when it crashes between two pages', async () => {
     const server = createServer((_request, response) => {
       response.write('{"text":"the first page"}\n', () => response.destroy());
     }).listen(0, '127.0.0.1');

@@ -41,7 +41,7 @@ const expectReview = async (id: string, reason_code: string) =>
   });
 
 describe('read', () => {
-  it('lets an unsure circular wait for a person, and says so', async () => {
+  it('sends a low-confidence circular to review, and says so', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     await categoriseOffline(versionId, 1.01);
     await expectReview(circularId, 'LOW_CONFIDENCE');
@@ -62,7 +62,7 @@ describe('read', () => {
     await db.category.update({ where, data: { category_name: 'Foreign Exchange' } });
   });
 
-  it('lets a circular without a title wait for one: no file name is ever mailed', async () => {
+  it('sends a circular without a title to review, as no file name is ever emailed', async () => {
     const { circularId, versionId } = await createExtracted(db, {
       status: 'categorising',
       title: null,
@@ -71,7 +71,7 @@ describe('read', () => {
     await expectReview(circularId, 'UNTITLED');
   });
 
-  it('sends a circular to review when its file maps figures wrongly', async () => {
+  it('sends a circular to review when its file encodes figures incorrectly', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     const where = { id: versionId };
     await db.circularVersion.update({ where, data: { warnings: [DOUBTFUL_FIGURES] } });
@@ -79,7 +79,7 @@ describe('read', () => {
     await expectReview(circularId, 'DOUBTFUL_TEXT');
   });
 
-  it('lets a scan wait that was read back to front', async () => {
+  it('sends a scan that was read back to front to review', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     const backwards = 'ةيرادإ ةموكحلا نم ةداملا ىلع ةقداصملا ةنجللا تررق ةسلجلا يف '.repeat(5);
     const where = { id: versionId };
@@ -121,12 +121,12 @@ describe('read', () => {
     expect(await statusOf(circularId)).toBe('translating');
     expect(await db.circularVersion.findUnique({ where: { id: versionId } })).toMatchObject({
       decided_by: 'offline',
-      warnings: ['The AI provider was out of reach; read by keyword rules.'],
+      warnings: ['The AI provider was unreachable; read by keyword rules.'],
     });
     await server.stop();
   });
 
-  it('goes by keyword rules where the model answers nonsense, and warns of it', async () => {
+  it('falls back to keyword rules when the model answers nonsense, and warns about it', async () => {
     const server = await startModelServer(() => ({ answer: 'Certainly! Sending it to everyone.' }));
     const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
@@ -161,7 +161,7 @@ describe('match', () => {
     ).toBe(1);
   });
 
-  it('alerts those who follow macroeconomic data, whatever the category', async () => {
+  it('alerts subscribers of macroeconomic data, whatever the category', async () => {
     const reader = await createSubscriber(db, { bank, macroeconomic: true });
     await createSubscriber(db, { macroeconomic: true });
     await createSubscriber(db, { bank, categories: ['macro-inflation'] });
@@ -182,14 +182,14 @@ describe('match', () => {
 });
 
 describe('the sweep', () => {
-  it('finds moving circulars by an index that knows exactly the statuses of the steps', async () => {
+  it('finds circulars in progress by an index that has exactly the statuses of the steps', async () => {
     const [index] = await db.$queryRaw<{ definition: string }[]>`
       SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'circulars_moving_idx'`;
     const indexed = [...(index?.definition.matchAll(/'(\w+)'/g) ?? [])].map(([, status]) => status);
     expect(indexed.sort()).toEqual([...movingStatuses].sort());
   });
 
-  it('finds a circular whose job was lost, and only then', async () => {
+  it('finds a circular only if its job was lost', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'matching' });
     const outboxEntries = () =>
       db.outboxEntry.findMany({ where: { payload: { path: ['version_id'], equals: versionId } } });

@@ -19,7 +19,7 @@ const notice = makePdf([
     'foreign exchange risk exposure must not exceed ten per cent of core capital.',
   ].join('\n'),
 ]);
-/** Every look-up of every try that the step `extract` has, each asked three times. */
+/** Every look-up of every attempt of the step `extract`, each tried three times. */
 const OUTAGE_CALLS = 9;
 
 let databaseUrl: string;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await db.$disconnect();
 });
 
-it('a bucket that is out of reach fails no circular: it is mailed once the bucket is back', async () => {
+it('fails no circular while a bucket is unreachable, and emails it afterwards', async () => {
   const s3 = await startTestS3((request, response) => {
     if (request.method !== 'GET' || refused >= OUTAGE_CALLS) return false;
     refused += 1;

@@ -14,7 +14,7 @@ import { forkWorker } from './crash/fork-worker.ts';
 import { noticeOf } from './crash/notice.ts';
 import { createUploaded } from './support/factories.ts';
 
-/** Far beyond what it takes on an idle machine: a crowded one starts workers slowly. */
+/** Far more than it takes on an idle machine, as a busy one starts workers slowly. */
 const LONGEST_MS = 180_000;
 
 describe('a worker that takes no jobs', () => {
@@ -24,7 +24,7 @@ describe('a worker that takes no jobs', () => {
   beforeAll(async () => {
     databaseUrl = await createTestDatabase();
     dir = await mkdtemp(join(tmpdir(), 'circulate-stuck-'));
-    // Its one transaction says nothing for as long as the worker needs, which would end it.
+    // Its one transaction is silent for as long as the worker needs, which would end it.
     db = openDatabase(databaseUrl, { silentMs: 300_000 });
   });
   afterAll(async () => {
@@ -32,11 +32,11 @@ describe('a worker that takes no jobs', () => {
     await rm(dir, { recursive: true });
   });
 
-  it('says so and ends itself, so that another is started', async () => {
+  it('says so and exits, so that another is started', async () => {
     const queues = await openQueues({ databaseUrl }, () => undefined);
     await queues.enqueue([{ job: jobs.extract.name, payload: { version_id: randomUUID() } }]);
     await queues.close();
-    // Waiting jobs can be seen, and none can be taken.
+    // Waiting jobs are visible, but can't be taken.
     const [code, output] = await db.$transaction(
       async (tx) => {
         await tx.$executeRaw`LOCK TABLE bullmq.job IN EXCLUSIVE MODE`;
@@ -45,7 +45,7 @@ describe('a worker that takes no jobs', () => {
       { timeout: 100_000 },
     );
     expect(code, output).toBe(1);
-    // Node may have warned of something before.
+    // Node may have printed warnings before.
     const said = output.split('\n').find((line) => line.startsWith('{')) ?? '';
     expect(JSON.parse(said)).toMatchObject({
       msg: expect.stringContaining('stuck'),
@@ -56,7 +56,7 @@ describe('a worker that takes no jobs', () => {
   });
 
   it(
-    'ends when the schema of the queue is lost, and the next one takes up the work',
+    'exits when the schema of the queue is lost, and the next one continues the work',
     async () => {
       const worker = forkWorker({ ...environment(), LOG_LEVEL: 'fatal' });
       await once(worker, 'message');
@@ -68,7 +68,7 @@ describe('a worker that takes no jobs', () => {
       await db.$executeRaw`DROP SCHEMA bullmq CASCADE`;
       const [code, output] = await said;
       expect(code, output).toBe(1);
-      expect(output).toContain('The tables of the queue are gone');
+      expect(output).toContain('The queue’s tables are gone');
 
       const next = forkWorker(environment());
       const isReadOut = async () =>
@@ -91,7 +91,7 @@ describe('a worker that takes no jobs', () => {
   const runWorker = () =>
     untilEnded(forkWorker({ ...environment(), LOG_LEVEL: 'fatal' }, { stuckAfter: 6 }));
 
-  /** Gives how the worker ended, and what it wrote. */
+  /** Returns how the worker exited, and its output. */
   const untilEnded = async (worker: ChildProcess): Promise<[number, string]> => {
     let output = '';
     worker.stderr?.on('data', (words) => {
@@ -123,7 +123,7 @@ describe('check whether jobs are taken', () => {
   };
   const idle = { name: 'extract', taken: 0, isFull: false };
 
-  it('calls a worker late that passes jobs over', async () => {
+  it('reports a worker that takes no jobs as late', async () => {
     const { looked, takesJobs, stuck, stop } = looking(() => idle);
     await looked;
     expect(takesJobs()).toBe(false);
@@ -132,16 +132,16 @@ describe('check whether jobs are taken', () => {
   });
 
   it.each([
-    ['has its hands full', () => ({ ...idle, isFull: true }), 1],
+    ['is busy', () => ({ ...idle, isFull: true }), 1],
     ['has nothing to do', () => idle, 0],
-  ])('does not mind a worker that %s', async (_what, workload, waiting) => {
+  ])('accepts a worker that %s', async (_what, workload, waiting) => {
     const { looked, takesJobs, stop } = looking(workload, waiting);
     await looked;
     expect(takesJobs()).toBe(true);
     await stop();
   });
 
-  it('does not mind a worker that takes jobs while others wait', async () => {
+  it('accepts a worker that takes jobs while others wait', async () => {
     let taken = 0;
     const { looked, takesJobs, stop } = looking(() => {
       taken += 1;

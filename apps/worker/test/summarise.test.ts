@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('summarise', () => {
   const run = (versionId: string) => summarise(versionId, { db, textReader, targetLanguage: 'en' });
 
-  it('leaves what a model wrote from its reading', async () => {
+  it('keeps what a model wrote when it read the circular', async () => {
     const { versionId } = await createExtracted(db, FRENCH);
     const own = { lines: ['The rate is 12.5 %.'], language: 'en', decided_by: 'sample-model' };
     await db.circularSummary.create({ data: { version_id: versionId, ...own } });
@@ -30,7 +30,7 @@ describe('summarise', () => {
     expect(await queuedJobsOf(db, versionId)).toEqual(['match']);
   });
 
-  it('takes sentences of the text, and labels them, where no model wrote any', async () => {
+  it('uses key sentences of the text, labelled as such, without a model', async () => {
     const { versionId } = await createExtracted(db, FRENCH);
     await run(versionId);
     const [summary] = (await storedVersion(db, versionId)).summaries;
@@ -38,7 +38,7 @@ describe('summarise', () => {
     expect(FRENCH_PAGES.join('\n').replaceAll('\n', ' ')).toContain(summary?.lines[0]);
   });
 
-  it('takes them from the translation where there is one', async () => {
+  it('uses sentences of the translation if there is one', async () => {
     const { versionId } = await createExtracted(db, FRENCH);
     const text = 'Commercial banks shall declare 4 500 operations to the central bank every day.';
     await db.circularTranslation.create({

@@ -28,7 +28,7 @@ const storeOrphans = async (count: number) => {
   for (let nth = 0; nth < count; nth += 1) await store(`circulars/${randomUUID()}/1.pdf`);
 };
 
-it('removes the files that no circular knows, however many, and nothing else', async () => {
+it('removes only files that belong to no circular, however many', async () => {
   const { circularId } = await createExtracted(db, { status: 'published' });
   const kept = `circulars/${circularId}/1.pdf`;
   await store(kept);
@@ -38,7 +38,7 @@ it('removes the files that no circular knows, however many, and nothing else', a
   expect(await storage.size(kept)).toBe(1);
 });
 
-it('is done by one worker of all', async () => {
+it('runs in only one worker', async () => {
   await db.$executeRaw`UPDATE upkeep_runs SET succeeded_at = now() - interval '2 hours'`;
   await Promise.all([sweepFilesHourly({ db, storage }), sweepFilesHourly({ db, storage })]);
   const runs = await db.upkeepRun.findMany({ where: { name: 'sweep-files' } });

@@ -36,7 +36,7 @@ const ABSENT = { term: 'encaje legal', translation: 'reserve requirement' };
 const paragraph = (text: string) => `${text} ${'Mot '.repeat(900)}`;
 
 describe("a bank's glossary", () => {
-  it('goes with each part that holds its terms, as data, and with no other', async () => {
+  it('is sent as data with each part that contains its terms, and with no other', async () => {
     const { model, server } = await startModel((request) => ({
       answer: { translation: `key rate ${dataOf(request)}`, terms: [] },
     }));
@@ -44,7 +44,7 @@ describe("a bank's glossary", () => {
     const translator = openModelTranslator(model);
     await translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' });
     const [title, part] = server.requests;
-    // Providers take no schema with a default as strict.
+    // Providers accept no strict schema with a default.
     expect(JSON.stringify(title?.response_format?.json_schema)).not.toContain('default');
     if (!title || !part) throw new Error('Both are asked for');
     expect(toldOf(title)).toEqual([]);
@@ -81,7 +81,7 @@ describe('the terms of a long circular', () => {
   });
 
   it('are settled by earlier parts if they occur in text and translation, even after a crash', async () => {
-    // It answers for the title and the first part; the others are asked for at the same time.
+    // It answers for the title and the first part; the others are asked for in parallel.
     const first = await startModel((request) =>
       dataOf(request).includes('Mot') && !dataOf(request).includes('première')
         ? { status: 503 }
@@ -105,7 +105,7 @@ describe('the terms of a long circular', () => {
     }
   });
 
-  it('lose no translation where the model lists them in no form', async () => {
+  it('keep the translation when the model lists them incorrectly', async () => {
     const { model } = await startModel((request) => ({
       answer: { translation: `EN ${dataOf(request)}`, terms: 'none' },
     }));

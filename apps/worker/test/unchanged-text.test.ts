@@ -15,7 +15,7 @@ const NEW = 'The exposure of a bank must not exceed twelve per cent of its capit
 
 type Circular = { isHistory?: boolean; isPublished?: boolean; text?: string };
 
-/** A circular whose first version went out, unless told otherwise. */
+/** A circular whose first version was published, by default. */
 const createCircular = async ({
   isHistory = false,
   isPublished = true,
@@ -78,6 +78,7 @@ const readNext = async (circularId: string, text: string) => {
         language: 'en',
         language_confidence: 1,
         act_number: null,
+        title_period: null,
         facts: { dates: [], addressees: null, acts: [] },
         reading: EMPTY_READING,
       },
@@ -86,55 +87,55 @@ const readNext = async (circularId: string, text: string) => {
   return version.id;
 };
 
-const stands = (circularId: string) =>
+const standingOf = (circularId: string) =>
   db.circular.findUniqueOrThrow({
     where: { id: circularId },
     select: { status: true, is_history: true },
   });
 
-it('the words that went out last are published again, with what was found out of them', async () => {
+it('republishes the last published text with its findings', async () => {
   const { circularId } = await createCircular();
   const second = await readNext(circularId, OLD);
-  expect(await stands(circularId)).toMatchObject({ status: 'published' });
+  expect(await standingOf(circularId)).toMatchObject({ status: 'published' });
   const corrected = await db.circularVersion.update({
     where: { id: second },
     data: { title: 'As an admin wrote it', corrected: ['title'] },
   });
   const third = await readNext(circularId, OLD);
-  expect(await stands(circularId)).toMatchObject({ status: 'published' });
+  expect(await standingOf(circularId)).toMatchObject({ status: 'published' });
   expect(await db.circularVersion.findUnique({ where: { id: third } })).toMatchObject({
     title: corrected.title,
     kind: 'NewsFlash',
   });
 });
 
-it('a text that waits for a person waits in its next file too, and is not published unseen', async () => {
+it('keeps an unreviewed text in review when a new file has the same text', async () => {
   const { circularId } = await createCircular();
   const second = await readNext(circularId, NEW);
   await db.circularVersion.update({ where: { id: second }, data: { kind: 'NewsFlash' } });
   await leave(second, ['read']);
   await db.circular.update({ where: { id: circularId }, data: { status: 'in_review' } });
   await readNext(circularId, NEW);
-  expect(await stands(circularId)).not.toMatchObject({ status: 'published' });
+  expect(await standingOf(circularId)).not.toMatchObject({ status: 'published' });
 });
 
-it('going back to the published words alerts no one, even while others wait', async () => {
+it('alerts no one when the published text returns, even while others wait', async () => {
   const { circularId } = await createCircular();
   const second = await readNext(circularId, NEW);
   await db.circularVersion.update({ where: { id: second }, data: { kind: 'NewsFlash' } });
   await leave(second, ['read']);
   await readNext(circularId, OLD);
-  expect(await stands(circularId)).toMatchObject({ status: 'published' });
+  expect(await standingOf(circularId)).toMatchObject({ status: 'published' });
 });
 
-it('a circular of the history is news once its words change, not where its file does', async () => {
+it('alerts to a circular of the first import once its text changes, not just its file', async () => {
   const waiting = await createCircular({ isHistory: true, isPublished: false });
   await readNext(waiting.circularId, OLD);
-  expect(await stands(waiting.circularId)).toMatchObject({ is_history: true });
+  expect(await standingOf(waiting.circularId)).toMatchObject({ is_history: true });
   await readNext(waiting.circularId, NEW);
-  expect(await stands(waiting.circularId)).toMatchObject({ is_history: false });
+  expect(await standingOf(waiting.circularId)).toMatchObject({ is_history: false });
 
   const unreadable = await createCircular({ isHistory: true, isPublished: false, text: '' });
   await readNext(unreadable.circularId, OLD);
-  expect(await stands(unreadable.circularId)).toMatchObject({ is_history: true });
+  expect(await standingOf(unreadable.circularId)).toMatchObject({ is_history: true });
 });

@@ -16,12 +16,12 @@ const PayloadSchema = z.object({
 });
 
 const test = await startWebhookTest();
-const { db, receiver, seals, addChannel, publish, sendDue } = test;
+const { db, receiver, secretBox, addChannel, publish, sendDue } = test;
 const { deliveriesOf, channelOf, makeDue, subscriber } = test;
 afterAll(test.stop);
 
 describe('a webhook', () => {
-  it('tells of a circular in a message whose signature the public library finds right', async () => {
+  it('sends a circular in a message whose signature the public library verifies', async () => {
     const user = await subscriber();
     const { id, path, secret } = await addChannel(user.id);
     const { circularId } = await publish();
@@ -49,7 +49,7 @@ describe('a webhook', () => {
     expect(() => new Webhook(newWebhookSecret()).verify(message.body, headers)).toThrow();
   });
 
-  it('is signed with the old and the new secret for a day after a rotation, then with the new one', async () => {
+  it('signs with the old and the new secret for a day after a rotation, then with the new one', async () => {
     const user = await subscriber();
     const { id, path, secret } = await addChannel(user.id);
     const renewed = newWebhookSecret();
@@ -57,8 +57,8 @@ describe('a webhook', () => {
       db.channel.update({
         where: { id },
         data: {
-          secret: seals.seal(renewed, `${id}.secret`),
-          previous_secret: seals.seal(secret, `${id}.secret`),
+          secret: secretBox.seal(renewed, `${id}.secret`),
+          previous_secret: secretBox.seal(secret, `${id}.secret`),
           previous_secret_until,
         },
       });
@@ -81,7 +81,7 @@ describe('a webhook', () => {
     expect([counts(1, secret), counts(1, renewed)]).toEqual([false, true]);
   });
 
-  it('gets a correction only where it carried what was wrong', async () => {
+  it('sends a correction only if it sent what was wrong', async () => {
     const user = await subscriber();
     const carried = await addChannel(user.id);
     const { circularId, versionId } = await publish();
@@ -100,7 +100,7 @@ describe('a webhook', () => {
     expect(receiver.to(late.path)).toHaveLength(0);
   });
 
-  it('names both banks in the correction of a circular that went to another one, and one in what is new', async () => {
+  it('names both banks when a circular was moved, and one in a new alert', async () => {
     const [user, follower] = [await subscriber(), await subscriber()];
     const { path } = await addChannel(user.id);
     const { circularId, versionId } = await publish();
@@ -142,10 +142,10 @@ describe('a webhook', () => {
     expect(told(there.path)).toEqual([['new', right.bank_name, null]]);
   });
 
-  it('is sent immediately, without waiting for the sweep, although a due time is rounded up to the next millisecond', async () => {
+  it('sends immediately, although a due time is rounded up to the next millisecond', async () => {
     const user = await subscriber();
     await addChannel(user.id);
-    // Half of all times are rounded up: of so many, one at least.
+    // Half of all times are rounded up: of this many, at least one.
     for (let count = 0; count < 12; count += 1) {
       const { versionId } = await publish();
       const posts = await db.outboxEntry.findMany({
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('waits, and does not fail, while its key is not set', async () => {
+  it('waits without failing while its key isn’t set', async () => {
     const user = await subscriber();
     const { id } = await addChannel(user.id);
     await publish();
@@ -174,8 +174,8 @@ describe('a webhook', () => {
   });
 });
 
-describe.each(['slack', 'teams'] as const)('a channel of %s', (kind) => {
-  it('gets a message in which a hostile title is plain text', async () => {
+describe.each(['slack', 'teams'] as const)('a %s channel', (kind) => {
+  it('shows a hostile title as plain text', async () => {
     const user = await subscriber();
     const { id, path } = await addChannel(user.id, { kind });
     await publish('<!channel> <https://evil.example|click> & *bold* [a](https://evil.example)');

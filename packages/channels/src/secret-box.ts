@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 export type ChannelKeys = { current: string; previous?: string | undefined };
 
 /** Encrypts and decrypts channel secrets. See `createSecretBox`. */
-export type Seals = ReturnType<typeof createSecretBox>;
+export type SecretBox = ReturnType<typeof createSecretBox>;
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;

@@ -164,13 +164,13 @@ describe("receivers' limits", () => {
 
 describe('encrypted channel secrets', () => {
   it('decrypt only in their own place, and reveal any change', () => {
-    const seals = createSecretBox({ current: 'a'.repeat(32) });
-    const sealed = seals.seal('https://example.com/secret', 'one.target');
+    const secretBox = createSecretBox({ current: 'a'.repeat(32) });
+    const sealed = secretBox.seal('https://example.com/secret', 'one.target');
     expect(sealed).not.toContain('example');
-    expect(seals.open(sealed, 'one.target')).toBe('https://example.com/secret');
-    expect(() => seals.open(sealed, 'two.target')).toThrow();
-    expect(() => seals.open(`${sealed.slice(0, -2)}AA`, 'one.target')).toThrow();
-    expect(seals.seal('the same', 'p')).not.toBe(seals.seal('the same', 'p'));
+    expect(secretBox.open(sealed, 'one.target')).toBe('https://example.com/secret');
+    expect(() => secretBox.open(sealed, 'two.target')).toThrow();
+    expect(() => secretBox.open(`${sealed.slice(0, -2)}AA`, 'one.target')).toThrow();
+    expect(secretBox.seal('the same', 'p')).not.toBe(secretBox.seal('the same', 'p'));
   });
 });
 

@@ -8,8 +8,10 @@ export {
   type TaxonomyCategory,
   TaxonomyCategorySchema,
 } from './categories/decision.ts';
+export { isQuotable } from './categories/quotable.ts';
 export { TERM_FOLDER } from './categories/term-lists.ts';
 export { findDates } from './dates/find-dates.ts';
+export { findPeriodInTitle } from './facts/period-in-title.ts';
 export { compareFigures, type Written } from './figures/compare-figures.ts';
 export { summarise } from './summary/summarise.ts';
 export { type Understanding, UnderstandingSchema, understand } from './understand.ts';

@@ -36,6 +36,15 @@ describe('publication date', () => {
     expect(findPublicationDay('1 December 2026', { today: TODAY })).toBeNull();
   });
 
+  it.each([
+    ['01/01/2027', null],
+    ['2028-06-15', null],
+    ['01/01/2027 5 October 2026', '2026-10-05'],
+    ['2083/06/19', '2026-10-05'],
+  ])('is not 56 years ago in Nepal when a list names a coming day: %s', (text, day) => {
+    expect(findPublicationDay(text, { country: 'NP', today: TODAY })).toBe(day);
+  });
+
   it('follows the number order set by an admin or shown by the list itself', () => {
     const on = (order: 'dmy' | 'mdy' | 'ymd', text: string) =>
       findPublicationDay(text, { order, today: TODAY });

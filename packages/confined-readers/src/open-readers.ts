@@ -11,7 +11,7 @@ import { type Program, startChild, untilReady } from './start-child.ts';
 const MOST_FILES = 1_000;
 
 export type ReadersSettings<Answer> = {
-  /** Name for error messages, such as "reader of PDFs". */
+  /** Name for error messages, such as "PDF reader". */
   name: string;
   program: Program;
   /** Validates every answer, because a hostile file may control the process that gives it. */
@@ -19,8 +19,8 @@ export type ReadersSettings<Answer> = {
   /** Whether a process that gave this answer may read another file. */
   isSound?: (answer: Answer) => boolean;
   /**
-   * Limit of the JavaScript heap, and again of the memory outside it: code, decoded images and
-   * fonts.
+   * Limits of the JavaScript heap (`memoryMb`) and of the memory outside it (`besideMb`): code,
+   * decoded images and fonts.
    */
   memoryMb: number;
   besideMb: number;

@@ -51,10 +51,10 @@ export const startChild = (program: Program, memoryMb: number): ChildProcess => 
 export const untilReady = (child: ChildProcess, name: string): Promise<void> => {
   const signal = AbortSignal.timeout(START_MS);
   const ready = once(child, 'message', { signal }).then(([message]) => {
-    if (message !== READY) throw new Error(`The ${name} begins with ${String(message)}`);
+    if (message !== READY) throw new Error(`The ${name} starts with ${String(message)}`);
   });
   const death = once(child, 'exit', { signal }).then(([code, by]) => {
-    throw new Error(`The ${name} does not start: it ended with ${by ?? code}`);
+    throw new Error(`The ${name} failed to start: it exited with ${by ?? code}`);
   });
   const isReady = Promise.race([ready, death]);
   // Awaited only when a file arrives; one of them always rejects.

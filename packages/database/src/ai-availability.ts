@@ -2,19 +2,18 @@ import { z } from 'zod';
 import type { Db } from './client.ts';
 import { readRows } from './rows.ts';
 
-/** So many calls in a row without an answer, and no circular is read by the model. */
+/** Failed calls in a row after which no circular is read by the model. */
 const IN_A_ROW = 10;
 
 const RowSchema = z.object({ outcome: z.string(), problem: z.string().nullable() });
 
-/** Whether a model reads circulars at the moment, and what its last failed call said. */
+/** Whether a model currently reads circulars, and what its last failed call said. */
 type AiAvailability =
   | { isAvailable: true }
   | { isAvailable: false; hasAnswered: boolean; problem: string | null };
 
 /**
- * Whether a model answers: not before a first call of it has been answered, and not after ten failures in
- * a row.
+ * Whether a model responds: not before its first successful call, and not after ten failures in a row.
  */
 export const readAiAvailability = async (db: Db, model: string): Promise<AiAvailability> => {
   const latest = await readRows(db, RowSchema)`

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { applyPart } from './apply-part.ts';
 
-/** A client whose every statement fails with a SQLSTATE, and how often it was called. */
+/** A client whose statements all fail with a SQLSTATE, and the number of calls. */
 const failingWith = (code: string) => {
   const client = new pg.Client();
   let asked = 0;

@@ -3,6 +3,10 @@ import { Prisma } from './generated/client.ts';
 /** Parses the words of an archive search (decision 0048). Saved searches store the result. */
 export const archiveWords = (text: string): Prisma.Sql => Prisma.sql`words_of_search(${text})`;
 
+/** Parses the words of a search that is still being typed: its last word may be a beginning. */
+export const archivePrefixQuery = (text: string): Prisma.Sql =>
+  Prisma.sql`words_of_begun_search(${text})`;
+
 /**
  * Conditions for a version `v` to match an archive filter; no other module defines them. `value` is
  * user input, or the column of a saved search.

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the stored form of a beta code: its HMAC-SHA256 under `secret`, in hexadecimal. Six
+ * Returns the stored form of an access code: its HMAC-SHA256 under `secret`, in hexadecimal. Six
  * digits are too few to hide in a plain hash (product.md: code length).
  */
 export const hmacBetaCode = (secret: string, code: string): string =>

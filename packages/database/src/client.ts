@@ -6,7 +6,7 @@ import { Prisma, PrismaClient } from './generated/client.ts';
 /** The database in one process: a Prisma client with its own pool. */
 export type Database = PrismaClient;
 
-/** What a query runs on: the database or a transaction. */
+/** The database or a transaction: anything that runs queries. */
 export type Db = Prisma.TransactionClient;
 
 /** The pool below a `Database`, for the few most frequent statements (`readPrepared`). */
@@ -57,3 +57,13 @@ export const openDatabase = (
  */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+
+/**
+ * Creates a handler for `catch`: if two write the same value at the same time, the second one gets
+ * the error `taken`, as if later. Rethrows all other errors.
+ */
+export const ifTaken =
+  (taken: () => Error) =>
+  (error: unknown): never => {
+    throw isUniqueViolation(error) ? taken() : error;
+  };

@@ -1,8 +1,8 @@
-import { HELD, PAUSED } from './gathering.ts';
 import { Prisma } from './generated/client.ts';
 import type { CategoryType } from './generated/enums.ts';
+import { HELD, PAUSED, UNCONFIRMED } from './left-out.ts';
 
-// Who is told, in the one place that says so: matching, delivering and "why not" are made of these.
+// The conditions for an alert, used by matching, delivery and "why not".
 // `u` is the user, `c` a channel, `v` a version with its circular `k`, `b` and `s` the user's
 // subscription of a bank and of a category.
 
@@ -16,30 +16,35 @@ export const hasCompleteProfile = ({ first_name, last_name, company }: Profile):
 export const isProfileComplete = Prisma.sql`(
   u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL)`;
 
-/**
- * Why what was on its way did not leave: its reader has not confirmed their email address. It is held,
- * and leaves once they have.
- */
-export const UNCONFIRMED = 'The address is not verified.';
-
-/** Whether a channel `c` takes alerts in: a paused or stopped one does not. */
+/** Whether a channel `c` accepts alerts: a paused or stopped one does not. */
 export const acceptsAlerts = Prisma.sql`(c.state IN ('active', 'failing'))`;
 
-/** Whether a user `u` follows a category of the version `v`, or one that meets a further condition. */
+/**
+ * Whether a user `u` subscribes to a category of the version `v`, or one that meets a further condition.
+ */
 export const subscribesToCategory = (condition = Prisma.sql`true`) => Prisma.sql`EXISTS (
   SELECT FROM category_subscriptions s JOIN circular_categories cc USING (category_id)
   WHERE s.user_id = u.id AND cc.version_id = v.id AND ${condition})`;
 
-/** Whether the user `u` follows bank and category of the version `v` (pipeline.md: match). */
+/** Whether the user `u` subscribes to bank and category of the version `v` (pipeline.md: match). */
 export const follows = Prisma.sql`(
   EXISTS (SELECT FROM bank_subscriptions b WHERE b.user_id = u.id AND b.bank_id = v.bank_id)
   AND CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${subscribesToCategory()} END)`;
 
-/** Whether a user `u` leaves documents of a type out of what they subscribe to; one of no known type never. */
+/** The same for one user: their subscriptions are read once rather than for each version. */
+export const subscribedBy = (userId: string): Prisma.Sql => Prisma.sql`(
+  v.bank_id = ANY (ARRAY(SELECT bank_id FROM bank_subscriptions WHERE user_id = ${userId}::uuid))
+  AND CASE WHEN v.kind = 'Macroeconomic'
+    THEN (SELECT macroeconomic FROM users WHERE id = ${userId}::uuid)
+    ELSE EXISTS (
+      SELECT FROM circular_categories cc WHERE cc.version_id = v.id AND cc.category_id = ANY (ARRAY(
+        SELECT category_id FROM category_subscriptions WHERE user_id = ${userId}::uuid))) END)`;
+
+/** Whether a user `u` excludes a document type from their subscriptions; never for an unknown type. */
 export const leavesOut = (documentType: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce(${documentType} = ANY(u.left_out_types), false)`;
 
-/** Whether a subscription was held when a circular was published; `table` is its alias. */
+/** Whether a subscription existed when a circular was published; `table` is its alias. */
 export const subscribedAt = (table: 'b' | 's', publishedAt: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(table)}.created_at <= ${publishedAt})`;
 
@@ -47,16 +52,16 @@ export type MatchedVersion = {
   id: string;
   bank_id: string;
   kind: CategoryType | null;
-  /** What kind of document it is; null while nobody knows: nothing then leaves it out. */
+  /** Document type; null while unknown, when no choice of document types excludes it. */
   document_type: string | null;
   /** When its circular was first published; null while it never was. */
   publishedAt: Date | null;
 };
 
 /**
- * Selects `user_id` and the `category_ids` that matched of everyone who is to be told of a version:
- * their profile is complete, and they follow its bank and one of its categories, or macroeconomic data as a whole
- * (pipeline.md: match). To who began to follow after it was published it is old news.
+ * Selects `user_id` and the matching `category_ids` of every user to alert about a version: their
+ * profile is complete, and they subscribe to its bank and one of its categories, or to all macroeconomic data
+ * (pipeline.md: match). Excludes users who subscribed after its publication: to them it is old news.
  */
 export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
   const { id, bank_id, kind, document_type, publishedAt } = version;
@@ -81,9 +86,9 @@ export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
 };
 
 /**
- * Why an alert `a` of a user `u` is not to go through a channel `c` any more, in words for people;
- * null when it is. Whoever was told something wrong is to hear of it whatever its category is now,
- * and of a wrong bank as long as they follow either.
+ * Why an alert `a` of a user `u` must no longer be sent through a channel `c`, in plain words; null if
+ * it may. Users who received wrong information get its correction whatever its category is now, and that
+ * of a wrong bank as long as they subscribe to either.
  */
 export const suppressionReason = Prisma.sql`(CASE
   WHEN NOT u.email_verified THEN ${UNCONFIRMED}
@@ -94,14 +99,14 @@ export const suppressionReason = Prisma.sql`(CASE
     SELECT FROM saved_searches q WHERE q.id = ANY(a.search_ids) AND q.tells_since IS NOT NULL)
     THEN NULL
   WHEN a.search_ids <> '{}' AND a.category_ids = '{}' AND NOT a.macroeconomic
-    THEN 'The user''s saved search no longer tells.'
+    THEN 'The saved search is deleted or its alerts are off.'
   WHEN NOT EXISTS (SELECT FROM bank_subscriptions b
                    WHERE b.user_id = u.id
                      AND b.bank_id = (SELECT bank_id FROM circulars k WHERE k.id = a.circular_id))
     AND NOT (a.kind = 'correction' AND EXISTS (
       SELECT FROM bank_subscriptions b JOIN circular_versions told ON told.id = a.version_id
       WHERE b.user_id = u.id AND b.bank_id = ANY(told.earlier_bank_ids)))
-    THEN 'The user no longer follows the bank.'
+    THEN 'The user has unsubscribed from the bank.'
   WHEN a.kind = 'new'
     AND NOT (a.macroeconomic AND u.macroeconomic)
     AND NOT EXISTS (SELECT FROM category_subscriptions s
@@ -109,5 +114,5 @@ export const suppressionReason = Prisma.sql`(CASE
     -- What matched before a category was retired still goes out.
     AND NOT EXISTS (SELECT FROM retired_subscriptions s
                     WHERE s.user_id = u.id AND s.category_id = ANY(a.category_ids))
-    THEN 'The user no longer follows the category.'
+    THEN 'The user has unsubscribed from the category.'
 END)`;

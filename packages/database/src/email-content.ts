@@ -124,8 +124,8 @@ const updatedOn = ({ facts }: Version): string | undefined =>
 const changesOf = ({ changes }: Version) =>
   ChangesSchema.nullable().catch(null).parse(changes) ?? undefined;
 
-/** What another circular did to this one; null where none did, or this one speaks of itself. */
-const doneByOthers = ({ standing_proof }: Version) => {
+/** Effect of another circular on this one; null if there is none, or this circular has its own notice. */
+export const doneByOthers = ({ standing_proof }: { standing_proof: unknown }) => {
   const proof = StandingProofSchema.nullable().catch(null).parse(standing_proof);
   if (!proof?.by || proof.kind === null) return null;
   const { by, kind, day, sentence } = proof;

@@ -1,22 +1,11 @@
 import { Prisma } from './generated/client.ts';
+import { HELD } from './left-out.ts';
 
 // Alerts that a channel collects for its digests; `c` is the channel, `place` a row of
 // delivery_alerts.
 
 /** Whether an alert is waiting for its digest, in the exact form of the index's condition. */
 export const isPending = Prisma.sql`(place.delivery_id IS NULL AND place.left_out_reason IS NULL)`;
-
-/** Why alerts in a stopped channel were not sent; a resume may still send them. */
-export const HELD = 'Mail to this user is stopped.';
-
-/** Why they never will be: the user resumed without them. */
-export const KEPT_BACK = 'Mail to this user was stopped.';
-
-/** Why pending messages of a webhook, Slack or Teams were not sent: the channel was paused. */
-export const PAUSED = 'The channel is paused.';
-
-/** Why a correction was not sent: it is out of date. */
-export const SUPERSEDED = 'A newer version of the circular came before this left.';
 
 /** Puts the waiting alerts of the channels in the CTE `stopped (id)` on hold. */
 export const holdWaiting = Prisma.sql`

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from './client.ts';
 import { acceptsAlerts } from './eligibility.ts';
-import { PAUSED } from './gathering.ts';
 import { Prisma } from './generated/client.ts';
+import { PAUSED } from './left-out.ts';
 import { readRows } from './rows.ts';
 
 // Alerts on hold in paused channels other than email; for email see gathering.ts.

@@ -1,10 +1,11 @@
 export { readAiAvailability } from './ai-availability.ts';
-export { archiveFilters, archiveWords } from './archive-filters.ts';
+export { archiveFilters, archivePrefixQuery, archiveWords } from './archive-filters.ts';
 export { hmacBetaCode, hmacInvitedEmail } from './beta-codes.ts';
 export { CategoryTypeRowSchema, categoryTypeName } from './category-type.ts';
 export {
   type Database,
   type Db,
+  ifTaken,
   isUniqueViolation,
   openDatabase,
   openPool,
@@ -18,11 +19,12 @@ export {
   isProfileComplete,
   leavesOut,
   subscribedAt,
+  subscribedBy,
   subscribesToCategory,
   suppressionReason,
-  UNCONFIRMED,
 } from './eligibility.ts';
 export {
+  doneByOthers,
   loadVersions,
   type MessageSettings,
   toContent,
@@ -31,12 +33,9 @@ export {
 } from './email-content.ts';
 export {
   frequencyOfAlert,
-  HELD,
   holdWaiting,
   isPending,
-  KEPT_BACK,
   plannedTimes,
-  SUPERSEDED,
 } from './gathering.ts';
 export { Prisma } from './generated/client.ts';
 export * from './generated/enums.ts';
@@ -48,6 +47,8 @@ export {
   storeLabel,
   undoLabel,
 } from './labels.ts';
+export { latinOf } from './latin-of.ts';
+export { DISCARDED, HELD, SUPERSEDED, storedTexts, UNCONFIRMED } from './left-out.ts';
 export { migrate } from './migrate.ts';
 export {
   NEWEST_VERSION,
@@ -66,7 +67,7 @@ export { addToOutbox, addToOutboxLater, type OutboxItem, relayOutbox } from './o
 export { planClose } from './plan-close.ts';
 export { openReadingPasses, type ReadingPasses } from './reading-pass.ts';
 export { loadReasonNames, namedReasons, type ReasonNames } from './reason-names.ts';
-export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
+export { openReturnAddresses } from './return-address.ts';
 export { makeRoles, type RolePasswords, roleDatabases, roleNames } from './roles/make-roles.ts';
 export { readPrepared, readRows } from './rows.ts';
 export {
@@ -79,6 +80,7 @@ export {
 export { checkSchema, UnknownSchemaError, waitForKnownSchema } from './schema-check.ts';
 export { lockCatalogue, seedCatalogue, shippedFields } from './seed/seed-catalogue.ts';
 export { seedReference } from './seed/seed-reference.ts';
+export { NO_TROUBLE, readSourceTrouble, type SourceTrouble } from './source-trouble.ts';
 export { BY_SETTING, configurationOf, storePreviewRun, storeSource } from './sources.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 export { hashUnsubscribeToken, newUnsubscribeToken } from './unsubscribe-token.ts';

@@ -158,7 +158,7 @@ const openLedger = (client: pg.Client): UmzugStorage => ({
     );
   },
   unlogMigration: async ({ name }) => {
-    throw new Error(`There is no way back from ${name}`);
+    throw new Error(`${name} cannot be reverted`);
   },
 });
 

@@ -85,7 +85,7 @@ describe('periodsOver', () => {
       { closesAt: new Date('2026-11-22T07:00:00Z'), now: new Date(now) },
     );
 
-  it('returns the chosen periods that ended since one should have', () => {
+  it('returns the chosen periods that have ended by now', () => {
     const both = { hasDaily: true, hasWeekly: true };
     expect(overAt('2026-11-22T06:59:59Z', both)).toEqual({ daily: false, weekly: false });
     expect(overAt('2026-11-22T07:00:00Z', both)).toEqual({ daily: true, weekly: false });

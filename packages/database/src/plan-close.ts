@@ -32,7 +32,7 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
   while (isTaken(free)) free = new Date(free.getTime() + 1);
   let end = nextCloseOf(plan, now);
   while (end && isTaken(end)) end = nextCloseOf(plan, end);
-  // An email that no longer collects anything closes once more: a match may be about to add an
+  // An email that no longer collects anything closes again: a match may be about to add an
   // alert.
   const next = leaves_now ? free : (end ?? (next_close_at && free));
   await tx.$executeRaw`

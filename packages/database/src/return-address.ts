@@ -1,8 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Return addresses for bounces, one per alert. */
-export type ReturnAddresses = ReturnType<typeof openReturnAddresses>;
-
 const SIGNATURE_CHARACTERS = 20;
 
 /**

@@ -2,11 +2,11 @@ import { archiveFilters } from './archive-filters.ts';
 import { isProfileComplete, type MatchedVersion, matchesOf } from './eligibility.ts';
 import { Prisma } from './generated/client.ts';
 
-// Who is told by a saved search: `q` is the search, `v` a version as the archive lists it.
+// Alerts of saved searches: `q` is the search, `v` a version as the archive lists it.
 
 type Stored = [Prisma.Sql, (value: Prisma.Sql) => Prisma.Sql];
 
-/** The filters of the archive but for its words, and the columns of a saved search that hold them. */
+/** The archive's filters except words, and the columns of a saved search that contain them. */
 const storedFilters: Stored[] = [
   [Prisma.sql`q.bank_id`, archiveFilters.bank],
   [Prisma.sql`q.type`, (type) => archiveFilters.type(Prisma.sql`${type}::text`)],
@@ -21,25 +21,28 @@ const storedFilters: Stored[] = [
 // The dearest last.
 const stored: Stored[] = [...storedFilters, [Prisma.sql`q.query`, archiveFilters.words]];
 
-/** Whether the saved search `q` has a filter besides its words. */
+/** Whether the saved search `q` has a filter in addition to its words. */
 export const hasFilters = Prisma.sql`(num_nonnulls(${Prisma.join(
   storedFilters.map(([column]) => column),
 )}) > 0)`;
 
-/** Whether the saved search `q` tells, and the version `v` fits its filters (product.md: saved searches). */
+/**
+ * Whether the saved search `q` has alerts on and the version `v` matches its filters (product.md: saved
+ * searches).
+ */
 export const matchesAndNotifies = Prisma.sql`(q.tells_since IS NOT NULL AND ${Prisma.join(
   stored.map(([column, fits]) => Prisma.sql`(${column} IS NULL OR ${fits(column)})`),
   ' AND ',
 )})`;
 
-/** Whether the saved search `q` told when a circular was published. */
+/** Whether the saved search `q` had alerts on when a circular was published. */
 export const notifiedAt = (publishedAt: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(q.tells_since <= ${publishedAt})`;
 
 /**
- * Selects a version as the archive will list it, by the rule of `circular_list`: when it is matched, it
- * is not listed yet. Joined with nothing, its words are unpacked once rather than for each search. With
- * `bankId`, as it would be listed for that bank.
+ * Selects a version as the archive will list it, by the rule of `circular_list`, since it isn't listed
+ * yet during matching. Joined with nothing, its words are unpacked once rather than for each search.
+ * With `bankId`, as it would be listed for that bank.
  */
 export const asListed = (
   versionId: Prisma.Sql,
@@ -51,7 +54,7 @@ export const asListed = (
   FROM circular_versions version JOIN circulars circular ON circular.id = version.circular_id
   WHERE version.id = ${versionId} OFFSET 0)`;
 
-/** Selects `user_id` and the `search_ids` that a version fits, of everyone who may be told. */
+/** Selects `user_id` and the matching `search_ids` of every user who may be alerted. */
 const searchesOf = ({ id, bank_id, publishedAt }: MatchedVersion): Prisma.Sql => Prisma.sql`
   SELECT q.user_id, array_agg(q.id ORDER BY q.id) AS search_ids
   FROM ${asListed(Prisma.sql`${id}::uuid`, Prisma.sql`${bank_id}::uuid`)} v
@@ -62,7 +65,7 @@ const searchesOf = ({ id, bank_id, publishedAt }: MatchedVersion): Prisma.Sql =>
 
 /**
  * Selects `user_id`, `category_ids`, `search_ids`, and whether it `follows` bank and category, of
- * everyone who is to be told of a version: by what they follow, by a saved search, or by both.
+ * every user to alert about a version: because of their subscriptions, a saved search, or both.
  */
 export const allMatchesOf = (version: MatchedVersion): Prisma.Sql => Prisma.sql`
   SELECT user_id, coalesce(followed.category_ids, '{}') AS category_ids,

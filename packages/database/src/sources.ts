@@ -27,9 +27,9 @@ type NewSource = {
 };
 
 /**
- * Stores a source, links the catalogue entry with its id or URL, asks for its first poll and records
- * who did it. Returns the new id. Throws on a bank that does not exist, and a unique violation when the
- * bank has a source at this URL.
+ * Stores a source, links the catalogue entry with its ID or URL, requests its first check and records
+ * who did it. Returns the new ID. Throws for an unknown bank, and a unique violation when the bank has a
+ * source with this URL.
  */
 export const storeSource = async (
   tx: Db,
@@ -68,14 +68,14 @@ const KEPT_DAYS = 30;
 
 type NewRun = {
   region: { id: string; region_name: string } | null;
-  /** Whether each entry that works is monitored from then on. */
+  /** Whether each working entry is monitored from then on. */
   monitors: boolean;
   actor: string;
 };
 
 /**
  * Stores a run that previews every catalogue entry of a region, or of all regions; workers do the rest.
- * Returns its id and how many entries it has. Throws a unique violation while another run is going on.
+ * Returns its id and how many entries it has. Throws a unique violation while another run is in progress.
  */
 export const storePreviewRun = async (
   tx: Db,

@@ -48,7 +48,7 @@ const ErrorShape = z.object({
 
 const CAUSES_DEEP = 6;
 
-/** Whether an error passes by itself, such as a database out of reach, rather than that a query is wrong. */
+/** Whether an error is temporary, such as an unreachable database, rather than a wrong query. */
 export const isDatabaseUnavailable = (error: unknown, depth = 0): boolean => {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   const shape = ErrorShape.safeParse(error);

@@ -98,9 +98,9 @@ it('a failed backup leaves nothing on the disk', async () => {
 it('a backup never touches an existing folder', async () => {
   const folder = join(dir, 'there');
   await mkdir(folder);
-  await writeFile(join(folder, 'of-somebody'), '');
+  await writeFile(join(folder, 'unrelated'), '');
   await expect(backUp({ databaseUrl, storage, folder })).rejects.toMatchObject({ code: 'EEXIST' });
-  expect(await readdir(folder)).toEqual(['of-somebody']);
+  expect(await readdir(folder)).toEqual(['unrelated']);
 });
 
 it('a backup whose database goes silent ends with an error', async () => {

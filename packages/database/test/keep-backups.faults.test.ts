@@ -104,7 +104,7 @@ describe('deployment whose storage lost a file', () => {
 
   it('keeps complete backups over incomplete ones, and lets the alarm see none', async () => {
     const { look, backups, db, start } = kept;
-    await expect(look(72)).rejects.toThrow('1 files that circulars name are not in the storage');
+    await expect(look(72)).rejects.toThrow('1 files of circulars are missing from the storage');
     expect((await backups()).slice(0, -1)).toEqual(whole);
     // Ten minutes later it counts as incomplete, but isn't repeated yet.
     expect(await look(72.2)).toEqual([]);
@@ -114,7 +114,7 @@ describe('deployment whose storage lost a file', () => {
   it('makes another backup within the hour, and keeps only the newest incomplete one', async () => {
     const { look, backups } = kept;
     const lacking = (await backups()).at(-1);
-    await expect(look(73)).rejects.toThrow('not in the storage');
+    await expect(look(73)).rejects.toThrow('missing from the storage');
     expect(await backups()).toHaveLength(4);
     expect(await backups()).not.toContain(lacking);
   });

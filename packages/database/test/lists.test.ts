@@ -60,6 +60,21 @@ it('lists one without a date under the day it was received, in UTC', async () =>
   expect(await daysOf(id)).toEqual(['2026-03-05']);
 });
 
+it.each([
+  ['2008-07', '2008-07-31'],
+  ['2023-09-21', '2023-09-21'],
+  // The month that has not ended, on the day of receipt.
+  ['2026-03', '2026-03-05'],
+])('lists one without a date under the period of its title, %s', async (period, day) => {
+  const id = await addCircular(null);
+  await publish(id);
+  await db.circularVersion.updateMany({
+    where: { circular_id: id },
+    data: { title_period: period },
+  });
+  expect(await daysOf(id)).toEqual([day]);
+});
+
 it('replaces the previous version by a new one, and uses a corrected date', async () => {
   const id = await addCircular('2026-03-01');
   await publish(id);

@@ -77,7 +77,7 @@ describe('migrations', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  it('stay stopped at one that failed, and report its error', async () => {
+  it('do not continue past a failed one, and report its error', async () => {
     const [first = ''] = await listMigrations();
     // Conflicts with a table that the migration creates.
     await client.query('CREATE TABLE users (id int)');

@@ -104,7 +104,7 @@ describe('unprocessable entry', () => {
   });
 });
 
-describe('burst after a long quiet, when the planner assumes an empty table', () => {
+describe('burst after a long quiet period, when the planner assumes an empty table', () => {
   const ENTRIES = 12_000;
   let quiet: Database;
 
@@ -135,7 +135,7 @@ describe('burst after a long quiet, when the planner assumes an empty table', ()
     expect(moved).toBe(ENTRIES);
     const after = await readTuples(quiet);
 
-    // Choosing the batch again for each row would read 500 × 12,000 rows in the first batch alone.
+    // Choosing the batch again for each row would read 500 × 12,000 rows in the first batch.
     expect(after - before).toBeLessThan(ENTRIES * 4);
   });
 });

@@ -54,6 +54,18 @@ describe('words of a search', () => {
     ['ธนาคาร', 'ประกาศธนาคารแห่งประเทศไทย'],
     ['ឥណទាន', 'ប្រកាសស្តីពីឥណទានតូច'],
     ['ဗဟိုဘဏ်', 'မြန်မာနိုင်ငံတော်ဗဟိုဘဏ်'],
+    ['صرف', 'أسعار الفائدة وأسعار الصرف'],
+    ['الصرف', 'سعر صرف الدينار'],
+    ['أسعار', 'الفائدة وأسعار الصرف'],
+    ['وأسعار', 'أسعار الصرف'],
+    ['مصارف', 'تعميم للمصارف العاملة'],
+    ['للمصارف', 'تعميم إلى المصارف'],
+    ['والبنوك', 'تعميم بالبنوك'],
+    ['لجنة', 'قرار للجنة وباللجنة'],
+    ['وزارة', 'تعميم الوزارة'],
+    ['ألمانيا', 'التحويل بألمانيا'],
+    ['"سعر صرف"', 'تحديد بسعر الصرف'],
+    ['بانک', 'بانك مركزي'],
   ])('%s finds “%s”', async (q, text) => {
     expect(await fits(q, text)).toBe(true);
   });
@@ -65,8 +77,28 @@ describe('words of a search', () => {
     ['管汇', '关于进一步完善跨境外汇管理的通知'],
     ['利率', '关于进一步完善跨境外汇管理的通知'],
     ['ดอกเบี้ย', 'ประกาศธนาคารแห่งประเทศไทย'],
+    ['-صرف أسعار', 'أسعار الصرف'],
+    ['صرف', 'مصرف المصارف'],
+    ['مال', 'كمال وجمال'],
+    ['قم', 'رقم الرقم'],
   ])('%s does not find “%s”', async (q, text) => {
     expect(await fits(q, text)).toBe(false);
+  });
+
+  it('finds the beginnings of an Arabic word that is being typed, with its article', async () => {
+    const { rows } = await client.query(
+      `SELECT words_of_text('والمصارف') @@ words_of_begun_search('مصا') AS fits,
+        words_of_text('والمصارف') @@ words_of_search('مصا') AS fits_whole`,
+    );
+    expect(rows).toEqual([{ fits: true, fits_whole: false }]);
+  });
+
+  it('writes one form of each word of a long Arabic search once', async () => {
+    const { rows } = await client.query(
+      'SELECT length(words_of_search($1)::text) < 20000 AS is_short',
+      ['صرف الصرف والصرف للصرف بالصرف '.repeat(7)],
+    );
+    expect(rows).toEqual([{ is_short: true }]);
   });
 
   it('reads any text of users and banks', async () => {

@@ -38,15 +38,18 @@ export type AlertContent = {
   translation: Translation;
   /** Issue date (yyyy-MM-dd) in the bank's calendar; null for an undated circular. */
   publishedOn: string | null;
-  /** Of an undated one, the day down to which its text is kept, if it says so. */
+  /** For an undated circular, the date of its last update, if it gives one. */
   updatedOn?: string | undefined;
   /** Names of the circular's categories, highest confidence first. */
   categories: string[];
   why: Reasons;
-  /** Since when we held it until the reader confirmed their address (ISO time); absent if we did not. */
+  /**
+   * Since when we held it until the reader confirmed their email address (ISO time); missing if we
+   * didn't.
+   */
   heldSince?: string | undefined;
   summary: Summary | null;
-  /** What a newer circular did to this one, from when (yyyy-MM-dd), and its sentence. */
+  /** How a newer circular changed this one, from when (yyyy-MM-dd), and its sentence. */
   doneByOthers: { kind: RelationKind; by: string; day: string | null; sentence: string } | null;
   /** The circular's page in the product. */
   circularUrl: string;
@@ -94,8 +97,10 @@ export const describeMatch = ({
   return sentences.join(' ') || 'You asked for alerts like this one.';
 };
 
-/** When the alert was made, if it was held until its reader confirmed their address; else null. */
-export const heldNote = ({ heldSince }: Pick<AlertContent, 'heldSince'>): string | null =>
+/**
+ * When the alert was created, if it was held until its reader confirmed their email address; else null.
+ */
+export const delayNote = ({ heldSince }: Pick<AlertContent, 'heldSince'>): string | null =>
   heldSince === undefined
     ? null
     : `We held this alert from ${moments.format(new Date(heldSince))} UTC until you confirmed your email address.`;
@@ -146,8 +151,8 @@ export const changeLines = (content: AlertContent): { label: string; passage: st
     ...(after === null ? [] : [{ label: before === null ? 'New' : 'Now', passage: after }]),
   ]);
 
-/** What a newer circular did to this one, and the sentence that says so; null where none did. */
-export const standingNote = ({ doneByOthers }: AlertContent): string | null => {
+/** Effect of a newer circular on this one, with the sentence that says so; null without one. */
+export const statusNote = ({ doneByOthers }: Pick<AlertContent, 'doneByOthers'>): string | null => {
   if (doneByOthers === null) return null;
   const { kind, by, day, sentence } = doneByOthers;
   const effective = day === null ? '' : `, effective ${formatDay(day)}`;

@@ -9,11 +9,11 @@ import {
   bankAndDay,
   changeLines,
   correctionNote,
+  delayNote,
   describeMatch,
-  heldNote,
   languageNote,
   type Summary,
-  standingNote,
+  statusNote,
   summaryLabel,
 } from './alert-content.ts';
 import { EmailFrame } from './email-frame.tsx';
@@ -43,7 +43,7 @@ export const AlertEmail = ({ content, unsubscribeUrl }: Props) => (
     <Actions content={content} />
     <Hr className="line" style={styles.rule} />
     <Text className="quiet" style={styles.small}>
-      {describeMatch(content)} {heldNote(content)}
+      {describeMatch(content)} {delayNote(content)}
     </Text>
   </EmailFrame>
 );
@@ -97,9 +97,9 @@ const Headline = ({ content }: { content: AlertContent }) => {
           </span>
         ))}
       </Section>
-      {standingNote(content) ? (
+      {statusNote(content) ? (
         <Text className="note" style={styles.note}>
-          {standingNote(content)}
+          {statusNote(content)}
         </Text>
       ) : null}
       {note ? (

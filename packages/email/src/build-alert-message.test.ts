@@ -23,7 +23,7 @@ const content: AlertContent = {
 const write = async (changes: Partial<AlertContent> = {}) =>
   (await buildAlertMessage({ ...content, ...changes }))(UNSUBSCRIBE);
 
-it('has the same content in HTML and in plain text', async () => {
+it('an alert has the same content in HTML and in plain text', async () => {
   const { subject, html, text } = await write();
   expect(subject).toBe('Bank of Ghana: Notice on foreign exchange auctions');
   for (const part of [
@@ -61,7 +61,7 @@ it('shows an Arabic sentence from right to left, whatever its first word', async
   expect(html).toMatch(/<p[^>]* dir="rtl"[^>]*>IFRS 9/);
 });
 
-it('keeps banks and categories with Arabic names in order, in both forms', async () => {
+it('keeps Arabic names of banks and categories in order, in HTML and plain text', async () => {
   const bank = 'بنك السودان';
   const categories = ['رسوم', 'قواعد'];
   const { html, text } = await write({ bank, categories, why: { ...content.why, categories } });

@@ -6,11 +6,11 @@ import {
   bankAndDay,
   changeLines,
   correctionNote,
+  delayNote,
   describeMatch,
-  heldNote,
   isUpdate,
   languageNote,
-  standingNote,
+  statusNote,
   summaryLabel,
 } from './alert-content.ts';
 import { AlertEmail } from './alert-email.tsx';
@@ -111,7 +111,7 @@ const toText = (content: AlertContent, unsubscribeUrl: string) => {
     bankAndDay(content),
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
     content.categories.map(isolated).join(' · '),
-    standingNote(content),
+    statusNote(content),
     languageNote(content),
     isTranslated ? translation.warning : null,
     summary
@@ -120,7 +120,7 @@ const toText = (content: AlertContent, unsubscribeUrl: string) => {
     `Read the circular: ${content.circularUrl}`,
     content.sourceUrl ? `View on the bank’s website: ${content.sourceUrl}` : null,
     describeMatch(content),
-    heldNote(content),
+    delayNote(content),
     `Manage your subscriptions: ${content.manageUrl}`,
     `Unsubscribe: ${unsubscribeUrl}`,
   ]

@@ -10,7 +10,7 @@ import {
   formatDayInSubject,
   languageNote,
   type Reasons,
-  standingNote,
+  statusNote,
 } from './alert-content.ts';
 import {
   type AlertMessage,
@@ -18,7 +18,7 @@ import {
   escapeAttribute,
   headersOf,
 } from './build-alert-message.ts';
-import { DigestBank, DigestFrame, DigestRest } from './digest-frame.tsx';
+import { DigestBank, DigestFrame, DigestOverflow } from './digest-frame.tsx';
 import { DigestItem } from './digest-item.tsx';
 import { toPlainWords } from './plain-words.ts';
 
@@ -111,7 +111,9 @@ export const openDigests = (links: DigestLinks) => {
       [PREVIEW]: escapeHtml(previewOf(entries)),
       [BODY]:
         body +
-        (rest > 0 ? render(createElement(DigestRest, { count: rest, url: links.restUrl })) : ''),
+        (rest > 0
+          ? render(createElement(DigestOverflow, { count: rest, url: links.restUrl }))
+          : ''),
       [UNSUBSCRIBE]: escapeAttribute(unsubscribeUrl),
     });
     return {
@@ -171,7 +173,7 @@ const toText = (content: AlertContent) => {
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
     dayAndCategories(content),
     summary?.lines[0] ?? null,
-    standingNote(content),
+    statusNote(content),
     languageNote(content),
     isTranslated ? translation.warning : null,
     content.circularUrl,

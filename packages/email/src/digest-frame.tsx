@@ -59,7 +59,7 @@ export const DigestBank = ({ name }: { name: string }) => (
 );
 
 /** Button to the circulars that the digest leaves out. */
-export const DigestRest = ({ count, url }: { count: number; url: string }) => (
+export const DigestOverflow = ({ count, url }: { count: number; url: string }) => (
   <Section style={styles.actions}>
     <Link className="button" href={url} style={styles.button}>
       {`See ${count} more`}

@@ -8,7 +8,7 @@ import {
   correctionNote,
   dayAndCategories,
   languageNote,
-  standingNote,
+  statusNote,
 } from './alert-content.ts';
 import { styles, withRoom } from './email-theme.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
@@ -22,7 +22,7 @@ export const DigestItem = ({ content, why }: Props) => {
   const title = isTranslated ? translation.title : content.title;
   const facts = dayAndCategories(content);
   const remarks = [
-    standingNote(content),
+    statusNote(content),
     languageNote(content),
     isTranslated ? translation.warning : null,
     why,

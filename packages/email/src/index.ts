@@ -1,4 +1,4 @@
-export type { AlertContent, Reasons } from './alert-content.ts';
+export { type AlertContent, type Reasons, statusNote } from './alert-content.ts';
 export { type AlertMessage, buildAlertMessage, type FinishMessage } from './build-alert-message.ts';
 export {
   buildDigestFragment,

@@ -43,7 +43,7 @@ const REASONS: Record<string, FetchProblemCode> = {
 };
 
 const WORDS: Record<FetchProblemCode, (host: string) => string> = {
-  BAD_ADDRESS: (host) => `${host} is not an http or https address.`,
+  BAD_ADDRESS: (host) => `${host} is not an HTTP or HTTPS URL.`,
   CLOSED_ADDRESS: (host) => `${host} is not on the public internet, so we don’t fetch it.`,
   UNKNOWN_HOST: (host) => `We couldn’t find ${host} on the internet.`,
   OUT_OF_REACH: (host) => `${host} refused or dropped the connection.`,

@@ -32,7 +32,6 @@ export type FetchOptions = {
   timeoutMs: number;
   /** Aborts the request; the problem is the signal's reason. */
   signal?: AbortSignal | undefined;
-  redirectsAtMost?: number;
   /** Cookies of the visit that this request belongs to; by default it has its own. */
   cookies?: Cookies | undefined;
   /**
@@ -83,7 +82,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
   return {
     /**
      * Fetches `address` and passes the response, whatever its status, to `use`, which may read the
-     * body. Throws a FetchProblem if there is no response.
+     * body. Throws a FetchProblem without a response.
      */
     get: async <Result>(
       address: string,
@@ -91,9 +90,9 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
       use: (answer: Answer) => Promise<Result>,
     ): Promise<Result> => {
       const { enter = async () => async () => undefined, timeoutMs } = options;
-      const { redirectsAtMost = REDIRECTS_AT_MOST, cookies = createCookies() } = options;
+      const { cookies = createCookies() } = options;
       let url = parseAddress(address);
-      for (let hops = 0; hops <= redirectsAtMost; hops += 1) {
+      for (let hops = 0; hops <= REDIRECTS_AT_MOST; hops += 1) {
         const leave = await enter(url);
         // The clock starts with the lease: waiting for others is not the host's fault.
         const { signal, clear } = startDeadline(timeoutMs, options.signal);
@@ -117,7 +116,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
 
     /**
      * Posts to `address` without following redirects: for a redirect, it returns only the status.
-     * Discards the response body. Throws a FetchProblem if there is no response.
+     * Discards the response body. Throws a FetchProblem without a response.
      */
     post: async (address: string, { timeoutMs, ...options }: PostOptions): Promise<PostAnswer> => {
       const signal = AbortSignal.timeout(timeoutMs);
@@ -203,7 +202,7 @@ const parseAddress = (address: string, base?: URL): URL => {
     throw problemAt(address.slice(0, 200), 'BAD_ADDRESS');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new FetchProblem('BAD_ADDRESS', 'The address must not contain a user name or password.');
+    throw new FetchProblem('BAD_ADDRESS', 'The URL must not contain a user name or password.');
   }
   url.hash = '';
   return url;

@@ -23,10 +23,10 @@ describe('startDeadline', () => {
     const given = new AbortController();
     const { signal, clear } = startDeadline(FAR, given.signal);
     expect(signal.aborted).toBe(false);
-    given.abort(new Error('nobody waits'));
+    given.abort(new Error('given up'));
     const late = startDeadline(FAR, given.signal);
     for (const ended of [signal, late.signal]) {
-      expect(ended.reason).toEqual(new Error('nobody waits'));
+      expect(ended.reason).toEqual(new Error('given up'));
     }
     clear();
     late.clear();

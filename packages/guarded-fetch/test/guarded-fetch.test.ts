@@ -42,7 +42,7 @@ describe('private address', () => {
     let asked = 0;
     const fetcher = open([], (name, options, done) => {
       asked += 1;
-      // The address checked is the address connected to: there is no second lookup.
+      // The address checked is the address connected to: it is not looked up again.
       resolvesTo(asked === 1 ? '127.0.0.1' : '8.8.8.8')(name, options, done);
     });
     await expect(read(fetcher, `http://bank.example:${server.port}/`)).rejects.toMatchObject({

@@ -89,7 +89,7 @@ const openPostgres = async (databaseUrl: string, silentMs: number) => {
 
 /**
  * Pings BullMQ's listening connections. Each worker waits on one for up to an hour; with a regular
- * ping, a live connection is never silent for long and a lost one is noticed.
+ * ping, a live connection is never silent for long and a loss is noticed.
  */
 const askHeldConnections = (pool: pg.Pool, everyMs: number) => {
   const heldSince = new Map<pg.PoolClient, number>();

@@ -27,7 +27,7 @@ export const checkRequests = <Request extends JobRequest>(requests: Request[]) =
       group.push(toBullJob(job, { ...parsed.data, ...traceOf(payload) }));
     } else {
       const why = z.prettifyError(parsed.error);
-      refused.push({ request, error: `The payload does not fit. ${why}` });
+      refused.push({ request, error: `The payload is invalid. ${why}` });
     }
   }
   return { accepted, refused };

@@ -3,14 +3,14 @@ export { RetryLaterError } from './backoff.ts';
 export type { JobRequest, RefusedRequest } from './bull-jobs.ts';
 export { type JobDefinition, jobs } from './definitions.ts';
 export type { Workload } from './job-tracker.ts';
-export { openQueues, type Queues, unrecoverable } from './queues.ts';
+export { openQueues, type Queues } from './queues.ts';
 export {
   firstStep,
-  followUpTo,
   isStepName,
   movingStatuses,
   type Standing,
   type StepName,
+  standingAfter,
   standingBefore,
   statusesOf,
   stepAt,

@@ -1,4 +1,3 @@
-import { UnrecoverableError } from 'bullmq';
 import { type Backend, isSchemaLost, openBackend, type QueueSettings } from './backend.ts';
 import { checkRequests, type JobRequest, type RefusedRequest } from './bull-jobs.ts';
 import { type JobDefinition, jobs } from './definitions.ts';
@@ -127,6 +126,3 @@ const openAll = async (backend: Backend, reportError: ReportError) => {
   });
   return new Map(await Promise.all(opening));
 };
-
-/** Creates an error that prevents further attempts, because they can't succeed. */
-export const unrecoverable = (message: string): Error => new UnrecoverableError(message);

@@ -8,7 +8,7 @@ type Openable = { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> 
 
 /**
  * Opens a working queue. A BullMQ queue that fails to read its schema at first, because Postgres is
- * down, fails forever: this closes it and opens another until one works. Throws after repeated
+ * down, fails forever: this closes it and opens others until the first that works. Throws after repeated
  * failures. Redis needs none of this.
  */
 export const openWhenReady = async <Queue extends Openable>(

@@ -2,9 +2,9 @@ import { CircularStatusSchema } from '@circulate/shared-schemas';
 import { expect, it } from 'vitest';
 import {
   firstStep,
-  followUpTo,
   isStepName,
   movingStatuses,
+  standingAfter,
   standingBefore,
   stepAt,
   stepNames,
@@ -18,8 +18,8 @@ it('takes every new circular through each step once, scans through OCR too, and 
     walked.push(step);
   }
   expect(stepNames.filter((step) => !walked.includes(step))).toEqual(['scan']);
-  expect(followUpTo('scan')).toEqual(followUpTo('extract'));
-  expect(followUpTo('match')).toEqual({ status: 'published' });
+  expect(standingAfter('scan')).toEqual(standingAfter('extract'));
+  expect(standingAfter('match')).toEqual({ status: 'published' });
 });
 
 it('gives each step the name of its job', () => {

@@ -58,7 +58,7 @@ export const standingBefore = (step: StepName): Required<Standing> => ({
 });
 
 /** Status of a circular after `step` succeeds, and the job that follows. */
-export const followUpTo = (step: StepName): Standing => {
+export const standingAfter = (step: StepName): Standing => {
   const { next } = table[step];
   return isStepName(next) ? standingBefore(next) : { status: 'published' };
 };

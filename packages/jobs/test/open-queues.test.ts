@@ -47,7 +47,7 @@ it('notices a lost schema while a worker waits for jobs', async () => {
   await queues.close();
 });
 
-it('gets in while Postgres restarts', async () => {
+it('connects while Postgres restarts', async () => {
   const postgres = await startThrowAwayPostgres();
   const settings = { databaseUrl: postgres.urlOf('postgres') };
   let isBack = false;

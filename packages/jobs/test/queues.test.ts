@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findRedisServer, startTestDatabase, startTestRedis } from '@circulate/local-servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobs, openQueues, type Queues, unrecoverable } from '../src/index.ts';
+import { jobs, openQueues, type Queues } from '../src/index.ts';
 
 type Server = { url: string; stop(): Promise<void> };
 
@@ -95,21 +95,6 @@ for (const { kind, missing, start, settings } of backends) {
       ]);
       await done;
       expect(handled).toEqual([{ version_id }]);
-    });
-
-    it('fail an unrecoverable job immediately, without a retry', async () => {
-      const queues = await open();
-      const version_id = randomUUID();
-      let tries = 0;
-      queues.work(jobs.translate, async () => {
-        tries += 1;
-        throw unrecoverable('the reason');
-      });
-      await queues.enqueue([{ job: 'translate', payload: { version_id } }]);
-      await expect
-        .poll(() => errors)
-        .toContainEqual({ job: 'translate', message: 'the reason', payload: { version_id } });
-      expect(tries).toBe(1);
     });
   });
 }

@@ -35,12 +35,12 @@ export const startTcpProxy = async (targetUrl: string) => {
   };
   return {
     url: url.href,
-    /** Closes every connection, and accepts no new ones until `mend`. */
+    /** Closes every connection, and accepts no new ones until `restore`. */
     cut: () => {
       isCut = true;
       dropAll();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     /**

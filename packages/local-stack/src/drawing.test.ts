@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
-import { describeDrawing } from './drawing.ts';
+import { describeRenderer } from './drawing.ts';
 
 const withRenderer = async (body: string, look: (url: string) => Promise<void>) => {
   const server = createServer((_request, response) => response.end(body));
@@ -16,12 +16,12 @@ const withRenderer = async (body: string, look: (url: string) => Promise<void>) 
 
 it('says whether JavaScript-rendered pages can be read on this machine', async () => {
   await withRenderer('{"canDraw":true}', async (url) => {
-    expect(await describeDrawing(url)).toContain('can be read');
+    expect(await describeRenderer(url)).toContain('can be read');
   });
   await withRenderer('{"canDraw":false}', async (url) => {
-    expect(await describeDrawing(url)).toContain('isn’t installed');
+    expect(await describeRenderer(url)).toContain('isn’t installed');
   });
   await withRenderer('nonsense', async (url) => {
-    expect(await describeDrawing(url)).toContain('doesn’t respond');
+    expect(await describeRenderer(url)).toContain('doesn’t respond');
   });
 });

@@ -4,7 +4,7 @@ const LOOK_MS = 5_000;
 const AbilitiesSchema = z.object({ canDraw: z.boolean() });
 
 /** Says in one line whether JavaScript-rendered pages can be read here; asks the renderer. */
-export const describeDrawing = async (rendererUrl: string): Promise<string> => {
+export const describeRenderer = async (rendererUrl: string): Promise<string> => {
   const canDraw = await fetch(`${rendererUrl}/abilities`, { signal: AbortSignal.timeout(LOOK_MS) })
     .then(async (answer) => AbilitiesSchema.parse(await answer.json()).canDraw)
     .catch(() => undefined);

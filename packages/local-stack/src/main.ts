@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import open from 'open';
 import { z } from 'zod';
 import { demo } from './demo.ts';
-import { describeDrawing } from './drawing.ts';
+import { describeRenderer } from './drawing.ts';
 import { parseOptions, type StackOptions } from './options.ts';
 import { describeScans } from './scans.ts';
 import { type Stack, startStack } from './start-stack.ts';
@@ -28,7 +28,7 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
       ? [
           `  subscriber  ${demo.subscriber.email}  ${demo.subscriber.password}`,
           `  admin       ${demo.admin.email}  ${demo.admin.password}`,
-          `  beta code   ${demo.betaCode} (invoice customers: ${demo.invoiceCode})`,
+          `  access code ${demo.betaCode} (invoice customers: ${demo.invoiceCode})`,
         ]
       : ['  no demo accounts: started with --seed none'];
   return [
@@ -41,7 +41,7 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
       ? [
           `  bank    ${addresses.bankSiteUrl} (a sample bank that publishes a circular within a minute;`,
           '          its alert arrives in the inbox automatically; six more banks, in six languages,',
-          '          have published before)',
+          '          have already published theirs)',
         ]
       : []),
     '',
@@ -75,7 +75,7 @@ export const main = async (
     const spent = before?.() ?? '';
     say(`Ready after ${Math.round(performance.now() / 1_000)} s${spent && ` (${spent})`}.`);
     say(await describeScans());
-    say(await describeDrawing(stack.addresses.rendererUrl));
+    say(await describeRenderer(stack.addresses.rendererUrl));
     if (options.open && process.stdout.isTTY) await open(stack.addresses.webUrl);
     if (!signal.aborted) await once(signal, 'abort');
     say('\nStopping');

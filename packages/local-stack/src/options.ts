@@ -11,7 +11,7 @@ const OptionsSchema = z.object({
 /** Options of `npm start`. */
 export type StackOptions = {
   dataDir: string;
-  /** First port; if one is taken, the next free one is used. */
+  /** First port; the next free port replaces any that is taken. */
   portBase: number;
   seed: 'none' | 'demo';
   /** Whether to open a browser once everything responds. */

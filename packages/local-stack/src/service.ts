@@ -33,7 +33,7 @@ export type ServiceDefinition = {
 
 /**
  * Starts a service and waits as long as it makes progress, until it responds. It logs to its file
- * and stops with this process, however that ends; a hanging one is killed, so that it gets
+ * and stops with this process, however that ends; a hanging service is killed, so that it gets
  * restarted. Throws with the end of its log if it exits or gets stuck, and when `signal` aborts.
  */
 export const startService = async (

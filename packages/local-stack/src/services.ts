@@ -44,31 +44,37 @@ type Settings = {
   dataDir: string;
   ports: Ports;
   addresses: ReturnType<typeof addressesOf>;
-  /** Database URLs, each with its own role. */
-  databases: Record<'program' | 'queue' | 'identity', string>;
   secrets: Secrets;
   seed: 'none' | 'demo';
   /** In the format of `CAPTURE_ALLOW` (`host:port,…`); empty for none. */
   captureAllow: string;
 };
 
-const databaseSettingsOf = ({ databases }: Settings) => ({
+type WithDatabase = Settings & {
+  /** Database URLs, each with its own role. */
+  databases: Record<'program' | 'queue' | 'identity', string>;
+};
+
+const databaseSettingsOf = ({ databases }: WithDatabase) => ({
   DATABASE_URL: databases.program,
   QUEUE_DATABASE_URL: databases.queue,
 });
 
-/** Every program of the stack and how to start it: the same builds that run in production. */
-export const servicesOf = (settings: Settings): ServiceDefinition[] => [
+/** Programs of the stack that need the database, and how to start them: the builds of production. */
+export const servicesWithDatabase = (settings: WithDatabase): ServiceDefinition[] => [
   identityService(settings),
-  inboxService(settings),
   apiService(settings),
   workerService(settings),
-  rendererService(settings),
-  ...(settings.seed === 'demo' ? [bankSite(settings)] : []),
-  webService(settings),
 ];
 
-const identityService = (settings: Settings) => {
+/** The other programs of the stack. */
+export const servicesWithoutDatabase = (settings: Settings): ServiceDefinition[] => [
+  inboxService(settings),
+  rendererService(settings),
+  ...(settings.seed === 'demo' ? [bankSite(settings)] : []),
+];
+
+const identityService = (settings: WithDatabase) => {
   const { ports, addresses, seed } = settings;
   const { identityUrl, smtpUrl } = addresses;
   return service(settings, 'identity', {
@@ -103,7 +109,7 @@ const inboxService = (settings: Settings) => {
   });
 };
 
-const apiService = (settings: Settings) => {
+const apiService = (settings: WithDatabase) => {
   const { ports, secrets } = settings;
   const { apiUrl } = settings.addresses;
   return service(settings, 'api', {
@@ -124,6 +130,9 @@ const apiService = (settings: Settings) => {
       CHANNEL_SECRET: secrets.channelSecret,
       ...captureAllowOf(settings),
       RENDERER_URL: settings.addresses.rendererUrl,
+      // The same origin as the app, like behind the proxy of a deployment.
+      WEB_DIR: join(ROOT, 'apps/web/dist'),
+      WEB_PORT: String(ports.web),
       ...auth0Of(settings),
       ...chosenByOperator('REDIS_URL', 'TARGET_LANGUAGE', ...BUCKET_SETTINGS),
     },
@@ -131,7 +140,7 @@ const apiService = (settings: Settings) => {
   });
 };
 
-const workerService = (settings: Settings) => {
+const workerService = (settings: WithDatabase) => {
   const { apiUrl, smtpUrl, webUrl } = settings.addresses;
   return service(settings, 'worker', {
     command: [join(ROOT, 'apps/worker/dist/main.js')],
@@ -167,21 +176,6 @@ const rendererService = (settings: Settings) =>
     env: { PORT: String(settings.ports.renderer), ...chosenByOperator('CHROMIUM_PATH') },
     healthUrl: `${settings.addresses.rendererUrl}/healthz`,
   });
-
-const webService = (settings: Settings) => {
-  const { apiUrl, webUrl } = settings.addresses;
-  return service(settings, 'web', {
-    command: [join(ROOT, 'apps/web/dist/server/main.js')],
-    // A single origin for browsers, as behind a deployment's proxy.
-    env: {
-      PORT: String(settings.ports.web),
-      API_URL: `${webUrl}/api`,
-      API_UPSTREAM: apiUrl,
-      ...auth0Of(settings),
-    },
-    healthUrl: `${webUrl}/healthz`,
-  });
-};
 
 /** The website of the sample bank, which publishes a circular from time to time. */
 const bankSite = (settings: Settings) => {

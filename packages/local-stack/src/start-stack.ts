@@ -6,8 +6,14 @@ import { demo } from './demo.ts';
 import { keepRunning } from './keep-running.ts';
 import type { StackOptions } from './options.ts';
 import { readSecrets } from './secrets.ts';
-import { startService } from './service.ts';
-import { type Addresses, addressesOf, type Ports, servicesOf } from './services.ts';
+import { type ServiceDefinition, startService } from './service.ts';
+import {
+  type Addresses,
+  addressesOf,
+  type Ports,
+  servicesWithDatabase,
+  servicesWithoutDatabase,
+} from './services.ts';
 import { takeOver } from './take-over.ts';
 
 /** A stack whose programs all respond. */
@@ -47,15 +53,42 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
   };
 
   try {
+    const secrets = await readSecrets(dataDir);
+    const ports = await findPorts(options.portBase);
+    const addresses = addressesOf(ports);
+    const settings = {
+      ...{ dataDir, ports, addresses, secrets, seed: options.seed },
+      captureAllow: process.env.CAPTURE_ALLOW ?? '',
+    };
+    const pending = new Set<string>();
+    const startAll = (definitions: ServiceDefinition[]) => {
+      const started = Promise.allSettled(
+        definitions.map(async (definition) => {
+          const { name } = definition;
+          pending.add(name);
+          const start = (until: AbortSignal) => startService(definition, until);
+          const stopIt = await keepRunning({ name, start, report, signal });
+          pending.delete(name);
+          return stopIt;
+        }),
+      );
+      stops.push(async () => {
+        const results = await started;
+        await stopAll(results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+      });
+      return started;
+    };
+
     report('Starting PostgreSQL (usually 3 s the first time)');
+    // Programs that need no database load in the meantime.
+    const early = Promise.resolve(built).then(() => startAll(servicesWithoutDatabase(settings)));
+    // If the build fails, the wait for it below throws.
+    early.catch(() => undefined);
     const postgres = await startPostgres({
       dir: join(dataDir, 'postgres'),
       port: options.portBase + 5,
     });
     stops.push(await keepPostgres(postgres, { report, signal }));
-    signal.throwIfAborted();
-    const secrets = await readSecrets(dataDir);
-    const ports = await findPorts(options.portBase);
     await built;
     signal.throwIfAborted();
     report('Preparing the database (usually 5 s the first time)');
@@ -64,40 +97,22 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
     const databases = await prepareDatabase(postgres, {
       secrets,
       seed: options.seed,
-      bankSiteUrl: addressesOf(ports).bankSiteUrl,
+      bankSiteUrl: addresses.bankSiteUrl,
     });
-    const addresses = { ...addressesOf(ports), databaseUrl: databases.owner };
     signal.throwIfAborted();
 
     report('Starting identity provider, inbox, API, worker and web app (usually 10 s)');
-    const definitions = servicesOf({
-      dataDir,
-      ports,
-      addresses,
-      secrets,
-      databases,
-      seed: options.seed,
-      captureAllow: process.env.CAPTURE_ALLOW ?? '',
-    });
-    const pending = new Set(definitions.map(({ name }) => name));
     const stopReporting = reportWhilePending(pending, report);
-    const results = await Promise.allSettled(
-      definitions.map(async (definition) => {
-        const start = (until: AbortSignal) => startService(definition, until);
-        const stopIt = await keepRunning({ name: definition.name, start, report, signal });
-        pending.delete(definition.name);
-        return stopIt;
-      }),
-    );
+    const late = startAll(servicesWithDatabase({ ...settings, databases }));
+    const results = [...(await early), ...(await late)];
     stopReporting();
-    const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    stops.push(() => stopAll(kept));
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
 
     await showStoredMail(addresses.inboxUrl, report);
-    await writeWhole(stackFile, { ...addresses, demo: options.seed === 'demo' ? demo : null });
-    return { addresses, stop };
+    const running = { ...addresses, databaseUrl: databases.owner };
+    await writeWhole(stackFile, { ...running, demo: options.seed === 'demo' ? demo : null });
+    return { addresses: running, stop };
   } catch (error) {
     await stop();
     throw error;

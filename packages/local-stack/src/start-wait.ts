@@ -22,7 +22,7 @@ type StartWait = {
 
 /**
  * Resolves when a starting program has used no processor time for two minutes: it is stuck. A slow
- * machine is no reason to give up, and killing a working program discards its progress. Where
+ * machine is not a reason to give up, and killing a working program discards its progress. Where
  * processor time can't be read, every check counts as idle.
  */
 export const untilStuck = async ({

@@ -14,12 +14,12 @@ export const takeOver = async (dataDir: string, report: (line: string) => void) 
   const path = join(dataDir, 'stack.pid');
   const pid = Number(await readFile(path, 'utf8').catch(() => ''));
   if (pid && pid !== process.pid && (await isStack(pid))) {
-    report(`Another stack runs on this data (process ${pid}); stopping it first.`);
+    report(`Another stack is using this data (process ${pid}); stopping it first.`);
     process.kill(pid, 'SIGTERM');
     const deadline = Date.now() + STOP_WITHIN_MS;
     while (await isStack(pid)) {
       if (Date.now() > deadline)
-        throw new Error(`Process ${pid} doesn’t stop. End it and try again.`);
+        throw new Error(`Process ${pid} didn’t stop. End it and try again.`);
       await pause(100);
     }
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addressesOf, servicesOf } from '../src/services.ts';
+import { addressesOf, servicesWithDatabase } from '../src/services.ts';
 
 const ports = { web: 1, api: 2, identity: 3, inbox: 4, smtp: 5, bankSite: 6, renderer: 7 };
 const secret = 'a'.repeat(64);
 
 const allowedWith = (seed: 'none' | 'demo', captureAllow: string) =>
-  servicesOf({
+  servicesWithDatabase({
     dataDir: '/here/.local',
     ports,
     addresses: addressesOf(ports),

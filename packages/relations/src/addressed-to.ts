@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [LicenceType, RegExp])[] = [
   ],
 ];
 
-/** What may stand before such a name and takes nothing from it. */
+/** Words that may precede such a name without changing its meaning. */
 const BEFORE =
   /^(?:to |the |all |all the |managing directors? (?:of |\/ ?)?|chief executives?(?: officers?)? of |(?:the )?heads? of |todos los |todas las |a todos os |às? |aux? |les |seluruh )+/u;
 const SEPARATOR = /[,;/&]|(?<!\p{L})(?:and|et|y|e|dan)(?!\p{L})/u;
@@ -58,8 +58,8 @@ const kindsOf = (entry: string): LicenceType | undefined => {
 };
 
 /**
- * The kinds of institutions that a circular is certainly for: those that a model proved, or those of its
- * addressees where each of them is a kind that is known. Empty where anybody else may be meant.
+ * Returns the kinds of institutions that a circular certainly addresses: those that a model proved, or
+ * those of its addressees if all are known. Empty if it may address others as well.
  */
 export const addressedTo = (
   addressees: string | null,

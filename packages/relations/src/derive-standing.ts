@@ -1,34 +1,40 @@
 import { type Db, dayIn, Prisma, readRows } from '@circulate/database';
 import { DateSchema, RelatedCircularSchema, RelationKindSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
+import {
+  doneBy,
+  doneKind,
+  firstDay,
+  hasOpenDay,
+  shownTitle,
+  statedBy,
+  statedShape,
+} from './related-by.ts';
 import { dateOf, dayOf, readRelated } from './related-version.ts';
-import { type Incoming, standingOf, type ToldDay } from './standing.ts';
+import { type Incoming, type StatedDay, standingOf } from './standing.ts';
 
 const IncomingSchema = z.object({
+  ...statedShape,
   kind: RelationKindSchema,
-  sentence: z.string(),
   by: RelatedCircularSchema,
-  effective_on: DateSchema.nullable(),
   first_on: DateSchema.nullable(),
+  has_open_day: z.boolean(),
 });
 
 const DayKindSchema = z.enum(['in_force', 'due', 'opens', 'closes']);
 
 /**
- * Finds out how a circular stands today and stores that with its newest version, where it is another
- * than before. `also` is a circular that is about to be listed: what it does counts already.
+ * Determines the current status of a circular and stores it with its newest version, if it has changed
+ * than before.
  */
 export const deriveStanding = async (
   tx: Db,
   circularId: string,
-  { also = null, now = new Date() }: { also?: string | null; now?: Date } = {},
+  { now = new Date() }: { now?: Date } = {},
 ): Promise<void> => {
   const version = await readRelated(tx, circularId);
   if (!version) return;
-  const [days, incoming] = [
-    await readDays(tx, circularId),
-    await readIncoming(tx, circularId, also),
-  ];
+  const [days, incoming] = [await readDays(tx, circularId), await readIncoming(tx, circularId)];
   const { dates } = version.facts;
   const derived = standingOf({
     documentType: version.document_type,
@@ -55,7 +61,7 @@ export const deriveStanding = async (
   });
 };
 
-const readDays = async (tx: Db, circular_id: string): Promise<ToldDay[]> => {
+const readDays = async (tx: Db, circular_id: string): Promise<StatedDay[]> => {
   const rows = await tx.circularDay.findMany({
     where: { circular_id, OR: [{ verdict: null }, { verdict: 'right' }] },
     orderBy: [{ day: 'asc' }, { id: 'asc' }],
@@ -67,33 +73,12 @@ const readDays = async (tx: Db, circular_id: string): Promise<ToldDay[]> => {
   }));
 };
 
-/** What others that are listed do to a circular, the earliest first. */
-const readIncoming = (tx: Db, id: string, also: string | null): Promise<Incoming[]> =>
+/** Effects of other published circulars on a circular, earliest first. */
+const readIncoming = (tx: Db, id: string): Promise<Incoming[]> =>
   readRows(tx, IncomingSchema)`
-    SELECT r.kind, r.sentence,
+    SELECT ${statedBy(Prisma.sql`v`)}, ${doneKind(Prisma.sql`v`)} AS kind,
       json_build_object('id', r.circular_id, 'title', ${shownTitle}, 'act_number', v.act_number,
         'published_on', v.published_on) AS by,
-      ${effectiveDay} AS effective_on, ${firstDay} AS first_on
-    FROM circular_relations r
-    JOIN circulars c ON c.id = r.circular_id
-    JOIN LATERAL (SELECT * FROM circular_versions WHERE circular_id = c.id
-                  ORDER BY number DESC LIMIT 1) v ON true
-    WHERE r.target_id = ${id}::uuid AND r.kind <> 'refers_to'
-      AND r.verdict IS DISTINCT FROM 'wrong' AND c.status <> 'withdrawn'
-      AND (v.listed_on IS NOT NULL OR c.id = ${also}::uuid)
+      ${firstDay} AS first_on, ${hasOpenDay} AS has_open_day
+    FROM ${doneBy(id)} AND ${doneKind(Prisma.sql`v`)} <> 'refers_to'
     ORDER BY v.published_on NULLS LAST, r.id`;
-
-/** The title of a version `v` as lists show it. */
-export const shownTitle = Prisma.sql`coalesce(
-  (SELECT t.title FROM circular_translations t WHERE t.version_id = v.id
-   ORDER BY t.created_at LIMIT 1), v.title)`;
-
-const ofRelation = Prisma.sql`FROM circular_days d
-  WHERE d.circular_id = r.circular_id AND d.kind = 'in_force' AND d.verdict IS DISTINCT FROM 'wrong'`;
-
-/** The one day from which a circular of the relation `r` applies; null where it gives none or several. */
-export const effectiveDay = Prisma.sql`(
-  SELECT CASE WHEN count(DISTINCT d.day) = 1 THEN min(d.day)::text END ${ofRelation})`;
-
-/** The first day from which a part of it applies. */
-const firstDay = Prisma.sql`(SELECT min(d.day)::text ${ofRelation})`;

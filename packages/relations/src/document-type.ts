@@ -7,7 +7,7 @@ type Known = {
   head: string;
 };
 
-/** Titles that leave no doubt about what a document is. */
+/** Titles with an unambiguous document type. */
 const TITLES: readonly (readonly [DocumentType, RegExp])[] = [
   [
     'consultation',
@@ -33,7 +33,7 @@ const TITLES: readonly (readonly [DocumentType, RegExp])[] = [
 
 const GUIDELINE = /^(?:[\p{L}\p{N} -]{0,40} )?guidelines?(?!\p{L})/iu;
 
-/** Kinds of acts that bind, as they stand right before or over the number of one. */
+/** Kinds of binding acts, as written right before or above the number of one. */
 const BINDING =
   'circular|circulaire|circolare|circulara|rundschreiben|regulation|règlement|reglamento|regulamento|peraturan|resolution|resolución|resolução|directive|directiva|instruction|instrucción|instrução|instrutivo|surat edaran|указание|положение|постановление|постанова|инструкция|تعميم|تعليمات|قرار|tebliğ|yönetmelik|thông tư';
 const LABEL = '(?:n[°º.]|n\\.?[°º]|nos?\\.?|nr\\.?|№|nomor|số|sayı|رقم)';
@@ -44,7 +44,7 @@ const BINDING_WITH_NUMBER = new RegExp(
 const LINES = 8;
 
 /**
- * What kind of document a circular is where its title or its heading leaves no doubt; null where they do.
+ * Returns the document type that the title or the heading of a circular proves; null if neither does.
  */
 export const documentTypeOf = ({ title, act_number, head }: Known): DocumentType | null => {
   const named = TITLES.find(([, pattern]) => title !== null && pattern.test(title))?.[0];

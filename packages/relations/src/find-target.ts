@@ -9,7 +9,7 @@ export type SoughtAct = {
   bank_id: string;
   act: string;
   match_keys: string[];
-  /** The day of the act, and that of the circular that names it (yyyy-MM-dd). */
+  /** Date of the act, and of the circular that names it (yyyy-MM-dd). */
   dated: string | null;
   namedOn: string | null;
 };
@@ -17,13 +17,13 @@ export type SoughtAct = {
 const CandidateSchema = z.object({ id: z.string(), version_id: z.string() });
 type Candidate = z.infer<typeof CandidateSchema>;
 
-/** More circulars than this under one name tell nothing. */
+/** More circulars than this under one name are ambiguous. */
 const MOST = 10;
 
 /**
- * The circular of the archive that an act is: of the same bank, with the same number, day or title, and
- * not younger than the circular that names it. Gives null where there is none, or more than one. `also`
- * is a circular that is about to be listed.
+ * Finds an act in the archive: a circular of the same bank, with the same number, date or title, and not
+ * newer than the circular that names it. Returns null if there is none, or more than one. `also` is a
+ * circular that is about to be listed.
  */
 export const findTarget = async (
   db: Db,
@@ -47,7 +47,7 @@ export const findTarget = async (
   return onlyOfSeries(db, fitting, act);
 };
 
-/** Of several circulars with one number, the one whose heading has the series of the act. */
+/** Among several circulars with one number, returns the one whose heading has the series of the act. */
 const onlyOfSeries = async (
   db: Db,
   candidates: readonly Candidate[],

@@ -18,9 +18,9 @@ const RowSchema = z.object({
 });
 
 /**
- * Finds out anew which circulars of the bank name this one: it may have come later than they, or have
- * another number, day or title now. The circular that a person chose stays. Gives other circulars that
- * are no longer meant, or are now.
+ * Updates which circulars of the bank refer to this one: it may have arrived after them, or its number,
+ * date or title may have changed. Circulars that an admin chose stay. Returns the IDs of other circulars
+ * that a relation no longer points to, or now does.
  */
 export const matchIncoming = async (
   tx: Db,
@@ -31,7 +31,7 @@ export const matchIncoming = async (
       (SELECT v.published_on::text FROM circular_versions v WHERE v.circular_id = r.circular_id
        ORDER BY v.number DESC LIMIT 1) AS named_on, r.target_id
     FROM circular_relations r`;
-  // Each half finds its rows by an index of its own.
+  // Each half uses its own index.
   const rows = await readRows(tx, RowSchema)`
     (${select} WHERE r.target_id = ${circular.id}::uuid AND r.verdict IS DISTINCT FROM 'right'
        AND r.found_by <> 'person' LIMIT ${MOST})

@@ -1,20 +1,20 @@
 import { plainDigits } from '@circulate/circular-text/dates';
 
-// By what a circular is known to others: its number, its number with its day, or its title. The two
-// functions here say the same from both ends.
+// Keys by which other circulars refer to a circular: its number, its number with its date, or its title.
+// The two functions here match from both ends.
 
-/** "15" or "4.595": without a year of its own, letters or a second part. Banks use these anew. */
+/** "15" or "4.595": without a year, letters or a second part. Banks reuse these. */
 const PLAIN_NUMBER = /^[\d.]+$/;
 
 /** No bank issues an act of parliament. */
 const LAW =
   /^(?:act|law|loi|lei|ley|lege|legea|zakon|ustawa|ligj|kanun|luật|undang-undang|закон\p{L}{0,2}|القانون|قانون)(?!\p{L})/iu;
 
-/** A number and the year behind it, which numbers of circulars hold as one: "15 de 2019", "رقم 9 لسنة 2020". */
+/** A number and the year after it, which circular numbers combine: "15 de 2019", "رقم 9 لسنة 2020". */
 const WITH_YEAR =
   /(?<![\p{L}\p{N}])(\d{1,5})\)? (?:(?:de|of|del|du|tahun|yılı|год|لسنة|لعام) )?((?:19|20)\d\d)(?!\d)/giu;
 const YEAR = /^(?:19|20)\d\d$/;
-/** A label that stands against its number. */
+/** A label attached to its number. */
 const LABEL = /^(?:(?:no|nos|nr|n[°º])\.?|№)(?=\d)/u;
 const LEADING_ZEROS = /(?<![\d.])0+(?=\d)/g;
 
@@ -42,7 +42,7 @@ const wordsOf = (text: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ') ?? '';
 
-/** A title is known by its words; a short one may be that of many circulars. */
+/** A title is identified by its words; many circulars may share a short title. */
 const keyOfTitle = (title: string): string[] => {
   const words = wordsOf(title);
   const isTelling = words.length >= SHORTEST_TITLE && words.split(' ').length >= FEWEST_WORDS;
@@ -50,8 +50,8 @@ const keyOfTitle = (title: string): string[] => {
 };
 
 /**
- * What may be the number in the name of an act, in small letters and plain digits: each word that has a
- * digit and is more than a year. A number whose year is named is none without it.
+ * Returns the possible numbers in the name of an act, in lower case and plain digits: each word that has
+ * a digit and is more than a year. If the act names a year, a number without it isn't one.
  */
 const numbersIn = (act: string): string[] => {
   const words = plain(act)
@@ -59,15 +59,15 @@ const numbersIn = (act: string): string[] => {
     .map(withoutLabel);
   return words.flatMap((word, index) => {
     if (!/\d/.test(word) || YEAR.test(word)) return [];
-    // Some numbers begin with the letters of a series: "FEMA 401/2026-RB".
+    // Some numbers start with the letters of a series: "FEMA 401/2026-RB".
     const before = words[index - 1] ?? '';
     return /^\p{L}{2,8}$/u.test(before) ? [word, `${before} ${word}`] : [word];
   });
 };
 
 /**
- * By what an act that a circular names is looked for among those of its bank: its number, which without
- * a year tells enough only with its day, or the title by which it is named alone.
+ * Returns the keys to find an act among those of its bank: its number, which without a year identifies
+ * it only together with its date, or its title if the circular names only the title.
  */
 export const keysOfAct = (act: string, dated: string | null): string[] => {
   if (LAW.test(act)) return [];
@@ -79,7 +79,7 @@ export const keysOfAct = (act: string, dated: string | null): string[] => {
 
 type Named = { act_number: string | null; title: string | null; published_on: string | null };
 
-/** By what other circulars of its bank may name a circular. */
+/** Returns the keys by which other circulars of its bank may refer to a circular. */
 export const keysOfCircular = ({ act_number, title, published_on }: Named): string[] => {
   const number = act_number && withoutLabel(plain(act_number).trim());
   return [
@@ -90,10 +90,10 @@ export const keysOfCircular = ({ act_number, title, published_on }: Named): stri
 
 const LONGEST_KEY = 200;
 
-/** The name of an act in a form to compare: one circular says one thing of it. */
+/** Normalises the name of an act, as a circular has one relation to it. */
 export const actKey = (act: string): string =>
   (wordsOf(plainDigits(act)) || act.trim()).slice(0, LONGEST_KEY);
 
-/** "BRPD" of "BRPD Circular No. 15": each department of a bank may count its own. */
+/** "BRPD" of "BRPD Circular No. 15": each department of a bank may number its own. */
 export const seriesOf = (act: string): string | null =>
   /^\p{Lu}{2,6}(?= \p{Lu})/u.exec(act)?.[0] ?? null;

@@ -3,11 +3,13 @@ import {
   type AdminRelation,
   AdminRelationSchema,
   type Relation,
-  RelationSchema,
+  RelationKindSchema,
 } from '@circulate/shared-schemas';
-import { effectiveDay, shownTitle } from './derive-standing.ts';
+import type { z } from 'zod';
+import { doneBy, doneKind, shownTitle, statedBy, statedShape } from './related-by.ts';
+import { plainDay } from './stated-days.ts';
 
-/** More are no help to anybody. */
+/** More would not help readers. */
 const MOST = 100;
 
 const newest = (id: Prisma.Sql) => Prisma.sql`
@@ -17,47 +19,69 @@ const other = Prisma.sql`json_build_object('id', v.circular_id, 'title', ${shown
   'act_number', v.act_number, 'published_on', v.published_on)`;
 
 const columns = Prisma.sql`
-  r.id, r.kind, r.act, r.act_dated::text AS dated, r.sentence, r.found_by,
+  r.id, r.act, r.act_dated::text AS dated, r.found_by,
   r.verdict IS NOT DISTINCT FROM 'right' AS is_confirmed,
-  r.verdict IS NOT DISTINCT FROM 'wrong' AS is_wrong, ${effectiveDay} AS effective_on`;
+  r.verdict IS NOT DISTINCT FROM 'wrong' AS is_wrong`;
 
 const isListed = Prisma.sql`(v.listed_on IS NOT NULL AND c.status <> 'withdrawn')`;
 
-const IN_ORDER = Prisma.sql`
-  ORDER BY array_position(ARRAY['repeals', 'replaces', 'amends', 'refers_to'], r.kind)`;
+/** Repeals first. */
+const inOrder = (found: Prisma.Sql, then: Prisma.Sql) => Prisma.sql`
+  SELECT * FROM (${found}) AS found
+  ORDER BY array_position(ARRAY['repeals', 'replaces', 'amends', 'refers_to'], kind), ${then}
+  LIMIT ${MOST}`;
 
-const outgoing = (id: string) => Prisma.sql`
-  SELECT ${columns}, said.language,
-    CASE WHEN ${isListed} THEN ${other} END AS circular
-  FROM circular_relations r
-  JOIN ${newest(Prisma.sql`r.circular_id`)} said ON true
-  LEFT JOIN circulars c ON c.id = r.target_id
-  LEFT JOIN ${newest(Prisma.sql`r.target_id`)} v ON true
-  WHERE r.circular_id = ${id}::uuid`;
+const outgoing = (id: string) =>
+  inOrder(
+    Prisma.sql`
+      SELECT ${columns}, ${statedBy(Prisma.sql`said`)}, r.kind,
+        ${doneKind(Prisma.sql`said`)} AS done_kind,
+        CASE WHEN ${isListed} THEN ${other} END AS circular
+      FROM circular_relations r
+      JOIN ${newest(Prisma.sql`r.circular_id`)} said ON true
+      LEFT JOIN circulars c ON c.id = r.target_id
+      LEFT JOIN ${newest(Prisma.sql`r.target_id`)} v ON true
+      WHERE r.circular_id = ${id}::uuid`,
+    Prisma.sql`act`,
+  );
 
-/** What a circular does to other acts, those first that it ends. */
-export const readOutgoing = (db: Db, id: string): Promise<Relation[]> =>
-  readRows(db, RelationSchema)`
-    ${outgoing(id)} AND r.verdict IS DISTINCT FROM 'wrong' ${IN_ORDER}, r.act LIMIT ${MOST}`;
+const RowSchema = AdminRelationSchema.extend(statedShape);
 
-/** The same for an admin: what a person refused, too. */
-export const readOutgoingForAdmins = (db: Db, id: string): Promise<AdminRelation[]> =>
-  readRows(db, AdminRelationSchema)`${outgoing(id)} ${IN_ORDER}, r.act LIMIT ${MOST}`;
+const toRelation = ({ issued_on, due_days, ...row }: z.infer<typeof RowSchema>): AdminRelation => ({
+  ...row,
+  effective_on: plainDay({ ...row, issued_on, due_days }),
+});
 
-/** What other circulars that are listed do to a circular, those first that end it, then the latest. */
+const OutgoingSchema = RowSchema.extend({ done_kind: RelationKindSchema });
+
+/** Effects of a circular on other acts, repealed acts first. */
+export const readOutgoing = async (db: Db, id: string): Promise<Relation[]> => {
+  const rows = await readRows(db, OutgoingSchema)`${outgoing(id)}`;
+  return rows.flatMap(({ done_kind: kind, ...row }) => {
+    const { is_wrong, ...one } = toRelation({ ...row, kind });
+    return is_wrong ? [] : [one];
+  });
+};
+
+/** The same for an admin, including rejected relations. */
+export const readOutgoingForAdmins = async (db: Db, id: string): Promise<AdminRelation[]> => {
+  const rows = await readRows(db, OutgoingSchema)`${outgoing(id)}`;
+  return rows.map(({ done_kind: _, ...row }) => toRelation(row));
+};
+
+/** Effects of other published circulars on a circular: repeals first, then the latest. */
 export const readIncoming = async (db: Db, id: string): Promise<Relation[]> => {
-  const rows = await readRows(db, RelationSchema)`
-    SELECT ${columns}, v.language, ${other} AS circular
-    FROM circular_relations r
-    JOIN circulars c ON c.id = r.circular_id
-    JOIN ${newest(Prisma.sql`r.circular_id`)} v ON true
-    WHERE r.target_id = ${id}::uuid AND r.verdict IS DISTINCT FROM 'wrong' AND ${isListed}
-    ${IN_ORDER}, v.published_on DESC NULLS LAST, r.id LIMIT ${MOST}`;
-  // One that names it twice, in two forms of its name, does to it what weighs most.
+  const found = Prisma.sql`
+    SELECT ${columns}, ${statedBy(Prisma.sql`v`)}, ${doneKind(Prisma.sql`v`)} AS kind, ${other} AS circular
+    FROM ${doneBy(id)}`;
+  const rows = await readRows(db, RowSchema)`
+    ${inOrder(found, Prisma.sql`issued_on DESC NULLS LAST, id`)}`;
+  // If it names this one twice, in two forms of its name, only the stronger effect counts.
   const seen = new Set<string>();
-  return rows.filter(({ circular }) => {
-    const isNew = circular !== null && !seen.has(circular.id);
-    if (circular) seen.add(circular.id);
-    return isNew;
+  return rows.flatMap((row) => {
+    const { is_wrong: _, ...one } = toRelation(row);
+    if (one.circular === null || seen.has(one.circular.id)) return [];
+    seen.add(one.circular.id);
+    return [one];
   });
 };

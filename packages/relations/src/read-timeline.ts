@@ -7,8 +7,8 @@ type Known = { id: string; relations: readonly Relation[]; relatedBy: readonly R
 const DONE = { amends: 'amended', repeals: 'repealed', replaces: 'replaced' } as const;
 
 /**
- * The life of an act in the order of its days: the consultations that it names, its issue, from when it
- * applies, and what others did to it, on the day from which they apply where they say so.
+ * The history of an act in order of date: consultations that it names or that name it, its issue, its
+ * effective dates, and effects of other acts, on their effective date if they give one.
  */
 export const readTimeline = async (
   db: Db,
@@ -17,12 +17,15 @@ export const readTimeline = async (
   const named = relations.flatMap((one) =>
     one.circular ? [{ ...one, circular: one.circular }] : [],
   );
+  const naming = relatedBy.flatMap((one) =>
+    one.circular && one.kind === 'refers_to' ? [{ ...one, circular: one.circular }] : [],
+  );
   const consultations = await findConsultations(
     db,
-    named.map(({ circular }) => circular.id),
+    [...named, ...naming].map(({ circular }) => circular.id),
   );
   const events = [
-    ...named
+    ...[...named, ...naming]
       .filter(({ circular }) => consultations.has(circular.id))
       .map((one) => eventOf(one, { what: 'consultation', day: one.circular.published_on })),
     ...(await ownEvents(db, id)),
@@ -40,7 +43,7 @@ export const readTimeline = async (
   return events.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
 };
 
-/** What has no day stands last. */
+/** Sorts events without a date last. */
 const orderOf = ({ day }: TimelineEvent) => day ?? '9999';
 
 const eventOf = (
@@ -70,19 +73,19 @@ const ownEvents = async (db: Db, circular_id: string): Promise<TimelineEvent[]> 
     {
       day: dayOf(version?.published_on ?? null),
       what: 'issued',
-      ...NOBODY,
+      ...BY_ITSELF,
       sentence: null,
       language,
     },
     ...days.map(
       ({ day, sentence }): TimelineEvent => ({
-        ...{ day: dayOf(day), what: 'in_force', ...NOBODY, sentence, language },
+        ...{ day: dayOf(day), what: 'in_force', ...BY_ITSELF, sentence, language },
       }),
     ),
   ];
 };
 
-const NOBODY = { circular: null };
+const BY_ITSELF = { circular: null };
 
 const findConsultations = async (db: Db, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();

@@ -13,32 +13,26 @@ const LOCK = 7_302_115;
 /** Circulars of one bank are related one after the other. */
 const TIMEOUT_MS = 30_000;
 
-type Options = {
-  /** It is about to be listed: what it does to others counts already. */
-  isAboutToBeListed?: boolean;
-  now?: Date;
-};
-
 /**
- * Finds out what a circular does to others and others to it, its days, what kind of document it is, whom
- * it is for and how it and those that it touches stand; and stores that. May run any number of times; what
- * a person decided stays. Throws only where the database does.
+ * Finds and stores a circular's relations in both directions, its dates, document type, addressees and
+ * status, and the status of the circulars it affects. Safe to repeat; admins' decisions stay. Throws
+ * only on a database error.
  */
 export const relateCircular = (
   db: Database,
   circularId: string,
-  options: Options = {},
+  options: { now?: Date } = {},
 ): Promise<void> =>
   db.$transaction((tx) => relateWithin(tx, circularId, options), { timeout: TIMEOUT_MS });
 
-/** The same in a transaction of its caller, such as that of a person's correction. */
+/** The same in the caller's transaction, such as that of an admin's correction. */
 export const relateWithin = async (
   tx: Db,
   circularId: string,
-  { isAboutToBeListed = false, now = new Date() }: Options = {},
+  { now = new Date() }: { now?: Date } = {},
 ): Promise<void> => {
   await lockRelations(tx, circularId);
-  // Held from before it is read: what changes meanwhile waits, and asks for it to be related anew.
+  // Locked before it is read: concurrent changes wait, and then request that it be related again.
   await tx.$executeRaw`
     UPDATE circular_versions SET related_at = ${now} WHERE id = (
       SELECT id FROM circular_versions WHERE circular_id = ${circularId}::uuid
@@ -47,19 +41,18 @@ export const relateWithin = async (
   if (!version) return;
   const known = await storeOwn(tx, version);
   await storeDays(tx, known);
-  // It had other circulars next to it under its earlier keys: one of them may be the only one left.
+  // Under its earlier keys it shared them with other circulars: one of those may now be the only one.
   const match_keys = [...new Set([...version.match_keys, ...known.match_keys])];
   const touched = [
     ...(await storeActs(tx, known)),
     ...(await matchIncoming(tx, { ...known, match_keys })),
   ];
-  const also = isAboutToBeListed ? circularId : null;
-  for (const id of new Set([circularId, ...touched])) await deriveStanding(tx, id, { also, now });
+  for (const id of new Set([circularId, ...touched])) await deriveStanding(tx, id, { now });
 };
 
 /**
- * Waits while another process relates a circular of the same bank, then holds the circular. To be called before a
- * transaction holds any circular in another way, or two wait for each other.
+ * Waits while another process relates a circular of the same bank, then locks the circular. Call it
+ * before the transaction locks any circular in another way, or two will deadlock.
  */
 export const lockRelations = async (tx: Db, circularId: string): Promise<void> => {
   await tx.$executeRaw`
@@ -68,7 +61,7 @@ export const lockRelations = async (tx: Db, circularId: string): Promise<void> =
   await tx.$executeRaw`SELECT id FROM circulars WHERE id = ${circularId}::uuid FOR KEY SHARE`;
 };
 
-/** Stores what follows from the version alone. */
+/** Stores what the version itself determines, without other circulars. */
 const storeOwn = async (tx: Db, version: RelatedVersion): Promise<RelatedVersion> => {
   const { title, act_number, publishedOn, facts, reading, corrected } = version;
   const document_type = corrected.includes('document_type')

@@ -8,9 +8,9 @@ const PendingSchema = z.object({ id: z.string(), circular_id: z.string() });
 type Settings = { reportError: (error: unknown) => void; now?: Date };
 
 /**
- * Relates listed circulars of which something changed since that was done, and those that stand otherwise
- * from today on, at most `BATCH`; gives how many there were. One that cannot be related is reported and
- * left alone until something of it changes.
+ * Relates listed circulars that changed since they were last related, and those whose status changes
+ * today, at most `BATCH`; returns how many. One that fails is reported and then skipped until it
+ * changes.
  */
 export const relatePending = async (
   db: Database,

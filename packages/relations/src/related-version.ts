@@ -2,6 +2,7 @@ import { type Db, NEWEST_VERSION_FIRST, type Prisma, readRows } from '@circulate
 import {
   type CircularFacts,
   CircularFactsSchema,
+  comparableText,
   type StoredReading,
   StoredReadingSchema,
 } from '@circulate/shared-schemas';
@@ -32,10 +33,10 @@ const select = {
 
 const NO_FACTS: CircularFacts = { dates: [], addressees: null, acts: [] };
 
-/** The newest version of a circular with all that its relations, days and standing follow from. */
+/** The newest version of a circular with everything that determines its relations, dates and status. */
 export type RelatedVersion = NonNullable<Awaited<ReturnType<typeof readRelated>>>;
 
-/** Reads the newest version of a circular without its text; null where there is none. */
+/** Reads the newest version of a circular without its text; null without a version. */
 export const readRelated = async (db: Db, circularId: string) => {
   const version = await db.circularVersion.findFirst({
     where: { circular_id: circularId },
@@ -49,17 +50,36 @@ export const readRelated = async (db: Db, circularId: string) => {
   return { ...others, facts: found, reading: read, publishedOn: dayOf(published_on) };
 };
 
-/** A day of the database as yyyy-MM-dd. */
+/** A date from the database as yyyy-MM-dd. */
 export const dayOf = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;
 
-/** The same the other way round. */
+/** The reverse. */
 export const dateOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
 const HEAD = 2_000;
 
-/** The beginning of the first page of a version: where its kind, number and series stand. */
+/** Start of the first page of a version, which has its kind, number and series. */
 export const readHead = async (db: Db, versionId: string): Promise<string> => {
   const [row] = await readRows(db, z.object({ head: z.string().nullable() }))`
     SELECT left(pages[1], ${HEAD}::int) AS head FROM circular_versions WHERE id = ${versionId}::uuid`;
   return row?.head ?? '';
+};
+
+/**
+ * Whether a version contains a sentence: an admin's decision about a sentence ends with the sentence.
+ * Reads the text once, and only if needed.
+ */
+export const openSentenceCheck = (db: Db, versionId: string) => {
+  let text: Promise<string> | undefined;
+  const read = async () => {
+    const version = await db.circularVersion.findUniqueOrThrow({
+      where: { id: versionId },
+      select: { pages: true },
+    });
+    return comparableText(version.pages.join('\n'));
+  };
+  return async (sentence: string): Promise<boolean> => {
+    text ??= read();
+    return (await text).includes(comparableText(sentence));
+  };
 };

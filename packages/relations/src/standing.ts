@@ -4,54 +4,64 @@ import type {
   Standing,
   StandingProof,
 } from '@circulate/shared-schemas';
+import { daysAhead, plainDay, type StatedBy } from './stated-days.ts';
 
-/** A day that a circular gives, with its sentence. */
-export type ToldDay = {
+/** A date in a circular, with its sentence. */
+export type StatedDay = {
   kind: 'in_force' | 'due' | 'opens' | 'closes';
   day: string;
   sentence: string;
 };
 
-/** What a newer circular does to an act. */
-export type Incoming = {
+/** Effect of a newer circular on an act. */
+export type Incoming = StatedBy & {
   kind: RelationKind;
-  sentence: string;
   by: RelatedCircular;
-  /** From when the newer circular applies; null where it gives no day, or several. */
-  effective_on: string | null;
-  /** The first of the days from which it applies; null where it gives none. */
+  /** Its first effective date; null if it gives none. */
   first_on: string | null;
+  /** Whether it takes effect on a date that its text doesn't give, such as that of a gazette. */
+  has_open_day: boolean;
 };
 
 export type Known = {
   documentType: string | null;
-  days: readonly ToldDay[];
-  /** Whether the act says that it applies from a day that its text does not give. */
+  days: readonly StatedDay[];
+  /** Whether the act says that it takes effect on a date that its text doesn't give. */
   hasOpenDay: boolean;
   incoming: readonly Incoming[];
-  /** The day that it is at the bank. */
+  /** The current date at the bank. */
   today: string;
 };
 
 export type DerivedStanding = {
   standing: Standing;
   proof: StandingProof | null;
-  /** The next day on which it may be another. */
+  /** The next date on which it may change. */
   until: string | null;
 };
 
 const UNKNOWN: DerivedStanding = { standing: 'unknown', proof: null, until: null };
 
 /**
- * How an act stands on a day: what was done to it first, then what it says of itself. Nothing is
- * supposed: without a sentence it is unknown.
+ * Returns the status of an act on a date: other acts' effects on it take precedence over its own
+ * statements. Assumes nothing: without a sentence the status is unknown.
  */
 export const standingOf = (known: Known): DerivedStanding => {
   const derived = doneTo(known) ?? ofConsultation(known) ?? ofOwnDays(known) ?? UNKNOWN;
   return { ...derived, until: nextChange(known) };
 };
 
-const isDone = ({ first_on }: Incoming, today: string) => first_on === null || first_on <= today;
+/** Later than any date: an unknown one. */
+const UNKNOWN_DAY = '9999-12-31';
+
+/**
+ * From when an act is affected; null means now. A sentence with a future date has no effect before it,
+ * and an act without a known effective date proves nothing.
+ */
+const doneFrom = (one: Incoming): string | null =>
+  daysAhead(one).at(-1) ?? one.first_on ?? (one.has_open_day ? UNKNOWN_DAY : one.issued_on);
+
+const isDone = (one: Incoming, today: string) => (doneFrom(one) ?? today) <= today;
 
 /** Repealed, replaced or amended by a circular that applies already. */
 const doneTo = ({ incoming, today }: Known): DerivedStanding | undefined => {
@@ -65,23 +75,29 @@ const doneTo = ({ incoming, today }: Known): DerivedStanding | undefined => {
 const latestFirst = (one: Incoming, other: Incoming) =>
   (other.by.published_on ?? '').localeCompare(one.by.published_on ?? '');
 
-const proofOf = ({ kind, sentence, by, effective_on }: Incoming): StandingProof => ({
-  sentence,
-  day: effective_on,
-  kind,
-  by,
+const proofOf = (one: Incoming): StandingProof => ({
+  sentence: one.sentence,
+  day: plainDay(one),
+  kind: one.kind,
+  by: one.by,
 });
 
 const ofConsultation = ({ documentType, days, today }: Known): DerivedStanding | undefined => {
   if (documentType !== 'consultation') return undefined;
-  const closing = days.find(({ kind }) => kind === 'closes');
+  // An admin may have confirmed a date that was postponed since.
+  const closing = days.findLast(({ kind }) => kind === 'closes');
   if (!closing) return UNKNOWN;
   const standing = closing.day < today ? 'consultation_closed' : 'consultation_open';
   return { standing, proof: ownProof(closing), until: null };
 };
 
-/** The first day from which it applies: what applies from a day that is not given may be sooner. */
-const ofOwnDays = ({ days, hasOpenDay, today }: Known): DerivedStanding | undefined => {
+/** Document types that mention the effective dates of other acts. */
+const NO_RULES: ReadonlySet<string> = new Set(['speech', 'data_release', 'tender_or_vacancy']);
+
+/** Its first effective date: an unknown date may be earlier. */
+const ofOwnDays = (known: Known): DerivedStanding | undefined => {
+  const { documentType, days, hasOpenDay, today } = known;
+  if (documentType !== null && NO_RULES.has(documentType)) return undefined;
   const [first] = days.filter(({ kind }) => kind === 'in_force').sort(earliestFirst);
   if (!first) return undefined;
   if (first.day <= today) return { standing: 'in_force', proof: ownProof(first), until: null };
@@ -90,23 +106,23 @@ const ofOwnDays = ({ days, hasOpenDay, today }: Known): DerivedStanding | undefi
     : { standing: 'not_yet_in_force', proof: ownProof(first), until: null };
 };
 
-const earliestFirst = (one: ToldDay, other: ToldDay) => one.day.localeCompare(other.day);
+const earliestFirst = (one: StatedDay, other: StatedDay) => one.day.localeCompare(other.day);
 
-const ownProof = ({ sentence, day }: ToldDay): StandingProof => ({
+const ownProof = ({ sentence, day }: StatedDay): StandingProof => ({
   sentence,
   day,
   kind: null,
   by: null,
 });
 
-/** A closing day counts until its end; what applies does so from the beginning of its day. */
+/** A closing date counts until its end; an effective date from its start. */
 const nextChange = ({ days, incoming, today }: Known): string | null => {
   const changes = [
     ...days.filter(({ kind }) => kind === 'in_force').map(({ day }) => day),
     ...days.filter(({ kind }) => kind === 'closes').map(({ day }) => dayAfter(day)),
-    ...incoming.flatMap(({ first_on }) => first_on ?? []),
+    ...incoming.flatMap((one) => doneFrom(one) ?? []),
   ];
-  return changes.filter((day) => day > today).sort()[0] ?? null;
+  return changes.filter((day) => day > today && day < UNKNOWN_DAY).sort()[0] ?? null;
 };
 
 const dayAfter = (day: string): string => {

@@ -2,12 +2,12 @@ import type { Db } from '@circulate/database';
 import type { NamedAct } from '@circulate/shared-schemas';
 import { findTarget } from './find-target.ts';
 import { actKey, keysOfAct } from './match-keys.ts';
-import { dateOf, dayOf, type RelatedVersion } from './related-version.ts';
+import { dateOf, dayOf, openSentenceCheck, type RelatedVersion } from './related-version.ts';
 
-/** What is done to an act weighs more than that it is named. */
+/** An effect on an act outweighs a mere reference to it. */
 const WEIGHT = { refers_to: 0, amends: 1, replaces: 2, repeals: 2 } as const;
 
-/** Each act once, with the most that is done to it. */
+/** Each act once, with the strongest effect on it. */
 const onceEach = (acts: readonly NamedAct[]): Map<string, NamedAct> => {
   const byKey = new Map<string, NamedAct>();
   for (const named of acts) {
@@ -19,19 +19,21 @@ const onceEach = (acts: readonly NamedAct[]): Map<string, NamedAct> => {
 };
 
 /**
- * Stores what a circular does to other acts as its facts have it, and which circulars of the archive
- * these are. What a person added or decided stays. Gives the circulars to which something is done no
- * more, or now.
+ * Stores a circular's effects on other acts from its key facts, and finds those acts in the archive.
+ * Relations that an admin added or decided on stay while the text has them. Returns the circulars that are
+ * no longer affected, or now are.
  */
 export const storeActs = async (tx: Db, version: RelatedVersion): Promise<string[]> => {
   const circular_id = version.circular.id;
   const named = onceEach(version.facts.acts);
   const before = await tx.circularRelation.findMany({ where: { circular_id } });
-  const decided = new Set(
-    before
-      .filter((row) => row.verdict !== null || row.found_by === 'person')
-      .map((row) => row.act_key),
-  );
+  const says = openSentenceCheck(tx, version.id);
+  const decided = new Set<string>();
+  for (const row of before) {
+    if (row.verdict === null && row.found_by !== 'person') continue;
+    const isSaid = row.verdict === 'wrong' || named.has(row.act_key) || (await says(row.sentence));
+    if (isSaid) decided.add(row.act_key);
+  }
   const outdated = before.filter((row) => !decided.has(row.act_key) && !named.has(row.act_key));
   await tx.circularRelation.deleteMany({ where: { id: { in: outdated.map(({ id }) => id) } } });
   const touched = outdated.map(({ target_id }) => target_id);
@@ -61,7 +63,7 @@ const toRow = async (tx: Db, version: RelatedVersion, found: NamedAct) => {
   };
 };
 
-/** Those of a person: they keep what was said of them, but belong to the bank that the circular is given to. */
+/** Those of an admin: they keep the decision, but belong to the circular's new bank. */
 const matchDecided = async (tx: Db, version: RelatedVersion): Promise<(string | null)[]> => {
   const { bank_id, circular, publishedOn: namedOn } = version;
   const rows = await tx.circularRelation.findMany({
@@ -76,7 +78,7 @@ const matchDecided = async (tx: Db, version: RelatedVersion): Promise<(string | 
   return rows.map(({ target_id }) => target_id);
 };
 
-/** The circulars of the archive to which a circular does something. */
+/** The circulars of the archive that a circular affects. */
 export const touchedBy = async (db: Db, circular_id: string): Promise<string[]> => {
   const rows = await db.circularRelation.findMany({
     where: { circular_id, target_id: { not: null } },

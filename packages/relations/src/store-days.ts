@@ -1,17 +1,17 @@
 import type { Db } from '@circulate/database';
 import type { FactDate } from '@circulate/shared-schemas';
-import { dateOf, dayOf, type RelatedVersion } from './related-version.ts';
-import type { ToldDay } from './standing.ts';
+import { dateOf, dayOf, openSentenceCheck, type RelatedVersion } from './related-version.ts';
+import type { StatedDay } from './standing.ts';
 
-type FoundDay = ToldDay & { by: 'rules' | 'model' };
+type FoundDay = StatedDay & { by: 'rules' | NonNullable<FactDate['by']> };
 
-/** Words beside the last day for comments, where a consultation gives other days as well. */
+/** Words next to the last day for comments, for consultations with several dates. */
 const COMMENTS =
   /comment|feedback|response|respond|submission|observation|opinion|contribution|comentario|comentário|avis|stellungnahm|замечани|предложени|masukan|tanggapan|görüş/iu;
 
 /**
- * The days of a circular to act on, each with its sentence. Of a consultation the day until which it is
- * open is the one that its text gives for comments, or the only one that it gives.
+ * The actionable dates of a circular, each with its sentence. A consultation is open until the date that
+ * its text gives for comments, or its only date.
  */
 const daysOfFacts = (
   dates: readonly FactDate[],
@@ -40,8 +40,8 @@ const distinct = (days: readonly FoundDay[]): FoundDay[] =>
   [...new Map(days.toReversed().map((one) => [`${one.kind} ${one.day}`, one])).values()].reverse();
 
 /**
- * Stores the days of a circular. A day that a person decided on stays; where one day of a kind took the
- * place of another, its row stays too, so that it moves in calendars.
+ * Stores the dates of a circular. A date that an admin decided on stays while the text has its sentence.
+ * If the only date of a type is replaced, its row stays too, so that it moves in calendars.
  */
 export const storeDays = async (tx: Db, version: RelatedVersion): Promise<void> => {
   const circular_id = version.circular.id;
@@ -49,18 +49,26 @@ export const storeDays = async (tx: Db, version: RelatedVersion): Promise<void> 
   const found = daysOfFacts(facts.dates, { documentType, publishedOn });
   const before = await tx.circularDay.findMany({ where: { circular_id } });
   const isFound = (row: (typeof before)[number]) =>
-    found.some(({ kind, day }) => kind === row.kind && day === dayOf(row.found_day));
-  const isKept = (row: (typeof before)[number]) =>
-    row.found_by === 'person' || row.verdict !== null || isFound(row);
-  const outdated = before.filter((row) => !isKept(row));
+    found.some(({ kind, day }) => kind === row.kind && isDay(row, day));
+  const says = openSentenceCheck(tx, version.id);
+  const outdated: typeof before = [];
+  for (const row of before) {
+    const isKept =
+      isFound(row) ||
+      row.verdict === 'wrong' ||
+      (row.verdict === 'right' && (await says(row.sentence)));
+    if (!isKept) outdated.push(row);
+  }
   for (const { kind, day, sentence, by } of found) {
-    const known = before.find((row) => row.kind === kind && dayOf(row.found_day) === day);
+    const known = before.find((row) => row.kind === kind && isDay(row, day));
     if (known) {
       if (known.sentence === sentence || known.verdict !== null) continue;
       await tx.circularDay.update({ where: { id: known.id }, data: { sentence, found_by: by } });
       continue;
     }
-    const fresh = { found_day: dateOf(day), day: dateOf(day), sentence, found_by: by };
+    const fresh = {
+      ...{ found_day: dateOf(day), day: dateOf(day), sentence, found_by: by, verdict: null },
+    };
     const moved = onlyOne(outdated, kind, found);
     if (moved) {
       outdated.splice(outdated.indexOf(moved), 1);
@@ -73,7 +81,11 @@ export const storeDays = async (tx: Db, version: RelatedVersion): Promise<void> 
   await tx.circularDay.deleteMany({ where: { id: { in: outdated.map(({ id }) => id) } } });
 };
 
-/** The one row of a kind that is left over, where the circular gives one day of it. */
+/** Whether a row is about a date: as found, or as an admin corrected it before the bank did. */
+const isDay = (row: { found_day: Date; day: Date }, day: string) =>
+  dayOf(row.found_day) === day || dayOf(row.day) === day;
+
+/** The only remaining row of a type, if the circular gives only one date of it. */
 const onlyOne = <Row extends { kind: string }>(
   outdated: readonly Row[],
   kind: string,

@@ -2,7 +2,13 @@ import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import type { NamedAct } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readIncoming, readOutgoing, relateCircular, relatePending } from '../src/index.ts';
+import {
+  readIncoming,
+  readOutgoing,
+  readTimeline,
+  relateCircular,
+  relatePending,
+} from '../src/index.ts';
 import { makeBank, makeCircular, newestOf } from './support/circulars.ts';
 
 let db: Database;
@@ -18,7 +24,7 @@ afterAll(() => db.$disconnect());
 const reportError = (error: unknown) => {
   throw error;
 };
-/** What upkeep does until nothing is left. */
+/** Runs upkeep until nothing is left to relate. */
 const relateAll = async (now = new Date()) => {
   while ((await relatePending(db, { reportError, now })) > 0);
 };
@@ -43,7 +49,7 @@ const newer = (changes = {}) =>
   });
 
 describe('a repeal', () => {
-  it('is shown by the older circular with its sentence and day, whichever is captured first', async () => {
+  it('is shown by the older circular with its sentence and date, whichever is captured first', async () => {
     for (const order of [
       [newer, older],
       [older, newer],
@@ -73,7 +79,24 @@ describe('a repeal', () => {
     }
   });
 
-  it('is found by another run as it was, and nothing twice', async () => {
+  it('names the newer circular by its translated title, once it has one', async () => {
+    const [oldId, newId] = [await older(), await newer({ title: 'Aviso sobre câmbio' })];
+    await relateAll();
+    const namesOf = async () => (await newestOf(db, oldId)).standing_proof;
+    expect(await namesOf()).toMatchObject({ by: { title: 'Aviso sobre câmbio' } });
+    const { id: version_id } = await newestOf(db, newId);
+    const own = { version_id, language: 'en', text: 'Text' };
+    await db.circularTranslation.create({
+      data: { ...own, title: 'Notice on exchange', decided_by: 'admin' },
+    });
+    await relateAll();
+    expect(await namesOf()).toMatchObject({ by: { title: 'Notice on exchange' } });
+    await db.circularTranslation.updateMany({ where: { version_id }, data: { title: 'On rates' } });
+    await relateAll();
+    expect(await namesOf()).toMatchObject({ by: { title: 'On rates' } });
+  });
+
+  it('is found again by another run, without a duplicate', async () => {
     const [oldId, newId] = [await older(), await newer()];
     await relateAll();
     const before = await db.circularRelation.findMany({ where: { circular_id: newId } });
@@ -82,7 +105,7 @@ describe('a repeal', () => {
     expect(await db.circularRelation.findMany({ where: { circular_id: newId } })).toEqual(before);
   });
 
-  it('ends with the circular that says it, and comes with a correction of its number', async () => {
+  it('disappears with its circular, and returns when its number is corrected', async () => {
     const [oldId, newId] = [await older({ act_number: '33/2016' }), await newer()];
     await relateAll();
     expect(await readIncoming(db, oldId)).toEqual([]);
@@ -96,7 +119,7 @@ describe('a repeal', () => {
     expect((await newestOf(db, oldId)).standing).toBe('unknown');
   });
 
-  it('is none of another bank, of a younger circular, or of one of two with the number', async () => {
+  it('never affects another bank, a newer circular, or either of two with the same number', async () => {
     const newId = await newer();
     const ofOther = await older({ bankId: await makeBank(db) });
     const younger = await older({ publishedOn: '2024-09-01' });
@@ -112,7 +135,7 @@ describe('a repeal', () => {
     ['is withdrawn', { status: 'withdrawn' as const }, {}],
     ['has another number', {}, { act_number: '33/2016' }],
   ])(
-    'is one of the other circular of two with the number once one %s',
+    'affects the other of two circulars with the same number once one %s',
     async (_, circular, data) => {
       await newer();
       const [one, two] = [await older(), await older()];
@@ -124,7 +147,7 @@ describe('a repeal', () => {
     },
   );
 
-  it('counts from the first of several days on which the newer circular applies', async () => {
+  it('takes effect on the first of several dates of the newer circular', async () => {
     const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
     await newer({ facts: { acts: [REPEALS], dates: ['2024-07-01', '2025-01-01'].map(inForceOn) } });
     await relateAll(new Date('2024-06-30T12:00:00Z'));
@@ -136,7 +159,119 @@ describe('a repeal', () => {
     expect((await newestOf(db, oldId)).standing).toBe('repealed');
   });
 
-  it('counts from the day on which the newer circular applies', async () => {
+  it('waits for the date in its own sentence, even if another date is given elsewhere', async () => {
+    const oldId = await older();
+    const sentence = 'Circular No. 3/2016 is repealed with effect from 1 January 2025.';
+    await newer({ facts: { acts: [{ ...REPEALS, sentence }], dates: [inForceOn('2024-06-01')] } });
+    await relateAll(new Date('2024-12-31T12:00:00Z'));
+    expect(await newestOf(db, oldId)).toMatchObject({
+      standing: 'unknown',
+      standing_until: new Date('2025-01-01'),
+    });
+    expect(await readIncoming(db, oldId)).toMatchObject([{ kind: 'repeals', effective_on: null }]);
+    await relateAll(new Date('2025-01-01T00:30:00Z'));
+    expect(await newestOf(db, oldId)).toMatchObject({
+      standing: 'repealed',
+      standing_proof: { sentence, day: null },
+    });
+  });
+
+  it('is shown without effect while the newer circular’s date is unknown', async () => {
+    const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
+    const dates = [
+      { kind: 'in_force', date: null, sentence: 'It takes effect on its publication.' } as const,
+    ];
+    await newer({ facts: { acts: [REPEALS], dates } });
+    await relateAll();
+    expect(await readIncoming(db, oldId)).toMatchObject([{ kind: 'repeals', effective_on: null }]);
+    expect(await newestOf(db, oldId)).toMatchObject({ standing: 'in_force', standing_until: null });
+  });
+
+  it('takes effect on the issue date of a newer circular without dates', async () => {
+    const oldId = await older();
+    await newer({ facts: { acts: [REPEALS] } });
+    await relateAll(new Date('2024-05-19T12:00:00Z'));
+    expect(await newestOf(db, oldId)).toMatchObject({
+      standing: 'unknown',
+      standing_until: new Date('2024-05-20'),
+    });
+    await relateAll(new Date('2024-05-20T12:00:00Z'));
+    expect((await newestOf(db, oldId)).standing).toBe('repealed');
+  });
+
+  it('is only a reference in a draft, unless an admin confirms it', async () => {
+    const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
+    const draftId = await newer({ title: 'Consultation paper on foreign exchange' });
+    await relateAll();
+    expect((await newestOf(db, oldId)).standing).toBe('in_force');
+    const relatedBy = await readIncoming(db, oldId);
+    expect(relatedBy).toMatchObject([{ kind: 'refers_to', circular: { id: draftId } }]);
+    expect(await readOutgoing(db, draftId)).toMatchObject([{ kind: 'refers_to' }]);
+    expect(await readTimeline(db, { id: oldId, relations: [], relatedBy })).toMatchObject([
+      { what: 'issued' },
+      { what: 'in_force' },
+      { what: 'consultation', circular: { id: draftId } },
+    ]);
+    const data = { verdict: 'right' };
+    await db.circularRelation.updateMany({ where: { circular_id: draftId }, data });
+    await relateCircular(db, draftId);
+    expect((await newestOf(db, oldId)).standing).toBe('repealed');
+  });
+
+  it('has no effect before the newer circular is published', async () => {
+    const oldId = await older();
+    const newId = await newer();
+    await db.circular.update({
+      where: { id: newId },
+      data: { status: 'matching', published_at: null },
+    });
+    await relateCircular(db, newId);
+    await relateAll();
+    expect((await newestOf(db, oldId)).standing).toBe('unknown');
+    expect(await readIncoming(db, oldId)).toEqual([]);
+    const data = { status: 'published' as const, published_at: new Date() };
+    await db.circular.update({ where: { id: newId }, data });
+    await relateAll();
+    expect((await newestOf(db, oldId)).standing).toBe('repealed');
+  });
+
+  it.each(['matching', 'translating'] as const)(
+    'ends when the newer circular is removed while it is %s again',
+    async (status) => {
+      const [oldId, newId] = [await older(), await newer()];
+      await relateAll();
+      expect(await newestOf(db, oldId)).toMatchObject({ standing: 'repealed' });
+      const where = { id: newId };
+      await db.circular.update({ where, data: { status } });
+      await relateCircular(db, newId);
+      await db.circular.update({ where, data: { status: 'withdrawn' } });
+      await relateAll();
+      expect(await newestOf(db, oldId)).toMatchObject({ standing: 'unknown' });
+    },
+  );
+
+  it('stays in effect while a new version of the newer circular is in review', async () => {
+    const oldId = await older();
+    const newId = await newer();
+    await relateAll();
+    const first = await newestOf(db, newId);
+    await db.circular.update({ where: { id: newId }, data: { status: 'in_review' } });
+    await db.circularVersion.create({
+      data: {
+        ...{ circular_id: newId, bank_id: bankId, number: 2, title: null },
+        ...{ content_hash: `${first.content_hash.slice(0, -1)}-`, file_key: `${newId}/2.pdf` },
+        ...{ file_name: 'second.pdf', file_bytes: 1 },
+      },
+    });
+    await relateCircular(db, oldId);
+    expect(await newestOf(db, oldId)).toMatchObject({
+      standing: 'repealed',
+      standing_proof: { by: { id: newId, act_number: '9/2024', title: first.title } },
+    });
+    expect(await readIncoming(db, oldId)).toMatchObject([{ kind: 'repeals' }]);
+  });
+
+  it('takes effect on the effective date of the newer circular', async () => {
     const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
     await newer();
     await relateAll(new Date('2024-05-21T12:00:00Z'));
@@ -146,8 +281,26 @@ describe('a repeal', () => {
   });
 });
 
-describe('what a person decided', () => {
-  it('is kept by later runs: what is wrong is shown nowhere and does nothing', async () => {
+describe('an admin’s decision', () => {
+  it('ends with its sentence, when a new version no longer repeals anything', async () => {
+    const [oldId, newId] = [await older(), await newer()];
+    await relateAll();
+    const where = { circular_id: newId };
+    await db.circularRelation.updateMany({ where, data: { verdict: 'right' } });
+    const { id } = await newestOf(db, newId);
+    const facts = { dates: [], addressees: null, acts: [] };
+    const update = (pages: string[]) =>
+      db.circularVersion.update({ where: { id }, data: { facts, pages } });
+    await update(['1.', `2. ${REPEALS.sentence}`]);
+    await relateAll();
+    expect((await newestOf(db, oldId)).standing).toBe('repealed');
+    await update(['1.']);
+    await relateCircular(db, newId);
+    expect((await newestOf(db, oldId)).standing).toBe('unknown');
+    expect(await readIncoming(db, oldId)).toEqual([]);
+  });
+
+  it('is kept by later runs: a rejected relation is not shown and has no effect', async () => {
     const [oldId, newId] = [await older(), await newer()];
     await relateAll();
     await db.circularRelation.updateMany({
@@ -159,47 +312,5 @@ describe('what a person decided', () => {
     expect(await readIncoming(db, oldId)).toEqual([]);
     expect(await readOutgoing(db, newId)).toEqual([]);
     expect((await newestOf(db, oldId)).standing).toBe('unknown');
-  });
-});
-
-describe('the days of a circular', () => {
-  const daysOf = (circular_id: string) =>
-    db.circularDay.findMany({ where: { circular_id }, orderBy: { day: 'asc' } });
-
-  it('keep their row where another reading moves the one day of a kind', async () => {
-    const id = await newer();
-    await relateAll();
-    const [before] = await daysOf(id);
-    const version = await newestOf(db, id);
-    const facts = { dates: [inForceOn('2024-07-01')], addressees: null, acts: [] };
-    await db.circularVersion.update({ where: { id: version.id }, data: { facts } });
-    await relateAll();
-    expect(await daysOf(id)).toMatchObject([
-      { id: before?.id, day: new Date('2024-07-01'), revision: 1 },
-    ]);
-  });
-
-  it('are the opening and closing day of a consultation, which is open until the last ends', async () => {
-    const due = (date: string, sentence: string) => ({ kind: 'due' as const, date, sentence });
-    const id = await makeCircular(db, {
-      bankId,
-      publishedOn: '2026-03-02',
-      title: 'Consultation paper on open banking',
-      facts: {
-        dates: [
-          { kind: 'issued', date: '2026-03-02', sentence: '2 March 2026' },
-          due('2026-03-10', 'Banks register for the seminar by 10 March 2026.'),
-          due('2026-04-30', 'Comments reach us by 30 April 2026.'),
-        ],
-      },
-    });
-    await relateAll(new Date('2026-04-30T20:00:00Z'));
-    expect((await daysOf(id)).map(({ kind }) => kind)).toEqual(['opens', 'due', 'closes']);
-    expect(await newestOf(db, id)).toMatchObject({
-      document_type: 'consultation',
-      standing: 'consultation_open',
-    });
-    await relateAll(new Date('2026-05-01T00:30:00Z'));
-    expect((await newestOf(db, id)).standing).toBe('consultation_closed');
   });
 });

@@ -7,21 +7,21 @@ export const AiSetUpSchema = z.object({
   /** The URL that calls go to. */
   url: z.string(),
   model: z.string(),
-  /** The model that reads categories a second time; null where it is the same. */
+  /** The model for second readings; null if it is the same. */
   check_model: z.string().nullable(),
   timeout_seconds: z.number(),
   concurrency: z.number(),
-  /** US dollars for a million tokens; null where none are set. */
+  /** US dollars per million tokens; null without prices. */
   prices: z.object({ input: z.number(), output: z.number() }).nullable(),
-  /** US dollars that may be spent; null where there is no limit. */
+  /** Spending limits in US dollars; null means unlimited. */
   limits: z.object({ day_usd: z.number().nullable(), month_usd: z.number().nullable() }),
 });
 export type AiSetUp = z.infer<typeof AiSetUpSchema>;
 
-/** How an answer's form is asked for, the strictest first; each server accepts the first that it knows. */
+/** Ways to request an answer's schema, strictest first; each server gets the first that it supports. */
 export const ANSWER_FORMS = ['json_schema', 'json_object', 'prompt'] as const;
 
-/** Parameters that some servers refuse; what is refused once is not sent again. */
+/** Parameters that some servers reject; they are then left out. */
 export const OPTIONAL_PARAMETERS = [
   'temperature',
   'max_completion_tokens',
@@ -30,24 +30,24 @@ export const OPTIONAL_PARAMETERS = [
   'reasoning_effort',
 ] as const;
 
-/** What a server accepts for one model, found out by what it refuses; as `model_servers` keeps it. */
+/** Features that a server supports for one model, learned from its refusals; stored in `model_servers`. */
 export const AbilitiesSchema = z.object({
   form: z.enum(ANSWER_FORMS).default('json_schema'),
   refused: z.array(z.enum(OPTIONAL_PARAMETERS)).default([]),
-  /** False where the instruction must stand in the user's message. */
+  /** False if the instruction has to be in the user's message. */
   takesSystemRole: z.boolean().default(true),
-  /** True where the server answers in no other way than as a stream. */
+  /** True if the server only responds with a stream. */
   mustStream: z.boolean().default(false),
-  /** True where answers were empty until the model was asked not to think aloud. */
+  /** True if answers were empty until the model was told not to reason aloud. */
   thinkingOff: z.boolean().default(false),
-  /** A prompt of so many tokens was read whole. */
+  /** Length of a prompt that was read completely, in tokens. */
   readsTokens: z.number().int().default(0),
 });
 export type Abilities = z.infer<typeof AbilitiesSchema>;
 
 const AiSupportSchema = z.object({
   form: z.enum(ANSWER_FORMS),
-  /** A prompt of so many tokens was read whole; 0 where none was long enough to tell. */
+  /** Length of a prompt that was read completely, in tokens; 0 if none was long enough to tell. */
   reads_tokens: z.number(),
   streams_only: z.boolean(),
   /** Parameters that the server refuses. */
@@ -55,7 +55,7 @@ const AiSupportSchema = z.object({
 });
 export type AiSupport = z.infer<typeof AiSupportSchema>;
 
-/** The abilities of a server, for people. */
+/** The abilities of a server, for display. */
 export const supportOf = (abilities: Abilities): AiSupport => ({
   form: abilities.form,
   reads_tokens: abilities.readsTokens,
@@ -63,7 +63,7 @@ export const supportOf = (abilities: Abilities): AiSupport => ({
   refused: abilities.refused,
 });
 
-/** What a model that is tested is asked for, each with an answer that is known. */
+/** Fields that the test of a model asks for, each with a known answer. */
 export const AI_TEST_FIELDS = [
   'title',
   'number',
@@ -74,13 +74,13 @@ export const AI_TEST_FIELDS = [
   'category',
 ] as const;
 
-/** What came of a test: a built-in circular, read by the code that reads every circular. */
+/** Result of a test: a built-in circular, read by the code that reads every circular. */
 export const AiTestSchema = z.object({
   ended_at: TimestampSchema,
   model: z.string(),
-  /** What is wrong and what to change, in one sentence; null where nothing is. */
+  /** The problem and its fix, in one sentence; null if there is none. */
   problem: z.string().nullable(),
-  /** What it found and the circular proves; empty where no answer came. */
+  /** Values that the model found and the circular proves; empty if it gave no answer. */
   fields: z.array(
     z.object({
       name: z.enum(AI_TEST_FIELDS),
@@ -89,7 +89,7 @@ export const AiTestSchema = z.object({
     }),
   ),
   summary: z.array(z.string()),
-  /** Of the one call that reads the circular; null where it brought nothing. */
+  /** Of the call that reads the circular; null if it returned nothing. */
   reading: z
     .object({
       took_ms: z.number(),
@@ -104,12 +104,12 @@ export type AiTest = z.infer<typeof AiTestSchema>;
 
 /** `GET /admin/ai`: the AI model, as the operator needs to know it. */
 export const AiSchema = z.object({
-  /** Null where no model is connected. */
+  /** Null if no model is connected. */
   set_up: AiSetUpSchema.nullable(),
   supports: AiSupportSchema.nullable(),
-  /** Why no circular is read by it at the moment; null where its last calls were answered. */
+  /** Why the model currently reads no circulars; null if its last calls succeeded. */
   unavailable: z.object({ has_answered: z.boolean(), problem: z.string().nullable() }).nullable(),
-  /** While the provider refuses us, it is asked again from time to time. */
+  /** While the provider refuses us, we retry from time to time. */
   blocked: z
     .object({ reason: z.string(), since: TimestampSchema, next_try_at: TimestampSchema })
     .nullable(),
@@ -129,11 +129,11 @@ export const AiSchema = z.object({
   }),
   /** US dollars, by days and months of UTC. */
   cost: z.object({ today_usd: z.number(), month_usd: z.number() }),
-  /** Of the circulars that it read within 30 days: how many went out without a person. */
+  /** Share of the circulars read within 30 days that were published without a reviewer. */
   published_unreviewed: MeasuredSchema,
-  /** How often the category that it named first was right, by what reviewers decided. */
+  /** How often its first category was right, by reviewers' decisions. */
   agreement: MeasuredSchema,
-  /** A test that an admin asked for and that has not ended; `begun_at` is null until a worker takes it. */
+  /** A requested test that has not ended; `begun_at` is null until a worker takes it. */
   asked_test: z
     .object({ asked_at: TimestampSchema, begun_at: TimestampSchema.nullable() })
     .nullable(),

@@ -6,7 +6,7 @@ let countryNames: Intl.DisplayNames | undefined;
 
 const isCountry = (code: string): boolean => {
   if (!/^[A-Z]{2}$/.test(code)) return false;
-  // Created on first use, because loading it takes a phone a moment.
+  // Created on first use, as loading it takes a phone a moment.
   countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return countryNames.of(code) !== undefined;
 };
@@ -29,7 +29,7 @@ export type Term = z.infer<typeof TermSchema>;
 /** A bank's own terms. */
 export const GlossarySchema = z
   .array(TermSchema)
-  .max(300, 'A glossary has at most 300 terms')
+  .max(300, 'A glossary can have at most 300 terms')
   .refine(
     (terms) => new Set(terms.map(({ term }) => term.toLowerCase())).size === terms.length,
     'Two entries have the same term',
@@ -62,7 +62,7 @@ export type CreateBankInput = z.infer<typeof CreateBankInputSchema>;
 /** `PATCH /admin/banks/{id}`: the fields to change. */
 export const ChangeBankInputSchema = BankFieldsSchema.partial().refine(
   (input) => Object.keys(input).length > 0,
-  'Give at least one field to change',
+  'Provide at least one field to change',
 );
 export type ChangeBankInput = z.infer<typeof ChangeBankInputSchema>;
 

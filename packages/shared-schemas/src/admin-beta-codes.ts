@@ -13,7 +13,7 @@ import {
 export const BetaCodeFilterSchema = z.strictObject(pageQuery);
 export type BetaCodeFilter = z.infer<typeof BetaCodeFilterSchema>;
 
-/** A beta code without its digits, which are stored only as a hash. */
+/** An access code without its digits, which are stored only as a hash. */
 export const BetaCodeRecordSchema = z.object({
   id: UuidSchema,
   code_type: CodeTypeSchema,
@@ -51,6 +51,6 @@ export const CreateBetaCodeInputSchema = z.strictObject({
 });
 export type CreateBetaCodeInput = z.infer<typeof CreateBetaCodeInputSchema>;
 
-/** A new beta code, in the only response that contains its digits. */
+/** A new access code, in the only response that contains its digits. */
 export const CreatedBetaCodeSchema = BetaCodeRecordSchema.extend({ code: z.string() });
 export type CreatedBetaCode = z.infer<typeof CreatedBetaCodeSchema>;

@@ -24,7 +24,6 @@ export type LastPreview = z.infer<typeof LastPreviewSchema>;
 
 /** Origin of a catalogue entry: the shipped catalogue, or a file that an admin imported. */
 export const KnownSourceOriginSchema = z.enum(['catalogue', 'import']);
-export type KnownSourceOrigin = z.infer<typeof KnownSourceOriginSchema>;
 
 /** A catalogue entry, which isn't monitored until an admin starts it. */
 export const KnownSourceSchema = z.object({
@@ -81,7 +80,7 @@ export type KnownSourcePreview = z.infer<typeof KnownSourcePreviewSchema>;
 
 /**
  * `POST /admin/catalogue/previews`: previews the catalogue entries of a region, or of every bank. With
- * `monitors` those that work are monitored from then on.
+ * `monitors`, working entries are monitored from then on.
  */
 export const StartPreviewRunInputSchema = z.strictObject({
   region_id: UuidSchema.optional(),
@@ -89,13 +88,13 @@ export const StartPreviewRunInputSchema = z.strictObject({
 });
 export type StartPreviewRunInput = z.infer<typeof StartPreviewRunInputSchema>;
 
-/** A batch of previews that a worker makes one by one. `results` has the finished ones. */
+/** A batch of previews that a worker runs one by one. `results` has the finished ones. */
 export const PreviewRunSchema = z.object({
   id: UuidSchema,
   /** Null for every region. */
   region: z.object({ region_id: UuidSchema, region_name: z.string() }).nullable(),
   state: z.enum(['running', 'done', 'stopped']),
-  /** Whether each entry that works is monitored from then on. */
+  /** Whether each working entry is monitored from then on. */
   monitors: z.boolean(),
   started_at: TimestampSchema,
   ended_at: TimestampSchema.nullable(),

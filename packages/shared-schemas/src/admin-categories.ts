@@ -28,7 +28,7 @@ export type AdminCategory = z.infer<typeof AdminCategorySchema>;
 export const AdminCategoryListSchema = z.array(AdminCategorySchema);
 
 const name = requiredText(80);
-/** A one-line definition for people and models. */
+/** A one-line definition for users and models. */
 const definition = boundedText(300).overwrite(withoutDirectionControls).trim();
 
 /** `POST /admin/categories`. */
@@ -46,7 +46,7 @@ export const ChangeCategoryInputSchema = z
     definition: definition.optional(),
     retired: z.boolean().optional(),
   })
-  .refine((input) => Object.keys(input).length > 0, 'Give at least one field to change');
+  .refine((input) => Object.keys(input).length > 0, 'Provide at least one field to change');
 export type ChangeCategoryInput = z.infer<typeof ChangeCategoryInputSchema>;
 
 /** `POST /admin/categories/order`: ids of all active categories of a type, in their new order. */

@@ -63,7 +63,7 @@ export const PipelineStepSchema = z.object({
   started_at: TimestampSchema,
   finished_at: TimestampSchema.nullable(),
   error: z.string().nullable(),
-  /** Why there was nothing to do; null where there was. */
+  /** Why there was nothing to do; null if there was something. */
   skipped: z.string().nullable(),
 });
 export type PipelineStep = z.infer<typeof PipelineStepSchema>;
@@ -88,7 +88,7 @@ export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   language_confidence: z.number().nullable(),
   steps: z.array(PipelineStepSchema),
   warnings: z.array(z.string()),
-  /** What rules and model found of title, number and issue date; null where that was not kept. */
+  /** Title, number and issue date as rules and model found them; null if not stored. */
   found: FoundFieldsSchema.nullable().default(null),
   /** Usage of AI models for the newest version; may be empty. */
   model_usage: z.array(ModelUsageSchema),
@@ -103,7 +103,6 @@ export const HeldPublicationSchema = z.object({
   ms_left: z.number().int(),
   decided_by_name: z.string(),
 });
-export type HeldPublication = z.infer<typeof HeldPublicationSchema>;
 
 /** `GET /admin/circulars/:id`, and the response of every admin call on a circular. */
 export const AdminCircularSchema = AdminCircularDetailSchema.extend({
@@ -173,14 +172,14 @@ export const CheckCircularInputSchema = z.strictObject({
 });
 export type CheckCircularInput = z.infer<typeof CheckCircularInputSchema>;
 
-/** `PATCH /admin/circulars/:id`. Kind and categories must be given together. */
+/** `PATCH /admin/circulars/:id`. Type and categories must be given together. */
 export const CorrectCircularInputSchema = z
   .strictObject({
     title: requiredText(500).optional(),
     ...issuing,
     kind: CategoryTypeSchema.optional(),
     category_ids: CategoryIdsSchema.optional(),
-    /** Null: nobody knows for certain. */
+    /** Null: unknown. */
     document_type: z.enum(DOCUMENT_TYPES).nullable().optional(),
     translation: z
       .strictObject({ title: requiredText(500), text: requiredText(2_000_000) })
@@ -189,10 +188,10 @@ export const CorrectCircularInputSchema = z
   })
   .refine(
     ({ seen_revision: _, ...input }) => Object.keys(input).length > 0,
-    'Give at least one field to correct',
+    'Provide at least one field to correct',
   )
   .refine((input) => (input.kind === undefined) === (input.category_ids === undefined), {
     path: ['category_ids'],
-    error: 'Give kind and category_ids together',
+    error: 'Provide kind and category_ids together',
   });
 export type CorrectCircularInput = z.infer<typeof CorrectCircularInputSchema>;

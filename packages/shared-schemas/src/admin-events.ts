@@ -6,4 +6,3 @@ import { UuidSchema } from './primitives.ts';
  * reconnect.
  */
 export const CircularsEventSchema = z.object({ ids: z.array(UuidSchema).nullable() });
-export type CircularsEvent = z.infer<typeof CircularsEventSchema>;

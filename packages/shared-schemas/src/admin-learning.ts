@@ -63,14 +63,14 @@ export const LearningSchema = z.object({
     corrections: z.number().int(),
     checks: z.number().int(),
   }),
-  /** The workers' REVIEW_CONFIDENCE; null before one has run. */
+  /** The workers' REVIEW_CONFIDENCE; null before the first worker has run. */
   review_confidence: z.number().nullable(),
   deciders: z.array(DeciderFiguresSchema),
-  /** How often rules and model were right on each field that a person can correct. */
+  /** Accuracy of rules and model on each field that a reviewer can correct; `dates`: the other dates. */
   fields: z
     .array(
       z.object({
-        field: z.enum(READ_FIELDS),
+        field: z.enum([...READ_FIELDS, 'dates']),
         source: z.enum(['rules', 'model']),
         right: MeasuredSchema,
       }),

@@ -9,6 +9,15 @@ export const OverviewFigureSchema = z.object({
 export type OverviewFigure = z.infer<typeof OverviewFigureSchema>;
 
 /**
+ * Median seconds between first seeing a new circular and sending its email, over a period and for each
+ * part of it, oldest first; null without such emails.
+ */
+export const OverviewMedianSchema = z.object({
+  total: z.number().nullable(),
+  series: z.array(z.number().nullable()),
+});
+
+/**
  * Figures since `from`. Each total equals the length of its list filtered by the same time:
  * circulars by `captured_from`, `published_from`, or `status` with `moved_from`; deliveries by
  * `channel` with `sent_from`, or `bounced_from`. The spend is the cost of the model calls for
@@ -27,6 +36,8 @@ export const OverviewPeriodSchema = z.object({
   emails_bounced: OverviewFigureSchema,
   /** In US dollars, for calls with a known price. */
   ai_spend: OverviewFigureSchema,
+  /** Over up to 200 emails of each part, the latest ones. */
+  seconds_to_alert: OverviewMedianSchema,
 });
 export type OverviewPeriod = z.infer<typeof OverviewPeriodSchema>;
 
@@ -36,7 +47,7 @@ export const OverviewSchema = z.object({
   day: OverviewPeriodSchema,
   month: OverviewPeriodSchema,
   now: z.object({
-    /** All of them, however old. */
+    /** All of them, whatever their age. */
     in_review: z.number().int(),
     failed: z.number().int(),
     /** Sources with an alarm. */
@@ -49,14 +60,8 @@ export const OverviewSchema = z.object({
     queue_reachable: z.boolean(),
     /** When the last canary email was sent; null before the first. */
     last_canary_at: TimestampSchema.nullable(),
-    /** Whether the AI model answers; `none` where no model is connected. */
+    /** Whether the AI model responds; `none` if no model is connected. */
     ai: z.enum(['none', 'answers', 'unavailable']).default('none'),
-    /**
-     * Median seconds between first seeing a circular and sending its email, for the latest emails;
-     * null if none was sent within a month. `median_of`: how many emails it covers.
-     */
-    median_seconds: z.number().nullable(),
-    median_of: z.number().int(),
   }),
 });
 export type Overview = z.infer<typeof OverviewSchema>;

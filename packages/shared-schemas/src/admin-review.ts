@@ -39,13 +39,13 @@ export const ReviewItemSchema = z.object({
 });
 export type ReviewItem = z.infer<typeof ReviewItemSchema>;
 
-/** A circular whose translation readers asked for. */
+/** A circular whose translation readers requested. */
 export const AskedTranslationSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
   title: z.string(),
   language: z.string().nullable(),
-  /** How many readers asked, and since when. */
+  /** Number of requests, and the time of the first. */
   readers: z.number().int(),
   since: TimestampSchema,
 });
@@ -61,7 +61,6 @@ export const UndoableSchema = z.object({
   decided_by_name: z.string(),
   ms_left: z.number().int(),
 });
-export type Undoable = z.infer<typeof UndoableSchema>;
 
 /** The review queue, oldest first, its total length, and what can still be undone. */
 export const ReviewQueueSchema = z.object({
@@ -69,7 +68,7 @@ export const ReviewQueueSchema = z.object({
   total: z.number().int(),
   /** Published circulars for a blind check by the caller; not included in `total`. */
   checks: z.array(ReviewItemSchema),
-  /** What readers asked to have translated, the longest first; not counted in `total`. */
+  /** Translations that readers requested, longest-waiting first; not counted in `total`. */
   translations: z.array(AskedTranslationSchema),
   undoable: z.array(UndoableSchema),
 });

@@ -7,7 +7,6 @@ export type RevocationFilter = z.infer<typeof RevocationFilterSchema>;
 
 /** `POST` and `DELETE /admin/revocations`: revokes or restores an admin role immediately. */
 export const RevocationInputSchema = z.strictObject({ auth0_id: Auth0IdSchema });
-export type RevocationInput = z.infer<typeof RevocationInputSchema>;
 
 /** An identity whose admin role is revoked here, whatever its token says. */
 export const RevocationSchema = z.object({

@@ -87,7 +87,7 @@ export type CreateSourceInput = z.infer<typeof CreateSourceInputSchema>;
 export const ChangeSourceInputSchema = z
   .strictObject(sourceFields)
   .partial()
-  .refine((input) => Object.keys(input).length > 0, 'Give at least one field to change');
+  .refine((input) => Object.keys(input).length > 0, 'Provide at least one field to change');
 export type ChangeSourceInput = z.infer<typeof ChangeSourceInputSchema>;
 
 /** `GET /admin/sources`. `alarms` limits the list to sources with an alarm. */
@@ -104,7 +104,7 @@ export type SourceState = z.infer<typeof SourceStateSchema>;
 
 /**
  * Why a source needs attention: `quiet` for longer than its rhythm; `not_polled` or `failing` twice
- * in a row; or `stuck`: we couldn't download a listed circular for a day.
+ * in a row; or `stuck`: we couldn't download or read a listed circular for a day, or not all its files.
  */
 export const SourceAlarmCodeSchema = z.enum(['quiet', 'not_polled', 'failing', 'stuck']);
 export type SourceAlarmCode = z.infer<typeof SourceAlarmCodeSchema>;

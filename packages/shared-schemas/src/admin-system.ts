@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { TimestampSchema } from './primitives.ts';
 
-/** Whether a service of the workers answers; `off`: none is set up. */
+/** Whether a service of the workers responds; `off`: none is configured. */
 const ServiceStateSchema = z.enum(['ready', 'failing', 'off']);
 
-/** What the workers are connected to. One of them looks each minute and stores it. */
+/** Services that the workers are connected to. One worker checks them every minute. */
 export const DeploymentServicesSchema = z.object({
   at: TimestampSchema,
   version: z.string(),
   /** The model that reads circulars. */
   model: z.string().nullable(),
-  /** What translates; null where nothing does. */
+  /** The translation provider; null if there is none. */
   translator: z.string().nullable(),
   target_language: z.string(),
   mail: z.object({ server: z.string(), from: z.string(), is_held: z.boolean() }),
@@ -37,19 +37,19 @@ export const SYSTEM_PARTS = [
   'restore_test',
 ] as const;
 
-/** How a part does, in one sentence, and what to do about it; null: nothing. */
+/** State of a part in one sentence, and what to do about it; null: nothing. */
 export const SystemPartSchema = z.object({
   name: z.enum(SYSTEM_PARTS),
   level: z.enum(['green', 'amber', 'red']),
   text: z.string(),
   advice: z.string().nullable(),
-  /** The page of the Admin Portal where that is done; null: elsewhere. */
+  /** The page of the Admin Portal where to act; null: elsewhere. */
   link: z.string().nullable(),
 });
 export type SystemPart = z.infer<typeof SystemPartSchema>;
 export type SystemPartName = SystemPart['name'];
 
-/** The last test email to an admin; `reply` is what the mail server said. */
+/** The last test email to an admin; `reply` is that of the mail server. */
 export const TestEmailSchema = z.object({
   asked_at: TimestampSchema,
   ended_at: TimestampSchema.nullable(),
@@ -67,7 +67,7 @@ export const SystemSchema = z.object({
 });
 export type System = z.infer<typeof SystemSchema>;
 
-/** The test email as the database holds it: who asked, never their address. */
+/** The stored test email: who requested it, never their address. */
 export const StoredTestEmailSchema = TestEmailSchema.extend({
   user_id: z.uuid(),
   /** Whether a worker has it in hand. */

@@ -20,7 +20,7 @@ export const AlertReasonSchema = z.object({
   bank: BankRefSchema,
   categories: z.array(CategoryRefSchema),
   macroeconomic: z.boolean(),
-  /** Only those that still exist; if everything else is empty too, the reason is gone. */
+  /** Only those that still exist; if everything else is empty too, the reason no longer exists. */
   searches: z.array(SearchRefSchema),
 });
 export type AlertReason = z.infer<typeof AlertReasonSchema>;
@@ -29,7 +29,7 @@ export type AlertReason = z.infer<typeof AlertReasonSchema>;
 export const AlertSchema = z.object({
   id: UuidSchema,
   kind: AlertKindSchema,
-  /** For a correction: whether the bank changed the circular, rather than we a mistake of ours. */
+  /** For a correction: whether the bank changed the circular, rather than we corrected a mistake. */
   is_update: z.boolean(),
   /** State of its email; null if there is none, because emails were off. */
   state: DeliveryStateSchema.nullable(),

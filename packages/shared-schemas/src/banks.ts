@@ -7,9 +7,11 @@ export const BankRefSchema = z.object({
   bank_name: z.string(),
   display_name: z.string(),
 });
-export type BankRef = z.infer<typeof BankRefSchema>;
 
-/** Whether a source of the bank is on; absent from releases before. Else its circulars are added by hand. */
+/**
+ * Whether a source of the bank is on; missing in earlier releases. If not, its circulars are added by
+ * hand.
+ */
 const isMonitored = z.boolean().optional();
 
 /** A central bank; dates are in the bank's own calendar. */

@@ -17,7 +17,10 @@ const folded = (line: string): string => {
   return text;
 };
 
-/** Folds the lines of a calendar anew: its library counts characters, and others take up to four octets. */
+/**
+ * Folds the lines of a calendar again: its library counts characters, but non-ASCII ones take up to four
+ * octets.
+ */
 export const withShortLines = (calendar: string): string =>
   calendar
     .replaceAll(/\r?\n[ \t]/g, '')

@@ -4,7 +4,6 @@ import { Auth0IdSchema, TimestampSchema, UuidSchema } from './primitives.ts';
 
 /** Reference to a category in circulars. */
 export const CategoryRefSchema = z.object({ id: UuidSchema, category_name: z.string() });
-export type CategoryRef = z.infer<typeof CategoryRefSchema>;
 
 /** A category (product.md: category types). */
 export const CategorySchema = CategoryRefSchema.extend({
@@ -35,7 +34,6 @@ export const CategorySubscriptionInputSchema = z.strictObject({
   auth0_id: Auth0IdSchema,
   category_id: UuidSchema,
 });
-export type CategorySubscriptionInput = z.infer<typeof CategorySubscriptionInputSchema>;
 
 /** Whether the user is now subscribed to a category, or to all macroeconomic data. */
 export const SubscribedFlagSchema = z.object({ isSubscribed: z.boolean() });

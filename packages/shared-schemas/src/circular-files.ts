@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** Another document of the archive that a circular came in; `problem` says why search does not cover it. */
+/** Another document in the circular's archive; `problem` says why search doesn't cover it. */
 export const CircularAnnexSchema = z.object({
   id: UuidSchema,
   file_name: z.string(),
@@ -22,6 +22,5 @@ export type FileLink = z.infer<typeof FileLinkSchema>;
 /** Path parameter of `GET /files/:ticket`. */
 export const FileTicketParamsSchema = z.strictObject({ ticket: z.string().min(1).max(2048) });
 
-/** `POST /circulars/:id/translation-request`: a reviewer is asked. */
+/** `POST /circulars/:id/translation-request`: asks a reviewer. */
 export const TranslationAskedSchema = z.object({ translation_asked: z.literal(true) });
-export type TranslationAsked = z.infer<typeof TranslationAskedSchema>;

@@ -48,7 +48,7 @@ const ownFilters = {
   saved: z.enum(['true']).optional(),
   standing: StandingSchema.optional(),
   document_type: z.enum([...DOCUMENT_TYPES, 'unknown']).optional(),
-  /** Only what may be for this kind of institution: what is certainly for others is left out. */
+  /** Excludes circulars that are certainly for other kinds of institution. */
   applies_to: z.enum(LICENCE_TYPES).exclude(['all']).optional(),
 };
 
@@ -67,6 +67,9 @@ export const CircularSetQuerySchema = CircularListQuerySchema.omit({
 });
 export type CircularSetQuery = z.infer<typeof CircularSetQuerySchema>;
 
+/** A day or a month. */
+const PeriodSchema = z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/);
+
 /** A circular in a list. `title` is the translated one, if any. */
 export const CircularItemSchema = z.object({
   id: UuidSchema,
@@ -78,6 +81,11 @@ export const CircularItemSchema = z.object({
   language: z.string().nullable(),
   /** Issue date, in the bank's own calendar. */
   published_on: DateSchema.nullable(),
+  /**
+   * The day or month that the title names (yyyy-MM-dd or yyyy-MM), for a circular without an issue
+   * date. Absent from releases before.
+   */
+  title_period: PeriodSchema.nullable().default(null),
   /** When Circulate received the circular. */
   received_at: TimestampSchema,
   /** When Circulate published it; null if it isn't published. */
@@ -86,14 +94,14 @@ export const CircularItemSchema = z.object({
   categories: z.array(CategoryRefSchema),
   status: CircularStatusSchema,
   /**
-   * Whether it applies, as far as that is proven, and what proves it; null where it is unknown. Absent
-   * from releases before, like the two below.
+   * Its status as far as it is proven, and the evidence; null if unknown. Missing in earlier releases,
+   * like the next two.
    */
   standing: StandingSchema.default('unknown'),
   standing_proof: StandingProofSchema.nullable().default(null),
-  /** What kind of document it is; null where nobody knows for certain. */
+  /** Kind of document; null if unknown. */
   document_type: z.enum(DOCUMENT_TYPES).nullable().default(null),
-  /** Whom it is certainly for; empty where that is not certain. */
+  /** Its certain addressees; empty if uncertain. */
   addressed_to: z.array(z.enum(LICENCE_TYPES)).default([]),
 });
 export type CircularItem = z.infer<typeof CircularItemSchema>;
@@ -111,6 +119,18 @@ export type CircularHit = z.infer<typeof CircularHitSchema>;
 
 export const CircularPageSchema = pageOf(CircularHitSchema);
 export type CircularPage = z.infer<typeof CircularPageSchema>;
+
+/** Filters with a count for each of their values. */
+export const FACETS = [
+  'bank',
+  'region',
+  'country',
+  'category',
+  'type',
+  'language',
+  'standing',
+  'document_type',
+] as const;
 
 const CountsSchema = z.record(z.string(), z.number().int());
 
@@ -131,18 +151,7 @@ export const CircularCountsSchema = z.object({
   /** Whether counting stopped early: the total is then a minimum. */
   is_partial: z.boolean(),
   /** Filters whose counts are minimums too. */
-  partial_facets: z.array(
-    z.enum([
-      'bank',
-      'region',
-      'country',
-      'category',
-      'type',
-      'language',
-      'standing',
-      'document_type',
-    ]),
-  ),
+  partial_facets: z.array(z.enum(FACETS)),
 });
 export type CircularCounts = z.infer<typeof CircularCountsSchema>;
 
@@ -176,7 +185,6 @@ export const CircularTranslationSchema = z.object({
   /** Points to check against the original, such as lost figures. */
   warning: z.string().nullable().optional(),
 });
-export type CircularTranslation = z.infer<typeof CircularTranslationSchema>;
 
 /** One version of a circular: new bytes at a known link create another. */
 export const CircularVersionSchema = z.object({
@@ -212,9 +220,9 @@ export const CircularDetailSchema = CircularItemSchema.extend({
    * extracted.
    */
   facts: CircularFactsSchema.nullable(),
-  /** Who gave title, number and issue date; null where that was not kept. */
+  /** Origins of title, number and issue date; null if not stored. */
   origins: FieldOriginsSchema.nullable().default(null),
-  /** What it does to other acts, and what other circulars do to it. */
+  /** Its effects on other acts, and those of other circulars on it. */
   relations: z.array(RelationSchema).default([]),
   related_by: z.array(RelationSchema).default([]),
   /** The life of the act, in the order of its days. */
@@ -223,7 +231,7 @@ export const CircularDetailSchema = CircularItemSchema.extend({
   translation: CircularTranslationSchema.nullable(),
   /** Why there is no translation, in words; null if there is one or none is needed. */
   translation_note: z.string().nullable(),
-  /** Whether the caller has asked for a translation. */
+  /** Whether the caller has requested a translation. */
   translation_asked: z.boolean().optional(),
   versions: z.array(CircularVersionSchema),
   /** Those of the newest version. */

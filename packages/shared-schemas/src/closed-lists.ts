@@ -7,7 +7,6 @@ export type CircularStatus = z.infer<typeof CircularStatusSchema>;
 
 /** Kind of alert: a new circular, or the correction of a material error in an earlier alert. */
 export const AlertKindSchema = z.enum(['new', 'correction']);
-export type AlertKind = z.infer<typeof AlertKindSchema>;
 
 /** Kind of channel. */
 export const ChannelKindSchema = z.enum(CHANNEL_KINDS);
@@ -17,13 +16,11 @@ export type ChannelKind = z.infer<typeof ChannelKindSchema>;
 export const OtherChannelKindSchema = ChannelKindSchema.exclude(['email']);
 export type OtherChannelKind = z.infer<typeof OtherChannelKindSchema>;
 
-/** Whether a channel takes alerts: active and failing ones do, paused and stopped ones don't. */
+/** Whether a channel accepts alerts: active and failing ones do, paused and stopped ones don't. */
 export const ChannelStateSchema = z.enum(['active', 'paused', 'failing', 'stopped']);
-export type ChannelState = z.infer<typeof ChannelStateSchema>;
 
 /** Whether a message contains one alert, sent immediately, or all alerts of a period. */
 export const DeliveryKindSchema = z.enum(['immediate', 'digest']);
-export type DeliveryKind = z.infer<typeof DeliveryKindSchema>;
 
 /** State of a message. */
 export const DeliveryStateSchema = z.enum(DELIVERY_STATES);
@@ -42,4 +39,3 @@ export type CategoryType = z.infer<typeof CategoryTypeSchema>;
 
 /** State of a pipeline step. */
 export const StepStateSchema = z.enum(['running', 'done', 'failed']);
-export type StepState = z.infer<typeof StepStateSchema>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparableText } from './comparable-text.ts';
 
-describe('substance of a text', () => {
+describe('comparable text', () => {
   it.each([
     ['case and spaces', 'Foreign  EXCHANGE\nmarket', 'foreign exchange market'],
     ['punctuation', 'Banks, and others; “all”.', 'Banks and others all'],

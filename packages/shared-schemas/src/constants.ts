@@ -30,7 +30,6 @@ export const TOAST_DURATION_MS = {
   success: 2_000,
   loading: Number.POSITIVE_INFINITY,
 } as const;
-export const TOASTS_AT_MOST = 20;
 
 export const UPLOAD_REENABLE_DELAY_MS = 5_000;
 export const UPLOAD_MEDIA_TYPE = 'application/pdf';

@@ -8,7 +8,6 @@ import { CountryCodeSchema, DateSchema, TimestampSchema } from './primitives.ts'
  * checked once, `failing` if the last check of one failed, else `looked`.
  */
 export const LookStateSchema = z.enum(['unwatched', 'waiting', 'failing', 'looked']);
-export type LookState = z.infer<typeof LookStateSchema>;
 
 /** A bank, its activity, and when all of its sources were last checked successfully. */
 export const CoverageBankSchema = BankRefSchema.extend({
@@ -35,16 +34,16 @@ export type Coverage = z.infer<typeof CoverageSchema>;
 const ShadeSchema = z.literal(SHADES);
 
 /**
- * `GET /coverage/summary`, for everyone: which countries are covered and how busy each is, how much came
- * in all, cut off to two digits, and what this deployment does. Samples count in no number. Nothing
- * about people.
+ * `GET /coverage/summary`, for everyone: countries covered and how busy each is, the total number of
+ * circulars, rounded down to two digits, and the features of this deployment. Excludes samples and
+ * contains nothing about users.
  */
 export const CoverageSummarySchema = z.object({
   countries: z.array(
     z.object({ code: CountryCodeSchema, shade: ShadeSchema, is_sample: z.boolean() }),
   ),
   banks: z.number().int(),
-  /** How many of them have a source that is on. */
+  /** Number of them with an active source. */
   monitored: z.number().int(),
   country_count: z.number().int(),
   circulars: z.number().int(),

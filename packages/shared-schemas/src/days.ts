@@ -7,6 +7,6 @@ export const OLDEST_DAY = '1600-01-01';
 /** The time zone farthest ahead of UTC. */
 const FARTHEST_ZONE_MS = 14 * 60 * 60 * 1_000;
 
-/** Whether a day (`yyyy-MM-dd`) has not started anywhere yet. */
+/** Whether a date (`yyyy-MM-dd`) has not started anywhere yet. */
 export const isStillToCome = (day: string): boolean =>
   Date.parse(day) > Date.now() + FARTHEST_ZONE_MS;

@@ -3,14 +3,14 @@ import { BankRefSchema } from './banks.ts';
 import { CategoryRefSchema } from './categories.ts';
 import { DateSchema, InputDateSchema, pageOf, pageQuery, UuidSchema } from './primitives.ts';
 import { DOCUMENT_TYPES } from './reading.ts';
-import { FinderSchema } from './relations.ts';
+import { FinderSchema, StandingProofSchema, StandingSchema } from './relations.ts';
 
-/** What is on a day of a circular: it applies from then, something is due, a consultation opens or closes. */
+/** A date in a circular: it takes effect, a deadline ends, a consultation opens or closes. */
 export const DAY_KINDS = ['in_force', 'due', 'opens', 'closes'] as const;
 export const DayKindSchema = z.enum(DAY_KINDS);
 export type DayKind = z.infer<typeof DayKindSchema>;
 
-/** How the kinds of days are called where they are shown. */
+/** Display names of the kinds of dates. */
 export const DAY_KIND_NAMES: Record<DayKind, string> = {
   in_force: 'Effective date',
   due: 'Deadline',
@@ -18,7 +18,7 @@ export const DAY_KIND_NAMES: Record<DayKind, string> = {
   closes: 'Consultation closes',
 };
 
-/** A day of a circular with the sentence that gives it. */
+/** A date of a circular with its sentence. */
 export const CircularDaySchema = z.object({
   id: UuidSchema,
   kind: DayKindSchema,
@@ -27,9 +27,8 @@ export const CircularDaySchema = z.object({
   found_by: FinderSchema,
   is_confirmed: z.boolean(),
 });
-export type CircularDay = z.infer<typeof CircularDaySchema>;
 
-/** A day as admins see it: as it was found, and whether a person refused it. */
+/** A date for admins: as found, and whether an admin rejected it. */
 export const AdminDaySchema = CircularDaySchema.extend({
   found_day: DateSchema,
   is_wrong: z.boolean(),
@@ -41,17 +40,17 @@ export type AdminDays = z.infer<typeof AdminDaysSchema>;
 
 export const DayParamsSchema = z.strictObject({ id: UuidSchema, day: UuidSchema });
 
-/** `PATCH /admin/circulars/:id/days/:day`: another date, or that it is right or wrong. */
+/** `PATCH /admin/circulars/:id/days/:day`: another date, or whether it is right. */
 export const CorrectDayInputSchema = z
   .strictObject({ day: InputDateSchema.optional(), is_wrong: z.boolean().optional() })
-  .refine((input) => Object.keys(input).length > 0, 'Give at least one field to change');
+  .refine((input) => Object.keys(input).length > 0, 'Provide at least one field to change');
 export type CorrectDayInput = z.infer<typeof CorrectDayInputSchema>;
 
 /** `GET /deadlines`: the days from `from` to `to`, both included, the earliest first. */
 export const DeadlineFilterSchema = z.strictObject({
   from: InputDateSchema,
   to: InputDateSchema,
-  /** Only of what the caller subscribes to, or has saved. */
+  /** Limited to the caller's subscriptions, or saved circulars. */
   mine: z.enum(['true']).optional(),
   saved: z.enum(['true']).optional(),
   bank: UuidSchema.optional(),
@@ -62,7 +61,7 @@ export const DeadlineFilterSchema = z.strictObject({
 });
 export type DeadlineFilter = z.infer<typeof DeadlineFilterSchema>;
 
-/** A day, and the circular that gives it. */
+/** A date, and its circular. */
 export const DeadlineSchema = CircularDaySchema.extend({
   language: z.string().nullable(),
   circular: z.object({
@@ -73,6 +72,9 @@ export const DeadlineSchema = CircularDaySchema.extend({
     categories: z.array(CategoryRefSchema),
     document_type: z.enum(DOCUMENT_TYPES).nullable(),
     is_saved: z.boolean(),
+    /** Its status, and what proves it. Absent from releases before. */
+    standing: StandingSchema.default('unknown'),
+    standing_proof: StandingProofSchema.nullable().default(null),
   }),
 });
 export type Deadline = z.infer<typeof DeadlineSchema>;

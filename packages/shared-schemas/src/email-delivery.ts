@@ -32,7 +32,7 @@ export type EmailDelivery = z.infer<typeof EmailDeliverySchema>;
 /** `PATCH /users/delivery`: changes the given fields. */
 export const EmailDeliveryInputSchema = z
   .strictObject(TimesSchema.partial().shape)
-  .refine((input) => Object.keys(input).length > 0, 'Give at least one field to change');
+  .refine((input) => Object.keys(input).length > 0, 'Provide at least one field to change');
 export type EmailDeliveryInput = z.infer<typeof EmailDeliveryInputSchema>;
 
 /** `PATCH /users/delivery/banks/:id`: the bank's own frequency; null for the default. */

@@ -17,8 +17,8 @@ export const FactDateSchema = z.strictObject({
   kind: z.enum(FACT_DATE_KINDS),
   date: DateSchema.nullable(),
   with_issue: z.literal(true).optional(),
-  /** Set if a model found it; otherwise keyword rules did. */
-  by: z.literal('model').optional(),
+  /** Set if a model found it or an admin corrected it; otherwise keyword rules found it. */
+  by: z.enum(['model', 'person']).optional(),
   sentence: z.string().min(1).max(LONGEST_SENTENCE),
 });
 export type FactDate = z.infer<typeof FactDateSchema>;

@@ -5,7 +5,7 @@ import { BetaCodeSchema, profileFormSchema, UploadFormSchema } from './forms.ts'
 const firstMessage = (schema: z.ZodType, form: unknown) =>
   schema.safeParse(form).error?.issues[0]?.message;
 
-describe('beta code form', () => {
+describe('access code form', () => {
   it.each(['12345', '1234567', '12345a', '', '１２３４５６'])('rejects %j', (code) => {
     expect(firstMessage(BetaCodeSchema, code)).toBe('Invalid code');
   });

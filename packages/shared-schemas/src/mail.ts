@@ -40,10 +40,10 @@ export const UnsubscribeChoicesSchema = z.object({
 export type UnsubscribeChoices = z.infer<typeof UnsubscribeChoicesSchema>;
 
 /**
- * `POST /unsubscribe/:token`. Without choices it stops the cause of an alert, its bank and saved
- * searches, and for a digest all emails: this serves the one-click header of mail clients (RFC
- * 8058), whose own field is accepted and ignored. Macroeconomic data has no category id, and an
- * alert may have no bank.
+ * `POST /unsubscribe/:token`. Without choices, it unsubscribes from what caused an alert (its bank
+ * and saved searches), or for a digest from all emails. This serves the one-click header of mail
+ * clients (RFC 8058), whose own field is accepted and ignored. Macroeconomic data has no category
+ * id, and an alert may have no bank.
  */
 export const UnsubscribeInputSchema = z
   .object({

@@ -5,7 +5,7 @@ const BODIES = ['Banks report.', 'Prices rose.', 'Lending fell.', 'Reserves grew
 const pagesOf = (numbering: (page: number) => string, count = 4) =>
   Array.from({ length: count }, (_, at) => `${BODIES[at]}\n${numbering(at + 1)}`);
 test.each<[string, (page: number) => string]>([
-  ['alone', (page) => `${page}`],
+  ['without anything else', (page) => `${page}`],
   ['between dashes', (page) => `- ${page} -`],
   ['of all', (page) => `Page ${page} of 4`],
   ['from the second leaf on', (page) => `${page - 1}`],
@@ -15,7 +15,7 @@ test.each<[string, (page: number) => string]>([
   expect(withoutPageNumbers(pagesOf(numbering))).toEqual(BODIES);
 });
 
-test('removes a line that says which page of how many it is on', () => {
+test('removes a line with a page number and the number of pages', () => {
   expect(withoutPageNumbers(['Banks report.', 'They do.\nCircular 27 Página 2 de 2'])).toEqual([
     'Banks report.',
     'They do.',

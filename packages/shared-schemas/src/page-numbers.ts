@@ -49,7 +49,7 @@ const numberingsOf = (line: string, at: number): Numbered[] => {
   );
 };
 
-/** Whether a line is a page number by its words alone: "Page 2 of 9" on the second of nine. */
+/** Whether the words of a line make it a page number: "Page 2 of 9" on the second of nine. */
 const saysSo = (line: string, at: number, pages: number): boolean => {
   const [, number, all] = AT_END.exec(line.trim()) ?? [];
   const isThisPage = Number(number) === at && Number(all) === pages;

@@ -23,20 +23,22 @@ export const PreviewInputSchema = z.strictObject({
     .array(z.strictObject({ bank_id: UuidSchema, frequency: FrequencySchema.nullable() }))
     .max(1_000)
     .default([]),
-  /** Document types that would be left out; without it, those that are. */
+  /** Document types to exclude; by default those excluded now. */
   left_out_types: z.array(z.enum(DOCUMENT_TYPES)).optional(),
 });
 export type PreviewInput = z.infer<typeof PreviewInputSchema>;
 
 const CountsSchema = z.object({ circulars: z.int(), emails: z.int() });
 
-/** Alerts that these choices would recently have brought. */
+/** Alerts that these choices would recently have caused. */
 export const PreviewSchema = z.object({
   last_30_days: CountsSchema,
   last_90_days: CountsSchema,
+  /** Number of these 90 days with data: fewer in a new deployment. */
+  days: z.int().min(1).max(90).default(90),
   /** At most five, newest first. */
   latest: z.array(CircularItemSchema),
-  /** What the types left out took from the last 90 days: how many, and at most five of the newest. */
+  /** Circulars of the last 90 days of excluded types: how many, and at most five of the newest. */
   left_out: z
     .object({ circulars: z.int(), latest: z.array(CircularItemSchema) })
     .default({ circulars: 0, latest: [] }),

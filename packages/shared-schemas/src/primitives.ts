@@ -109,4 +109,3 @@ export const UserParamsSchema = z.strictObject({ userId: UserRefSchema });
 
 /** Body of a call that only identifies its caller. */
 export const CallerInputSchema = z.strictObject({ auth0_id: Auth0IdSchema });
-export type CallerInput = z.infer<typeof CallerInputSchema>;

@@ -15,7 +15,7 @@ export const categoryOrigin = (decidedBy: string): string => {
   return isOffline(decidedBy) ? 'Categorised by keyword rules' : `Categorised by AI (${decidedBy})`;
 };
 
-/** Who gave a title, a number or a date; `model` is the one that read the circular. */
+/** Says who found a title, a number or a date; `model` is the one that read the circular. */
 export const fieldOriginText = (origin: FieldOrigin, model: string | null): string =>
   ({
     person: 'Entered by our staff',
@@ -39,14 +39,14 @@ export const translationOrigin = (decidedBy: string): string =>
 /** Shown for a circular in another language that has no translation. */
 export const NOT_TRANSLATED = 'No translation is available.';
 
-/** The same where nothing could translate it. */
+/** The same if nothing could translate it. */
 export const NO_TRANSLATOR =
   'This circular isn’t translated: no translation service is connected here.';
 
 const CERTAIN = 0.85;
 const LIKELY = 0.5;
 
-/** Returns whether a confidence is worth a proposal: below it nothing is ticked for a reviewer. */
+/** Whether a confidence is high enough to preselect a category for a reviewer. */
 export const isLikely = (confidence: number): boolean => confidence >= LIKELY;
 
 /** Describes a confidence between 0 and 1 in a word; users can look up the number. */

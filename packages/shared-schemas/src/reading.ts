@@ -33,7 +33,7 @@ export const LICENCE_TYPES = [
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export type LicenceType = (typeof LICENCE_TYPES)[number];
 
-/** How kinds of documents are called where they are shown. */
+/** Display names of document types. */
 export const DOCUMENT_TYPE_NAMES: Record<DocumentType, string> = {
   regulation_or_circular: 'Regulation or circular',
   guideline: 'Guideline',
@@ -47,7 +47,7 @@ export const DOCUMENT_TYPE_NAMES: Record<DocumentType, string> = {
   other: 'Other',
 };
 
-/** How kinds of institutions are called where they are shown. */
+/** Display names of institution types. */
 export const LICENCE_TYPE_NAMES: Record<LicenceType, string> = {
   commercial_bank: 'Commercial banks',
   microfinance: 'Microfinance institutions',
@@ -69,7 +69,7 @@ export type ReadField = (typeof READ_FIELDS)[number];
 
 const FoundSchema = z.object({ rules: z.string().nullable(), model: z.string().nullable() });
 
-/** What rules and model found of each field, whoever's value it bears. */
+/** Values that rules and model found for each field, shown or not. */
 export const FoundFieldsSchema = z.object({
   title: FoundSchema,
   act_number: FoundSchema,
@@ -78,7 +78,7 @@ export const FoundFieldsSchema = z.object({
 
 /** Values extracted from a version, and their origin; only proven values; dates as yyyy-MM-dd. */
 export const StoredReadingSchema = FoundFieldsSchema.extend({
-  /** Model that read it; null if none has. */
+  /** The model that read it; null if none did. */
   model: z.string().nullable(),
   /** In the target language; null if none was usable. */
   title_translated: z.string().nullable(),
@@ -102,7 +102,7 @@ export const EMPTY_READING: StoredReading = {
 export const FIELD_ORIGINS = ['person', 'list', 'model', 'rules'] as const;
 export type FieldOrigin = (typeof FIELD_ORIGINS)[number];
 
-/** Who gave each field of a circular its value; null where it has none. `model`: which one read it. */
+/** Origin of each field of a circular; null if the field is empty. `model`: the one that read it. */
 export const FieldOriginsSchema = z.object({
   title: z.enum(FIELD_ORIGINS).nullable(),
   act_number: z.enum(FIELD_ORIGINS).nullable(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ACT_RELATIONS } from './facts.ts';
 import { boundedText, DateSchema, InputDateSchema, UuidSchema } from './primitives.ts';
 
-/** What a circular does to another act. */
+/** Effect of a circular on another act. */
 export const RelationKindSchema = z.enum(ACT_RELATIONS);
 export type RelationKind = z.infer<typeof RelationKindSchema>;
 
-/** Who found a relation or a day. */
+/** Source of a relation or a date. */
 export const FinderSchema = z.enum(['rules', 'model', 'person']);
 export type Finder = z.infer<typeof FinderSchema>;
 
@@ -32,20 +32,17 @@ export const RelatedCircularSchema = z.object({
 });
 export type RelatedCircular = z.infer<typeof RelatedCircularSchema>;
 
-/**
- * The sentence that proves a standing, the day that it speaks of, and, where another circular says it,
- * that circular.
- */
+/** The sentence that proves a status, its date and, if another circular states it, that circular. */
 export const StandingProofSchema = z.object({
   sentence: z.string().min(1),
   day: DateSchema.nullable(),
-  /** What the other circular does to this one; null where this one speaks of itself. */
+  /** Effect of the other circular on this one; null if this one states it itself. */
   kind: RelationKindSchema.nullable(),
   by: RelatedCircularSchema.nullable(),
 });
 export type StandingProof = z.infer<typeof StandingProofSchema>;
 
-/** What a circular does to another act, or another circular to it, and the sentence that says so. */
+/** Effect of a circular on another act, or of another circular on it, with the sentence that says so. */
 export const RelationSchema = z.object({
   id: UuidSchema,
   kind: RelationKindSchema,
@@ -56,56 +53,56 @@ export const RelationSchema = z.object({
   /** The language of the sentence. */
   language: z.string().nullable(),
   found_by: FinderSchema,
-  /** Whether a person looked at it. */
+  /** Whether an admin checked it. */
   is_confirmed: z.boolean(),
-  /** From which day on the newer circular applies, where it says so plainly. */
+  /** Effective date of the newer circular, if it clearly gives one. */
   effective_on: DateSchema.nullable(),
-  /** The other circular; null where the archive does not have it. */
+  /** The other circular; null if it isn't in the archive. */
   circular: RelatedCircularSchema.nullable(),
 });
 export type Relation = z.infer<typeof RelationSchema>;
 
-/** A relation as admins see it: those that a person refused, too. */
+/** A relation for admins, including rejected ones. */
 export const AdminRelationSchema = RelationSchema.extend({ is_wrong: z.boolean() });
 export type AdminRelation = z.infer<typeof AdminRelationSchema>;
 
 export const AdminRelationsSchema = z.object({ items: z.array(AdminRelationSchema) });
 
-/** `POST /admin/circulars/:id/relations`: the sentence has to stand in the circular, word for word. */
+/** `POST /admin/circulars/:id/relations`: the sentence must occur in the circular, word for word. */
 export const NewRelationInputSchema = z.strictObject({
   kind: RelationKindSchema,
   act: boundedText(200).trim().min(3),
   dated: InputDateSchema.nullable().optional(),
   sentence: boundedText(600).trim().min(8),
-  /** The circular that it is; without it, it is looked for by number, day and title. */
+  /** The related circular; without it, it is found by number, date and title. */
   target_id: UuidSchema.nullable().optional(),
 });
 export type NewRelationInput = z.infer<typeof NewRelationInputSchema>;
 
-/** `PATCH /admin/circulars/:id/relations/:relation`: says that it is right or wrong, or what it is instead. */
+/** `PATCH /admin/circulars/:id/relations/:relation`: says whether it is right, or what it is instead. */
 export const CorrectRelationInputSchema = z
   .strictObject({
     is_wrong: z.boolean().optional(),
     kind: RelationKindSchema.optional(),
     target_id: UuidSchema.nullable().optional(),
   })
-  .refine((input) => Object.keys(input).length > 0, 'Give at least one field to change');
+  .refine((input) => Object.keys(input).length > 0, 'Provide at least one field to change');
 export type CorrectRelationInput = z.infer<typeof CorrectRelationInputSchema>;
 
 export const RelationParamsSchema = z.strictObject({ id: UuidSchema, relation: UuidSchema });
 
-/** One step in the life of an act, with the sentence that tells it; null where its own day does. */
+/** One step in the history of an act, with its sentence; null if its own date proves it. */
 export const TimelineEventSchema = z.object({
   day: DateSchema.nullable(),
   what: z.enum(['consultation', 'issued', 'in_force', 'amended', 'repealed', 'replaced']),
   sentence: z.string().nullable(),
   language: z.string().nullable(),
-  /** The circular that did it; null where it is the one that the timeline is of. */
+  /** The circular that caused it; null if it is the timeline's own. */
   circular: RelatedCircularSchema.nullable(),
 });
 export type TimelineEvent = z.infer<typeof TimelineEventSchema>;
 
-/** How a standing is called where it is shown. */
+/** Display names of a status. */
 export const STANDING_NAMES: Record<Standing, string> = {
   in_force: 'In force',
   not_yet_in_force: 'Not yet in force',
@@ -116,7 +113,7 @@ export const STANDING_NAMES: Record<Standing, string> = {
   unknown: 'Status not known',
 };
 
-/** What a circular does to another act, before the name of that act. */
+/** Words for a circular's effect on another act, before the name of that act. */
 export const RELATION_NAMES: Record<RelationKind, string> = {
   amends: 'Amends',
   repeals: 'Repeals',
@@ -124,7 +121,7 @@ export const RELATION_NAMES: Record<RelationKind, string> = {
   refers_to: 'Refers to',
 };
 
-/** What a newer circular did to an older one, as the older one says it. */
+/** Words for a newer circular's effect on an older one, from the older one's point of view. */
 export const DONE_WORDS: Record<RelationKind, string> = {
   amends: 'Amended',
   repeals: 'Repealed',

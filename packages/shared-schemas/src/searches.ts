@@ -11,7 +11,7 @@ const SearchNameSchema = requiredText(100, { message: 'Enter a name' });
 export const SearchFiltersSchema = CircularFilterSchema.omit({ cursor: true, limit: true });
 export type SearchFilters = z.infer<typeof SearchFiltersSchema>;
 
-/** Named archive filters; `tells`: whether new matches trigger an alert. */
+/** Named archive filters; `tells`: whether new matches cause an alert. */
 export const SavedSearchSchema = z.object({
   id: UuidSchema,
   name: z.string(),
@@ -43,4 +43,12 @@ export type SearchChange = z.infer<typeof SearchChangeSchema>;
 
 /** Reference to a saved search as the reason for an alert. */
 export const SearchRefSchema = z.object({ id: UuidSchema, name: z.string() });
-export type SearchRef = z.infer<typeof SearchRefSchema>;
+
+/** `GET /circulars/suggestions`: for a search without results. */
+export const SearchSuggestionSchema = z.object({
+  /** The search with its unknown words corrected, if that finds something; else null. */
+  corrected: z.string().nullable(),
+  /** Whether the words match without any filter. */
+  matches_without_filters: z.boolean(),
+});
+export type SearchSuggestion = z.infer<typeof SearchSuggestionSchema>;

@@ -52,7 +52,7 @@ export const CatalogueSourceSchema = z.strictObject({
   languages: z.array(LanguageSchema).min(1).max(10),
   platform: requiredText(60).optional(),
   confidence: SourceConfidenceSchema,
-  /** Year or day on which it was last confirmed. */
+  /** Year or date on which it was last confirmed. */
   last_seen: z.string().regex(/^\d{4}(?:-\d{2}-\d{2})?$/, 'Must be a year or a day'),
   walls: z.array(SourceWallSchema).max(SourceWallSchema.options.length).optional(),
   note: requiredText(500).optional(),
@@ -85,4 +85,3 @@ export type CatalogueFile = z.infer<typeof CatalogueFileSchema>;
 export const CatalogueBundleSchema = z.strictObject({
   banks: z.array(CatalogueFileSchema).min(1).max(MOST_BANKS),
 });
-export type CatalogueBundle = z.infer<typeof CatalogueBundleSchema>;

@@ -14,11 +14,9 @@ export const SubscriptionInputSchema = z.strictObject({
   auth0_id: Auth0IdSchema,
   bank_id: UuidSchema,
 });
-export type SubscriptionInput = z.infer<typeof SubscriptionInputSchema>;
 
 /** `POST` and `DELETE /subscriptions/region`. */
 export const RegionSubscriptionInputSchema = z.strictObject({
   auth0_id: Auth0IdSchema,
   bank_ids: z.array(UuidSchema).min(1).max(20_000),
 });
-export type RegionSubscriptionInput = z.infer<typeof RegionSubscriptionInputSchema>;

@@ -6,7 +6,7 @@ import { TimestampSchema, UuidSchema } from './primitives.ts';
 export const VisitSchema = z.object({ previous_visit_at: TimestampSchema.nullable() });
 export type Visit = z.infer<typeof VisitSchema>;
 
-/** A circular matching the caller's subscriptions, with the caller's own marks. */
+/** A circular that matches the caller's subscriptions, with the caller's own marks. */
 export const TodayItemSchema = CircularItemSchema.extend({
   is_read: z.boolean(),
   is_saved: z.boolean(),

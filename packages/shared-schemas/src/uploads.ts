@@ -34,7 +34,7 @@ export const UploadFieldsSchema = z
   })
   .refine((fields) => fields.isMacroeconomicData === 'true' || !fields.categoryName, {
     path: ['categoryName'],
-    error: 'Give a category only for macroeconomic data',
+    error: 'Choose a category only for macroeconomic data',
   });
 export type UploadFields = z.infer<typeof UploadFieldsSchema>;
 
@@ -54,7 +54,6 @@ const ContentHashSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 
 export const KnownFilesInputSchema = z.strictObject({
   content_hashes: z.array(ContentHashSchema).min(1).max(MANY_FILES_AT_MOST),
 });
-export type KnownFilesInput = z.infer<typeof KnownFilesInputSchema>;
 
 /** A bank's circular that contains a requested file, and its status. */
 export const KnownFileSchema = z.object({

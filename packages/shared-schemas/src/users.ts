@@ -6,7 +6,7 @@ import { Auth0IdSchema, boundedText, TimestampSchema, UuidSchema } from './primi
 
 /**
  * `POST /auth/sync`. Names may be empty: an account created with only an email address has none.
- * The email address is taken from the provider and not from here; this one is only validated.
+ * The email address is taken from the provider and not from here; this value is only validated.
  */
 export const SyncInputSchema = z.strictObject({
   auth0_id: Auth0IdSchema,
@@ -32,7 +32,7 @@ export const ProfileSchema = z.object({
   id: UuidSchema,
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  /** Null if another user has verified this email address, which the user never did. */
+  /** Null if the user never verified this email address and another user has. */
   email: z.string().nullable(),
   email_verified: z.boolean(),
   company: z.string().nullable(),
@@ -61,13 +61,21 @@ export const AccountInputSchema = z.strictObject({
 });
 export type AccountInput = z.infer<typeof AccountInputSchema>;
 
+/** `PATCH /users/company`: where the user works now. */
+export const CompanyInputSchema = z.strictObject({ company: CompanySchema });
+export type CompanyInput = z.infer<typeof CompanyInputSchema>;
+
+/** `GET /users/security`: whether this sign-in used a second factor, as far as the provider says. */
+export const UserSecuritySchema = z.object({
+  second_factor: z.enum(['used', 'not_used', 'unknown']),
+});
+export type UserSecurity = z.infer<typeof UserSecuritySchema>;
+
 /** `POST /users/confirmation`: the provider sends its email again. */
 export const ConfirmationSentSchema = z.object({ sent: z.literal(true) });
-export type ConfirmationSent = z.infer<typeof ConfirmationSentSchema>;
 
 /** `POST /users/first-steps/end`: onboarding is finished or dismissed. */
 export const FirstStepsEndedSchema = z.object({ first_steps_ended: z.literal(true) });
-export type FirstStepsEnded = z.infer<typeof FirstStepsEndedSchema>;
 
 /** Response to a deletion. */
 export const DeletedSchema = z.object({ deleted: z.literal(true) });

@@ -8,6 +8,6 @@ export const WALL_TEXTS: Record<SourceWall, string> = {
   files_refused: 'The list can be read, but its files are blocked.',
   drawn_by_script: 'The list is JavaScript-rendered: the page itself contains no entries.',
   documents_by_script: 'The list can be read, but its pages are JavaScript-rendered.',
-  list_unknown: 'We know the site but not the page of its list.',
+  list_unknown: 'We know the site, but not which page lists its circulars.',
   no_documents: 'The response contains no document URLs.',
 };

@@ -33,7 +33,7 @@ export const parseCatalogueFiles = (texts: readonly FileText[]): Parsed => {
 const parseOne = ({ name, text }: FileText): Parsed => {
   const file = shown(name);
   const json = parseJson(text);
-  if (json === undefined) return { files: [], wrong: [{ path: file, message: 'Is not JSON' }] };
+  if (json === undefined) return { files: [], wrong: [{ path: file, message: 'Must be JSON' }] };
   if (typeof json === 'object' && json !== null && 'banks' in json) {
     const { data, error } = CatalogueBundleSchema.safeParse(json);
     return data

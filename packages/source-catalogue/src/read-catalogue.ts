@@ -31,5 +31,5 @@ export const readCatalogue = async (folder = CATALOGUE_FOLDER): Promise<Catalogu
   const all = wrong.length > 0 ? wrong : misnamed;
   if (all.length === 0) return files.map(({ file }) => file);
   const list = all.map(({ path, message }) => `${path}: ${message}`).join('\n');
-  throw new Error(`The catalogue of sources does not fit.\n${list}`);
+  throw new Error(`The source catalogue is invalid:\n${list}`);
 };

@@ -76,8 +76,8 @@ describe('invalid catalogue file', () => {
   });
 
   it.each([
-    ['is not JSON', '{"bank": ', 'x.json', 'Is not JSON'],
-    ['nests endlessly', '['.repeat(200_000), 'x.json', 'Is not JSON'],
+    ['is not JSON', '{"bank": ', 'x.json', 'Must be JSON'],
+    ['nests endlessly', '['.repeat(200_000), 'x.json', 'Must be JSON'],
     [
       'sets its own header',
       fileWith({ ...source, settings: { cookie: 'a=b' } }),

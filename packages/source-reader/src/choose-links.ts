@@ -1,5 +1,5 @@
 import { type Link, looksLikeDocument, looksLikePdf } from './links.ts';
-import { isAnnex, saysNothing } from './words.ts';
+import { isAnnex, isUninformative } from './words.ts';
 
 /** A link in an item: its position, target and label. */
 export type Candidate = { place: number; link: Link; label: string | null };
@@ -39,12 +39,12 @@ export const chooseLinks = (
     return isDay(label) || (count >= SERIAL_AT_LEAST && count > rows.length * SERIAL_SHARE);
   };
   const isTelling = ({ label }: Candidate): boolean =>
-    label !== null && !saysNothing(label) && !isSerial(label) && !isAnnex(label);
+    label !== null && !isUninformative(label) && !isSerial(label) && !isAnnex(label);
   const first = rows.map(firstOf);
   const isShared = first.some((each) => each && (addresses.get(each.link.address) ?? 0) > 1);
   const telling = rows.map((row, at) => {
     const main = first[at];
-    if (!main?.label || saysNothing(main.label) || !isSerial(main.label)) return undefined;
+    if (!main?.label || isUninformative(main.label) || !isSerial(main.label)) return undefined;
     if (!isShared && beginsAs(main.label, name)) return undefined;
     return row.find(
       (each) =>
@@ -77,7 +77,7 @@ const firstOf = (row: readonly Candidate[]): Candidate | undefined => {
 };
 
 const isWithin = (label: string, longer: string | null): boolean =>
-  label.length >= LEAST_TITLE && !saysNothing(label) && longer?.includes(label) === true;
+  label.length >= LEAST_TITLE && !isUninformative(label) && longer?.includes(label) === true;
 const LEAST_TITLE = 12;
 
 /** Counts the rows of each key, without the empty one. */

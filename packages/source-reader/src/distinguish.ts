@@ -68,7 +68,7 @@ const noteOn = (items: readonly ListedItem[]): string =>
 
 /**
  * Returns candidates for the text after the `#` of an item's link, best first: that of its own
- * link, its id, or what alone distinguishes entries with the same id.
+ * link, its id, or whatever distinguishes entries with the same id.
  */
 const marksOf = ({ link, id = '', title, publishedOn }: RawItem, areEntries: boolean): string[] => {
   if (looksLikePdf(link.link)) return [];

@@ -3,7 +3,7 @@
  */
 const BEGINNINGS: [string, Buffer][] = [
   ['an empty archive (ZIP)', Buffer.from('PK\u0005\u0006')],
-  ['an Office file of before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ['a pre-2007 Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ['an archive (RAR)', Buffer.from('Rar!')],
   ['an archive (7z)', Buffer.from('377abcaf271c', 'hex')],
   ['an archive (gzip)', Buffer.from('1f8b08', 'hex')],

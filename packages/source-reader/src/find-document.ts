@@ -1,4 +1,4 @@
-import { fetchableLink, looksLikeDocument, looksLikePdf, looksWritten } from './links.ts';
+import { fetchableLink, looksLikeDocument, looksLikePdf, looksLikeText } from './links.ts';
 import { cleanTitle } from './listing.ts';
 import type { Range } from './main-content.ts';
 import { lineOf, type OutlineNode, piecesBelow, textLengthOf } from './markup/outline.ts';
@@ -15,8 +15,8 @@ const DOWNLOAD =
 
 /**
  * Finds the file that the page of a circular leads to: a PDF that it embeds, else a link to a PDF, an Office
- * file or an archive, or to what may be one, that stands by itself or is called like the circular. A PDF mentioned in a sentence is
- * another document. Looks in `range` alone where one is given. Gives null when the page itself is the circular.
+ * file or an archive, or what may be one, that is on its own line or named like the circular. A PDF mentioned in a sentence is
+ * another document. Searches only `range` if given. Returns null when the page itself is the circular.
  */
 export const findDocumentLink = (
   page: Page,
@@ -55,7 +55,7 @@ export const findDocumentLink = (
     sure.find(({ isNamed }) => isNamed) ??
     sure.find(({ standsAlone }) => standsAlone) ??
     links.find(({ link, isFile, isNamed, standsAlone }) =>
-      looksWritten(link) ? isNamed || standsAlone : isFile && isNamed,
+      looksLikeText(link) ? isNamed || standsAlone : isFile && isNamed,
     ) ??
     links.find(({ isNamed, standsAlone }) => isNamed && standsAlone);
   return chosen?.link ?? null;

@@ -3,7 +3,7 @@ import { type Region, regionsOf } from './item-regions.ts';
 import { linkOf } from './link-of.ts';
 import { looksLikeDocument } from './links.ts';
 import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
-import { nameOf, narrow, selectorOf } from './narrow-selector.ts';
+import { MOST_SELECTORS, nameOf, narrow, plainNameOf, selectorOf } from './narrow-selector.ts';
 import type { Page } from './parse-page.ts';
 import { selectPlaces } from './select-places.ts';
 import { isPager } from './words.ts';
@@ -17,7 +17,7 @@ const SAMPLE = 100;
 const LABEL_PIECES = 40;
 const TITLE_LENGTH = 25;
 
-/** The items of a page: their places, and a selector that finds them where there is one. */
+/** The items of a page: their positions, and a selector that finds them, if any. */
 type FoundItems = { selector?: string | undefined; places: readonly number[] };
 
 /**
@@ -45,21 +45,69 @@ export const findItems = (page: Page, links: readonly number[]): FoundItems => {
     else groups.set(selector, [item]);
   }
   const headingAt = headingOf(page);
-  let best: { selector: string; items: Region[]; score: number } | undefined;
-  for (const [selector, group] of groups) {
-    const items = withoutMenus(page, group, headingAt);
-    if (items.length < AT_LEAST) continue;
-    const known = scoreOf(page, items.slice(0, SAMPLE)) * Math.log2(1 + items.length);
-    const score = isBefore(items, headingAt) ? known * BEFORE_HEADING : known;
-    if (score > (best?.score ?? 0)) best = { selector, items, score };
-  }
+  const best =
+    bestOf(page, joinAlternating(page, groups), headingAt) ??
+    bestOf(page, joinRows(page, groups), headingAt);
   if (!best) return { places: [] };
-  const dropped = groups.get(best.selector)?.filter((item) => !best.items.includes(item)) ?? [];
+  const kept = new Set(best.items);
+  const dropped = best.all.filter((item) => !kept.has(item));
   if (dropped.length === 0) {
     return { selector: best.selector, places: selectPlaces(page, best.selector) };
   }
   const placesOf = (items: readonly Region[]) => items.map(({ node }) => node);
   return narrow(page, placesOf(best.items), placesOf(dropped));
+};
+
+type Best = { selector: string; items: Region[]; all: Region[]; score: number };
+
+const bestOf = (page: Page, groups: readonly Group[], headingAt: number): Best | undefined => {
+  let best: Best | undefined;
+  for (const { selector, items: group } of groups) {
+    const items = withoutMenus(page, group, headingAt);
+    if (items.length < AT_LEAST) continue;
+    const known = scoreOf(page, items.slice(0, SAMPLE)) * Math.log2(1 + items.length);
+    const score = isBefore(items, headingAt) ? known * BEFORE_HEADING : known;
+    if (score > (best?.score ?? 0)) best = { selector, items, all: group, score };
+  }
+  return best;
+};
+
+type Group = { selector: string; items: Region[] };
+
+/** Joins the rows of one list whose classes alternate, as tables colour them: `row`, `row-alt`. */
+const joinAlternating = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] => {
+  const alike = new Map<string, Group[][]>();
+  for (const [selector, items] of groups) {
+    const plain = selectorOf(page, items[0]?.node ?? 0, { own: plainNameOf });
+    const lists = alike.get(plain) ?? [];
+    const last = lists.at(-1);
+    const end = Math.max(...(last ?? []).map((group) => group.items.at(-1)?.node ?? 0));
+    if (last && (items[0]?.node ?? 0) < end) last.push({ selector, items });
+    else lists.push([{ selector, items }]);
+    alike.set(plain, lists);
+  }
+  return [...alike].flatMap(([plain, lists]) =>
+    lists.map((list) => ({
+      selector:
+        list.length > MOST_SELECTORS ? plain : list.map(({ selector }) => selector).join(', '),
+      items: list.flatMap(({ items }) => items).sort((one, other) => one.node - other.node),
+    })),
+  );
+};
+
+/** Joins rows whatever their classes: each may have its own. */
+const joinRows = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] => {
+  const alike = new Map<string, Region[]>();
+  const all = [...groups.values()].flat().sort((one, other) => one.node - other.node);
+  for (const item of all) {
+    const name = page.outline.nodes[item.node]?.element.name ?? '';
+    if (!ROWS.has(name)) continue;
+    const selector = selectorOf(page, item.node, { own: plainNameOf });
+    const items = alike.get(selector);
+    if (items) items.push(item);
+    else alike.set(selector, [item]);
+  }
+  return [...alike].map(([selector, items]) => ({ selector, items }));
 };
 
 /** Lists before the heading of a page are seldom its content. */
@@ -139,13 +187,15 @@ const linksOf = ({ outline, base }: Page, { links }: Region): string[] =>
     return (element && linkOf(element, base)?.link) ?? [];
   });
 
-const NUMBER = /\d/;
+/** Whether a text has a number other than a year: menus lead to "Circulars 2026". */
+const isNumbered = (text: string): boolean => /\d/.test(text.replace(YEAR, ''));
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
 /** Weighs the signs of circulars on items: files, dates, numbers. */
 const evidenceOf = (page: Page, items: Region[]): number => {
   const files = shareOf(items, (item) => linksOf(page, item).some(looksLikeDocument));
   const days = shareOf(items, (item) => findPublicationDay(lineOfItem(page, item)) !== null);
-  const numbers = shareOf(items, (item) => NUMBER.test(lineOfItem(page, item)));
+  const numbers = shareOf(items, (item) => isNumbered(lineOfItem(page, item)));
   return FILES * files + DAYS * days + (numbers >= MOST ? numbers : 0);
 };
 

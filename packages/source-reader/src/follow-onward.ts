@@ -21,7 +21,7 @@ export const followOnward = async <Got, Result>(
       if (hops === HOPS) {
         throw new SourceProblem(
           'EMPTY_PAGE',
-          'The page keeps redirecting from one address to the next.',
+          'The page keeps redirecting from one URL to the next.',
         );
       }
       next = error.onward;

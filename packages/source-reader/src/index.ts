@@ -1,17 +1,5 @@
 export { markOfLink } from './distinguish.ts';
-export {
-  type AskAnswer,
-  AskReplySchema,
-  AskSchema,
-  DRAWING_LIMITS,
-  type DrawingFailure,
-  type DrawTask,
-  DrawTaskSchema,
-  linesOf,
-  type RendererLine,
-  toLine,
-} from './drawing/messages.ts';
-export { type DrawnPage, openRenderer, type Renderer } from './drawing/open-renderer.ts';
+export { CALLER_HEADER, openRenderer, type Renderer } from './drawing/open-renderer.ts';
 export { holdsDocuments, otherFile } from './file-kinds.ts';
 export { FILE_LIMITS, type FileDocument } from './files/file-answer.ts';
 
@@ -21,11 +9,16 @@ export { lastingText } from './lasting-text.ts';
 export { looksLikePdf } from './links.ts';
 export type { ListedItem } from './listing.ts';
 export { openSourceReaders, type SiteLocale, type SourceReaders } from './open-source-readers.ts';
-export { PRESET_PLATFORMS } from './platform-presets.ts';
 export { PREVIEW_MS, previewInTime } from './preview-in-time.ts';
 export { localeOf, localeOfBank, previewKnownSource } from './preview-known-source.ts';
 export { toPreviewProblem } from './preview-problem.ts';
-export { isPdf, MOST_BYTES, PDF_HEAD_BYTES } from './read-content.ts';
+export {
+  isPdf,
+  isWholePdf,
+  MOST_BYTES,
+  PDF_END_BYTES,
+  PDF_HEAD_BYTES,
+} from './read-content.ts';
 export type { PageCircular } from './read-page.ts';
 export { readSource } from './read-source.ts';
 export {

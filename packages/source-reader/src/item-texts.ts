@@ -1,7 +1,7 @@
 import type { Region } from './item-regions.ts';
 import { cleanTitle } from './listing.ts';
 import { lineOf, type Outline, type Piece } from './markup/outline.ts';
-import { saysNothing } from './words.ts';
+import { isUninformative } from './words.ts';
 
 const PARTS = new Set([
   'td',
@@ -39,7 +39,7 @@ export const findParts = ({ nodes }: Outline): number[] => {
 };
 
 /** Returns an item's informative parts (cells, headings, links, blocks) as titles. */
-export const tellingParts = (outline: Outline, parts: number[], item: Region): string[] => {
+export const informativeParts = (outline: Outline, parts: number[], item: Region): string[] => {
   const byPart = new Map<number, Piece[]>();
   for (const piece of piecesOf(outline, item.pieces)) {
     const part = parts[piece.node] ?? piece.node;
@@ -50,7 +50,7 @@ export const tellingParts = (outline: Outline, parts: number[], item: Region): s
   return [...byPart.values()]
     .map((pieces) => cleanTitle(lineOf(pieces)))
     .filter((text) => text !== null)
-    .filter((text) => text.length >= SHORTEST && !saysNothing(text));
+    .filter((text) => text.length >= SHORTEST && !isUninformative(text));
 };
 
 /** Returns the longest text. */

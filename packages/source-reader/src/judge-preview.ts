@@ -53,7 +53,7 @@ const LATER = 'Try again later. If it still fails, check whether the bank has mo
 
 const ADVICE: Record<string, string> = {
   ROBOTS: 'Ask the bank to allow Circulate in its robots.txt, or use another page.',
-  LOGIN_PAGE: 'Find a page of the bank that needs no sign-in.',
+  LOGIN_PAGE: 'Find a page on the bank’s site that needs no sign-in.',
   CHALLENGE: ASK_BANK,
   FILES_REFUSED: ASK_BANK,
   DRAWN_BY_SCRIPT:
@@ -64,7 +64,7 @@ const ADVICE: Record<string, string> = {
   NOT_JSON: 'Set the type to Detect automatically, or find the URL of the list.',
   NOT_A_PAGE: 'Set the type to Detect automatically.',
   NOT_A_PDF: FIND_PAGE,
-  UNREADABLE_FILE: 'Look for a page of the bank that gives its circulars as PDFs or Office files.',
+  UNREADABLE_FILE: 'Find a page where the bank publishes its circulars as PDFs or Office files.',
   CUT_FILE: LATER,
   TOO_LARGE: 'Use a shorter list, such as that of one year.',
   TOO_COMPLEX: 'Use a shorter list, such as that of one year, or a feed of the site.',

@@ -4,13 +4,15 @@ const LINK_LENGTH = 2_000;
 const TRACKING = /^(?:utm_\w{1,30}|fbclid|gclid|mc_[ce]id|cacheid)$/i;
 const SESSION =
   /^(?:phpsessid|jsessionid|aspsessionid\w{0,20}|sid|session_?id|cfid|cftoken|osiscb)$/i;
-/** A parameter that makes a URL a temporarily signed one. */
+/** Names that products give a session: `wvsessionid`, `ASP.NET_SessionId`. */
+const OWN_SESSION = /^[\w.-]{1,30}sess(?:ion)?[_-]?id$/i;
+/** A parameter that makes a URL a signed, temporary one. */
 const SIGNATURE = /^(?:x-amz-signature|x-goog-signature|signature|sig|hdnea|hmac)$/i;
 const OF_SIGNATURE =
   /^(?:x-(?:amz|goog)-[\w-]{1,30}|awsaccesskeyid|googleaccessid|key-pair-id|policy|signature|expires|sig|s[eprtv]|spr|sks|skv|sk(?:o|t)id|skt|ske|sip|sdd|hdnea|hmac|st)$/i;
 const TOKEN =
   /^(?:token|access_token|auth(?:_?token|_?key)?|nonce|csrf\w{0,10}|__requestverificationtoken)$/i;
-/** A token is long and random; a short one may identify a document. */
+/** A token is long and random; a short value may identify a document. */
 const RANDOM = /^(?=.*\d)[\w.~+/=-]{16,}$/;
 const CLOCK =
   /^(?:_|t|ts|time|timestamp|now|nocache|no_cache|rnd|rand|random|cb|cachebuster|dummy)$/i;
@@ -44,7 +46,7 @@ export const parseLink = (href: string, base: string): Link | null => {
     (name, value) =>
       SESSION.test(name) ||
       (isSigned && OF_SIGNATURE.test(name)) ||
-      (TOKEN.test(name) && RANDOM.test(value)) ||
+      ((TOKEN.test(name) || OWN_SESSION.test(name)) && RANDOM.test(value)) ||
       (CLOCK.test(name) && MOMENT.test(value)),
   );
   return address.length > LINK_LENGTH ? null : { link: url.href, address, fragment };
@@ -64,10 +66,6 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Returns the identity of a link on its site; null if it can't be fetched. */
-export const cleanLink = (href: string, base: string): string | null =>
-  parseLink(href, base)?.link ?? null;
-
 /** Returns the URL to fetch: with session and signature, without fragment and tracking. */
 export const fetchableLink = (href: string, base: string): string | null =>
   parseLink(href, base)?.address ?? null;
@@ -84,5 +82,5 @@ export const looksLikeDocument = (address: string): boolean => DOCUMENT_PATH.tes
 
 const WRITTEN_PATH = /\.(?:docx|odt|rtf)($|[?#/;&])/i;
 
-/** Whether an address looks like that of a written text: what a page leads to rather than a table beside it. */
-export const looksWritten = (address: string): boolean => WRITTEN_PATH.test(address);
+/** Whether a URL looks like that of a text: the document of a page rather than a table next to it. */
+export const looksLikeText = (address: string): boolean => WRITTEN_PATH.test(address);

@@ -8,7 +8,7 @@ const PLAIN_CLASS = /^[a-z][\w-]{0,60}$/i;
 const PLAIN_ID = /^[a-z][a-z_-]{2,60}$/i;
 const PARENTS = 3;
 const MOST_PARENTS = 12;
-const MOST_SELECTORS = 4;
+export const MOST_SELECTORS = 4;
 const CLASS_LENGTH = 500;
 
 /**
@@ -40,25 +40,34 @@ export const selectorOf = (
   {
     parents = PARENTS,
     naming = nameOf,
-  }: { parents?: number; naming?: (node: OutlineNode) => string } = {},
+    own = nameOf,
+  }: {
+    parents?: number;
+    naming?: (node: OutlineNode) => string;
+    own?: (node: OutlineNode) => string;
+  } = {},
 ): string => {
   const names: string[] = [];
   let node = nodes[place];
   while (node && names.length <= parents && node.element.name !== 'html') {
-    names.unshift(names.length === 0 ? nameOf(node) : naming(node));
+    names.unshift(names.length === 0 ? own(node) : naming(node));
     node = nodes[node.parent];
   }
   return names.join(' > ');
 };
 
 /** Returns the selector of an element by its name and first classes. */
-export const nameOf = ({ element: { name, attribs } }: OutlineNode): string => {
-  const classes = (attribs.class ?? '')
+export const nameOf = (node: OutlineNode): string => {
+  const classes = (node.element.attribs.class ?? '')
     .slice(0, CLASS_LENGTH)
     .split(/\s/)
     .filter((each) => PLAIN_CLASS.test(each) && !STATEFUL.test(each));
-  return [/^[a-z][a-z0-9-]{0,40}$/.test(name) ? name : '*', ...classes.slice(0, 2)].join('.');
+  return [plainNameOf(node), ...classes.slice(0, 2)].join('.');
 };
+
+/** Returns the name of an element without its classes. */
+export const plainNameOf = ({ element: { name } }: OutlineNode): string =>
+  /^[a-z][a-z0-9-]{0,40}$/.test(name) ? name : '*';
 
 const nameWithId = (node: OutlineNode): string => {
   const { id } = node.element.attribs;

@@ -48,13 +48,13 @@ type Limits = { timeoutMs?: number; atOnce?: number };
 
 /**
  * Opens the readers for all website content: lists, pages, robots.txt. Each runs in a process
- * without network, files and environment, with bounded memory and time (decisions 0004 and 0016),
+ * without network, files and environment, with bounded memory and time (decision 0004),
  * started on first use. Unreadable content throws a SourceProblem.
  */
 export const openSourceReaders = (limits: Limits = {}) => {
   const files = openFileReaders();
   const readers = openReaders<ReadingTask, ReadingAnswer>({
-    name: 'reader of pages',
+    name: 'page reader',
     program: {
       module: './read-child',
       home: import.meta.url,
@@ -155,4 +155,4 @@ const GAVE_UP = {
 const toProblem = ({ code, text, presets, onward }: ReadingProblem) =>
   new SourceProblem(code, text, { presets, onward });
 
-const strayAnswer = () => new Error('The reader of pages answered another question');
+const strayAnswer = () => new Error('The page reader answered another question');

@@ -111,9 +111,6 @@ const PLATFORMS: Platform[] = [
   },
 ];
 
-/** Platforms recognised by their pages. */
-export const PRESET_PLATFORMS: readonly string[] = PLATFORMS.map(({ name }) => name);
-
 const withSlash = ({ origin, pathname }: URL) =>
   `${origin}${pathname.endsWith('/') ? pathname : `${pathname}/`}`;
 

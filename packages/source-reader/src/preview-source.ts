@@ -13,8 +13,8 @@ import { followOnward } from './follow-onward.ts';
 import type { ListedItem, Listing } from './listing.ts';
 import type { SiteLocale } from './open-source-readers.ts';
 import { toPreviewProblem } from './preview-problem.ts';
-import { type Content, isPdf, MOST_BYTES } from './read-content.ts';
-import { acceptOf, fetchContent, fetchPage, isDrawnPage, requestOf } from './read-source.ts';
+import { type Content, isPdf, isWholePdf, MOST_BYTES } from './read-content.ts';
+import { acceptOf, fetchContent, fetchPage, isRenderedPage, requestOf } from './read-source.ts';
 import type { GetOptions, SiteClient } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
 import { addressesOf } from './year-address.ts';
@@ -23,14 +23,20 @@ const PREVIEW_BYTES = 50 * 1024 * 1024;
 const ITEMS_SHOWN = 20;
 const TEXT_SHOWN = 400;
 
-/** What to preview: the caller's input, and the calendars and languages to use. */
+/** The source to preview: the caller's input, and the calendars and languages to use. */
 export type Previewed = Omit<PreviewSourceInput, 'bank_id'> & {
   locale?: SiteLocale | undefined;
   /** Ends the preview early; the problem is what it was doing then. */
   signal?: AbortSignal | undefined;
 };
 
-type Look = { client: SiteClient; signal: AbortSignal | undefined; cookies: Cookies };
+type Look = {
+  client: SiteClient;
+  signal: AbortSignal | undefined;
+  cookies: Cookies;
+  /** Notes about the first circular. */
+  notes: string[];
+};
 
 /**
  * Reads a URL as capture would, and the first circular that it links to, without storing anything.
@@ -51,7 +57,7 @@ export const previewSource = async (
     notes: [],
     presets: [],
   };
-  const look = { client, signal, cookies: createCookies() };
+  const look: Look = { client, signal, cookies: createCookies(), notes: [] };
   try {
     return await followOnward(
       url,
@@ -89,7 +95,7 @@ const fetchList = async (look: Look, { url, kind, settings, locale }: Asked): Pr
   const request = requestOf(settings);
   const { client, signal, cookies } = look;
   const fetchAt = (address: string) =>
-    isDrawnPage(kind, settings)
+    isRenderedPage(kind, settings)
       ? drawPage(client, address, { ...request, maxBytes: MOST_BYTES, signal, cookies })
       : fetchWhole(look, address, { ...request, accept: acceptOf(kind) });
   if (before === undefined) return fetchAt(now);
@@ -136,7 +142,7 @@ const previewPdf = (content: Content): Partial<SourcePreview> =>
     ? {
         items: [{ link: content.url, title: null, published_on: null }],
         item_count: 1,
-        document: { url: content.url, kind: 'pdf', text: sizeOf(content) },
+        document: { url: content.url, kind: 'pdf', text: sizeOfWhole(content) },
       }
     : { problem: { code: 'NOT_A_PDF', text: 'This URL does not return a PDF.' } };
 
@@ -147,7 +153,8 @@ const previewFirst = async (
   notes: string[],
 ): Promise<Partial<SourcePreview>> => {
   try {
-    return { notes, document: await previewDocument(look, item) };
+    const document = await previewDocument(look, item);
+    return { notes: [...notes, ...look.notes], document };
   } catch (error) {
     const problem: PreviewProblem | null = toPreviewProblem(error);
     if (!problem) throw error;
@@ -186,20 +193,23 @@ const previewDocument = async (
   );
 };
 
-/** A PDF, an Office file or an archive; null for a page. Throws UNREADABLE_FILE. */
+/** A PDF, an Office file or an archive; null for a page. Throws UNREADABLE_FILE, CUT_FILE. */
 const previewFile = async (
-  { client }: Look,
+  { client, notes }: Look,
   content: Content,
 ): Promise<SourcePreview['document']> => {
   const { bytes, url } = content;
-  if (isPdf(bytes)) return { url, kind: 'pdf', text: sizeOf(content) };
+  if (isPdf(bytes)) return { url, kind: 'pdf', text: sizeOfWhole(content) };
   const file = otherFile(bytes);
   if (file)
     throw new SourceProblem('UNREADABLE_FILE', `The link leads to ${file}, which we can’t read.`);
   if (!holdsDocuments(bytes)) return null;
-  const { documents } = await client.readers.readFile(bytes);
+  const { documents, unread } = await client.readers.readFile(bytes);
   const [main, ...annexes] = documents;
   if (!main) return null;
+  if (unread.length > 0) {
+    notes.push(`We can’t read these files of the archive: ${unread.slice(0, 5).join(', ')}.`);
+  }
   if (typeof main.content === 'string') {
     return { url, kind: 'file', text: main.content.slice(0, TEXT_SHOWN) };
   }
@@ -208,6 +218,15 @@ const previewFile = async (
 };
 
 const countOf = (annexes: number) => (annexes === 1 ? '1 annex' : `${annexes} annexes`);
+
+/** Size of a PDF; throws CUT_FILE, as a check would, for a truncated one. */
+const sizeOfWhole = ({ bytes }: Content): string => {
+  if (isWholePdf(bytes)) return sizeOf({ bytes });
+  throw new SourceProblem(
+    'CUT_FILE',
+    `The PDF is cut off: the site sent ${Math.ceil(bytes.length / 1024)} KB, and its end is missing.`,
+  );
+};
 
 const sizeOf = ({ bytes }: { bytes: Uint8Array }) =>
   `A PDF of ${Math.ceil(bytes.length / 1024)} KB`;

@@ -22,6 +22,16 @@ export const PDF_HEAD_BYTES = 1_024;
 export const isPdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, PDF_HEAD_BYTES).includes(PDF_MAGIC);
 
+const PDF_END = '%%EOF';
+/**
+ * Some servers add a line or a page after the end of a PDF; its last bytes show whether it is complete.
+ */
+export const PDF_END_BYTES = 4_096;
+
+/** Whether a PDF is complete: a server may stop early without an error. */
+export const isWholePdf = (bytes: Buffer): boolean =>
+  bytes.subarray(-PDF_END_BYTES).includes(PDF_END);
+
 /** Throws TOO_LARGE for more than any list or page of a circular has. */
 export const assertReadable = (bytes: Buffer): void => {
   if (bytes.length <= MOST_BYTES) return;

@@ -10,8 +10,9 @@ import { distinguish, type RawItem } from './distinguish.ts';
 import { findItems } from './find-listing.ts';
 import { findGroupDates } from './group-dates.ts';
 import { type Region, regionsOf } from './item-regions.ts';
-import { findParts, longestOf, piecesOf, tellingParts } from './item-texts.ts';
+import { findParts, informativeParts, longestOf, piecesOf } from './item-texts.ts';
 import { formLink, linkOf, mayLink } from './link-of.ts';
+import { titlePiecesOf } from './link-title.ts';
 import type { Link } from './links.ts';
 import { cleanTitle, givable, type Listing } from './listing.ts';
 import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
@@ -20,7 +21,7 @@ import { type Page, parsePage } from './parse-page.ts';
 import { findPresets } from './platform-presets.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Picks, pickWith, selectPlaces } from './select-places.ts';
-import { isPager, saysNothing } from './words.ts';
+import { isPager, isUninformative } from './words.ts';
 
 /** An item's link, its label, and the rest of the item's text. */
 type Found = {
@@ -32,7 +33,13 @@ type Found = {
   rest: string;
 };
 
-type Reader = { page: Page; settings: SourceSettings; parts: number[]; picks: Picks };
+type Reader = {
+  page: Page;
+  settings: SourceSettings;
+  parts: number[];
+  picks: Picks;
+  days: DayOptions;
+};
 
 /**
  * Reads an HTML list page from `address`. Without selectors in `settings`, items are what repeats,
@@ -53,8 +60,8 @@ export const readHtml = (
       : { selector: settings.item, places: selectPlaces(page, settings.item) };
   const { items: regions, ownerOf, ownerOfPiece } = regionsOf(page.outline, places, links);
   const picks = pickWith(page, settings, ownerOf);
-  const reader = { page, settings, picks, parts: findParts(page.outline) };
-  const found = findLinksOf(reader, regions, address, days);
+  const reader = { page, settings, picks, days, parts: findParts(page.outline) };
+  const found = findLinksOf(reader, regions, address);
   if (found.length === 0) throw nothingFound(page, { settings, address });
 
   const texts = found.map(({ own, rest }) => (own === null ? rest : `${own} ${rest}`));
@@ -94,13 +101,8 @@ const MOST_LINKS = 200;
 const NAMING = new Set(['title', 'h1', 'h2']);
 const NAMES = 5;
 
-const findLinksOf = (
-  reader: Reader,
-  regions: readonly Region[],
-  address: string,
-  days: DayOptions,
-): Found[] => {
-  const { page, settings } = reader;
+const findLinksOf = (reader: Reader, regions: readonly Region[], address: string): Found[] => {
+  const { page, settings, days } = reader;
   const rows = regions.map((region) => candidatesOf(reader, region));
   const first = (row: Candidate[]) => row[0];
   const isDay = (label: string) => tellsDay(label, days);
@@ -109,26 +111,36 @@ const findLinksOf = (
     : chooseLinks(rows, { name: `${nameOf(page)} ${decodedPath(address)}`, isDay });
   return regions.flatMap((region, at) => {
     const candidate = chosen[at];
-    return candidate ? [foundIn(page, region, candidate)] : [];
+    return candidate ? [foundIn(reader, region, candidate)] : [];
   });
 };
 
-const candidatesOf = ({ page, settings, picks }: Reader, region: Region): Candidate[] => {
+const candidatesOf = (reader: Reader, region: Region): Candidate[] => {
+  const { page, settings, picks } = reader;
   const chosen = settings.link ? picks.link.get(region.node) : undefined;
   return (settings.link ? (chosen === undefined ? [] : [chosen]) : region.links)
     .slice(0, MOST_LINKS)
     .flatMap((place) => {
-      const node = page.outline.nodes[place];
-      const link = node && addressOf(page, place);
-      return node && link ? [{ place, link, label: labelOf(page, node) }] : [];
+      const link = addressOf(page, place);
+      return link ? [{ place, link, label: titleOf(reader, place) }] : [];
     })
     .filter(({ label }) => settings.link !== undefined || !isPager(label ?? ''));
 };
 
-const foundIn = (page: Page, region: Region, { place, link, label }: Candidate): Found => {
-  const { firstPiece = 0, endPiece = 0 } = page.outline.nodes[place] ?? {};
-  const isLabelled = label !== null && !saysNothing(label);
-  const others = region.pieces.filter((at) => !isLabelled || at < firstPiece || at >= endPiece);
+/** Returns a link's title as its text says it, else its attribute. */
+const titleOf = ({ page: { outline }, days }: Reader, place: number): string | null => {
+  const pieces = titlePiecesOf(outline, place, (text) => tellsDay(text, days));
+  return (
+    cleanTitle(lineOf([...pieces].flatMap((at) => outline.pieces[at] ?? []))) ??
+    cleanTitle(outline.nodes[place]?.element.attribs.title)
+  );
+};
+
+const foundIn = (reader: Reader, region: Region, { place, link, label }: Candidate): Found => {
+  const { page } = reader;
+  const isLabelled = label !== null && !isUninformative(label);
+  const ownPieces = titlePiecesOf(page.outline, place, (text) => tellsDay(text, reader.days));
+  const others = region.pieces.filter((at) => !isLabelled || !ownPieces.has(at));
   const rest = spacedLineOf(piecesOf(page.outline, others));
   return { region, link, place, own: label, rest };
 };
@@ -174,16 +186,16 @@ const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string 
       return node ? labelOf(page, node) : null;
     });
   }
-  const others = found.map(({ region }) => tellingParts(page.outline, parts, region));
+  const others = found.map(({ region }) => informativeParts(page.outline, parts, region));
   const isRepeated = repeatedIn(found.map(({ own }, at) => [own ?? '', ...(others[at] ?? [])]));
   return found.map(({ own }, at) => {
-    const says = own !== null && !saysNothing(own) && !tellsDay(own, options);
+    const says = own !== null && !isUninformative(own) && !tellsDay(own, options);
     if (says && !isRepeated(own) && !isNumber(own)) return own;
     const texts = (others[at] ?? []).filter((text) => !isRepeated(text));
     const withoutDay = texts.filter((text) => findPublicationDay(text, options) === null);
-    const beside = texts.filter((text) => !tellsDay(text, options));
+    const rest = texts.filter((text) => !tellsDay(text, options));
     // A mere date says less than repeated text: "Statement on monetary policy", each month.
-    return longestOf(withoutDay) ?? longestOf(beside) ?? (says ? own : (longestOf(texts) ?? own));
+    return longestOf(withoutDay) ?? longestOf(rest) ?? (says ? own : (longestOf(texts) ?? own));
   });
 };
 

@@ -16,9 +16,15 @@ import { SourceProblem } from './source-problem.ts';
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
-const TITLE_KEYS = /title|subject|headline|titulo|titre|judul|baslik/i;
+const TITLE_KEYS =
+  /title|subject|heading|headline|asunto|assunto|objet|perihal|titulo|titre|judul|baslik/i;
 const NAME_KEYS = /name/i;
-const DATE_KEYS = /date|published|created|fecha|data|tanggal|tarih/i;
+/** Names of an issue date, most likely first: `updateTime` is also a date. */
+const DATE_KEYS = [
+  /publi[cks]|issued|issue.?date|release|posted/i,
+  /date|created|fecha|data|tanggal|tarih/i,
+  /time/i,
+];
 const LINK_KEYS = /pdf|file|document|attachment|link|url|href/i;
 const DEPTH = 5;
 
@@ -41,7 +47,7 @@ export const readJson = (
     const where = settings.item ? ` at "${settings.item}"` : '';
     throw new SourceProblem(
       settings.item ? 'BAD_SETTINGS' : 'NO_ITEMS',
-      `There is no list${where} in this response.`,
+      `This response has no list${where}.`,
     );
   }
   const objects = rows.filter(isObject);
@@ -140,7 +146,7 @@ const linkAt = (row: JsonObject, path: string | undefined, base: string): Link |
   return href ? parseLink(href, base) : null;
 };
 
-/** Fills a pattern with an entry's values; undefined if one is missing. */
+/** Fills a pattern with an entry's values; undefined if any is missing. */
 const fillPattern = (pattern: string, row: JsonObject): string | undefined => {
   let isFilled = true;
   const address = pattern.replaceAll(/\{([^{}]{1,200})\}/g, (_, path: string) => {
@@ -201,7 +207,8 @@ const findPaths = (rows: JsonObject[]): SourceSettings => {
   const title =
     all.find(([path, value]) => TITLE_KEYS.test(path) && isWords(value)) ??
     all.find(([path, value]) => NAME_KEYS.test(path) && isWords(value));
-  const date = all.find(([path, value]) => DATE_KEYS.test(path) && dayOf(value) !== null);
+  const dated = all.filter(([, value]) => dayOf(value) !== null);
+  const [date] = DATE_KEYS.flatMap((keys) => dated.filter(([path]) => keys.test(path)));
   return {
     ...(link && { link: link[0] }),
     ...(title && { title: title[0] }),

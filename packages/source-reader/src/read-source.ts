@@ -11,7 +11,7 @@ import { type GetOptions, readAll, type SiteClient, type Validators } from './si
 import { SourceProblem } from './source-problem.ts';
 import { addressesOf } from './year-address.ts';
 
-/** What to read: its URL and how. */
+/** URL of a source and how to read it. */
 type ListingSource = {
   kind: Exclude<SourceKind, 'pdf'>;
   url: string;
@@ -83,7 +83,7 @@ const readList = async (
   wantsMore: (items: ListedItem[]) => Promise<boolean>,
 ): Promise<SourceReading> => {
   const { kind, url, settings, locale, validators } = source;
-  const isDrawn = isDrawnPage(kind, settings);
+  const isDrawn = isRenderedPage(kind, settings);
   const pagesAtMost = isDrawn ? Math.min(most, DRAWN_PAGES) : most;
   const cookies = createCookies();
   const readAs = async (content: Content, how: SourceSettings): Promise<Listing> => {
@@ -140,7 +140,7 @@ const readList = async (
 const drawn = (content: Content) => ({ content, validators: { etag: null, lastModified: null } });
 
 /** Whether a list is JavaScript-rendered; other pages may turn out to be. */
-export const isDrawnPage = (kind: SourceKind | undefined, settings: SourceSettings): boolean =>
+export const isRenderedPage = (kind: SourceKind | undefined, settings: SourceSettings): boolean =>
   settings.drawn_by_script === true && (kind === undefined || kind === 'html');
 
 /** Returns the headers and body of a request for a list. */

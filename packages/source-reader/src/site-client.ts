@@ -49,7 +49,6 @@ type PoliteSettings = {
   timeoutMs?: number;
   /** Pause between two requests to a host. */
   pauseMs?: number;
-  robotsMaxAgeMs?: number;
 };
 
 type SiteClientSettings = Omit<PoliteSettings, 'leases'> & {
@@ -107,14 +106,13 @@ const createPoliteGet = ({
   readers,
   timeoutMs = TIMEOUT_MS,
   pauseMs = PAUSE_MS,
-  robotsMaxAgeMs = DAY_MS,
 }: PoliteSettings) => {
   const robotsOf = async (
     url: URL,
     { robots, keepRobots }: HostLease,
     signal: AbortSignal | undefined,
   ): Promise<string> => {
-    if (robots && Date.now() - robots.fetchedAt.getTime() < robotsMaxAgeMs) return robots.text;
+    if (robots && Date.now() - robots.fetchedAt.getTime() < DAY_MS) return robots.text;
     const text = await fetch.get(
       new URL('/robots.txt', url).href,
       { maxBytes: ROBOTS_BYTES, timeoutMs, signal },

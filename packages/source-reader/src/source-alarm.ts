@@ -1,7 +1,8 @@
+import type { SourceTrouble } from '@circulate/database';
 import type { SourceAlarm } from '@circulate/shared-schemas';
 
 /** Data that an alarm is based on. */
-export type SourceHealth = {
+export type SourceHealth = SourceTrouble & {
   created_at: Date;
   paused_at: Date | null;
   interval_seconds: number;
@@ -13,8 +14,6 @@ export type SourceHealth = {
   failures: number;
   failing_since: Date | null;
   last_result: string | null;
-  /** Since when the source's longest-waiting circular can't be downloaded. */
-  stuck_since: Date | null;
 };
 
 const DAY_MS = 86_400_000;
@@ -71,6 +70,10 @@ export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null =
       text: `Nothing new for ${days} days, which is longer than usual. Check whether the bank has moved its circulars.`,
       ...since(quietAt),
     };
+  }
+  if (source.unread_since) {
+    const text = source.unread_problem ?? 'We couldn’t read every file of a circular.';
+    return { code: 'stuck', text, ...since(source.unread_since) };
   }
   return null;
 };

@@ -37,7 +37,7 @@ const beforeBracket = (text: string) => text.split('(', 1)[0] ?? text;
 /**
  * Whether a link's text only says that it opens something ("Download", "PDF (2 MB)"), or nothing.
  */
-export const saysNothing = (text: string): boolean => {
+export const isUninformative = (text: string): boolean => {
   const words = bare(beforeBracket(text));
   return words === '' || opens.has(words);
 };

@@ -18,6 +18,13 @@ it.each([
   ['a counter in Russian', 'Просмотров: 1 204', 'Просмотров: 1 311'],
   ['a counter in Chinese', '浏览次数：18', '浏览次数：25'],
   ['a counter in Arabic', 'عدد المشاهدات ٥٥', 'عدد المشاهدات ٥٧'],
+  ['a counter in Korean', '조회수 129', '조회수 131'],
+  ['a counter in German', 'Aufrufe: 129', 'Aufrufe: 131'],
+  ['a counter in Persian', 'تعداد بازدید: ۱۲۹', 'تعداد بازدید: ۱۳۱'],
+  ['a counter in Bengali', 'মোট দর্শক: ১২৯', 'মোট দর্শক: ১৩১'],
+  ['a counter of users', 'Online users: 12', 'Online users: 7'],
+  ['the time a page took', 'Page generated in 0.213 seconds', 'Page generated in 0.19 seconds'],
+  ['the age of a page', 'Last refreshed 29 seconds ago', 'Last refreshed 3 seconds ago'],
 ])('stays the same with another state of %s', (_what, before, after) => {
   expect(at('2026-11-28T09:05:30Z', `${before}\n${RULE}`)).toBe(
     at('2026-11-29T02:10:30Z', `${after}\n${RULE}`),
@@ -30,6 +37,8 @@ it.each([
   ['day', RULE, RULE.replace('1 January', '1 February')],
   ['short figure', 'Policy rate: 6.50', 'Policy rate: 6.75'],
   ['day of another time', 'In force from 2 March 2027', 'In force from 3 March 2027'],
+  ['figure near a label', 'Online payment limit: 5,000', 'Online payment limit: 9,000'],
+  ['number of an article', 'Article 5 reads as follows:', 'Article 6 reads as follows:'],
 ])('changes with a %s', (_what, before, after) => {
   expect(at('2026-11-28T09:05:30Z', before)).not.toBe(at('2026-11-29T02:10:30Z', after));
 });

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLink, parseLink } from '../src/links.ts';
+import { parseLink } from '../src/links.ts';
 import { readFeed } from '../src/read-feed.ts';
 import { readHtml } from '../src/read-html.ts';
 
 const BASE = 'https://bank.example/list/';
-const clean = (href: string) => cleanLink(href, BASE)?.replace('https://bank.example', '');
+const clean = (href: string) => parseLink(href, BASE)?.link.replace('https://bank.example', '');
 
 describe('link that changes from visit to visit', () => {
   it.each([
     ['a session of ASP.NET in its path', '/(S(abc45xyz12345))/docs/7.aspx', '/docs/7.aspx'],
     ['a session of Java', '/docs/7.do;jsessionid=0A1B2C3D?id=7', '/docs/7.do?id=7'],
     ['a session of PHP', '/view.php?id=7&PHPSESSID=a8c9d0e1f2', '/view.php?id=7'],
+    ['a session of a viewer', '/7.pdf?wvsessionid=4bc1e1afaa4a09010c', '/7.pdf'],
+    ['a session of ASP.NET', '/7.pdf?ASP.NET_SessionId=x1kq3zv5m2nb0oor', '/7.pdf'],
     [
       'a signature of S3',
       '/f/7.pdf?X-Amz-Algorithm=AWS4&X-Amz-Date=20261128T090000Z&X-Amz-Expires=900&X-Amz-Signature=ab12',
@@ -40,6 +42,7 @@ describe('link that changes from visit to visit', () => {
     '/view?t=3',
     '/view?token=annex-b',
     '/view?policy=monetary',
+    '/view?meetingSessionId=45',
     '/r(2026)/7.pdf',
     '/view?signature_of=governor',
   ])('keeps what may identify a document: %s', (href) => expect(clean(href)).toBe(href));
@@ -77,7 +80,7 @@ describe('relative links of a feed', () => {
       '/en/circulars/7.pdf',
     ],
     ['of the entry, from the root', 'xml:base="/en/"', 'xml:base="/fr/"', '7.pdf', '/fr/7.pdf'],
-    ['that is none', 'xml:base="http://["', '', '7.pdf', '/feeds/7.pdf'],
+    ['that is invalid', 'xml:base="http://["', '', '7.pdf', '/feeds/7.pdf'],
   ])('follow the base %s', (_what, feed, entry, href, expected) => {
     const { items } = readFeed(atom(feed, entry, href), 'https://bank.example/feeds/atom.xml');
     expect(items.map(({ link }) => link)).toEqual([`https://bank.example${expected}`]);

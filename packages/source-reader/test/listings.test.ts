@@ -69,7 +69,7 @@ describe('feed', () => {
       /not return an RSS/,
     ],
     [
-      'a feed of nothing',
+      'an empty feed',
       '<rss version="2.0"><channel><title>x</title></channel></rss>',
       /has no entries/,
     ],
@@ -129,7 +129,7 @@ describe('HTML list', () => {
 
   it.each([
     [
-      'a selector that is none',
+      'an invalid selector',
       '<ul><li><a href="/1.pdf">One</a></ul>',
       { item: 'li[[' },
       'BAD_SETTINGS',

@@ -1,4 +1,5 @@
 import { findPublicationDay } from '@circulate/circular-text/dates';
+import { NO_TROUBLE } from '@circulate/database';
 import { describe, expect, it } from 'vitest';
 import { decodeText as decode } from '../src/decode-text.ts';
 import { findDocumentLink as findLink } from '../src/find-document.ts';
@@ -111,7 +112,7 @@ describe('page of a circular', () => {
     ).toBeNull();
   });
 
-  it('is its main text when there is no PDF', () => {
+  it('is its main text without a PDF', () => {
     const page = `<title>Bank</title><header>Menu</header><main><h1>Notice 1</h1><p>${sentence.repeat(3)}</p><table><tr><td>USD<td>1.5</table></main><footer>Visits: 7</footer>`;
     const { title, text } = readPageCircular(page, ADDRESS, 'Notice 1');
     expect(title).toBe('Notice 1');
@@ -186,7 +187,7 @@ describe('source alarm', () => {
     failures: 0,
     failing_since: null,
     last_result: null,
-    stuck_since: null,
+    ...NO_TROUBLE,
   };
 
   it.each([
@@ -200,7 +201,9 @@ describe('source alarm', () => {
     ['it was not polled once', { next_run_at: new Date(now.getTime() - 1_000_000) }, null],
     ['it fails twice in a row', { failures: 2, failing_since: ago(1) }, 'failing'],
     ['it failed once', { failures: 1, failing_since: ago(1) }, null],
-    ['a circular of it is out of reach for a day', { stuck_since: ago(1.1) }, 'stuck'],
+    ['a listed circular can’t be downloaded for a day', { stuck_since: ago(1.1) }, 'stuck'],
+    ['files of a circular weren’t read', { unread_since: now }, 'stuck'],
+    ['it is quiet, and files weren’t read', { unread_since: now, last_new_at: ago(21) }, 'quiet'],
     ['it is paused', { paused_at: ago(30), next_run_at: ago(30), last_new_at: ago(300) }, null],
   ])('when %s', (_name, change, code) => {
     expect(findAlarm({ ...healthy, ...change }, now)?.code ?? null).toBe(code);

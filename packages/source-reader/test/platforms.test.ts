@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readHtml } from '../src/read-html.ts';
 
-// Lists as the platforms of banks write them where nobody changed their templates, with a menu before the rows.
+// Lists as the platforms of banks write them with unchanged templates, with a menu before the rows.
 
 const TITLES = [
   'Circular 7/2026 on large exposures of banks',

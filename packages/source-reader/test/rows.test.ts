@@ -52,6 +52,12 @@ describe('list after a menu', () => {
       expected((at) => `/c/${at}.pdf`, false),
     ],
     [
+      'of years, before rows without a day or number',
+      `<div><ul>${each(['2020', '2021', '2022', '2023', '2024', '2025', '2026'], (year) => `<li><a href="/circulars/${year}">Circulars ${year}</a></li>`)}</ul></div>
+        <div class="main"><ul>${each(TOPICS, (topic, at) => `<li><a href="/c/${at}">${topic}</a></li>`)}</ul></div>`,
+      expected((at) => `/c/${at}`, false),
+    ],
+    [
       'with files of its own',
       `<div class="side"><ul>${each(MENU, (label, at) => `<li><a href="/m/${at}.pdf">${label}</a></li>`)}</ul></div>
         <h1>Circulars</h1><div>${each(TOPICS, (topic, at) => `<div class="row">${day(at)} <a href="/c/${at}">${topic}</a></div>`)}</div>`,

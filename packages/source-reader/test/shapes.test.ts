@@ -33,6 +33,59 @@ describe('list in a shape that banks use', () => {
     expect(rowsOf(page).map(([link]) => link)).toEqual(['/c/1.pdf', '/c/2.pdf', '/c/3.pdf']);
   });
 
+  it.each([
+    ['of its own class', '<span class="c-date">5 October 2026</span>'],
+    ['for times', '<time datetime="2026-10-05">5 October 2026</time>'],
+    ['on its own line', '<p>5 October 2026</p>'],
+  ])('may have its date within the link, in an element %s', (_what, date) => {
+    const card = (at: number) =>
+      `<li><a href="/c/${at}"><span class="c-title">Circular ${at} on related parties</span>${date}</a></li>`;
+    expect(rowsOf(`<ul>${card(7)}${card(8)}</ul>`)).toEqual([
+      ['/c/7', 'Circular 7 on related parties', '2026-10-05'],
+      ['/c/8', 'Circular 8 on related parties', '2026-10-05'],
+    ]);
+  });
+
+  it('may have whole cards as links, with the title in a heading', () => {
+    const card = (at: number) =>
+      `<a class="card" href="/c/${at}"><h3>Directive ${at} on wallet limits</h3><p>5 October 2026</p><p>Sets limits.</p></a>`;
+    expect(rowsOf(`<div>${card(7)}${card(8)}</div>`)).toEqual([
+      ['/c/7', 'Directive 7 on wallet limits', '2026-10-05'],
+      ['/c/8', 'Directive 8 on wallet limits', '2026-10-05'],
+    ]);
+  });
+
+  it('may have two rows, each with its own class', () => {
+    const row = (at: number) =>
+      `<tr class="r-${'ab'[at]}"><td>0${5 - at}/10/2026<td><a href="/c/${at}">Circular ${at} on related parties</a></tr>`;
+    expect(rowsOf(`<table>${row(0)}${row(1)}</table>`)).toEqual([
+      ['/c/0', 'Circular 0 on related parties', '2026-10-05'],
+      ['/c/1', 'Circular 1 on related parties', '2026-10-04'],
+    ]);
+  });
+
+  it.each([
+    ['rgRow', 'rgAltRow'],
+    ['light', 'dark'],
+  ])('may have rows whose classes alternate: %s and %s', (one, other) => {
+    const row = (at: number) =>
+      `<tr class="${at % 2 ? other : one}"><td>0${9 - at}/10/2026<td><a href="/c/${at}">Circular ${at} on related parties</a></tr>`;
+    const page = `<table>${[1, 2, 3, 4, 5].map(row).join('')}</table>`;
+    const { items, settings } = read(page);
+    expect(items.map(({ title }) => title?.slice(0, 10))).toEqual(
+      [1, 2, 3, 4, 5].map((at) => `Circular ${at}`),
+    );
+    expect(read(page, settings).items).toEqual(items);
+  });
+
+  it('may have a date within the sentence of a title', () => {
+    const row = (at: number) =>
+      `<li><a href="/c/${at}">Circular ${at} replacing that of <b>5 October 2026</b></a></li>`;
+    expect(rowsOf(`<ul>${row(7)}${row(8)}</ul>`)[0]?.[1]).toBe(
+      'Circular 7 replacing that of 5 October 2026',
+    );
+  });
+
   it('may date a group of rows in a header above them', () => {
     const page = `<h3>5 October 2026</h3><ul class=day><li><a href="/1">Circular on foreign exchange</a><li><a href="/2">Circular on capital buffers</a></ul>
       <h3>2 October 2026</h3><ul class=day><li><a href="/3">Circular on payment systems</a></ul>`;
@@ -154,5 +207,21 @@ describe('JSON response', () => {
         publishedOn: '2026-10-05',
       },
     ]);
+  });
+
+  it.each(['publishTime', 'issued', 'time'])('has its date in %s', (key) => {
+    const json = JSON.stringify([{ link: '/c/1.pdf', updateTime: '', [key]: '2026-10-05' }]);
+    expect(readJson(json, ADDRESS, {}, { days }).items[0]?.publishedOn).toBe('2026-10-05');
+  });
+
+  it('has its title as a heading', () => {
+    const json = JSON.stringify([{ link: '/c/1.pdf', heading: 'Notice on branch closures' }]);
+    expect(readJson(json, ADDRESS, {}, { days }).items[0]?.title).toBe('Notice on branch closures');
+  });
+
+  it('has the date of issue rather than that of a change', () => {
+    const entry = { link: '/c/1.pdf', updateTime: '2026-10-09', publishTime: '2026-10-05' };
+    const { items } = readJson(JSON.stringify([entry]), ADDRESS, {}, { days });
+    expect(items[0]?.publishedOn).toBe('2026-10-05');
   });
 });

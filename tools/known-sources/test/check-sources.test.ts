@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
   if (request.url === '/feed') {
     response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(FEED);
   } else if (request.url?.endsWith('.pdf')) {
-    response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7\n%%EOF');
   } else response.writeHead(404).end();
 });
 const readers = openSourceReaders();

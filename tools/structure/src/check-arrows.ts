@@ -1,7 +1,7 @@
 import { cruise, type IFlattenedRuleSet, type IViolation } from 'dependency-cruiser';
 import { arrows, folderArrows, NO_PROGRAM } from './arrows.ts';
 
-const SOURCES = ['apps', 'packages', 'tools', 'e2e', 'bench', 'scripts'];
+const SOURCES = ['apps', 'packages', 'tools', 'deploy', 'e2e', 'bench', 'scripts'];
 const NO_SOURCE = '(^|/)(node_modules|dist|generated|test-results)/';
 
 /** An import that breaks a rule: its two ends, and the cycle if it closes one. */

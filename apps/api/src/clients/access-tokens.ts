@@ -13,23 +13,23 @@ type Settings = {
   issuer: string;
   audience: string;
   rolesClaim: string;
-  /** The claim that tells how somebody signed in, where one is configured. */
+  /** Claim with the authentication methods, if configured. */
   amrClaim: string | undefined;
-  /** How soon after a fetch an unknown key id may cause another one. */
+  /** How soon after a fetch an unknown key ID may cause another one. */
   cooldownMs?: number;
-  /** How long fetched keys count before they are fetched anew. */
+  /** How long keys are cached. */
   maxAgeMs?: number;
 };
 
-/** What an access token says once it has been verified. */
+/** Identity that a verified access token proves. */
 export type TokenIdentity = {
   auth0Id: string;
   roles: string[];
-  /** How somebody signed in; null where the token does not tell. */
+  /** Authentication methods of the sign-in; null if the token has none. */
   amr: string[] | null;
-  /** When the token was issued, in ms; null where it does not tell. */
+  /** When the token was issued, in ms; null if it doesn't say. */
   issuedAtMs: number | null;
-  /** When it ends, the leeway included, in ms. */
+  /** When it expires, including the leeway, in ms. */
   expiresAtMs: number;
 };
 
@@ -37,20 +37,20 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 const COOLDOWN_MS = 5_000;
 const MAX_AGE_MS = 10 * 60_000;
-/** How long the last keys still count while the provider can't be reached. */
+/** How long the last keys stay valid while the provider is unreachable. */
 const OUTAGE_MS = 24 * 60 * 60_000;
 const HTTP_TIMEOUT_MS = 5_000;
 const LEEWAY_S = 60;
-/** How long a token that has been verified counts without another look at its signature. */
+/** How long a verified token is accepted before its signature is verified again. */
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_AT_MOST = 10_000;
 
 const SubjectSchema = z.string().min(1).max(255);
 
 /**
- * Verifies access tokens of the identity provider: RS256 alone, issuer, audience and expiry with
+ * Verifies access tokens of the identity provider: only RS256, issuer, audience and expiry with
  * 60 s leeway (product.md: session leeway). Its keys are fetched when first needed and when an unknown key id
- * appears; while the provider is away the last known keys go on counting.
+ * appears; while the provider is down the last known keys stay valid.
  */
 export const createAccessTokens = (settings: Settings) => {
   const { issuer, audience, rolesClaim, amrClaim } = settings;
@@ -64,8 +64,8 @@ export const createAccessTokens = (settings: Settings) => {
 
   return {
     /**
-     * Gives who a token names, or throws UNAUTHENTICATED; UNAVAILABLE when no key can be had. A token
-     * counts for up to a minute after its key has gone, and never longer than it says itself.
+     * Returns who a token names, or throws UNAUTHENTICATED; UNAVAILABLE when no key can be fetched. A
+     * token stays valid for up to a minute after its key was withdrawn, and never beyond its own expiry.
      */
     verify: async (token: string): Promise<TokenIdentity> => {
       const known = remembered.get(token);
@@ -96,11 +96,11 @@ export const createAccessTokens = (settings: Settings) => {
   };
 };
 
-/** No token, or one that does not count; it never says which check it failed. */
+/** No token, or an invalid one; never reveals which check it failed. */
 export const unauthenticated = (cause?: unknown) =>
   new AppError('UNAUTHENTICATED', 'Sign in to continue.', { cause });
 
-/** Keys as the provider publishes them, or as it last did while it can't be reached. */
+/** Keys as published by the provider, or as last published while it is unreachable. */
 const survivingKeySet = (settings: Settings): JWTVerifyGetKey => {
   const remote = createRemoteJWKSet(new URL('.well-known/jwks.json', settings.issuer), {
     cooldownDuration: settings.cooldownMs ?? COOLDOWN_MS,
@@ -119,14 +119,14 @@ const survivingKeySet = (settings: Settings): JWTVerifyGetKey => {
       const known = remote.jwks();
       if (!known || Date.now() - lastReachedAt > OUTAGE_MS) throw unavailable(cause);
       return createLocalJWKSet(known)(header, token).catch((unknownKey) => {
-        // Perhaps a rotated key: only the provider could tell.
+        // Perhaps signed with a rotated key, which only the provider could tell.
         throw unavailable(unknownKey);
       });
     }
   };
 };
 
-/** Whether an error judges the token, rather than telling that the provider is out of reach. */
+/** Whether an error is about the token, rather than about an unreachable provider. */
 const isVerdict = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys ||

@@ -5,11 +5,11 @@ import { isLimitReached, type LimiterStore } from './limiters.ts';
 type Settings = {
   store: LimiterStore;
   perMinute: number;
-  /** Keys what the store keeps: it never holds an address or a subject in the clear. */
+  /** Key of the hashes in the store, which never holds an address or a subject in plain text. */
   secret: string;
 };
 
-/** Counts one call of `key`; throws RATE_LIMITED once it has asked too often. */
+/** Counts one call of `key`; throws RATE_LIMITED at the limit. */
 export type CallLimit = (key: string) => Promise<void>;
 
 const WINDOW_S = 60;
@@ -17,9 +17,9 @@ const BATCHES_IN_A_WINDOW = 40;
 const KEYS_AT_MOST = 20_000;
 
 /**
- * Bounds how much one caller may ask in a minute, over all API processes. Each process counts by
- * itself and tells the shared store once in a batch, so that the limit costs a call almost nothing
- * and holds to within a batch per process.
+ * Limits the calls of each caller per minute across all API processes. Each process counts on its own
+ * and updates the shared store in batches, so that the limit costs a call almost nothing and is exact to
+ * within a batch per process.
  */
 export const createCallLimit = ({ store, perMinute, secret }: Settings): CallLimit => {
   const limiter = store.limiter({ name: 'calls', points: perMinute, durationS: WINDOW_S });
@@ -36,7 +36,7 @@ export const createCallLimit = ({ store, perMinute, secret }: Settings): CallLim
     try {
       await limiter.consume(hashed(secret, key), batch);
     } catch (reason) {
-      // A store out of reach limits nobody: what the call itself needs will tell.
+      // Fails open: if the store is unreachable, a call that needs it fails by itself.
       if (!isLimitReached(reason)) return;
       bounded(blockedUntil).set(key, Date.now() + reason.msBeforeNext);
       throw tooMany(reason.msBeforeNext);
@@ -47,7 +47,7 @@ export const createCallLimit = ({ store, perMinute, secret }: Settings): CallLim
 const hashed = (secret: string, key: string) =>
   createHmac('sha256', secret).update(`calls:${key}`).digest('base64url');
 
-/** The answer to one who asks too often. */
+/** The response to a caller at the limit. */
 export const tooMany = (waitMs: number) =>
   new AppError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again.', {
     retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),

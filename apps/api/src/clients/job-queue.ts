@@ -4,25 +4,25 @@ import { inTime } from '@circulate/platform/program';
 
 type Log = { warn(details: object, message: string): void };
 
-/** How the API hands work to the worker: through the outbox, at once when the queue answers. */
+/** Hands work from the API to the worker: through the outbox, immediately if the queue responds. */
 export type JobQueue = {
   /**
-   * Begins to move what the outbox holds to the queue. Nobody waits for it, and it never fails: the
-   * worker's relay moves what this one could not.
+   * Starts moving outbox entries to the queue. No one waits for it, and it never fails: the worker's
+   * relay moves the rest.
    */
   relay(): void;
   isHealthy(): Promise<boolean>;
-  /** Since when the oldest job of each kind waits for a worker; null where the queue does not answer. */
+  /** When the oldest job of each type was queued; null if the queue doesn't respond. */
   oldestWaiting(): Promise<{ job: string; since: Date }[] | null>;
   close(): Promise<void>;
 };
 
-/** A queue out of reach keeps its callers waiting for ever, so that every wait here has an end. */
+/** An unreachable queue never responds, so every call here has a timeout. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Opens the queue when it is first needed, and again after a failure, so that the API starts and
- * answers while the queue is out of reach.
+ * Opens the queue on first use, and again after a failure, so that the API starts and responds while the
+ * queue is unreachable.
  */
 export const createJobQueue = (db: Database, settings: QueueSettings, log: Log): JobQueue => {
   let opening: Promise<Queues> | undefined;
@@ -43,7 +43,7 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
 
   const relay = async () => {
     try {
-      // Asked first, since an outbox held open by a queue that hangs would hold up its relay too.
+      // Asked first, because a queue that hangs would keep the outbox locked and block its relay too.
       const queues = await inTime(openAnswering(), TIMEOUT_MS);
       await inTime(relayOutbox(db, queues.enqueue), TIMEOUT_MS);
     } catch (err) {
@@ -55,7 +55,7 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
 
   return {
     relay: () => {
-      // One relay at a time; one more takes along whatever was stored while it ran.
+      // One relay at a time; another follows for whatever was stored in the meantime.
       waiting ??= running.then(() => {
         waiting = undefined;
         running = relay();

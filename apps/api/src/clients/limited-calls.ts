@@ -1,10 +1,10 @@
 import { tooMany } from './call-limit.ts';
 import { isLimitReached, type LimiterStore } from './limiters.ts';
 
-/** Counts a call of `key`; throws RATE_LIMITED once it has asked too often. */
+/** Counts a call of `key`; throws RATE_LIMITED at the limit. */
 export type CountCall = (key: string) => Promise<void>;
 
-/** Opens a limit of its own for calls that cost more than others: `points` in `durationS` for each key. */
+/** Opens a separate limit for expensive calls: `points` per `durationS` for each key. */
 export const limitCalls = (
   store: LimiterStore,
   limit: { name: string; points: number; durationS: number },

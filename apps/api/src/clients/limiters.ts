@@ -17,7 +17,7 @@ type Settings = {
 /** A counter that all API processes share: `points` within `durationS`, per key. */
 type LimiterOptions = { name: string; points: number; durationS: number };
 
-/** Where the counters are kept; one for the process. */
+/** Store of the counters, one per process. */
 export type LimiterStore = {
   limiter(options: LimiterOptions): RateLimiterAbstract;
   close(): Promise<void>;
@@ -26,11 +26,11 @@ export type LimiterStore = {
 const TIMEOUT_MS = 2_000;
 const PREFIX = 'circulate';
 
-/** Keeps the counters in Redis when there is one, else in Postgres. */
+/** Stores the counters in Redis if there is one, else in Postgres. */
 export const openLimiterStore = ({ databaseUrl, redisUrl, caBundle }: Settings): LimiterStore =>
   redisUrl ? openRedisStore({ url: redisUrl, caBundle }) : openPostgresStore(databaseUrl);
 
-/** Whether a refused `consume` means that the limit is reached, rather than that the store failed. */
+/** Whether a failed `consume` means that the limit is reached, rather than that the store failed. */
 export const isLimitReached = (reason: unknown): reason is RateLimiterRes =>
   reason instanceof RateLimiterRes;
 

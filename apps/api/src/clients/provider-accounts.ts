@@ -3,25 +3,25 @@ import { z } from 'zod';
 /** The identity provider's management API, and the client that may use it. */
 export type ManagementSettings = { url: string; clientId: string; clientSecret: string };
 
-/** Accounts at the identity provider, where its management API is configured. */
+/** Accounts at the identity provider, if its management API is configured. */
 export type ProviderAccounts = {
-  /** Deletes an account; that there was none is fine. Throws where the provider did not do it. */
+  /** Deletes an account, if it exists. Throws if the provider doesn't. */
   remove(auth0Id: string): Promise<void>;
-  /** Ends an account's sessions and refresh tokens; that there were none is fine. Throws as `remove` does. */
+  /** Ends an account's sessions and refresh tokens, if any. Throws like `remove`. */
   signOut(auth0Id: string): Promise<void>;
-  /** Has the provider mail its link that confirms the address. Throws where it did not take it on. */
+  /** Asks the provider to email its verification link. Throws if it refuses. */
   sendConfirmation(auth0Id: string): Promise<void>;
 };
 
 const HTTP_TIMEOUT_MS = 5_000;
-/** A token is given up a little before it ends. */
+/** A token is replaced a little before it expires. */
 const SPARE_S = 30;
 
 const TokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /**
  * Auth0's Management API v2: a token by client credentials, then `DELETE /api/v2/users/{id}`, with
- * `/sessions` or `/refresh-tokens` for these alone, or `POST /api/v2/jobs/verification-email`. Takes the
+ * only `/sessions` or `/refresh-tokens`, or `POST /api/v2/jobs/verification-email`. Needs the
  * scopes `delete:users`, `delete:sessions`, `delete:refresh_tokens` and `update:users`. `url` ends with a
  * slash.
  */
@@ -37,7 +37,7 @@ export const createProviderAccounts = (
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // Read to its end within the time, whatever it says.
+    // Reads the response to its end within the time limit, whatever it contains.
     return { status: response.status, text: await response.text() };
   };
 
@@ -70,7 +70,7 @@ export const createProviderAccounts = (
 
   const remove = async (path: string) => {
     const status = await call(`users/${path}`, { method: 'DELETE' });
-    // Sessions may end a moment after the answer (202).
+    // Sessions may end a moment after the response (202).
     if ([200, 202, 204, 404].includes(status)) return;
     throw new Error(`identity provider refused to delete: ${status}`);
   };
@@ -79,7 +79,7 @@ export const createProviderAccounts = (
     remove: (auth0Id) => remove(encodeURIComponent(auth0Id)),
     signOut: async (auth0Id) => {
       const account = encodeURIComponent(auth0Id);
-      // Sessions first: one that lives on would give new refresh tokens.
+      // Sessions first: a remaining one would create new refresh tokens.
       await remove(`${account}/sessions`);
       await remove(`${account}/refresh-tokens`);
     },

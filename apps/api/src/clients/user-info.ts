@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { unavailable } from '../lib/app-error.ts';
 import { unauthenticated } from './access-tokens.ts';
 
-/** A person as the identity provider knows them. */
+/** A user as known to the identity provider. */
 export type UserInfo = { auth0Id: string; email: string | undefined; emailVerified: boolean };
 
-/** Asks the identity provider whom an access token belongs to. */
+/** Asks the identity provider to whom an access token belongs. */
 export type FetchUserInfo = (accessToken: string) => Promise<UserInfo>;
 
 const HTTP_TIMEOUT_MS = 5_000;
@@ -13,13 +13,13 @@ const HTTP_TIMEOUT_MS = 5_000;
 const UserInfoSchema = z.object({
   sub: z.string(),
   email: z.string().max(320).optional(),
-  // Some connections of hosted tenants send it as text.
+  // Some connections of hosted tenants send it as a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
 });
 
 /**
- * The provider's `/userinfo`: the one place that an address and its verification are taken from.
- * Throws UNAUTHENTICATED when the provider refuses the token, UNAVAILABLE when it does not answer.
+ * The provider's `/userinfo`: the only source of an email address and its verification. Throws
+ * UNAUTHENTICATED when the provider rejects the token, UNAVAILABLE when it doesn't respond.
  */
 export const createFetchUserInfo =
   (issuer: string): FetchUserInfo =>

@@ -52,6 +52,8 @@ import { adminUserRoutes } from './admin/users/admin-users.routes.ts';
 import { createAdminUserService } from './admin/users/admin-users.service.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import { createAlertService } from './alerts/alerts.service.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { createAnalyticsService } from './analytics/analytics.service.ts';
 import { bankRoutes } from './banks/banks.routes.ts';
 import { betaAccessRoutes } from './beta-access/beta-access.routes.ts';
 import { createBetaAccessService } from './beta-access/beta-access.service.ts';
@@ -84,6 +86,7 @@ import { translationRequestRoutes } from './translation-requests/translation-req
 import { createTranslationRequestService } from './translation-requests/translation-requests.service.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { createUnsubscribeService } from './unsubscribe/unsubscribe.service.ts';
+import { createUserExport } from './users/export-user.ts';
 import { createForgetUser } from './users/forget-user.ts';
 import { createSignOutEverywhere } from './users/sign-out.ts';
 import { syncRoutes } from './users/sync.routes.ts';
@@ -91,7 +94,7 @@ import { createSyncService } from './users/sync.service.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { CONFIRMATION_LIMIT, createUserService } from './users/users.service.ts';
 
-/** Puts every feature together with what it needs. */
+/** Registers every feature with its dependencies. */
 export const registerFeatures = async (
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -112,7 +115,7 @@ export const registerFeatures = async (
       readingPassSecret: secrets.readingPass,
     }),
   });
-  await registerPeople(app, dependencies, productTokens);
+  await registerPeople(app, dependencies, { productTokens, secondFactor });
   await app.register(bankRoutes, { pool });
   await app.register(coverageRoutes, { pool });
   await app.register(subscriptionRoutes, { service: createSubscriptionService({ db, pool }) });
@@ -132,6 +135,7 @@ export const registerFeatures = async (
   await openChannels(app, dependencies);
   await openFeed(app, dependencies);
   await app.register(deadlineRoutes, { service: createDeadlineService({ db }) });
+  await app.register(analyticsRoutes, { service: createAnalyticsService({ db }), countCsv });
   await app.register(preferencesRoutes, { service: createPreferencesService({ db }) });
   await app.register(searchRoutes, { service: createSearchService({ db }) });
   await app.register(mailRoutes, { db });
@@ -183,7 +187,7 @@ export const registerFeatures = async (
   await app.register(auditRoutes, { service: createAuditService({ db }) });
 };
 
-/** How the service does, and what happens. */
+/** State and events of the service. */
 const registerOverview = async (app: FastifyInstance, dependencies: Dependencies) => {
   const { config, db, pool, jobQueue, storage } = dependencies;
   await app.register(eventRoutes, { databaseUrl: config.database.url, pool });
@@ -195,11 +199,11 @@ const registerOverview = async (app: FastifyInstance, dependencies: Dependencies
   await app.register(systemRoutes, { service: createSystemService({ db, jobQueue, storage }) });
 };
 
-/** People and their accounts, by themselves and by support. */
+/** Users and their accounts, for themselves and for support. */
 const registerPeople = async (
   app: FastifyInstance,
   { config, db, storage, fetchUserInfo, limiterStore, wakeProviderWork }: Dependencies,
-  productTokens: ProductTokens,
+  { productTokens, secondFactor }: { productTokens: ProductTokens; secondFactor: SecondFactor },
 ) => {
   const { tombstones: keys, betaCode: betaCodeSecret } = config.secrets;
   const providerAccounts = config.management && createProviderAccounts(config.management);
@@ -211,6 +215,13 @@ const registerPeople = async (
     service: createSyncService({ db, productTokens, fetchUserInfo, betaCodeSecret }),
   });
   await app.register(userRoutes, {
+    exportUser: createUserExport({
+      db,
+      readPreferences: createPreferencesService({ db }).read,
+      listSearches: createSearchService({ db }).list,
+      countExport: limitCalls(limiterStore, CSV_LIMIT),
+    }),
+    secondFactor,
     service: createUserService({
       db,
       forgetUser,

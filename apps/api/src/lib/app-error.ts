@@ -7,7 +7,7 @@ type Details = {
   retryAfterS?: number;
 };
 
-/** An error that the caller may read: its code decides the status, its message is for people. */
+/** An error for the caller: its code determines the status, its message is for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: ErrorData | undefined;
@@ -48,6 +48,9 @@ export const statusByCode = {
   STORAGE_FULL: 507,
 } as const satisfies Record<ErrorCode, number>;
 
+/** Statuses about the caller or their rate; the others are about the request. */
+export const REFUSAL_STATUSES: number[] = [401, 403, 429];
+
 /** VALIDATION of one field, for rules that no schema can express. */
 export const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', message, { issues: [{ path, message }] });
@@ -56,7 +59,7 @@ export const invalid = (path: string, message: string) =>
 export const conflict = (message: string, path?: string) =>
   new AppError('CONFLICT', message, path === undefined ? {} : { issues: [{ path, message }] });
 
-/** NOT_FOUND for a row that is missing or not visible to the caller; `what` in lower case. */
+/** NOT_FOUND for a row that is missing or hidden from the caller; `what` in lower case. */
 export const notFound = (what: string) =>
   new AppError('NOT_FOUND', `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`);
 

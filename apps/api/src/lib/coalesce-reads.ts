@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import type { z } from 'zod';
 
 /**
- * What is the same for everybody is read once for all calls of the same moment, after they came, and
- * checked against its schema when it is not the text that was given last.
+ * Reads data that is the same for all users once for all simultaneous calls, after they arrived, and
+ * checks it against its schema unless the text is unchanged.
  */
 export const coalesceReads = (read: () => Promise<string>, schema: z.ZodType) => {
   let checked: string | undefined;

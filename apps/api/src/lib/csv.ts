@@ -10,7 +10,7 @@ type Page<Item> = { items: Item[]; next_cursor: string | null };
 /** How many rows are read at a time. */
 export const CSV_PAGE = 500;
 
-/** Every item of a list, read page by page as they are asked for. */
+/** Every item of a list, read page by page on demand. */
 export async function* itemsOf<Item>(
   read: (cursor: string | undefined) => Promise<Page<Item>>,
 ): AsyncGenerator<Item> {
@@ -26,8 +26,8 @@ export async function* itemsOf<Item>(
 export type Columns<Item> = Record<string, (item: Item) => string | number | null>;
 
 /**
- * Answers with a CSV file, row by row as they are read (product.md: CSV): UTF-8 with a byte order mark,
- * for spreadsheets that take it for something else, and no cell that one would take for a formula.
+ * Responds with a CSV file, row by row as they are read (product.md: CSV): UTF-8 with a byte order mark,
+ * which some spreadsheets need, and no cell that they would treat as a formula.
  */
 export const sendCsv = <Item>(
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export const sendCsv = <Item>(
     escape_formulas: true,
     record_delimiter: 'windows',
   });
-  // A failure in the middle ends the answer before its end, which its reader sees.
+  // A failure in the middle truncates the response, which its reader notices.
   pipeline(Readable.from(rows()), csv, () => undefined);
   return reply
     .type('text/csv; charset=utf-8')
@@ -53,12 +53,12 @@ export const sendCsv = <Item>(
     .send(csv);
 };
 
-/** The schema of a route that answers with a CSV file. */
+/** The schema of a route that returns a CSV file. */
 export const csvSchema = (summary: string) => ({
   summary,
   produces: ['text/csv'],
   response: answers(z.any().describe('The file')),
 });
 
-/** How often one person may ask for a file in a minute: each goes through a list as a whole. */
+/** Maximum files per user and minute, as each reads a whole list. */
 export const CSV_LIMIT = { name: 'csv', points: 10, durationS: 60 };

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, toPage } from './cursor.ts';
 const ID = '00000000-0000-4000-8000-000000000000';
 
 describe('cursors', () => {
-  test('returns the encoded value when decoded', () => {
+  test('decode to the value that was encoded', () => {
     const cursor = { sort: '2024-01-01', id: ID };
     expect(decodeCursor(encodeCursor(cursor), DateSchema)).toEqual(cursor);
     expect(decodeCursor(undefined, DateSchema)).toBeUndefined();
@@ -16,7 +16,7 @@ describe('cursors', () => {
     encodeCursor({ sort: 'yesterday', id: ID }),
     encodeCursor({ sort: '2024-01-01', id: 'x' }),
     Buffer.from('{}').toString('base64url'),
-  ])('when it is %s, then throws VALIDATION', (cursor) => {
+  ])('throw VALIDATION when the cursor is %s', (cursor) => {
     expect(() => decodeCursor(cursor, DateSchema)).toThrow(
       expect.objectContaining({ code: 'VALIDATION' }),
     );
@@ -27,14 +27,14 @@ describe('toPage', () => {
   const rows = ['a', 'b', 'c'];
   const cursorOf = (sort: string) => ({ sort, id: ID });
 
-  test('when there are more rows than the page holds, then names the last one shown', () => {
+  test('returns a cursor for the last row shown when there are more rows', () => {
     expect(toPage(rows, 2, cursorOf)).toEqual({
       items: ['a', 'b'],
       next_cursor: encodeCursor(cursorOf('b')),
     });
   });
 
-  test.each([3, 4])('when the page holds %i, then it is the last', (limit) => {
+  test.each([3, 4])('returns no cursor when the page holds %i rows', (limit) => {
     expect(toPage(rows, limit, cursorOf)).toEqual({ items: rows, next_cursor: null });
   });
 });

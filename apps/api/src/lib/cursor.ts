@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid } from './app-error.ts';
 
-/** Where the next page begins: the sort value and id of the last row seen. */
+/** Where the next page starts: sort value and ID of the last row shown. */
 export const CursorRowSchema = z.object({ sort: z.string(), id: z.string() });
 export type Cursor = z.infer<typeof CursorRowSchema>;
 
@@ -36,8 +36,8 @@ const readJson = (text: string): unknown => {
 };
 
 /**
- * Cuts `rows`, fetched one longer than the page, to the page and the cursor of the next one.
- * `cursorOf` gives the sort value and id of a row.
+ * Cuts `rows`, one more than the page, to the page and the cursor of the next one. `cursorOf` returns
+ * the sort value and ID of a row.
  */
 export const toPage = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => Cursor) => {
   const items = rows.slice(0, limit);

@@ -1,10 +1,10 @@
-/** A DATE column as calls write it, `yyyy-MM-dd`: a calendar day without a time zone. */
+/** A DATE column in API format, `yyyy-MM-dd`: a calendar day without a time zone. */
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** As `toDay`, where there may be none. */
+/** Like `toDay`, or null. */
 export const toDayOrNull = (date: Date | null): string | null => date && toDay(date);
 
-/** A point in time as calls write it, where there may be none. */
+/** A point in time in API format, or null. */
 export const toTimeOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Converts a `yyyy-MM-dd` for storage. */

@@ -7,15 +7,15 @@ import { z } from 'zod';
 const namedErrors = z.registry<{ codes: ErrorCode[] }>();
 
 /**
- * The answers of a route: `schema` on 200, an error body on everything else. `errors`: the codes that
- * the route itself answers with, for the OpenAPI document.
+ * The responses of a route: `schema` for 200, an error body for everything else. `errors`: codes of the
+ * route itself, for the OpenAPI document.
  */
 export const answers = <Schema extends z.ZodType>(schema: Schema, errors: ErrorCode[] = []) => ({
   200: schema,
   ...errorAnswers(errors),
 });
 
-/** As `answers`, for a call that makes a new row. */
+/** Like `answers`, for a call that creates a row. */
 export const answersCreated = <Schema extends z.ZodType>(
   schema: Schema,
   errors: ErrorCode[] = [],
@@ -31,16 +31,16 @@ const errorAnswers = (codes: ErrorCode[]) => ({
 
 const ResponseSchema = z.object({ '4xx': z.instanceof(z.ZodType) });
 
-/** The error codes that `answers` was told for a route. */
+/** The error codes given to `answers` for a route. */
 export const errorsNamedBy = (schema: FastifySchema | undefined): ErrorCode[] => {
   const response = ResponseSchema.safeParse(schema?.response).data;
   return (response && namedErrors.get(response['4xx'])?.codes) ?? [];
 };
 
 /**
- * Checks an answer against its schema and writes it as JSON, without what the schema does not name.
- * Reads the answer as one reads input: zod's way of encoding takes three times as long, and only
- * codecs, which no answer has, would need it.
+ * Validates a response and writes it as JSON, without fields that the schema doesn't name. Parses like
+ * input: zod's encoding takes three times as long, and only codecs, which no response has, would need
+ * it.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

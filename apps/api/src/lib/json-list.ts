@@ -24,6 +24,6 @@ export const readJsonList = async (
   return row?.list ?? '[]';
 };
 
-/** Answers with JSON that is written already. */
+/** Responds with JSON that is already serialised. */
 export const sendJson = (reply: FastifyReply, text: string) =>
   reply.type('application/json; charset=utf-8').send(text);

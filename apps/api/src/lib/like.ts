@@ -1,3 +1,3 @@
-/** The pattern of LIKE for whatever contains a text, in lower case; LIKE's own signs mean themselves. */
+/** A LIKE pattern for texts that contain another, in lower case, with LIKE's own characters escaped. */
 export const containing = (text: string): string =>
   `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,8 +1,7 @@
-import { isUniqueViolation } from '@circulate/database';
+import { ifTaken } from '@circulate/database';
 import { conflict } from './app-error.ts';
 
-/** An address is watched once for each bank: says so of what would watch it twice. */
-export const asDuplicateSource = (error: unknown): never => {
-  if (!isUniqueViolation(error)) throw error;
-  throw conflict('This bank already has a source with this URL.', 'url');
-};
+/** A bank can monitor a URL only once: converts the database's error to CONFLICT. */
+export const asDuplicateSource = ifTaken(() =>
+  conflict('This bank already has a source with this URL.', 'url'),
+);

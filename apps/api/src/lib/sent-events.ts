@@ -1,8 +1,8 @@
 import type { Db, Prisma } from '@circulate/database';
 
 /**
- * Writes down that the deliveries of `condition` (on `d`) were sent, before that is overwritten: of a
- * delivery in state `sent`, its own row says when it left and what the receiving server said.
+ * Adds to the history that the deliveries of `condition` (on `d`) were sent, before that is overwritten:
+ * the row of a `sent` delivery itself has its time and the server's reply.
  */
 export const archiveSentEvents = (tx: Db, condition: Prisma.Sql): Promise<number> => tx.$executeRaw`
   INSERT INTO delivery_events (delivery_id, event, detail, at)

@@ -1,15 +1,15 @@
 import type { Prisma } from '@circulate/database';
 
 /** Columns that distinguish an update by the bank from our own correction. */
-export const toldOfUpdate = {
+export const updateColumns = {
   changes: true,
   substance_changed_at: true,
   earlier_bank_ids: true,
 } satisfies Prisma.CircularVersionSelect;
 
-type Version = Prisma.CircularVersionGetPayload<{ select: typeof toldOfUpdate }>;
+type Version = Prisma.CircularVersionGetPayload<{ select: typeof updateColumns }>;
 
-/** Whether an alert tells of what the bank itself changed, as its email does. */
+/** Whether an alert is about a change by the bank itself, as its email is. */
 export const isUpdateByBank = (kind: 'new' | 'correction', version: Version): boolean =>
   kind === 'correction' &&
   version.changes !== null &&

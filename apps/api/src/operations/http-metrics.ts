@@ -1,12 +1,12 @@
 import { ErrorCodeSchema } from '@circulate/shared-schemas';
 import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { isRefusal } from '../plugins/refusals.ts';
+import { REFUSAL_STATUSES, statusByCode } from '../lib/app-error.ts';
 
-/** From an answer out of the cache to a large upload on a slow line. */
+/** From a cached response to a large upload on a slow connection. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
-/** The API's metrics. The pattern of a route labels a call, never its address. */
+/** The API's metrics. A call is labelled with the pattern of its route, never its URL. */
 export const createHttpMetrics = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -23,8 +23,9 @@ export const createHttpMetrics = () => {
     labelNames: ['code'],
     registers: [registry],
   });
-  // Alarms compare with what was before: a series has to be there before its first event.
-  for (const code of ErrorCodeSchema.options) if (isRefusal(code)) refusals.inc({ code }, 0);
+  // Starts every series at 0: `increase()` can't see the first event of a series that didn't exist.
+  for (const code of ErrorCodeSchema.options)
+    if (REFUSAL_STATUSES.includes(statusByCode[code])) refusals.inc({ code }, 0);
   const countRefusal = (code: string) => refusals.inc({ code });
   const plugin = fp(async (app) => {
     app.addHook('onResponse', async (request, reply) => {

@@ -15,8 +15,8 @@ import { type CallingUser, openCallingUsers } from './calling-users.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 /**
- * Who may call a route (product.md: access rules): anyone; the bearer of a valid token; a
- * stored user; one whose profile is complete; one of those whose admin role counts.
+ * Callers that a route allows (product.md: access rules): anyone; the bearer of a valid token; a stored
+ * user; one with a complete profile; an admin whose role is valid.
  */
 export type Access = 'public' | 'token' | 'user' | 'complete' | 'admin';
 
@@ -25,13 +25,13 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyInstance {
-    /** Whether whoever made a request may still make it; throws what they would be answered now. */
+    /** Checks that the caller may still make a request; throws the error that they would get now. */
     checkAccess: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyRequest {
     identity: TokenIdentity | null;
     storedUser: CallingUser | null;
-    /** What of being an admin the caller has. */
+    /** Whether the caller is an admin, and whether only the second factor is missing. */
     adminStanding: 'none' | 'without-second-factor' | 'admin';
   }
 }
@@ -39,17 +39,17 @@ declare module 'fastify' {
 type Options = {
   pool: Pool;
   accessTokens: AccessTokens;
-  /** The name of the role, in the roles claim, that opens the admin calls. */
+  /** The role in the roles claim that allows admin calls. */
   adminRole: string;
   secondFactor: SecondFactor;
   callLimit: CallLimit;
-  /** Who may read the documentation at /docs. */
+  /** Callers who may read the documentation at /docs. */
   documentationAccess: Access;
 };
 
 /**
- * Enforces every route's access rule, and how often one caller may ask, before a body is read. A
- * route without an access rule can't be added.
+ * Enforces every route's access rule and rate limit before a body is read. A route without an access
+ * rule can't be added.
  */
 export const accessPlugin = fp<Options>(async (app, options) => {
   const { pool, accessTokens, adminRole, secondFactor, callLimit, documentationAccess } = options;
@@ -121,20 +121,20 @@ const requireAccess = (access: Access, request: FastifyRequest) => {
   throw new AppError('ADMIN_ONLY', 'Only admins can do this. Ask an admin for access.');
 };
 
-/** Whoever signed out everywhere did so on all devices, whatever a token of before still says. */
+/** Signing out everywhere applies to all devices and all earlier tokens. */
 const refuseSignedOut = ({ issuedAtMs }: TokenIdentity, user: CallingUser | null) => {
   if (!user?.signedOutAt) return;
   if (issuedAtMs === null || issuedAtMs <= user.signedOutAt.getTime()) throw unauthenticated();
 };
 
-/** Whether the caller's token carries the admin role and nobody has revoked it here. */
+/** Whether the caller's token carries the admin role and it has not been revoked here. */
 const hasAdminRole = ({ identity, storedUser }: FastifyRequest, adminRole: string): boolean =>
   identity !== null &&
   storedUser !== null &&
   identity.roles.includes(adminRole) &&
   !storedUser.adminRevoked;
 
-/** Whether the caller may do what admins may, with the second factor that is demanded. */
+/** Whether the caller has admin rights, including the required second factor. */
 export const isAdmin = ({ adminStanding }: FastifyRequest): boolean => adminStanding === 'admin';
 
 /** The bearer token of a request, or UNAUTHENTICATED. */
@@ -144,21 +144,21 @@ export const bearerTokenOf = ({ headers }: FastifyRequest): string => {
   return token;
 };
 
-/** Who calls, in a route with any access rule but `public`. */
+/** Returns the caller's identity, in a route with any access rule but `public`. */
 export const identityOf = ({ identity }: FastifyRequest): TokenIdentity => {
   if (!identity) throw new Error('This route has no access rule that verifies a token');
   return identity;
 };
 
-/** The stored user who calls, in a route with the access rule `user`, `complete` or `admin`. */
+/** Returns the calling user, in a route with the access rule `user`, `complete` or `admin`. */
 export const userOf = ({ storedUser }: FastifyRequest): CallingUser => {
   if (!storedUser) throw new Error('This route has no access rule that finds the user');
   return storedUser;
 };
 
 /**
- * Checks that a call names its caller (by subject or app user id) and gives the caller. Anyone
- * else's name answers NOT_YOURS, whether or not they exist.
+ * Checks that a call names its caller (by subject or app user ID) and returns the caller. Any other name
+ * returns NOT_YOURS, whether or not it exists.
  */
 export const callerNamed = (request: FastifyRequest, name: string): CallingUser => {
   const user = userOf(request);
@@ -168,6 +168,6 @@ export const callerNamed = (request: FastifyRequest, name: string): CallingUser 
   return user;
 };
 
-/** The call names somebody else than its caller. */
+/** The call names a user other than its caller. */
 export const notYours = () =>
   new AppError('NOT_YOURS', 'You can only do this for your own account.');

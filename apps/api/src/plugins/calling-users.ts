@@ -2,7 +2,7 @@ import { CodeType, isProfileComplete, type Pool, Prisma, readPrepared } from '@c
 import DataLoader from 'dataloader';
 import { z } from 'zod';
 
-/** A stored user as every call needs to know them. */
+/** A stored user, with what every call needs. */
 export type CallingUser = Omit<z.infer<typeof CallingUserSchema>, 'auth0Id'>;
 
 const CallingUserSchema = z.object({
@@ -10,9 +10,9 @@ const CallingUserSchema = z.object({
   id: z.string(),
   codeType: z.enum(CodeType),
   profileComplete: z.boolean(),
-  /** Whether an admin has taken the admin role away from any of this person's identities. */
+  /** Whether an admin has revoked the role of any of this person's identities. */
   adminRevoked: z.boolean(),
-  /** Tokens issued until then count no more; null while all do. */
+  /** Tokens issued until then are rejected; null if none are. */
   signedOutAt: z.date().nullable(),
 });
 
@@ -20,8 +20,8 @@ const CallingUserSchema = z.object({
 export type FindCallingUser = (auth0Id: string) => Promise<CallingUser | null>;
 
 /**
- * Opens the look-up that every call begins with: one statement for all calls of the same moment. What
- * it gives was read after the call came.
+ * Opens the look-up that every call starts with: one statement for all simultaneous calls. Its data was
+ * read after the call arrived.
  */
 export const openCallingUsers = (pool: Pool): FindCallingUser => {
   const callers = new DataLoader(
@@ -40,7 +40,7 @@ const findCallingUsers = async (pool: Pool, auth0Ids: readonly string[]) => {
     sql: Prisma.sql`
     SELECT i.auth0_id AS "auth0Id", u.id, u.code_type::text AS "codeType",
       ${isProfileComplete} AS "profileComplete", 
-      -- One from a clock that was ahead must not keep somebody out for as long.
+      -- One from a clock that was ahead must not lock the user out for as long.
       CASE WHEN u.signed_out_at < now() + interval '1 minute' THEN u.signed_out_at END
         AS "signedOutAt",
       EXISTS (

@@ -5,7 +5,7 @@ import { errorsNamedBy } from '../lib/http.ts';
 import type { Access } from './access.ts';
 import type { RouteEntry } from './route-list.ts';
 
-/** What an access rule answers to those it keeps out (product.md: access rules). */
+/** Errors of an access rule for callers that it rejects (product.md: access rules). */
 const REFUSALS: Record<Access, ErrorCode[]> = {
   public: [],
   token: ['UNAUTHENTICATED'],
@@ -20,10 +20,10 @@ const REFUSALS: Record<Access, ErrorCode[]> = {
   ],
 };
 
-/** What any call may be answered. */
+/** Possible errors of any call. */
 const ALWAYS: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
 
-/** Every error code that a route may answer with, in the order of the closed list. */
+/** Every possible error code of a route, in the order of the closed list. */
 export const errorCodesOf = ({ method, access, schema }: RouteEntry): ErrorCode[] => {
   const { params, querystring } = schema ?? {};
   const takesBody = method !== 'GET';
@@ -38,7 +38,7 @@ export const errorCodesOf = ({ method, access, schema }: RouteEntry): ErrorCode[
   return ErrorCodeSchema.options.filter((code) => codes.has(code));
 };
 
-/** The error answers of a route by their status, and the 304 of one with an etag. */
+/** The error responses of a route by status, and the 304 of one with an ETag. */
 export const errorAnswersOf = (route: RouteEntry) => {
   const codes = errorCodesOf(route);
   const statuses = [...new Set(codes.map((code) => statusByCode[code]))];

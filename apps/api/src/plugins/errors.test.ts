@@ -6,14 +6,11 @@ import { AppError, statusByCode } from '../lib/app-error.ts';
 import { toErrorBody } from './errors.ts';
 
 describe('toErrorBody', () => {
-  test.each(ErrorCodeSchema.options)(
-    'when the code is %s, then the body has its status',
-    (code) => {
-      const body = toErrorBody(new AppError(code, 'Why'));
-      expect(body).toMatchObject({ code, statusCode: statusByCode[code], message: 'Why' });
-      expect(body.error).toBe(STATUS_CODES[statusByCode[code]]);
-    },
-  );
+  test.each(ErrorCodeSchema.options)('returns the status of %s', (code) => {
+    const body = toErrorBody(new AppError(code, 'Why'));
+    expect(body).toMatchObject({ code, statusCode: statusByCode[code], message: 'Why' });
+    expect(body.error).toBe(STATUS_CODES[statusByCode[code]]);
+  });
 });
 
 describe('isDatabaseUnavailable', () => {
@@ -21,7 +18,7 @@ describe('isDatabaseUnavailable', () => {
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
     [new Error('outer', { cause: Object.assign(new Error('x'), { code: '57P01' }) }), true],
     [new Error('Connection terminated unexpectedly'), true],
-    // All that pg says of a connection that is lost, closed or was never made (pg/lib/client.js).
+    // All messages of pg about a connection that was lost, closed or never opened (pg/lib/client.js).
     [new Error('Connection terminated'), true],
     [new Error('Connection terminated due to connection timeout'), true],
     [new Error('Query read timeout'), true],
@@ -37,7 +34,7 @@ describe('isDatabaseUnavailable', () => {
     ],
     [Object.assign(new Error('x'), { code: 'P2010', meta: { column: 'y' } }), false],
     [new Error('timeout exceeded when trying to connect'), true],
-    // A lock that was waited for too long.
+    // Waited too long for a lock.
     [Object.assign(new Error('x'), { code: '55P03' }), true],
     // Two transactions waited for each other, so PostgreSQL ended the second.
     [Object.assign(new Error('x'), { code: 'P2034' }), true],
@@ -46,7 +43,7 @@ describe('isDatabaseUnavailable', () => {
     [new Error('syntax error'), false],
     ['text', false],
     [undefined, false],
-  ])('when the error is %s, then says %s', (error, isUnavailable) => {
+  ])('for %s returns %s', (error, isUnavailable) => {
     expect(isDatabaseUnavailable(error)).toBe(isUnavailable);
   });
 });

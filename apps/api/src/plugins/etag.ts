@@ -3,12 +3,12 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the answer carries an ETag and 304 is given for one that the caller holds. */
+    /** Whether the route sends an ETag and returns 304 to a caller who has the response. */
     etag?: boolean;
   }
 }
 
-/** Spares callers what they already hold, on the lists that are not paged (product.md: etags). */
+/** Returns 304 for unpaged lists that the caller already has (product.md: etags). */
 export const etagPlugin = fp(async (app) => {
   const tagOf = rememberTags();
   app.addHook('onSend', async (request, reply, payload) => {
@@ -22,7 +22,7 @@ export const etagPlugin = fp(async (app) => {
   });
 });
 
-/** Hashes an answer, unless it is the very one that its route gave last. */
+/** Hashes a response, unless it is identical to the previous one of its route. */
 const rememberTags = () => {
   const last = new Map<string | undefined, { payload: string; etag: string }>();
   return (url: string | undefined, payload: string): string => {

@@ -12,7 +12,9 @@ import { z } from 'zod';
 import { errorAnswersOf } from './error-answers.ts';
 import { toRouteEntry } from './route-list.ts';
 
-/** The OpenAPI document, made from the schemas that validate and serialise, and its page at /docs. */
+/**
+ * The OpenAPI document, generated from the schemas that validate and serialise, and its page at /docs.
+ */
 export const openapiPlugin = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
@@ -53,14 +55,14 @@ const options: Parameters<typeof createJsonSchemaTransform>[0] = {
 };
 const toJsonSchemas = createJsonSchemaTransform(options);
 
-/** The answers that a route gives a schema of their own. */
+/** Responses with a route-specific schema. */
 const ResponsesSchema = z
   .record(z.string(), z.unknown())
   .default({})
   .transform(({ '4xx': _refusals, '5xx': _failures, ...own }) => own)
   .transform((own) => Object.fromEntries(Object.entries(own).map(asJsonWhereError)));
 
-/** An error is JSON also where the route answers with a file. */
+/** An error is JSON even if the route returns a file. */
 const asJsonWhereError = ([status, schema]: [string, unknown]): [string, unknown] => [
   status,
   Number(status) < 400
@@ -68,7 +70,7 @@ const asJsonWhereError = ([status, schema]: [string, unknown]): [string, unknown
     : { description: STATUS_CODES[status], content: { 'application/json': { schema } } },
 ];
 
-/** What a route's schemas do not say by themselves: who may call, and every error by its status. */
+/** Adds the allowed callers and every error, by status, to a route's schemas. */
 const describe = (route: RouteOptions, response: unknown) => {
   const entry = toRouteEntry(route, String(route.method));
   const own = ResponsesSchema.parse(response);

@@ -3,26 +3,21 @@ import { addressKey } from '@circulate/platform/http-limits';
 import type { ErrorCode } from '@circulate/shared-schemas';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { statusByCode } from '../lib/app-error.ts';
+import { REFUSAL_STATUSES } from '../lib/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the error that this call was answered with. */
+    /** Error code of this call's response. */
     refusedAs: ErrorCode | null;
   }
 }
 
 type Options = {
-  /** Keys what stands for an address in the log. */
+  /** Key of the hashes that represent addresses in the log. */
   secret: string;
   count: ((code: string) => void) | undefined;
 };
 
-/** About who asked or how often; the other refusals are about what was asked. */
-const STATUSES: number[] = [401, 403, 429];
-
-/** Whether an answer of a code is about who asked or how often. */
-export const isRefusal = (code: ErrorCode) => STATUSES.includes(statusByCode[code]);
 const WINDOW_MS = 60_000;
 const WHOLE = 30;
 const SAMPLE = 100;
@@ -38,7 +33,7 @@ export const refusalsPlugin = fp<Options>(async (app, { secret, count }) => {
 
   app.addHook('onResponse', async (request, reply) => {
     const code = request.refusedAs;
-    if (!code || !STATUSES.includes(reply.statusCode)) return;
+    if (!code || !REFUSAL_STATUSES.includes(reply.statusCode)) return;
     count?.(code);
     const times = timesOf(code);
     if (times > WHOLE && times % SAMPLE !== 0) return;
@@ -55,7 +50,7 @@ const callerOf = ({ storedUser, ip }: FastifyRequest, secret: string) =>
         .digest('base64url')
         .slice(0, 16)}`;
 
-/** How often each code has come within the minute. */
+/** Occurrences of each code within the minute. */
 const createFloodCounter = () => {
   const counts = new Map<ErrorCode, number>();
   let endsAt = 0;

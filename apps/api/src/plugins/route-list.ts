@@ -2,24 +2,24 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Access } from './access.ts';
 
-/** One route as it was declared. */
+/** One declared route. */
 export type RouteEntry = {
   method: string;
   url: string;
   access: Access | undefined;
-  /** Whether who holds the answer already is answered 304. */
+  /** Whether a caller who has the response gets 304. */
   etag: boolean;
   schema: FastifySchema | undefined;
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route of the product, for the table of routes and for the tests that go through all. */
+    /** Every route of the product, for the table of routes and for tests that cover all. */
     routeList: RouteEntry[];
   }
 }
 
-/** Keeps a list of what is declared after it; HEAD follows GET and the documentation is not ours. */
+/** Lists routes that are declared after it; HEAD follows GET and the documentation isn't ours. */
 export const routeListPlugin = fp(async (app) => {
   const routes: RouteEntry[] = [];
   app.decorate('routeList', routes);
@@ -32,7 +32,7 @@ export const routeListPlugin = fp(async (app) => {
   });
 });
 
-/** A route as the list has it, for one of its methods. */
+/** A route in the list, for one of its methods. */
 export const toRouteEntry = (
   {
     url,

@@ -1,5 +1,5 @@
 import { type Database, findLastRun, noteRun } from '@circulate/database';
-import type { SecondFactorState } from '@circulate/shared-schemas';
+import type { SecondFactorState, UserSecurity } from '@circulate/shared-schemas';
 import type { TokenIdentity } from '../clients/access-tokens.ts';
 
 type Settings = {
@@ -9,10 +9,10 @@ type Settings = {
   accepted: string[];
 };
 
-/** Whether admins signed in with a second factor, as far as the provider tells. */
+/** Whether admins signed in with a second factor, as far as the provider says. */
 export type SecondFactor = ReturnType<typeof openSecondFactor>;
 
-/** Under this name it is kept when a token first carried the claim, whichever process saw it. */
+/** Name under which the first token with the claim is recorded, by any process. */
 const SEEN = 'second-factor-claim ';
 
 /**
@@ -34,12 +34,17 @@ export const openSecondFactor = (db: Database, { claim, accepted }: Settings) =>
   };
 
   return {
-    /** Whether an admin's token says enough. */
+    /** Whether an admin's token is sufficient. */
     isMet: async ({ amr }: TokenIdentity): Promise<boolean> => {
       if (claim === undefined) return true;
       if (amr === null) return !(await wasSeen());
       await noteSeen();
       return accepted.some((factor) => amr.includes(factor));
+    },
+    /** Whether a token says that its user signed in with a second factor. */
+    ofToken: ({ amr }: TokenIdentity): UserSecurity['second_factor'] => {
+      if (amr === null) return 'unknown';
+      return accepted.some((factor) => amr.includes(factor)) ? 'used' : 'not_used';
     },
     /** For the Admin Portal: demanded, waiting for a token with the claim, or not configured. */
     state: async (): Promise<SecondFactorState> => {

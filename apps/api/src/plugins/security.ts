@@ -7,15 +7,15 @@ type Options = { webOrigins: string[] };
 
 const PREFLIGHT_LASTS_S = 600;
 
-/** Security headers, the allow-list of web origins, and the id of every request in its answer. */
+/** Security headers, allowed web origins, and the request ID in every response. */
 export const securityPlugin = fp<Options>(async (app, { webOrigins }) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Answers are about one person; routes whose answers may be kept say so themselves.
+    // Responses are about one user; routes with cacheable responses say so themselves.
     reply.header('cache-control', 'no-store');
   });
   await app.register(helmet, {
-    // An API answers no documents; the documentation page sets its own policy.
+    // An API returns no documents; the documentation page sets its own policy.
     contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'same-site' },
   });

@@ -35,7 +35,7 @@ describe('GET /alerts', () => {
     expect((await list(other, { circular: first.circular_id })).items).toEqual([]);
   });
 
-  test('when the caller was alerted, then answers circular, reason, state and time', async () => {
+  test('returns circular, reason, state and time of each alert', async () => {
     const user = await api.createUser();
     const category = await api.findCategory('NewsFlash');
     const alert = await createAlert(user, { categoryIds: [category.id] });
@@ -56,20 +56,20 @@ describe('GET /alerts', () => {
     ]);
   });
 
-  test('when no category matched, then the macroeconomic subscription did', async () => {
+  test('gives the macroeconomic subscription as the reason when no category matched', async () => {
     const user = await api.createUser();
     await createAlert(user);
     const { items } = await list(user);
     expect(items[0]?.why).toMatchObject({ categories: [], macroeconomic: true });
   });
 
-  test('when others were alerted, then theirs are not listed', async () => {
+  test('doesn’t list other users’ alerts', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     await createAlert(other);
     expect((await list(user)).items).toEqual([]);
   });
 
-  test('when pages are followed, then every alert comes once, also of the same moment', async () => {
+  test('lists every alert once across pages, even those of the same moment', async () => {
     const user = await api.createUser();
     const createdAt = new Date('2026-01-01T00:00:00Z');
     const ids = new Set<string>();
@@ -88,7 +88,7 @@ describe('GET /alerts', () => {
     expect(new Set(seen)).toEqual(ids);
   });
 
-  test('when the cursor is another list’s, then answers VALIDATION', async () => {
+  test('returns VALIDATION when the cursor belongs to another list', async () => {
     const user = await api.createUser();
     const cursor = Buffer.from('["2024-01-01","00000000-0000-4000-8000-000000000000"]').toString(
       'base64url',

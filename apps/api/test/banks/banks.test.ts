@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const get = (path: string) => api.http.get(path).set('authorization', authorization);
 
 describe('GET /banks', () => {
-  test('when it is called, then answers every bank with its regions, sorted', async () => {
+  test('returns every bank with its regions, sorted', async () => {
     const answer = await get('/banks');
     expect(answer.status).toBe(200);
     const banks = BankListSchema.parse(answer.body);
@@ -38,7 +38,7 @@ describe('GET /banks', () => {
     ]);
   });
 
-  test('when a bank has published, then its date is that calendar day', async () => {
+  test('returns the calendar date of the bank’s last circular', async () => {
     const bank = await api.findBank(3);
     await api.db.bank.update({
       where: { id: bank.id },
@@ -52,7 +52,7 @@ describe('GET /banks', () => {
 });
 
 describe('is_monitored', () => {
-  test('is true where a source is on, and false where none is or all are paused', async () => {
+  test('is true when a source is on, and false when there is none or all are paused', async () => {
     const [on, paused] = [await api.findBank(5), await api.findBank(6)];
     const source = (bank_id: string, paused_at: Date | null) =>
       api.db.source.create({
@@ -74,7 +74,7 @@ describe('is_monitored', () => {
 });
 
 describe('GET /banks/banks-by-region', () => {
-  test('when it is called, then every region holds its banks', async () => {
+  test('returns every region with its banks', async () => {
     const answer = await get('/banks/banks-by-region');
     const regions = RegionListSchema.parse(answer.body);
     expect(regions).toHaveLength(await api.db.region.count());
@@ -84,7 +84,7 @@ describe('GET /banks/banks-by-region', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  test('when a region has no bank, then it is there and empty', async () => {
+  test('includes a region without banks', async () => {
     await api.db.region.create({ data: { region_name: 'Nowhere' } });
     const regions = RegionListSchema.parse((await get('/banks/banks-by-region')).body);
     expect(regions.find((region) => region.region_name === 'Nowhere')?.banks).toEqual([]);
@@ -92,7 +92,7 @@ describe('GET /banks/banks-by-region', () => {
 });
 
 describe('GET /categories', () => {
-  test('when it is called, then answers both types with their spec names', async () => {
+  test('returns both types by their names in the spec', async () => {
     const categories = CategoryListSchema.parse((await get('/categories')).body);
     expect(categories).toHaveLength(await api.db.category.count());
     expect(new Set(categories.map((category) => category.category_type))).toEqual(
@@ -102,7 +102,7 @@ describe('GET /categories', () => {
 });
 
 describe.each(['/banks', '/banks/banks-by-region', '/categories'])('the ETag of %s', (path) => {
-  test('when the caller holds the answer, then answers 304 without a body', async () => {
+  test('causes a 304 without a body when the client has the response', async () => {
     const first = await get(path);
     const etag = first.headers.etag ?? '';
     expect(etag).toMatch(/^".+"$/);
@@ -115,7 +115,7 @@ describe.each(['/banks', '/banks/banks-by-region', '/categories'])('the ETag of 
     expect((await get(path).set('if-none-match', '"other"')).status).toBe(200);
   });
 
-  test('when what it lists has changed, then the ETag is another', async () => {
+  test('changes when the listed data changes', async () => {
     const before = (await get(path)).headers.etag;
     const data = { display_name: `Renamed by ${path}` };
     await api.db.bank.update({ where: { id: (await api.findBank(7)).id }, data });

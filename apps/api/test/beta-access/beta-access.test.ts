@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 let lastAddress = 0;
-/** An address that no other test has tried from. */
+/** An address that no other test uses. */
 const newAddress = () => {
   lastAddress += 1;
   return `198.51.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
@@ -35,7 +35,7 @@ describe('POST /auth/verify-test-user', () => {
   afterAll(() => api.close());
 
   test.each(['beta', 'invoice'] as const)(
-    'when the code is of type %s, then answers that type and a beta token',
+    'returns that type and a beta token when the code is of type %s',
     async (code_type) => {
       const { code } = await api.createCode({ code_type });
       const answer = await tryCode(api, code, newAddress());
@@ -48,7 +48,7 @@ describe('POST /auth/verify-test-user', () => {
     },
   );
 
-  test('when the code is unknown or revoked, then both get the same INVALID_BETA_CODE', async () => {
+  test('returns the same INVALID_BETA_CODE for an unknown and a revoked code', async () => {
     const { code, id } = await api.createCode();
     await api.db.betaCode.update({ where: { id }, data: { revoked_at: new Date() } });
     const revoked = await tryCode(api, code, newAddress());
@@ -58,7 +58,7 @@ describe('POST /auth/verify-test-user', () => {
     expect(unknown.body).toEqual(revoked.body);
   });
 
-  test('when the code has expired or is used up, then it still opens the gate', async () => {
+  test('still opens the gate when the code has expired or is used up', async () => {
     const { code, id } = await api.createCode();
     await api.db.betaCode.update({
       where: { id },
@@ -72,14 +72,14 @@ describe('POST /auth/verify-test-user', () => {
   test.each([
     ['expired', { expires_at: new Date('2020-01-01') }],
     ['used up', { accounts_created: 1 }],
-  ])('when the code is %s, then says that it opens no account', async (_how, data) => {
+  ])('says that the code opens no account when it is %s', async (_how, data) => {
     const { code, id } = await api.createCode();
     await api.db.betaCode.update({ where: { id }, data });
     expect((await tryCode(api, code, newAddress())).body.opensAccount).toBe(false);
   });
 
   test.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', 123456, null, undefined])(
-    'when the code is %j, then answers VALIDATION with Invalid code',
+    'returns VALIDATION with Invalid code when the code is %j',
     async (code) => {
       const answer = await api.http.post('/auth/verify-test-user').send({ code });
       expect(answer.status).toBe(400);
@@ -87,7 +87,7 @@ describe('POST /auth/verify-test-user', () => {
     },
   );
 
-  test('when ten codes were wrong, then further tries wait, even the right one', async () => {
+  test('makes an address wait after ten wrong codes, even with the right one', async () => {
     const { code } = await api.createCode();
     const address = newAddress();
     await tryWrongCodes(api, 10, address);
@@ -98,7 +98,7 @@ describe('POST /auth/verify-test-user', () => {
     expect((await tryCode(api, code, newAddress())).status).toBe(200);
   });
 
-  test('when codes are right, then they count for nothing', async () => {
+  test('doesn’t limit right codes', async () => {
     const { code } = await api.createCode();
     const address = newAddress();
     for (let count = 0; count < 15; count += 1) {
@@ -106,7 +106,7 @@ describe('POST /auth/verify-test-user', () => {
     }
   });
 
-  test('when the database does not answer, then no code was compared and no try is lost', async () => {
+  test('checks no code and uses up no try while the database is down', async () => {
     const { code } = await api.createCode();
     const address = newAddress();
     const failing = vi
@@ -119,14 +119,14 @@ describe('POST /auth/verify-test-user', () => {
     expect((await tryCode(api, code, address)).status).toBe(200);
   });
 
-  test('when IPv6 addresses share a /64, then they count as one', async () => {
+  test('counts IPv6 addresses of a /64 as one', async () => {
     await tryWrongCodes(api, 5, '2001:db8:1:2::1');
     await tryWrongCodes(api, 5, '2001:db8:1:2:ffff:ffff:ffff:ffff');
     expect((await tryCode(api, '000000', '2001:0db8:0001:0002::77')).status).toBe(429);
     expect((await tryCode(api, '000000', '2001:db8:1:3::1')).status).toBe(403);
   });
 
-  test('when a hundred wrong codes came from one /48, then all of it waits, and no other', async () => {
+  test('makes a /48, and no other network, wait after a hundred wrong codes', async () => {
     for (let part = 0; part < 10; part += 1) await tryWrongCodes(api, 10, `2001:db8:48:${part}::1`);
     expect((await tryCode(api, '000000', '2001:db8:48:ffff::1')).status).toBe(429);
     expect((await tryCode(api, '000000', '2001:db8:49::1')).status).toBe(403);
@@ -142,7 +142,7 @@ describe('POST /auth/verify-test-user', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('when another process is asked, then it knows the tries of this one', async () => {
+  test('shares the tries with other processes', async () => {
     const { databaseUrl, identity } = api;
     const second = await startTestApi({ databaseUrl, identity });
     try {
@@ -158,7 +158,7 @@ describe('POST /auth/verify-test-user', () => {
 });
 
 describe('the client address', () => {
-  test('when no proxy is trusted, then x-forwarded-for changes nothing', async () => {
+  test('ignores x-forwarded-for when no proxy is trusted', async () => {
     const api = await startTestApi({ env: { TRUSTED_PROXIES: '' } });
     try {
       for (let count = 0; count < 10; count += 1) await tryCode(api, '000000', newAddress());
@@ -178,7 +178,7 @@ const solveProofOfWork = ({ challenge, bits }: ProofOfWorkTask) => {
 
 type Work = { code: string; newcomer: string; task: ProofOfWorkTask };
 
-/** Work opens the gate once, to the one who was asked for it. */
+/** The work opens the gate once, only for the caller it was given to. */
 const passByWork = async (api: TestApi, { code, newcomer, task }: Work) => {
   const proof = solveProofOfWork(task);
   const tryWith = (given: object, address: string, digits = code) =>
@@ -216,8 +216,8 @@ const lockEveryoneOut = async (api: TestApi) => {
   expect((await tryCode(api, '000000', passedBefore)).status).toBe(403);
 };
 
-describe('two hundred wrong codes in all', () => {
-  test('when they were tried, then newcomers wait or work, and those who passed before do neither', async () => {
+describe('two hundred wrong codes in total', () => {
+  test('make newcomers wait or work, but not visitors who passed before', async () => {
     const api = await startTestApi();
     try {
       await lockEveryoneOut(api);
@@ -228,8 +228,8 @@ describe('two hundred wrong codes in all', () => {
 });
 
 const redis = findRedisServer();
-describe.skipIf(!redis)('counting in Redis (left out where no redis-server is installed)', () => {
-  test('when REDIS_URL is set, then the limits hold there too', async () => {
+describe.skipIf(!redis)('limits in Redis (skipped without redis-server)', () => {
+  test('are shared when REDIS_URL is set', async () => {
     const server = await startTestRedis();
     const api = await startTestApi({ env: { REDIS_URL: server.url } });
     try {

@@ -67,7 +67,7 @@ const deliveryOf = (id: string) =>
   api.db.delivery.findUniqueOrThrow({ where: { id }, include: { events: true } });
 
 describe('POST /bounces', () => {
-  test('when the mailbox is not there, then no more mail goes to it and the delivery says why', async () => {
+  test('stops emails to a mailbox that doesn’t exist, and shows the reason on the delivery', async () => {
     const { user, delivery, to } = await sent();
     const answer = await post(notification({ to })).expect(200);
     expect(answer.body).toEqual({ outcome: 'stopped' });
@@ -85,7 +85,7 @@ describe('POST /bounces', () => {
     expect((await deliveryOf(delivery.id)).events).toHaveLength(2);
   });
 
-  test('when the mail server names the address that it came to, then that counts', async () => {
+  test('uses the recipient that the mail server names', async () => {
     const { user, to } = await sent();
     const elsewhere = notification({ to: 'postmaster@mail.example.com' });
     const answer = await post(elsewhere, undefined, { recipient: to.toUpperCase() }).expect(200);
@@ -93,7 +93,7 @@ describe('POST /bounces', () => {
     expect((await emailOf(api, user.id)).state).toBe('stopped');
   });
 
-  test('when it is forged, delayed, temporary or no bounce at all, then nothing changes', async () => {
+  test('ignores a forged, delayed, temporary or malformed bounce', async () => {
     const { user, delivery, to } = await sent();
     const forged = openReturnAddresses('bounces@mail.example.com', 'x'.repeat(40)).of(delivery.id);
     for (const message of [
@@ -109,14 +109,14 @@ describe('POST /bounces', () => {
     expect(await deliveryOf(delivery.id)).toMatchObject({ state: 'sent', events: [] });
   });
 
-  test('when the address asked about is longer than any address, then VALIDATION', async () => {
+  test('returns VALIDATION when the email address is too long', async () => {
     const { to } = await sent();
     const answer = await post(notification({ to }), undefined, { recipient: 'x'.repeat(321) });
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('VALIDATION');
   });
 
-  test('keeps emailing when the server distrusts the email rather than the address', async () => {
+  test('keeps emailing when the server rejects the email rather than the address', async () => {
     const { user, delivery, to } = await sent();
     const message = notification({ to, status: '5.7.1', diagnostic: 'smtp; 554 5.7.1 spam' });
     expect((await post(message).expect(200)).body).toEqual({ outcome: 'noted' });
@@ -124,21 +124,21 @@ describe('POST /bounces', () => {
     expect(await deliveryOf(delivery.id)).toMatchObject({ state: 'failed' });
   });
 
-  test('keeps emailing when the user has another address by now', async () => {
+  test('keeps emailing when the user has changed the address since', async () => {
     const { user, to } = await sent();
     await api.db.user.update({ where: { id: user.id }, data: { email: `new-${user.email}` } });
     expect((await post(notification({ to })).expect(200)).body).toEqual({ outcome: 'noted' });
     expect((await emailOf(api, user.id)).state).toBe('active');
   });
 
-  test('when the secret is wrong or missing, then answers UNAUTHENTICATED', async () => {
+  test('returns UNAUTHENTICATED when the secret is wrong or missing', async () => {
     const { user, to } = await sent();
     expect((await post(notification({ to }), 'x'.repeat(40))).body.code).toBe('UNAUTHENTICATED');
     expect((await api.http.post('/bounces')).body.code).toBe('UNAUTHENTICATED');
     expect((await emailOf(api, user.id)).state).toBe('active');
   });
 
-  test('when no bounces are set up, then the call is not there', async () => {
+  test('returns NOT_FOUND when bounces aren’t configured', async () => {
     const plain = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const answer = await plain.http.post('/bounces').set('authorization', 'Bearer any');
     expect(answer.body.code).toBe('NOT_FOUND');

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const addresses = openReturnAddresses('bounces@mail.example.com', BOUNCE_SECRET);
 
-/** A delivery that was sent, and where its bounce comes back to. */
+/** A sent delivery, and its return address. */
 const sent = async () => {
   const user = await api.createUser();
   const { delivery } = await createSentAlert(api, user, { sent_at: new Date(), reply: '250 Ok' });
@@ -75,21 +75,27 @@ const HOSTILE: [string, string][] = [
 ];
 
 describe('a hostile message', () => {
-  test.each(HOSTILE)('%s, to no address of ours, is not parsed at all', async (_what, message) => {
-    const to = 'bounces+0123456789abcdef0123456789abcdef.01234567890123456789@mail.example.com';
-    expect(await post(`To: ${to}\r\n${message}`)).toEqual({ outcome: 'ignored', handed: [] });
-  });
+  test.each(HOSTILE)(
+    'isn’t parsed when it is sent to none of our addresses: %s',
+    async (_what, message) => {
+      const to = 'bounces+0123456789abcdef0123456789abcdef.01234567890123456789@mail.example.com';
+      expect(await post(`To: ${to}\r\n${message}`)).toEqual({ outcome: 'ignored', handed: [] });
+    },
+  );
 
-  test.each(HOSTILE)('%s, to a signed address, is parsed within bounds', async (_what, message) => {
-    const { handed } = await post(`To: ${await sent()}\r\n${message}`);
-    for (const bytes of handed) {
-      expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
-      expect(linesOf(bytes)).toBeLessThanOrEqual(MOST_LINES);
-    }
-    expect(handed.length).toBeLessThanOrEqual(1);
-  });
+  test.each(HOSTILE)(
+    'is parsed within limits when it is sent to a signed address: %s',
+    async (_what, message) => {
+      const { handed } = await post(`To: ${await sent()}\r\n${message}`);
+      for (const bytes of handed) {
+        expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+        expect(linesOf(bytes)).toBeLessThanOrEqual(MOST_LINES);
+      }
+      expect(handed.length).toBeLessThanOrEqual(1);
+    },
+  );
 
-  test('with a signed address beyond its head counts for nothing', async () => {
+  test('is ignored when the signed address is outside its headers', async () => {
     const to = await sent();
     expect(await post(`Subject: x\r\n\r\nTo: ${to}\r\n${report(STATUS)}`)).toEqual({
       outcome: 'ignored',
@@ -99,14 +105,14 @@ describe('a hostile message', () => {
 });
 
 describe('a bounce', () => {
-  test('counts though words for people come before its status, and a large message after it', async () => {
+  test('is recognised with text before its status and a large message after it', async () => {
     const words = `Content-Type: text/html\r\n\r\n${'<p>Not delivered.</p>\r\n'.repeat(20_000)}`;
     const returned = `Content-Type: message/rfc822\r\n\r\n${'x'.repeat(500_000)}`;
     const { outcome } = await post(`To: ${await sent()}\r\n${report(words, STATUS, returned)}`);
     expect(outcome).toBe('stopped');
   });
 
-  test('counts where its address is folded into a line of its own', async () => {
+  test('is recognised when its address is folded onto another line', async () => {
     const { outcome } = await post(
       `Subject: x\r\nDelivered-To:\r\n\t<${await sent()}>\r\n${report(STATUS)}`,
     );
@@ -116,17 +122,17 @@ describe('a bounce', () => {
   test.each([
     ['base64', FIELDS.toString('base64')],
     ['quoted-printable', FIELDS.toString('latin1').replace('failed', '=66ail=\r\ned')],
-  ])('counts where its status is encoded as %s', async (encoding, body) => {
+  ])('is recognised when its status is encoded as %s', async (encoding, body) => {
     const part = `content-type:\r\n message/delivery-status\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
     expect((await post(`To: ${await sent()}\r\n${report(part)}`)).outcome).toBe('stopped');
   });
 
-  test('counts where its status may name addresses beyond ASCII', async () => {
+  test('is recognised when its status may contain non-ASCII addresses', async () => {
     const part = STATUS.replace('message/delivery-status', 'Message/Global-Delivery-Status');
     expect((await post(`To: ${await sent()}\r\n${report(part)}`)).outcome).toBe('stopped');
   });
 
-  test('accepts an address whose unencoded plus became a space', async () => {
+  test('is recognised when the plus of its address became a space', async () => {
     const to = await sent();
     expect((await post(report(STATUS), `?recipient=${to}`)).outcome).toBe('stopped');
   });

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const usesOf = async (codeId: string) =>
   (await api.db.betaCode.findUniqueOrThrow({ where: { id: codeId } })).accounts_created;
 
-/** A user who signed up with an address without verifying it, and verifies it another way later. */
+/** A user who signed up with an address without verifying it, and later verifies it another way. */
 const comesTwice = async (codes: { accounts_allowed?: number } = { accounts_allowed: 1 }) => {
   const { betaToken, codeId } = await support.betaTokenFor(codes);
   const first = await support.newcomer({ verified: false });
@@ -25,7 +25,7 @@ const comesTwice = async (codes: { accounts_allowed?: number } = { accounts_allo
 };
 
 describe('email address that another user has verified', () => {
-  test('returns EMAIL_EXISTS to its first owner on sign-in, and no made-up address', async () => {
+  test('returns EMAIL_EXISTS when its first owner signs in, and makes up no address', async () => {
     const { first, google, answer } = await comesTwice();
     expect(answer.body.code).toBe('MISSING_USER_INFO');
     expect(await support.userOf(google.sub)).toMatchObject({ email: first.email });
@@ -37,7 +37,7 @@ describe('email address that another user has verified', () => {
     expect(JSON.stringify([profile.body, users.body])).not.toContain('.invalid');
   });
 
-  test('when one person comes by both ways with one code, then that is one use of it', async () => {
+  test('counts one use of the code when one person signs in by both methods', async () => {
     const { answer, codeId } = await comesTwice({ accounts_allowed: 1 });
     expect(answer.body.code).toBe('MISSING_USER_INFO');
     expect(await usesOf(codeId)).toBe(1);
@@ -56,7 +56,7 @@ describe('email address that another user has verified', () => {
     expect([await usesOf(codeId), await usesOf(other.codeId)]).toEqual([1, 1]);
   });
 
-  test('returns EMAIL_EXISTS when its first owner verifies it too, with a code or without', async () => {
+  test('returns EMAIL_EXISTS when its first owner verifies it too, with or without a code', async () => {
     const { first, betaToken, codeId } = await comesTwice({ accounts_allowed: 1 });
     api.identity.know({ sub: first.sub, email: first.email, email_verified: true });
     for (const token of [undefined, betaToken]) {
@@ -65,7 +65,7 @@ describe('email address that another user has verified', () => {
     expect(await usesOf(codeId)).toBe(1);
   });
 
-  test('when its first holder proves an address of their own, then that takes a use of a code', async () => {
+  test('uses up a code when its first owner verifies another address', async () => {
     const { first, betaToken, codeId } = await comesTwice({ accounts_allowed: 2 });
     const email = `${randomUUID()}@example.com`;
     api.identity.know({ sub: first.sub, email, email_verified: true });
@@ -78,7 +78,7 @@ describe('email address that another user has verified', () => {
     expect(await usesOf(codeId)).toBe(2);
   });
 
-  test('admits no one by a code that was revoked in the meantime, and its owner keeps the address', async () => {
+  test('admits no one with a code revoked in the meantime, and stays with its owner', async () => {
     const { betaToken, codeId } = await support.betaTokenFor();
     const first = await support.newcomer({ verified: false });
     await support.sync(first, betaToken).expect(422);

@@ -30,7 +30,7 @@ const followsMacroeconomic = async (user: User) => {
 };
 
 describe('/categories/subscribe', () => {
-  test('when a category is followed and unfollowed, each twice, then it is as once', async () => {
+  test('subscribes and unsubscribes, with no effect the second time', async () => {
     const user = await api.createUser();
     const { id } = await api.findCategory('NewsFlash');
     const body = { auth0_id: user.sub, category_id: id };
@@ -49,7 +49,7 @@ describe('/categories/subscribe', () => {
   });
 
   test.each(['post', 'delete'] as const)(
-    'when %s names a macroeconomic category, then answers VALIDATION',
+    'returns VALIDATION when %s names a macroeconomic category',
     async (method) => {
       const user = await api.createUser();
       const { id } = await api.findCategory('Macroeconomic');
@@ -66,7 +66,7 @@ describe('/categories/subscribe', () => {
   );
 
   test.each(['post', 'delete'] as const)(
-    'when %s names an unknown category, then answers NOT_FOUND',
+    'returns NOT_FOUND when %s names an unknown category',
     async (method) => {
       const user = await api.createUser();
       const body = { auth0_id: user.sub, category_id: randomUUID() };
@@ -77,7 +77,7 @@ describe('/categories/subscribe', () => {
 });
 
 describe('macroeconomic data', () => {
-  test('when it is followed and unfollowed, each twice, then the status says so', async () => {
+  test('returns the status after subscribing and unsubscribing, each twice', async () => {
     const user = await api.createUser();
     expect(await followsMacroeconomic(user)).toEqual({ isSubscribed: false });
     const body = { auth0_id: user.sub };
@@ -94,8 +94,8 @@ describe('macroeconomic data', () => {
   });
 });
 
-describe('somebody else', () => {
-  test('when they are named, then every call answers NOT_YOURS and changes nothing', async () => {
+describe('another user', () => {
+  test('returns NOT_YOURS from every call that names them, and changes nothing', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const { id } = await api.findCategory('NewsFlash');
     await api.db.categorySubscription.create({ data: { user_id: other.id, category_id: id } });

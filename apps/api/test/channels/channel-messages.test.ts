@@ -5,7 +5,7 @@ import { ChannelWithSecretSchema } from '@circulate/shared-schemas';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { resealChannels } from '../../src/features/channels/reseal-channels.ts';
+import { reencryptChannels } from '../../src/features/channels/reencrypt-channels.ts';
 import { CHANNEL_SECRET, startChannelApi } from '../support/channel-api.ts';
 import { createSentAlert } from '../support/create-alert.ts';
 
@@ -13,7 +13,7 @@ const { api, receiver, create, createWebhook, call, close } = await startChannel
 afterAll(close);
 
 describe('POST /channels/:id/test', () => {
-  test('when it is pressed, then a signed message arrives and the answer tells the status, never the body', async () => {
+  test('sends a signed message and returns the status, never the response body', async () => {
     const user = await api.createUser();
     const { channel, secret } = await createWebhook(user);
     const answer = await call(user, 'post', `/channels/${channel.id}/test`).expect(200);
@@ -29,7 +29,7 @@ describe('POST /channels/:id/test', () => {
     expect(failed.body).toEqual({ arrived: false, reply: 'HTTP 500' });
   });
 
-  test('when it is pressed again and again, then answers RATE_LIMITED', async () => {
+  test('returns RATE_LIMITED when it is repeated too often', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     const before = receiver.received.length;
@@ -41,8 +41,8 @@ describe('POST /channels/:id/test', () => {
   });
 });
 
-describe('a channel that leads inside', () => {
-  test('when it is tried, then the answer does not tell whether such a name exists inside', async () => {
+describe('a channel with a URL inside our network', () => {
+  test('doesn’t reveal whether an internal host name exists', async () => {
     const user = await api.createUser();
     const replies = [];
     // The first is in every machine's hosts file, the second in none.
@@ -69,7 +69,7 @@ describe('POST /channels/:id/rotate-secret', () => {
     expect(Math.abs(until - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
   });
 
-  test('when a channel of Slack is named, then answers CONFLICT', async () => {
+  test('returns CONFLICT for a Slack channel', async () => {
     const user = await api.createUser();
     const url = 'https://hooks.slack.com/services/T0/B0/x';
     const { body } = await create(user, { kind: 'slack', url }).expect(201);
@@ -77,7 +77,7 @@ describe('POST /channels/:id/rotate-secret', () => {
   });
 });
 
-describe('the key of channels', () => {
+describe('the encryption key of channels', () => {
   test('decrypts with both keys after a rotation, and only with the new one after re-encrypting', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
@@ -85,27 +85,30 @@ describe('the key of channels', () => {
     const renewed = 'another-channel-secret-for-tests-0123456';
     const both = createSecretBox({ current: renewed, previous: CHANNEL_SECRET });
     const stored = () => api.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
-    const open = async (seals: typeof both) => {
+    const open = async (secretBox: typeof both) => {
       const { id, target, previous_secret } = await stored();
       return [
-        seals.open(target ?? '', `${id}.target`),
-        seals.open(previous_secret ?? '', `${id}.secret`),
+        secretBox.open(target ?? '', `${id}.target`),
+        secretBox.open(previous_secret ?? '', `${id}.secret`),
       ];
     };
     const before = await open(both);
-    await resealChannels(api.db, both);
+    await reencryptChannels(api.db, both);
     expect(await open(createSecretBox({ current: renewed }))).toEqual(before);
     await expect(open(createSecretBox({ current: CHANNEL_SECRET }))).rejects.toThrow('key');
-    expect(await resealChannels(api.db, both)).toBe(0);
+    expect(await reencryptChannels(api.db, both)).toBe(0);
     // A ciphertext from elsewhere can't be decrypted.
     const { target } = await stored();
     expect(() => both.open(target ?? '', `${randomUUID()}.target`)).toThrow();
-    await resealChannels(api.db, createSecretBox({ current: CHANNEL_SECRET, previous: renewed }));
+    await reencryptChannels(
+      api.db,
+      createSecretBox({ current: CHANNEL_SECRET, previous: renewed }),
+    );
   });
 });
 
-describe('stopping all emails', () => {
-  test('when a webhook is live, then page and app say so', async () => {
+describe('turning off all emails', () => {
+  test('mentions an active webhook on the page and in the app', async () => {
     const user = await api.createUser();
     await createWebhook(user);
     const { channel: paused } = await createWebhook(user);

@@ -7,7 +7,7 @@ const { api, receiver, log, create, createWebhook, call, list, close } = await s
 afterAll(close);
 
 describe('POST /channels', () => {
-  test('when a webhook is added, then its secret is shown once, and neither it nor the address is kept in the clear', async () => {
+  test('shows the secret of a new webhook once, and stores neither it nor the URL in plain text', async () => {
     const user = await api.createUser();
     const { channel, secret } = await createWebhook(user);
     expect(secret).toMatch(/^whsec_/);
@@ -38,7 +38,7 @@ describe('POST /channels', () => {
     ['slack', 'https://hooks.slack.com:8443/x', 'Slack'],
     ['teams', 'https://evilwebhook.office.com/x', 'Teams'],
     ['teams', 'https://hooks.slack.com/x', 'Teams'],
-  ])('when a %s leads to %s, then it is refused in words', async (kind, url, words) => {
+  ])('explains why a %s channel can’t use %s', async (kind, url, words) => {
     const user = await api.createUser();
     const answer = await create(user, { kind, url }).expect(400);
     expect(answer.body.message).toContain(words);
@@ -49,22 +49,19 @@ describe('POST /channels', () => {
     ['slack', 'https://hooks.slack.com/services/T0/B0/x'],
     ['teams', 'https://contoso.webhook.office.com/webhookb2/x'],
     ['teams', 'https://prod-01.westeurope.logic.azure.com/workflows/x'],
-  ])(
-    'when a channel of %s leads to its own host, then it is added, without a secret',
-    async (kind, url) => {
-      const answer = await create(await api.createUser(), { kind, url }).expect(201);
-      expect(answer.body).toMatchObject({ secret: null, channel: { host: new URL(url).host } });
-    },
-  );
+  ])('adds a %s channel for its own host, without a secret', async (kind, url) => {
+    const answer = await create(await api.createUser(), { kind, url }).expect(201);
+    expect(answer.body).toMatchObject({ secret: null, channel: { host: new URL(url).host } });
+  });
 
-  test('when six are added at once, then five are kept', async () => {
+  test('stores five when six are added in parallel', async () => {
     const user = await api.createUser();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(user)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409]);
     expect((await list(user)).items).toHaveLength(5);
   });
 
-  test('when no key is set, then none can be added, and the list says so', async () => {
+  test('can’t add any without an encryption key, and says so in the list', async () => {
     const bare = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const user = await api.createUser();
     const ask = (method: 'get' | 'post', path: string) =>
@@ -77,8 +74,8 @@ describe('POST /channels', () => {
   });
 });
 
-describe('another person’s channel', () => {
-  test('when it is named in any call, then answers NOT_FOUND and nothing changes', async () => {
+describe('another user’s channel', () => {
+  test('returns NOT_FOUND from every call, and stays unchanged', async () => {
     const owner = await api.createUser();
     const stranger = await api.createUser({ roles: ['admin'] });
     const { channel } = await createWebhook(owner);
@@ -100,7 +97,7 @@ describe('another person’s channel', () => {
     expect((await list(owner)).items).toEqual([channel]);
   });
 
-  test('when its owner asks for its messages, then answers the newest first, each with its circular', async () => {
+  test('shows its messages to its owner, newest first, each with its circular', async () => {
     const owner = await api.createUser();
     const { channel } = await createWebhook(owner);
     const { alert, circular } = await createSentAlert(api, owner);
@@ -128,7 +125,7 @@ describe('another person’s channel', () => {
     ]);
   });
 
-  test('when it is one’s own email, then these calls do not know it', async () => {
+  test('returns NOT_FOUND for the user’s own email channel', async () => {
     const user = await api.createUser();
     const { id } = await api.db.channel.findFirstOrThrow({ where: { user_id: user.id } });
     await call(user, 'delete', `/channels/${id}`).expect(404);
@@ -137,7 +134,7 @@ describe('another person’s channel', () => {
 });
 
 describe('DELETE /channels/:id', () => {
-  test('when its owner removes it, then it is gone with what it was to send, and the others stay', async () => {
+  test('deletes the channel with its pending messages, and no other', async () => {
     const user = await api.createUser();
     const [{ channel }, { channel: other }] = [
       await createWebhook(user),
@@ -157,7 +154,7 @@ describe('DELETE /channels/:id', () => {
 });
 
 describe('PATCH /channels/:id', () => {
-  test('when it is paused, then what was open is held, and sent when its owner asks after resuming', async () => {
+  test('holds pending messages of a paused channel, and sends them on request after a resume', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     const { alert, circular } = await createSentAlert(api, user);
@@ -185,7 +182,7 @@ describe('PATCH /channels/:id', () => {
     ]);
   });
 
-  test('when what was held is sent, then nothing else that the channel had is', async () => {
+  test('sends only the messages on hold', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -216,7 +213,7 @@ describe('PATCH /channels/:id', () => {
       expect(Math.abs(time.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  test('when the day of an old secret is over, then it is not said to count any more', async () => {
+  test('doesn’t list an old secret that has expired', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     await call(user, 'post', `/channels/${channel.id}/rotate-secret`).expect(200);
@@ -230,7 +227,7 @@ describe('PATCH /channels/:id', () => {
     expect(await until()).toBeNull();
   });
 
-  test('when name and address change, then the address is checked as a new one is', async () => {
+  test('checks a changed URL like that of a new channel', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     const change = (body: object) => call(user, 'patch', `/channels/${channel.id}`).send(body);
@@ -240,7 +237,7 @@ describe('PATCH /channels/:id', () => {
   });
 });
 
-test('when the account is deleted, then its channels and their deliveries go with it', async () => {
+test('deletes channels and their deliveries with the account', async () => {
   const user = await api.createUser();
   const { channel } = await createWebhook(user);
   await api.db.delivery.create({ data: { channel_id: channel.id, channel_kind: 'webhook' } });

@@ -18,7 +18,7 @@ const get = (path: string, user = reader) =>
   api.http.get(path).set('authorization', user.authorization);
 
 describe('GET /circulars/:id', () => {
-  test('when it is published, then answers its page, without what only admins see', async () => {
+  test('returns a published circular without the fields for admins', async () => {
     const category = await api.findCategory('NewsFlash');
     const circular = await api.createCircular({
       publishedOn: '2024-03-10',
@@ -43,7 +43,7 @@ describe('GET /circulars/:id', () => {
     }
   });
 
-  test('when its bank published it at two addresses, then answers the other one', async () => {
+  test('returns the second URL of a circular that its bank published twice', async () => {
     const { id } = await api.createCircular();
     const { bank_id, source_url } = await api.db.circular.findUniqueOrThrow({ where: { id } });
     const source = await api.db.source.create({
@@ -59,13 +59,13 @@ describe('GET /circulars/:id', () => {
     expect(detail.other_addresses).toEqual(['https://bank.example/press.pdf']);
   });
 
-  test('when no text could be read from its pages, then says that there is none', async () => {
+  test('says that no text could be extracted from the pages', async () => {
     const { id } = await api.createCircular({ text: ' \n\n ' });
     const detail = CircularDetailSchema.parse((await get(`/circulars/${id}`)).body);
     expect(detail.text).toBeNull();
   });
 
-  test('when it has a summary, then answers its lines, their language and who wrote them', async () => {
+  test('returns the summary with its language and author', async () => {
     const { id, versionId } = await api.createCircular();
     const summary = { language: 'en', lines: ['Banks report weekly.', 'From May.'] };
     await api.db.circularSummary.create({
@@ -79,21 +79,21 @@ describe('GET /circulars/:id', () => {
     });
   });
 
-  test('when it is in another language and not translated, then says why', async () => {
-    const alone = await api.createCircular({ language: 'fr' });
+  test('explains why a circular in another language isn’t translated', async () => {
+    const untranslated = await api.createCircular({ language: 'fr' });
     const note = async ({ id }: { id: string }) =>
       CircularDetailSchema.parse((await get(`/circulars/${id}`)).body).translation_note;
-    expect(await note(alone)).toBe('No translation is available.');
-    const outage = 'The translation service was out of reach; not translated.';
+    expect(await note(untranslated)).toBe('No translation is available.');
+    const outage = 'The translation service was unreachable; not translated.';
     await api.db.circularVersion.update({
-      where: { id: alone.versionId },
+      where: { id: untranslated.versionId },
       data: { warnings: [outage] },
     });
-    expect(await note(alone)).toBe(outage);
+    expect(await note(untranslated)).toBe(outage);
     expect(await note(await api.createCircular({ language: 'en' }))).toBeNull();
   });
 
-  test('when facts were found, then answers them, but no day of issue that a person corrected', async () => {
+  test('returns key facts, without an issue date that an admin corrected', async () => {
     const circular = await api.createCircular({ publishedOn: '2024-03-10' });
     const inForce = { kind: 'in_force', date: '2024-05-01', sentence: 'In force on 1 May 2024.' };
     const issued = { kind: 'issued', date: '2024-03-09', sentence: '9 March 2024' };
@@ -106,7 +106,7 @@ describe('GET /circulars/:id', () => {
     expect(facts).toEqual({ dates: [inForce], ...others });
   });
 
-  test('says who gave title, number and issue date, and staff what else was found', async () => {
+  test('says who found title, number and issue date, and shows staff the alternatives', async () => {
     const circular = await api.createCircular({ publishedOn: '2024-03-10' });
     const reading = {
       title: { rules: 'Letterhead', model: 'Purchases of currency' },
@@ -135,8 +135,8 @@ describe('GET /circulars/:id', () => {
     expect(other.origins).toMatchObject({ title: 'list', act_number: null });
   });
 
-  test('when a circular applies at once, then from the day of its issue, which a person may correct', async () => {
-    const atOnce = { kind: 'in_force', date: null, with_issue: true, sentence: 'At once.' };
+  test('uses the issue date, even a corrected one, as the effective date of a rule that applies immediately', async () => {
+    const atOnce = { kind: 'in_force', date: null, with_issue: true, sentence: 'Immediately.' };
     const onPublication = { kind: 'in_force', date: null, sentence: 'From its publication.' };
     const sameDay = {
       kind: 'in_force',
@@ -157,7 +157,7 @@ describe('GET /circulars/:id', () => {
     expect(await daysOf('2024-03-10', [atOnce, sameDay])).toEqual(['2024-03-10']);
   });
 
-  test('when an admin asks, then steps and warnings are there', async () => {
+  test('shows an admin the steps and warnings', async () => {
     const circular = await api.createCircular({ status: 'in_review' });
     await api.db.pipelineStep.create({
       data: { version_id: circular.versionId, step: 'extract', state: 'done' },
@@ -169,7 +169,7 @@ describe('GET /circulars/:id', () => {
     expect(detail.model_usage).toEqual([]);
   });
 
-  test('when an AI model was asked, then an admin sees tokens and cost, summed by step', async () => {
+  test('shows an admin tokens and costs of AI calls by step', async () => {
     const circular = await api.createCircular();
     const call = { version_id: circular.versionId, model: 'a-model', prompt_tokens: 900 };
     await api.db.modelCall.createMany({
@@ -185,7 +185,7 @@ describe('GET /circulars/:id', () => {
     const usage = { model: 'a-model', calls: 2, prompt_tokens: 1_800 };
     expect(AdminCircularDetailSchema.parse(answer.body).model_usage).toEqual([
       { ...usage, step: 'categorise', completion_tokens: 150, cost_usd: 0.0225 },
-      // What has no price makes the sum unknown, whatever comes after it.
+      // A step without a price makes the sum unknown, whatever comes after it.
       {
         ...{ model: 'a-model', calls: 3, prompt_tokens: 2_700 },
         ...{ step: 'translate', completion_tokens: 501, cost_usd: null },
@@ -194,7 +194,7 @@ describe('GET /circulars/:id', () => {
   });
 
   test.each(HIDDEN_STATUSES)(
-    'when it is %s, then it is NOT_FOUND for a subscriber',
+    'returns NOT_FOUND to a subscriber when the circular is %s',
     async (status) => {
       const circular = await api.createCircular({ status });
       const answer = await get(`/circulars/${circular.id}`);
@@ -204,7 +204,7 @@ describe('GET /circulars/:id', () => {
     },
   );
 
-  test('when it was withdrawn, then it is seen only if it had been published', async () => {
+  test('shows a removed circular only if it had been published', async () => {
     const after = await api.createCircular({ status: 'withdrawn' });
     const before = await api.createCircular({ status: 'withdrawn' });
     await api.db.circular.update({ where: { id: before.id }, data: { published_at: null } });
@@ -212,21 +212,21 @@ describe('GET /circulars/:id', () => {
     expect((await get(`/circulars/${before.id}`)).status).toBe(404);
   });
 
-  test('when it is matched anew after a correction, then subscribers see it published', async () => {
+  test('shows a circular as published while it is matched again after a correction', async () => {
     const { id } = await api.createCircular();
     await api.db.circular.update({ where: { id }, data: { status: 'matching' } });
     expect((await get(`/circulars/${id}`)).body.status).toBe('published');
     expect((await get(`/circulars/${id}`, admin)).body.status).toBe('matching');
   });
 
-  test('when it is unknown, then answers NOT_FOUND; when it is no id, VALIDATION', async () => {
+  test('returns NOT_FOUND for an unknown circular and VALIDATION for an invalid id', async () => {
     expect((await get(`/circulars/${randomUUID()}`, admin)).body.code).toBe('NOT_FOUND');
     expect((await get('/circulars/not-an-id')).body.code).toBe('VALIDATION');
   });
 });
 
 describe('GET /admin/circulars/:id', () => {
-  test('when an admin opens it, then answers what it is, where it stands, and who uploaded it', async () => {
+  test('shows an admin the circular, its status, and who uploaded it', async () => {
     const name = { first_name: 'First', last_name: 'Admin' };
     await api.db.user.update({ where: { id: admin.id }, data: name });
     const category = await api.findCategory('NewsFlash');

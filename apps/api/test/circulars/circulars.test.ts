@@ -22,7 +22,7 @@ const search = async (query: Record<string, string>) => {
 };
 
 describe('GET /circulars', () => {
-  test('when a circular is not published, then it is not listed', async () => {
+  test('doesn’t list unpublished circulars', async () => {
     const marker = `hidden${randomUUID().slice(0, 8)}`;
     for (const status of HIDDEN_STATUSES) await api.createCircular({ status, title: marker });
     const published = await api.createCircular({ title: marker });
@@ -30,7 +30,7 @@ describe('GET /circulars', () => {
     expect((await search({ q: marker })).sort()).toEqual([published.id, withdrawn.id].sort());
   });
 
-  test('when text is searched, then title, original and translated text count', async () => {
+  test('searches title, original and translation', async () => {
     const word = () => `w${randomUUID().slice(0, 8)}`;
     const [inTitle, inText, inTranslation] = [word(), word(), word()];
     const circular = await api.createCircular({ title: `On ${inTitle}`, text: `É ${inText}, é.` });
@@ -51,13 +51,13 @@ describe('GET /circulars', () => {
     expect(item).toMatchObject({ title: 'Translated title', original_title: `On ${inTitle}` });
   });
 
-  test('when a text is richer than an index row may be, then it is stored and found', async () => {
+  test('stores and finds a text with more words than an index row can hold', async () => {
     const words = Array.from({ length: 150_000 }, () => randomUUID().slice(0, 13));
     const circular = await api.createCircular({ text: words.join(' ') });
     expect(await search({ q: words[0] ?? '' })).toEqual([circular.id]);
   });
 
-  test('when filters are given, then each narrows the list', async () => {
+  test('applies each filter', async () => {
     const marker = `f${randomUUID().slice(0, 8)}`;
     const [bank, other] = [await api.findBank(1), await api.findBank(2)];
     const category = await api.findCategory('NewsFlash', 1);
@@ -100,7 +100,7 @@ describe('GET /circulars', () => {
     }
   });
 
-  test('when pages are followed, then every circular comes once, newest first', async () => {
+  test('lists every circular once across pages, newest first', async () => {
     const marker = `p${randomUUID().slice(0, 8)}`;
     const days = ['2024-01-01', '2024-05-05', '2024-05-05', '2023-12-31', '2024-05-05'];
     const made: { id: string; day: string }[] = [];
@@ -117,9 +117,30 @@ describe('GET /circulars', () => {
       seen.push(...body.items.map((item: { id: string }) => item.id));
       cursor = body.next_cursor;
     } while (cursor);
-    // Of one day, the latest is first.
+    // On the same day, the latest comes first.
     const newestFirst = made.reverse().toSorted((a, b) => b.day.localeCompare(a.day));
     expect(seen).toEqual(newestFirst.map(({ id }) => id));
+  });
+
+  test('when undated circulars came today, then they follow those dated today on every page', async () => {
+    const marker = `u${randomUUID().slice(0, 8)}`;
+    const today = new Date().toISOString().slice(0, 10);
+    const make = async (publishedOn?: string) =>
+      (await api.createCircular({ title: marker, ...(publishedOn && { publishedOn }) })).id;
+    const old = await make('2020-01-01');
+    const dated = [await make(today)];
+    const undated = [await make(), await make()];
+    dated.push(await make(today));
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await get('/circulars').query({
+        ...{ q: marker, limit: '1' },
+        ...(cursor && { cursor }),
+      });
+      seen.push(...body.items.map((item: { id: string }) => item.id));
+      cursor = body.next_cursor;
+    }
+    expect(seen).toEqual([...dated.toReversed(), ...undated.toReversed(), old]);
   });
 
   test.each([
@@ -137,14 +158,14 @@ describe('GET /circulars', () => {
     { cursor: Buffer.from(`["now","${randomUUID()}"]`).toString('base64url') },
     { cursor: Buffer.from(`["0000-01-01","${randomUUID()}"]`).toString('base64url') },
     { surprise: '1' },
-  ])('when the query is %j, then answers VALIDATION', async (query) => {
+  ])('returns VALIDATION when the query is %j', async (query) => {
     const answer = await get('/circulars').query(query);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('VALIDATION');
   });
 
   test.each(["'", '"', '\\', '& | !', '(((', '%_', ':*', '<->', '   ', '💶', 'a\u0301'])(
-    'when the text searched is %j, then answers a page',
+    'returns a page for the search text %j',
     async (q) => {
       expect((await get('/circulars').query({ q })).status).toBe(200);
     },

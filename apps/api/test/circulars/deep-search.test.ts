@@ -6,8 +6,8 @@ import { searchCirculars } from '../../src/features/circulars/circular-search.ts
 
 /** More than the search examines before it uses the word index. */
 const CIRCULARS = 1_300;
-/** A user without anything. */
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** A user without any data. */
+const NEW_USER = '00000000-0000-4000-8000-000000000000';
 const db = openDatabase(await createTestDatabase());
 let bankIds: string[];
 
@@ -35,14 +35,14 @@ afterAll(() => db.$disconnect());
 const findAll = async (filter: Omit<CircularFilter, 'cursor' | 'limit'>, limit: number) => {
   const found: string[] = [];
   for (let after: { id: string; sort: string } | undefined; ; ) {
-    const rows = await searchCirculars(db, { filter, userId: NOBODY, after }, limit);
+    const rows = await searchCirculars(db, { filter, userId: NEW_USER, after }, limit);
     found.push(...rows.slice(0, limit).map(({ id }) => id));
     if (rows.length <= limit) return found;
     after = rows[limit - 1];
   }
 };
 
-/** Returns what the simplest statement finds. */
+/** Returns the result of the simplest statement. */
 const expected = async (word: string, bankId?: string) => {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT circular_id AS id FROM circular_versions
@@ -52,7 +52,7 @@ const expected = async (word: string, bankId?: string) => {
 };
 
 it.each(['notice', 'rarely', 'oldest', '1299', 'nowhere'])(
-  'every circular with the word "%s" is found once, newest first, however old',
+  'finds every circular with the word "%s" once, newest first, however old',
   async (word) => {
     expect(await findAll({ q: word }, 100)).toEqual(await expected(word));
     expect(await findAll({ q: word, bank: bankIds[0] }, 7)).toEqual(

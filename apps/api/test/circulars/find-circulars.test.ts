@@ -59,7 +59,7 @@ describe('GET /circulars/find', () => {
     const eager = await api.createUser();
     const ask = (user: typeof reader) => get('/circulars/find', { q: 'anything' }, user);
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
-    // One after the other, so that a busy machine answers each of them.
+    // In sequence, so that a busy machine answers each of them.
     while (answers.length <= FIND_LIMIT.points) answers.push(await ask(eager));
     const [refused, ...others] = answers.filter(({ status }) => status === 429);
     expect(others).toEqual([]);
@@ -71,7 +71,7 @@ describe('GET /circulars/find', () => {
   });
 });
 
-describe('the passage of a hit', () => {
+describe('the passage of a search result', () => {
   test('shows the words in context, in the translation first, as plain text', async () => {
     const text = `${'Far from it. '.repeat(3_000)}Banks hold <b>palladium</b> at \uE000par.`;
     const circular = await api.createCircular({ title: 'A', language: 'fr', text });
@@ -102,7 +102,7 @@ describe('the passage of a hit', () => {
     ['4711', 'ar', 'التعميم رقم ٤٧١١ بتاريخه', '٤٧١١'],
     ['外汇管理', 'zh', '关于进一步完善跨境外汇管理的通知', '外汇管理'],
     ['ประเทศไทย', 'th', 'ประกาศธนาคารแห่งประเทศไทย', 'ประเทศไทย'],
-  ])('shows %s in a text that writes it otherwise (%s)', async (q, language, text, found) => {
+  ])('shows %s in a text with another spelling (%s)', async (q, language, text, found) => {
     const circular = await api.createCircular({ title: 'X', language, text });
     const hit = (await list({ q })).items.find(({ id }) => id === circular.id);
     expect(hit?.passage?.parts.filter(({ is_found }) => is_found)).toEqual([
@@ -112,15 +112,15 @@ describe('the passage of a hit', () => {
     expect(await find(q)).toContain(circular.id);
   });
 
-  test('is cut where a script has no blanks', () => {
+  test('is cut correctly in a script without spaces', () => {
     const parts = toParts(`${'国'.repeat(900)}\uE000银行\uE001${'国'.repeat(900)}`, '银行');
     expect(parts.map(({ text }) => text.length)).toEqual([122, 2, 238]);
     expect(parts.map(({ is_found }) => is_found)).toEqual([false, true, false]);
   });
 });
 
-describe('the archive by relevance', () => {
-  test('when a title is asked for as it is shown, with its number before it, then it is found', async () => {
+describe('the archive ordered by relevance', () => {
+  test('finds a circular by its title as shown, with the number in front', async () => {
     const title = 'О структуре счета вольфрама';
     const circular = await api.createCircular({ title, text: '२ दिन' });
     await api.db.circularVersion.update({
@@ -138,7 +138,7 @@ describe('the archive by relevance', () => {
     expect((await get('/circulars', { q: 'a'.repeat(401) })).status).toBe(400);
   });
 
-  test('puts what is about the words before what mentions them, and pages through all', async () => {
+  test('lists circulars about the words before those that mention them, across pages', async () => {
     const word = 'osmium';
     const mention = `${'Other things. '.repeat(200)} ${word}.`;
     const mentioned = await api.createCircular({ text: mention, publishedOn: '2026-11-20' });
@@ -170,7 +170,7 @@ describe('the archive by relevance', () => {
     ]);
   });
 
-  test('when a cursor is of another order, then says so', async () => {
+  test('returns an error when the cursor belongs to another order', async () => {
     await Promise.all([1, 2].map(() => api.createCircular({ text: 'iridium' })));
     const { next_cursor } = await list({ q: 'iridium', limit: '1' });
     const query = { q: 'iridium', sort: 'relevance', cursor: next_cursor ?? '' };
@@ -182,7 +182,7 @@ describe('GET /circulars/counts', () => {
   const counts = async (query: Record<string, string>, user = reader) =>
     CircularCountsSchema.parse((await get('/circulars/counts', query, user)).body);
 
-  test('when filters are given, then counts what fits, and what another choice would give', async () => {
+  test('counts matches, and those of each other choice', async () => {
     const [bank, other] = [await api.findBank(3), await api.findBank(4)];
     const category = await api.findCategory('NewsFlash', 1);
     const text = 'ruthenium';

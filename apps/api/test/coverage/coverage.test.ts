@@ -48,7 +48,7 @@ const addSource = (
   });
 
 describe('GET /coverage', () => {
-  test('counts what the archive lists in 90 days, and week by week, the oldest first', async () => {
+  test('counts the circulars of the archive in 90 days and by week, oldest first', async () => {
     const { id: bankId } = await bankCalled('bank-of-ghana');
     for (const days of [0, 6, 7, 83, 84, 89, 90]) {
       await api.createCircular({ bankId, publishedOn: dayAgo(days) });
@@ -59,14 +59,14 @@ describe('GET /coverage', () => {
     expect(bank?.weeks).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]);
   });
 
-  test('a currency union stands in all of its countries, with that of its seat first', async () => {
+  test('lists a currency union under all of its countries, that of its seat first', async () => {
     const { id } = await bankCalled('bceao');
     expect((await coverageOf(id))?.countries).toEqual([
       ...['SN', 'BJ', 'BF', 'CI', 'GW', 'ML', 'NE', 'TG'],
     ]);
   });
 
-  test('tells a look only when every source that runs was read well', async () => {
+  test('reports a check only when every active source was read successfully', async () => {
     const { id } = await bankCalled('bank-of-uganda');
     expect(await coverageOf(id)).toMatchObject({ look: 'unwatched', looked_at: null });
     const first = await addSource(id);
@@ -84,7 +84,7 @@ describe('GET /coverage', () => {
     expect(await coverageOf(id)).toMatchObject({ look: 'looked', looked_at: newer.toISOString() });
   });
 
-  test('costs nothing when nothing changed', async () => {
+  test('returns 304 when nothing changed', async () => {
     const { headers } = await get('/coverage', subscriber);
     const again = await get('/coverage', subscriber).set('if-none-match', headers.etag ?? '');
     expect(again.status).toBe(304);
@@ -92,7 +92,7 @@ describe('GET /coverage', () => {
 });
 
 describe('GET /coverage/summary', () => {
-  test('tells visitors shades by country and cut-off counts, and leaves invented banks out', async () => {
+  test('returns shades by country and capped counts to visitors, without sample banks', async () => {
     const fresh = await startTestApi();
     const { id: bankId } = await fresh.db.bank.findUniqueOrThrow({ where: { bank_name: 'beac' } });
     for (let count = 0; count < 17; count += 1) {
@@ -127,7 +127,7 @@ describe('GET /coverage/summary', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=600');
   });
 
-  test('is read once for all who ask, and one address may not ask for ever', async () => {
+  test('is computed once for all visitors, and limited per address', async () => {
     const limited = await startTestApi({ env: { RATE_LIMIT_PER_MINUTE: '5' } });
     const ask = () => limited.http.get('/coverage/summary');
     const first = await ask();
@@ -141,7 +141,7 @@ describe('GET /coverage/summary', () => {
 });
 
 describe('GET /admin/coverage', () => {
-  test('says which banks have no source, and which have none that runs', async () => {
+  test('lists banks without a source, and those with none that is active', async () => {
     const { id } = await bankCalled('bank-of-zambia');
     expect(await gapsOf(id)).toMatchObject([{ gap: 'no_source', url: null, since: null }]);
     await addSource(id, { url: 'https://zambia.example/', paused_at: new Date() });
@@ -153,7 +153,7 @@ describe('GET /admin/coverage', () => {
     ['failing', { failures: 2, failing_since: ago(DAY_MS), last_problem_code: 'NO_ITEMS' }],
     ['walled', { failures: 2, failing_since: ago(DAY_MS), last_problem_code: 'ROBOTS' }],
     ['quiet', { last_new_at: ago(100 * DAY_MS) }],
-  ])('says which is %s, since when, and which address', async (gap, data) => {
+  ])('lists what is %s, since when, and with which URL', async (gap, data) => {
     const { id } = await bankCalled('bank-of-botswana');
     const source = await addSource(id, data);
     expect(await gapsOf(id)).toMatchObject([
@@ -162,7 +162,7 @@ describe('GET /admin/coverage', () => {
     await api.db.source.delete({ where: { id: source.id } });
   });
 
-  test('says which is stuck on a circular, and nothing of one that does well', async () => {
+  test('lists banks with a stuck or partly read circular, and no healthy ones', async () => {
     const { id } = await bankCalled('bank-of-namibia');
     const { id: source_id } = await addSource(id);
     expect(await gapsOf(id)).toEqual([]);
@@ -173,11 +173,14 @@ describe('GET /admin/coverage', () => {
       },
     });
     expect(await gapsOf(id)).toMatchObject([{ gap: 'stuck' }]);
+    const problem = 'We didn’t read these files in the archive: limits.wpd.';
+    await api.db.sourceItem.updateMany({ where: { source_id }, data: { state: 'taken', problem } });
+    expect(await gapsOf(id)).toMatchObject([{ gap: 'stuck', text: problem }]);
   });
 });
 
 describe('GET /circulars?country', () => {
-  test('finds what the banks of a country published, that of a currency union too', async () => {
+  test('finds what banks of a country published, including its currency union', async () => {
     const { id: bankId } = await bankCalled('bceao');
     const circular = await api.createCircular({ bankId });
     const idsIn = async (country: string) => {
@@ -190,7 +193,7 @@ describe('GET /circulars?country', () => {
     expect((await get('/circulars?country=Togo', subscriber)).status).toBe(400);
   });
 
-  test('a saved search keeps to it, and tells of what is new there', async () => {
+  test('can be saved as a search that alerts to new circulars', async () => {
     const saved = await api.http
       .post('/searches')
       .set('authorization', subscriber)

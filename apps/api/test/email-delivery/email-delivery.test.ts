@@ -1,4 +1,4 @@
-import { HELD } from '@circulate/database';
+import { HELD, storedTexts } from '@circulate/database';
 import { EmailDeliverySchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopEmail } from '../../src/features/channels/email-channel.ts';
@@ -43,7 +43,7 @@ const isNow = (time: Date | null) =>
   time !== null && Math.abs(time.getTime() - Date.now()) < 60_000;
 
 describe('GET /users/delivery', () => {
-  test('sends emails immediately when nothing was chosen', async () => {
+  test('returns immediate emails as the default', async () => {
     expect(await read(await api.createUser())).toEqual({
       frequency: 'immediately',
       time: '08:00',
@@ -58,7 +58,7 @@ describe('GET /users/delivery', () => {
 });
 
 describe('PATCH /users/delivery', () => {
-  test('when digests are chosen, then the next leaves at that hour in that zone', async () => {
+  test('returns the time of the next digest, at the chosen hour and time zone', async () => {
     const user = await api.createUser();
     const answer = await choose(user, {
       frequency: 'weekly',
@@ -78,7 +78,7 @@ describe('PATCH /users/delivery', () => {
     expect((await read(user)).next_close_at).toMatch(/T17:30:00.000Z$/);
   });
 
-  test('sends waiting alerts immediately when immediate emails are chosen, and changes nothing else', async () => {
+  test('sends waiting alerts when the user switches to immediate emails, and changes nothing else', async () => {
     const { user } = await createWaiting();
     expect((await read(user)).waiting).toBe(1);
     const answer = await choose(user, { frequency: 'immediately' }).expect(200);
@@ -86,7 +86,7 @@ describe('PATCH /users/delivery', () => {
     expect(isNow((await emailOf(api, user.id)).next_close_at)).toBe(true);
   });
 
-  test('when a digest should have left already, then a change leaves it to do so', async () => {
+  test('keeps the due time of an overdue digest when its settings change', async () => {
     const { user } = await createWaiting();
     const over = new Date(Date.now() - 60_000);
     await api.db.channel.updateMany({ where: { user_id: user.id }, data: { next_close_at: over } });
@@ -104,7 +104,7 @@ describe('PATCH /users/delivery', () => {
     [{ time_zone: '+02:00' }, 'time_zone'],
     [{ time_zone: 'x'.repeat(65) }, 'time_zone'],
     [{ next_close_at: '2026-01-01T00:00:00Z' }, ''],
-  ])('when it says %j, then nothing changes and the field is named', async (body, field) => {
+  ])('changes nothing and names the field when the body is %j', async (body, field) => {
     const user = await api.createUser();
     const answer = await choose(user, body).expect(400);
     expect(answer.body.code).toBe('VALIDATION');
@@ -112,7 +112,7 @@ describe('PATCH /users/delivery', () => {
     expect((await read(user)).frequency).toBe('immediately');
   });
 
-  test('is rejected when the profile is incomplete or no one is signed in', async () => {
+  test('returns an error when the profile is incomplete or the visitor is signed out', async () => {
     const user = await api.createUser({ isComplete: false });
     await choose(user, { frequency: 'daily' }).expect(422);
     await api.http.patch('/users/delivery').send({ frequency: 'daily' }).expect(401);
@@ -120,7 +120,7 @@ describe('PATCH /users/delivery', () => {
 });
 
 describe('PATCH /users/delivery/banks/:id', () => {
-  test('when a bank gets a choice of its own, then it is listed until it is taken away', async () => {
+  test('sets the frequency of one bank, and removes it', async () => {
     const { user, bank } = await createWaiting();
     const chooseBank = (frequency: string | null) =>
       call(user, 'patch', `/banks/${bank.id}`, { frequency });
@@ -136,7 +136,7 @@ describe('PATCH /users/delivery/banks/:id', () => {
     await chooseBank('never').expect(400);
   });
 
-  test('when the bank is not followed, by this person or at all, then it is NOT_FOUND', async () => {
+  test('returns NOT_FOUND for an unknown bank, and one without a subscription', async () => {
     const { bank } = await createWaiting();
     const other = await api.createUser();
     const body = { frequency: 'daily' };
@@ -147,8 +147,8 @@ describe('PATCH /users/delivery/banks/:id', () => {
   });
 });
 
-describe('what waits when mail is stopped', () => {
-  test('is kept back, told of, and sent or forgotten as its owner says', async () => {
+describe('alerts on hold while emails are off', () => {
+  test('are listed, and sent or discarded as their owner chooses', async () => {
     const { user } = await createWaiting();
     await stopEmail(api.db, user.id, 'unsubscribed');
     expect(await read(user)).toMatchObject({ waiting: 0, held: 1 });
@@ -165,7 +165,19 @@ describe('what waits when mail is stopped', () => {
     expect(await read(other.user)).toMatchObject({ waiting: 0, held: 0 });
   });
 
-  test('is sent immediately when its owner chooses immediate emails', async () => {
+  test('are also found under the text of the previous release', async () => {
+    const [current, former, ...others] = storedTexts(HELD);
+    expect([current, former, others]).toEqual([HELD, expect.any(String), []]);
+    const { user } = await createWaiting();
+    await stopEmail(api.db, user.id, 'unsubscribed');
+    await api.db.deliveryAlert.updateMany({
+      where: { alert: { user_id: user.id }, left_out_reason: HELD },
+      data: { left_out_reason: former ?? null },
+    });
+    expect(await read(user)).toMatchObject({ waiting: 0, held: 1 });
+  });
+
+  test('are sent immediately when their owner chooses immediate emails', async () => {
     const { user } = await createWaiting();
     await stopEmail(api.db, user.id, 'unsubscribed');
     await choose(user, { frequency: 'immediately' }).expect(200);
@@ -173,7 +185,7 @@ describe('what waits when mail is stopped', () => {
     expect(isNow((await emailOf(api, user.id)).next_close_at)).toBe(true);
   });
 
-  test('is sent by no admin once its owner has let it go', async () => {
+  test('can’t be sent by an admin once their owner has discarded them', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const byAdmin = (path: string, body = {}) =>
       api.http

@@ -25,7 +25,7 @@ type Caller = { authorization: string };
 
 const call = (caller: Caller, method: 'get' | 'post' | 'delete') =>
   api.http[method]('/users/feed').set('authorization', caller.authorization);
-/** What supertest takes for bytes. */
+/** Reads a feed as bytes. */
 const readFeed = async (path: string) => {
   const answer = await fetch(`${api.url}${path}`);
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ const readFeed = async (path: string) => {
 const makeFeed = async (caller: Caller) =>
   NewFeedSchema.parse((await call(caller, 'post').expect(200)).body);
 
-/** Fails where RFC 4287 says otherwise. */
+/** Fails if the feed violates RFC 4287. */
 const validate = async (xml: string) => {
   using grammar = XmlDocument.fromString(await readFile(GRAMMAR, 'utf8'));
   using validator = RelaxNGValidator.fromDoc(grammar);
@@ -43,7 +43,7 @@ const validate = async (xml: string) => {
 };
 
 describe('GET /feeds/{token}.atom', () => {
-  test('when somebody was told of circulars, then a valid feed has them, newest first, and nothing of whose it is', async () => {
+  test('lists the circulars that a user was alerted to, newest first, without naming the user', async () => {
     const user = await api.createUser();
     const older = await api.createCircular({
       title: 'Rules & <b>rates</b> \u0007',
@@ -84,7 +84,7 @@ describe('GET /feeds/{token}.atom', () => {
     }
   });
 
-  test('when the bank changed a circular, then its entry is an update, and no correction', async () => {
+  test('marks a circular that the bank changed as an update, not as a correction', async () => {
     const user = await api.createUser();
     const circular = await api.createCircular({ title: 'Rules' });
     await createAlert(api, { user, circular });
@@ -102,12 +102,12 @@ describe('GET /feeds/{token}.atom', () => {
     expect(await titles()).toEqual(['Updated: Rules']);
   });
 
-  test('when it has no alerts yet, then it is valid, too', async () => {
+  test('is also valid without alerts', async () => {
     const { path } = await makeFeed(await api.createUser());
     await validate((await readFeed(path)).xml);
   });
 
-  test('when there are more than a hundred alerts, then it has the last hundred', async () => {
+  test('contains the last hundred of more than a hundred alerts', async () => {
     const user = await api.createUser();
     for (let nth = 0; nth < 102; nth += 1) {
       const circular = await api.createCircular({ title: `Circular ${nth}` });
@@ -119,7 +119,7 @@ describe('GET /feeds/{token}.atom', () => {
     expect(feed.items.at(-1)?.title).toBe('Circular 2');
   });
 
-  test('when a reader holds it already, then answers 304', async () => {
+  test('returns 304 when the reader already has it', async () => {
     const { path } = await makeFeed(await api.createUser());
     const { headers } = await api.http.get(path).expect(200);
     await api.http
@@ -128,7 +128,7 @@ describe('GET /feeds/{token}.atom', () => {
       .expect(304);
   });
 
-  test('when a new one is made or it is ended, then the old address answers 410', async () => {
+  test('returns 410 for the old URL after the URL is replaced or the feed is deleted', async () => {
     const user = await api.createUser();
     const first = await makeFeed(user);
     const second = await makeFeed(user);
@@ -141,28 +141,28 @@ describe('GET /feeds/{token}.atom', () => {
     expect((await call(user, 'get')).body).toEqual({ created_at: null });
   });
 
-  test('when the account is deleted, then it ends with it', async () => {
+  test('returns 410 when the account is deleted', async () => {
     const user = await api.createUser();
     const { path } = await makeFeed(user);
     await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
     await api.http.get(path).expect(404);
   });
 
-  test('when another person ends theirs, then mine goes on', async () => {
+  test('stays valid when another user deletes their feed', async () => {
     const user = await api.createUser();
     const { path } = await makeFeed(user);
     await call(await api.createUser(), 'delete').expect(200);
     await api.http.get(path).expect(200);
   });
 
-  test('when it is read without end, then answers RATE_LIMITED', async () => {
+  test('returns RATE_LIMITED when it is read too often', async () => {
     const { path } = await makeFeed(await api.createUser());
     const statuses = new Set<number>();
     for (let nth = 0; nth < 121; nth += 1) statuses.add((await api.http.get(path)).status);
     expect([...statuses]).toEqual([200, 429]);
   });
 
-  test('when the token is looked for in database and log, then it is in neither', async () => {
+  test('leaves its token neither in the database nor in the log', async () => {
     const user = await api.createUser();
     const { path } = await makeFeed(user);
     const token = path.slice('/feeds/'.length, -'.atom'.length);

@@ -29,7 +29,7 @@ const linkTo = async (id: string) => {
 };
 
 describe('files in a bucket', () => {
-  test('when a circular is uploaded, then its file is served from there, whole and in part', async () => {
+  test('serves an uploaded file from there, as a whole and in parts', async () => {
     const file = pdfBytes();
     const { upload } = createUploadSupport(api, admin);
     const uploaded = await upload({ file });
@@ -44,14 +44,14 @@ describe('files in a bucket', () => {
     expect(await part.text()).toBe('PDF-');
   });
 
-  test('when an upload is refused, then the bucket keeps nothing of it', async () => {
+  test('keeps nothing of a rejected upload', async () => {
     const before = await s3.leftovers();
     const { upload } = createUploadSupport(api, admin);
     expect((await upload({ file: Buffer.from('no PDF') })).body.code).toBe('NOT_A_PDF');
     expect(await s3.leftovers()).toEqual(before);
   });
 
-  test('when the server is out, then calls answer UNAVAILABLE, and work again when it is back', async () => {
+  test('returns UNAVAILABLE while the server is down, and recovers', async () => {
     const { id } = await api.createCircular();
     const path = await linkTo(id);
     const { upload } = createUploadSupport(api, admin);

@@ -34,7 +34,7 @@ const getFile = (path: string, range?: string) => {
 };
 
 describe('POST /circulars/:id/file-link', () => {
-  test('when the circular is visible, then answers a path for 60 seconds', async () => {
+  test('returns a path that is valid for 60 seconds when the circular is visible', async () => {
     const { path, expiresAt } = await linkTo();
     expect(path).toMatch(/^\/files\/[\w.-]+$/);
     const left = Date.parse(expiresAt) - Date.now();
@@ -42,7 +42,7 @@ describe('POST /circulars/:id/file-link', () => {
     expect(left).toBeLessThanOrEqual(60_000);
   });
 
-  test('when a subscriber may not see it yet, then answers NOT_FOUND, and an admin gets it', async () => {
+  test('returns NOT_FOUND to a subscriber for a hidden circular, and a path to an admin', async () => {
     const { id } = await api.createCircular({ status: 'in_review' });
     expect((await fileLink(id)).body.code).toBe('NOT_FOUND');
     const admin = await api.createUser({ roles: ['admin'] });
@@ -65,7 +65,7 @@ describe('POST /circulars/:id/annexes/:annex_id/file-link', () => {
       .post(`/circulars/${id}/annexes/${annexId}/file-link`)
       .set('authorization', reader.authorization);
 
-  test('when the circular lists the annex, then answers a path that gives it', async () => {
+  test('returns a path to an annex of the circular', async () => {
     const { id, versionId } = await api.createCircular();
     const annex = await addAnnex(versionId, 'The file has no pages.');
     const detail = await api.http
@@ -86,7 +86,7 @@ describe('POST /circulars/:id/annexes/:annex_id/file-link', () => {
     expect(file.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('when the annex is of another circular, or of one not to be seen, then NOT_FOUND', async () => {
+  test('returns NOT_FOUND for an annex of another or a hidden circular', async () => {
     const { id } = await api.createCircular();
     const hidden = await api.createCircular({ status: 'in_review' });
     const annex = await addAnnex(hidden.versionId);
@@ -96,7 +96,7 @@ describe('POST /circulars/:id/annexes/:annex_id/file-link', () => {
 });
 
 describe('GET /files/:ticket', () => {
-  test('when the ticket counts, then sends the file without a bearer header', async () => {
+  test('sends the file without an access token when the ticket is valid', async () => {
     const { path, file } = await linkTo('Circular 7.pdf');
     const answer = await getFile(path);
     expect(answer.status).toBe(200);
@@ -117,7 +117,7 @@ describe('GET /files/:ticket', () => {
     expect(answer.headers).not.toHaveProperty('x-frame-options');
   });
 
-  test('when the circular has no PDF, then sends the text of its page as text, never as a page', async () => {
+  test('sends the text of a circular without a PDF as plain text, never as HTML', async () => {
     const { path, file, versionId } = await linkTo();
     const { file_key } = await api.db.circularVersion.findUniqueOrThrow({
       where: { id: versionId },
@@ -136,7 +136,7 @@ describe('GET /files/:ticket', () => {
     });
   });
 
-  test('when parts are asked for, then sends those bytes', async () => {
+  test('sends the requested byte ranges', async () => {
     const { path, file } = await linkTo();
     const size = file.length;
     const cases: [string, number, number][] = [
@@ -155,7 +155,7 @@ describe('GET /files/:ticket', () => {
   });
 
   test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
-    'when the range %s makes no sense, then sends the whole file',
+    'sends the whole file when the range %s is invalid',
     async (range) => {
       const { path, file } = await linkTo();
       const answer = await getFile(path, range);
@@ -165,7 +165,7 @@ describe('GET /files/:ticket', () => {
   );
 
   test.each(['bytes=100000-', 'bytes=-0'])(
-    'when %s lies outside, then answers 416',
+    'returns 416 when %s is outside the file',
     async (range) => {
       const { path, file } = await linkTo();
       const answer = await api.http.get(path).set('range', range);
@@ -175,7 +175,7 @@ describe('GET /files/:ticket', () => {
     },
   );
 
-  test('when HEAD is asked, then answers the headers alone', async () => {
+  test('answers HEAD with only the headers', async () => {
     const { path, file } = await linkTo();
     const answer = await api.http.head(path);
     expect(answer.status).toBe(200);
@@ -195,14 +195,14 @@ describe('GET /files/:ticket', () => {
       'a\r\nset-cookie: x',
       `inline; filename="a__set-cookie_ x"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20x`,
     ],
-  ])('when the file is called %j, then its name is sent safely', async (fileName, expected) => {
+  ])('sends the file name %j safely', async (fileName, expected) => {
     const { path } = await linkTo(fileName);
     const answer = await api.http.head(path);
     expect(answer.headers['content-disposition']).toBe(expected);
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('when the ticket is anything else, then answers NOT_FOUND', async () => {
+  test('returns NOT_FOUND when the ticket is invalid', async () => {
     const { versionId } = await linkTo();
     const now = Math.floor(Date.now() / 1000);
     const sign = (
@@ -231,7 +231,7 @@ describe('GET /files/:ticket', () => {
     }
   });
 
-  test('when the version has gone, then answers NOT_FOUND', async () => {
+  test('returns NOT_FOUND when the version no longer exists', async () => {
     const { path, id } = await linkTo();
     await api.db.circular.delete({ where: { id } });
     expect((await api.http.get(path)).body.code).toBe('NOT_FOUND');

@@ -21,7 +21,7 @@ const preview = async (user: User, body: object = {}): Promise<Preview> => {
   return PreviewSchema.parse(answer.body);
 };
 
-/** A reader, a bank, a category, and circulars so many days old. */
+/** A reader, a bank, a category, and circulars of these ages in days. */
 const start = async (ages: number[], follows = true) => {
   const user = await api.createUser();
   const [bank, category] = [await api.findBank(), await api.findCategory('NewsFlash')];
@@ -41,13 +41,14 @@ const start = async (ages: number[], follows = true) => {
   return { user, bank, category, circulars };
 };
 
-test('tells how many circulars the last 30 and 90 days would have brought, and the latest five', async () => {
+test('returns how many circulars the last 30 and 90 days would have brought, and the latest five', async () => {
   const { user, circulars } = await start([1.1, 1.2, 1.3, 2.5, 8.5, 40, 89, 91]);
   const { latest, left_out, ...counts } = await preview(user);
   expect(left_out).toEqual({ circulars: 0, latest: [] });
   expect(counts).toEqual({
     last_30_days: { circulars: 5, emails: 5 },
     last_90_days: { circulars: 7, emails: 7 },
+    days: 90,
   });
   expect(latest.map(({ id }) => id)).toEqual(circulars.slice(0, 5).map(({ id }) => id));
 });
@@ -66,7 +67,7 @@ test('counts the emails of digests, for all banks or for a single one', async ()
   expect((await preview(user)).last_30_days.emails).toBe(3);
 });
 
-test('takes what would be followed, or not, as if it were so, and stores nothing', async () => {
+test('previews subscriptions that are added or removed, without storing them', async () => {
   const { user, bank, category } = await start([1], false);
   const brings = async (body: object) => (await preview(user, body)).last_30_days.circulars;
   const follow_banks = [bank.id];
@@ -84,7 +85,7 @@ test('takes what would be followed, or not, as if it were so, and stores nothing
   expect(await without({ unfollow_categories: follow_categories })).toBe(0);
 });
 
-test('counts no circular that was withdrawn, that is history or that is not published', async () => {
+test('ignores circulars that were removed, unpublished or from a first import', async () => {
   const { user, circulars } = await start([1, 1, 1]);
   const [withdrawn, history] = circulars;
   await api.db.circular.update({
@@ -96,13 +97,13 @@ test('counts no circular that was withdrawn, that is history or that is not publ
   expect((await preview(user)).last_30_days.circulars).toBe(1);
 });
 
-test('counts what saved searches with alerts on would bring, once each, like real alerts', async () => {
+test('counts each circular of a saved search with alerts once, as real alerts do', async () => {
   const { user, bank, category, circulars } = await start([1.1, 1.2, 40]);
   const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank.id } } });
   const searched = [];
   for (const [title, age] of [
     ['Pooled liquidity notice', 1.3],
-    ['Pooled liquidity, once more', 5.5],
+    ['Pooled liquidity, again', 5.5],
     ['Something else', 2.5],
   ] as const) {
     const circular = await api.createCircular({ bankId: other.id, title });
@@ -151,7 +152,7 @@ test('counts emails by the most immediate of several reasons', async () => {
   expect(await emails('daily', null)).toBe(1);
 });
 
-test('is for signed-in users with a complete profile, and refuses what it does not know', async () => {
+test('rejects signed-out visitors, incomplete profiles and unknown input', async () => {
   await api.http.post('/preview').send({}).expect(401);
   const incomplete = await api.createUser({ isComplete: false });
   const send = (user: User, body: object) =>

@@ -28,7 +28,7 @@ const remove = (caller: Caller, id: string) =>
   api.http.delete(`/searches/${id}`).set('authorization', caller.authorization);
 
 describe('POST /searches', () => {
-  test('when filters of the archive are saved, then they come back as they were, the oldest first', async () => {
+  test('stores the archive’s filters and returns them unchanged, oldest first', async () => {
     const user = await api.createUser();
     const bank = await api.findBank();
     const category = await api.findCategory('Macroeconomic');
@@ -51,7 +51,7 @@ describe('POST /searches', () => {
     expect(await list(user)).toEqual([first, second]);
   });
 
-  test('when there is no filter, no name or too long a name, then it is refused and nothing is saved', async () => {
+  test('rejects a search without a filter or name, or with too long a name', async () => {
     const user = await api.createUser();
     for (const input of [
       { filters: {} },
@@ -65,11 +65,11 @@ describe('POST /searches', () => {
   });
 
   test.each<[string, NewSearch['filters']]>([
-    ['a language alone', { language: 'fr' }],
-    ['a type and days alone', { type: 'News Flash', from: '2026-01-01' }],
-    ['words that only leave out', { q: '-gold -silver' }],
+    ['only a language', { language: 'fr' }],
+    ['only a type and days', { type: 'News Flash', from: '2026-01-01' }],
+    ['only excluded words', { q: '-gold -silver' }],
     ['no word at all', { q: '"!"' }],
-  ])('when %s is to tell, then it says what it needs, and nothing is saved', async (_, filters) => {
+  ])('explains what alerts need, and saves nothing with %s', async (_, filters) => {
     const user = await api.createUser();
     const { body } = await post(user, { filters, tells: true }).expect(400);
     expect(body).toMatchObject({ code: 'VALIDATION', issues: [{ path: 'tells' }] });
@@ -78,7 +78,7 @@ describe('POST /searches', () => {
     await save(user, { filters });
   });
 
-  test('when words, a bank or a category alone are to tell, then each does', async () => {
+  test('can alert with only words, only a bank or only a category', async () => {
     const user = await api.createUser();
     const bank = (await api.findBank()).id;
     const category = (await api.findCategory('NewsFlash')).id;
@@ -86,7 +86,7 @@ describe('POST /searches', () => {
       expect(await save(user, { filters, tells: true })).toMatchObject({ filters, tells: true });
   });
 
-  test('when bank, region or category is unknown, then answers NOT_FOUND and saves nothing', async () => {
+  test('returns NOT_FOUND and saves nothing when bank, region or category is unknown', async () => {
     const user = await api.createUser();
     for (const filter of ['bank', 'region', 'category']) {
       const { body } = await post(user, { filters: { [filter]: randomUUID() } }).expect(404);
@@ -95,9 +95,9 @@ describe('POST /searches', () => {
     expect(await list(user)).toEqual([]);
   });
 
-  test('when 22 are saved at once, then twenty are kept and the rest is told to delete one', async () => {
+  test('stores twenty when 22 are saved in parallel, and asks to delete one', async () => {
     const user = await api.createUser();
-    // What others keep takes nobody's room.
+    // Other users' searches don't count.
     await save(await api.createUser(), { filters: { q: 'capital' } });
     const answers = await Promise.all(
       Array.from({ length: 22 }, (_, nth) => post(user, { filters: { q: `word${nth}` } })),
@@ -110,7 +110,7 @@ describe('POST /searches', () => {
 });
 
 describe('PATCH and DELETE /searches/:id', () => {
-  test('when it is renamed or “tell me” is turned, then only that changes', async () => {
+  test('changes only the name, or only the alerts', async () => {
     const user = await api.createUser();
     const saved = await save(user, { filters: { q: 'capital' } });
     const renamed = await change(user, saved.id, { name: 'Capital' }).expect(200);
@@ -126,14 +126,14 @@ describe('PATCH and DELETE /searches/:id', () => {
     expect(await since()).toBeNull();
   });
 
-  test('when it cannot tell, then it says why and keeps its name', async () => {
+  test('keeps the name and explains why the search can’t have alerts', async () => {
     const user = await api.createUser();
     const saved = await save(user, { filters: { language: 'fr' } });
     await change(user, saved.id, { name: 'Other', tells: true }).expect(400);
     expect(await list(user)).toEqual([saved]);
   });
 
-  test('when it is deleted, then it is gone, and a second time NOT_FOUND', async () => {
+  test('deletes a search, and returns NOT_FOUND the second time', async () => {
     const user = await api.createUser();
     const saved = await save(user, { filters: { q: 'capital' } });
     expect((await remove(user, saved.id).expect(200)).body).toEqual({ deleted: true });
@@ -141,7 +141,7 @@ describe('PATCH and DELETE /searches/:id', () => {
     await remove(user, saved.id).expect(404);
   });
 
-  test('when it is another person’s, then answers NOT_FOUND and changes nothing', async () => {
+  test('returns NOT_FOUND for another user’s search, and changes nothing', async () => {
     const owner = await api.createUser();
     const other = await api.createUser();
     const saved = await save(owner, { filters: { q: 'capital' }, tells: true });
@@ -156,7 +156,7 @@ describe('PATCH and DELETE /searches/:id', () => {
   });
 });
 
-test('when the account is deleted, then its saved searches go with it', async () => {
+test('deletes saved searches with the account', async () => {
   const user = await api.createUser();
   const { id } = await save(user, { filters: { q: 'capital' }, tells: true });
   await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);

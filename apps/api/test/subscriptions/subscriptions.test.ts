@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('GET /subscriptions/{userId}', () => {
-  test('when nothing is followed, then answers an empty list, by subject and by id', async () => {
+  test('returns an empty list, by subject and by ID, without subscriptions', async () => {
     const user = await api.createUser();
     for (const name of [user.sub, user.id]) {
       const answer = await api.http
@@ -20,7 +20,7 @@ describe('GET /subscriptions/{userId}', () => {
     }
   });
 
-  test('when banks are followed, then answers these by name, by subject and by id', async () => {
+  test('returns subscribed banks by name, by subject and by ID', async () => {
     const user = await api.createUser();
     const [one, two] = [await api.findBank(0), await api.findBank(1)];
     await api.db.bankSubscription.createMany({
@@ -37,9 +37,9 @@ describe('GET /subscriptions/{userId}', () => {
     }
   });
 
-  test('when it names somebody else, known or not, then answers NOT_YOURS', async () => {
+  test('returns NOT_YOURS for another user, known or not', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
-    for (const name of [other.sub, other.id, randomUUID(), 'auth0|nobody']) {
+    for (const name of [other.sub, other.id, randomUUID(), 'auth0|unknown']) {
       const answer = await api.http
         .get(`/subscriptions/${encodeURIComponent(name)}`)
         .set('authorization', user.authorization);
@@ -54,7 +54,7 @@ describe('GET /subscriptions/{userId}', () => {
 });
 
 describe.each(['post', 'delete'] as const)('%s /subscriptions', (method) => {
-  test('when done twice, then it is as once', async () => {
+  test('has no effect the second time', async () => {
     const user = await api.createUser();
     const bank = await api.findBank();
     const body = { auth0_id: user.sub, bank_id: bank.id };
@@ -72,7 +72,7 @@ describe.each(['post', 'delete'] as const)('%s /subscriptions', (method) => {
     expect(stored).toBe(method === 'post' ? 1 : 0);
   });
 
-  test('when the bank is unknown, then answers NOT_FOUND', async () => {
+  test('returns NOT_FOUND when the bank is unknown', async () => {
     const user = await api.createUser();
     const answer = await api.http[method]('/subscriptions')
       .set('authorization', user.authorization)
@@ -81,7 +81,7 @@ describe.each(['post', 'delete'] as const)('%s /subscriptions', (method) => {
     expect(answer.body.code).toBe('NOT_FOUND');
   });
 
-  test('when the body names somebody else, then answers NOT_YOURS and theirs stay', async () => {
+  test('returns NOT_YOURS and changes nothing when the body names another user', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const bank = await api.findBank();
     await api.db.bankSubscription.create({ data: { user_id: other.id, bank_id: bank.id } });
@@ -97,7 +97,7 @@ describe.each(['post', 'delete'] as const)('%s /subscriptions', (method) => {
     [{ auth0_id: 'x', bank_id: 'not-a-uuid' }],
     [{ auth0_id: 'x', bank_id: randomUUID(), more: true }],
     [{ auth0_id: 7, bank_id: randomUUID() }],
-  ])('when the body is %j, then answers VALIDATION with issues', async (body) => {
+  ])('returns VALIDATION with issues when the body is %j', async (body) => {
     const user = await api.createUser();
     const answer = await api.http[method]('/subscriptions')
       .set('authorization', user.authorization)
@@ -113,7 +113,7 @@ describe.each(['post', 'delete'] as const)('%s /subscriptions', (method) => {
 });
 
 describe('/subscriptions/bulk', () => {
-  test('when all are followed and then none, then answers the lists', async () => {
+  test('returns the lists after subscribing to all, and after unsubscribing from all', async () => {
     const user = await api.createUser();
     const all = await api.db.bank.count();
     const call = (method: 'post' | 'delete') =>
@@ -127,7 +127,7 @@ describe('/subscriptions/bulk', () => {
   });
 
   test.each(['post', 'delete'] as const)(
-    'when %s names somebody else, then answers NOT_YOURS and theirs stay',
+    'returns NOT_YOURS and changes nothing when %s names another user',
     async (method) => {
       const [user, other] = [await api.createUser(), await api.createUser()];
       const bank = await api.findBank();
@@ -146,7 +146,7 @@ describe('/subscriptions/bulk', () => {
 });
 
 describe('/subscriptions/bulk over ten thousand banks', () => {
-  test('when all are followed, then one statement writes them', async () => {
+  test('writes all subscriptions in one statement', async () => {
     const user = await api.createUser();
     await api.db.$executeRaw`
       INSERT INTO banks (bank_name, display_name, country, iso2, time_zone, website)
@@ -158,7 +158,7 @@ describe('/subscriptions/bulk over ten thousand banks', () => {
         .set('authorization', user.authorization)
         .send({ auth0_id: user.sub });
       expect(answer.body.length).toBeGreaterThan(10_000);
-      // PostgreSQL marks every row with the transaction and the command in it that wrote the row.
+      // PostgreSQL marks every row with the transaction and command that wrote it.
       const [written] = await api.db.$queryRaw<{ rows: number; commands: number }[]>`
         SELECT count(*)::int AS rows, count(DISTINCT (xmin::text, cmin::text))::int AS commands
         FROM bank_subscriptions WHERE user_id = ${user.id}::uuid`;
@@ -170,7 +170,7 @@ describe('/subscriptions/bulk over ten thousand banks', () => {
 });
 
 describe('/subscriptions/region', () => {
-  test('when banks are followed and unfollowed, then only those change', async () => {
+  test('subscribes to and unsubscribes from only the given banks', async () => {
     const user = await api.createUser();
     const [one, two, three] = await Promise.all([0, 1, 2].map((skip) => api.findBank(skip)));
     await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: three?.id ?? '' } });
@@ -189,7 +189,7 @@ describe('/subscriptions/region', () => {
   });
 
   test.each(['post', 'delete'] as const)(
-    'when %s names one unknown bank, then answers NOT_FOUND and changes nothing',
+    'returns NOT_FOUND and changes nothing when %s names one unknown bank',
     async (method) => {
       const user = await api.createUser();
       const bank = await api.findBank();

@@ -4,7 +4,7 @@ import { AUDIENCE, type IdentityServer } from './identity-server.ts';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens that must not count, by what is wrong with them. */
+/** Tokens that must be rejected, by what is wrong with them. */
 export const attackTokens = async (identity: IdentityServer, sub: string) => {
   const now = Math.floor(Date.now() / 1000);
   const { kid, publicJwk } = identity.signingKey();
@@ -37,7 +37,7 @@ export const attackTokens = async (identity: IdentityServer, sub: string) => {
     'the issuer without its slash': await identity.token({ sub, issuer: identity.url }),
     'another audience': await identity.token({ sub, audience: 'https://other.example' }),
     'another key under a known id': await identity.token({ sub, key: unknownKey.privateKey }),
-    'a key id that nobody knows': await identity.token({
+    'an unknown key id': await identity.token({
       sub,
       key: unknownKey.privateKey,
       kid: randomUUID(),

@@ -38,7 +38,7 @@ export const createShared = async (api: Api) => {
   return { bank, second, third, category, retired, circulars };
 };
 
-/** The second is in French, and has a number at its bank. */
+/** The second is in French, and has a number. */
 const translate = async (api: Api, circular: { versionId: string } | undefined) => {
   const version_id = circular?.versionId ?? '';
   await api.db.circularVersion.update({
@@ -108,7 +108,7 @@ const follow = async (api: Api, user_id: string, { bank, second, third, ...share
 
 type Told = { user: { id: string; email: string }; channel_id: string; shared: Shared };
 
-/** One email that was sent, one that waits, one held back, one due; and two for a webhook, held and due. */
+/** Emails that are sent, waiting, on hold and due; and two webhook messages, on hold and due. */
 const tell = async (api: Api, { user, channel_id, shared }: Told) => {
   const email = await emailOf(api, user.id);
   const search = await api.db.savedSearch.create({
@@ -160,7 +160,7 @@ const tell = async (api: Api, { user, channel_id, shared }: Told) => {
       { channel_id: email.id, alert_id: waiting.id },
       {
         ...{ channel_id: email.id, alert_id: held.id },
-        left_out_reason: 'Mail to this user is stopped.',
+        left_out_reason: 'Emails to this user are off.',
       },
     ],
   });

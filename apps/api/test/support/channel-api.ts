@@ -7,14 +7,14 @@ import { startTestApi } from './test-api.ts';
 
 export const CHANNEL_SECRET = 'channel-secret-for-tests-0123456789abcdef';
 
-/** Keeps what is posted and answers with `status`. */
+/** Stores what is posted and responds with `status`. */
 const startReceiver = async () => {
   const received: { body: string; headers: Record<string, unknown> }[] = [];
   const answer = { status: 200 };
   const server = createServer(async (request, response) => {
     received.push({ body: await text(request), headers: request.headers });
     response.writeHead(answer.status);
-    response.end('A body that nobody may see');
+    response.end('A secret body');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +31,7 @@ const startReceiver = async () => {
 
 type Caller = { authorization: string };
 
-/** The API with a key for channels, and a server on loopback that they may lead to. */
+/** The API with a key for channels, and a server on loopback as their target. */
 export const startChannelApi = async ({ holdsJobs = false } = {}) => {
   const receiver = await startReceiver();
   const log: string[] = [];

@@ -10,11 +10,11 @@ type AlertData = {
   createdAt?: Date;
 };
 
-/** The channel of email that everyone has. */
+/** The email channel, which every user has. */
 export const emailOf = (api: TestApi, userId: string) =>
   api.db.channel.findFirstOrThrow({ where: { user_id: userId, kind: 'email' } });
 
-/** An alert to one person, and its email, by default one that waits. */
+/** An alert to one user, and its email, by default a pending one. */
 export const createAlert = async (
   api: TestApi,
   { user, circular, categoryIds = [], createdAt }: AlertData,
@@ -42,7 +42,7 @@ export const createAlert = async (
   return { alert, delivery };
 };
 
-/** A sent alert on a circular that its receiver follows, with the token of its email. */
+/** A sent alert on a circular that its recipient subscribes to, with the token of its email. */
 export const createSentAlert = async (api: TestApi, user: Receiver, data: DeliveryData = {}) => {
   const bank = await api.findBank();
   const category = await api.findCategory('NewsFlash');
@@ -71,7 +71,7 @@ export const createSentAlert = async (api: TestApi, user: Receiver, data: Delive
   return { ...created, token, bank, category, circular };
 };
 
-/** A saved search that tells. */
+/** A saved search with alerts on. */
 export const createSearch = (api: TestApi, user: { id: string }) =>
   api.db.savedSearch.create({
     data: { user_id: user.id, name: '<b>Capital</b>', q: 'capital', tells_since: new Date() },

@@ -15,7 +15,7 @@ type UserOptions = {
   email?: string;
 };
 
-/** Rows that tests need, each with the parents that it needs itself. */
+/** Rows for tests, each with its parents. */
 export const createFactories = ({ db, identity, storage }: Deps) => {
   const createCode = async (data: { code_type?: CodeType; accounts_allowed?: number } = {}) => {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -25,7 +25,7 @@ export const createFactories = ({ db, identity, storage }: Deps) => {
     return { ...record, code };
   };
 
-  /** A stored user, known to the provider, with a token that counts. */
+  /** A stored user, known to the provider, with a valid token. */
   const createUser = async (options: UserOptions = {}) => {
     const { roles = [], codeType = 'beta', isComplete = true, emailVerified = true } = options;
     const sub = `auth0|${randomUUID()}`;

@@ -31,9 +31,9 @@ export const followEvents = async (from: Pick<TestApi, 'url'>, authorization: st
       await reading;
     },
     ended: () => vi.waitFor(() => expect(hasEnded).toBe(true), 60_000),
-    /** The first word of each connection to the database is that anything may have moved. */
+    /** The first event of each connection is that anything may have moved. */
     listening: () => vi.waitFor(() => expect(text).toContain('{"ids":null}'), 60_000),
-    hears: (list: string) =>
+    receives: (list: string) =>
       vi.waitFor(() => expect(text).toContain(`event: ${list}\ndata: {}\n\n`), 60_000),
   };
 };

@@ -26,7 +26,7 @@ const newKey = async (kid: string): Promise<SigningKey> => {
   return {
     kid,
     privateKey,
-    // Names no algorithm, so that only the API's own list holds others off.
+    // Names no algorithm, so that only the API's own list rejects others.
     publicJwk: { ...(await exportJWK(publicKey)), kid, use: 'sig' },
   };
 };
@@ -72,15 +72,15 @@ export const startIdentityServer = async () => {
     keyFetches: () => keyFetches,
     signingKey: () => signingKey,
 
-    /** Lets the provider know a person, so that /userinfo answers for them. */
+    /** Adds a user to the provider, so that /userinfo returns them. */
     know: (user: ProviderUser) => usersBySub.set(user.sub, user),
-    /** Makes /userinfo answer tokens of `sub` as another user's. */
+    /** Makes /userinfo return another user for tokens of `sub`. */
     answerAs: (sub: string, otherSub: string) =>
       usersBySub.set(sub, { ...usersBySub.get(sub), sub: otherSub }),
     setAway: (away: boolean) => {
       isAway = away;
     },
-    /** Signs with a new key from now on; the old one stays published unless told otherwise. */
+    /** Signs with a new key from now on; the old one stays published by default. */
     rotateKey: async ({ keepOld = true } = {}) => {
       signingKey = await newKey(`key-${published.length + 1}-${Date.now()}`);
       published = keepOld ? [...published, signingKey.publicJwk] : [signingKey.publicJwk];
@@ -96,7 +96,7 @@ export const startIdentityServer = async () => {
         .setExpirationTime(options.expiresIn ?? '15m')
         .sign(options.key ?? signingKey.privateKey),
 
-    /** A token that does not tell when it was issued. */
+    /** A token without an issue time. */
     tokenWithoutTime: (sub: string) =>
       new SignJWT({})
         .setProtectedHeader({ alg: 'RS256', kid: signingKey.kid })
@@ -120,7 +120,7 @@ const answer = (response: ServerResponse, status: number, body: object) => {
   response.end(JSON.stringify(body));
 };
 
-/** /userinfo trusts the token here: whether it counts is for the API to find out. */
+/** /userinfo trusts the token here: validating it is the API's job. */
 const subjectOf = (request: IncomingMessage) => {
   const payload = request.headers.authorization?.split('.')[1] ?? '';
   try {

@@ -10,12 +10,12 @@ const CLIENT = {
   clientId: 'management',
   clientSecret: 'a-secret-of-the-management',
 };
-/** How long these tests leave a provider that does not answer, and one that does on a busy machine. */
+/** Timeout for a provider that doesn't respond, long enough for one on a busy machine. */
 const SILENT_MS = 300;
 const ANSWERING_MS = 30_000;
 export type Trouble = 'none' | 'fails' | 'hangs' | 'dies' | 'drips' | 'refuses-token';
 
-/** Auth0's management API as far as the product asks it, and the ways in which it may fail. */
+/** Auth0's management API as used by the product, and the ways in which it may fail. */
 const startManagementApi = async () => {
   let trouble: Trouble = 'none';
   const valid = new Set<string>();

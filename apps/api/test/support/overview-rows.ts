@@ -16,7 +16,7 @@ export const fillTables = async (api: TestApi) => {
     async (tx) => {
       await tx.$executeRaw`
         INSERT INTO circulars (bank_id, status, created_at, moved_at, published_at)
-        -- Some come to stand where they do weeks after they came in.
+        -- Some reach their status weeks after they came in.
         SELECT (${banks}::uuid[])[1 + n % 7], kind, at, at + (now() - at) * random(),
           CASE WHEN kind IN ('published', 'withdrawn') THEN at + interval '10 minutes' * random() END
         FROM (
@@ -39,7 +39,7 @@ export const fillTables = async (api: TestApi) => {
           FROM generate_series(1, ${DELIVERIES}::int) n
         ) rows, channels c
         WHERE c.user_id = ${user.id}::uuid`;
-      // Some come back twice.
+      // Some bounce twice.
       await tx.$executeRaw`
         INSERT INTO delivery_events (delivery_id, event, at)
         SELECT d.id, CASE WHEN random() < 0.5 THEN 'bounced' ELSE 'resent' END,

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@circulate/local-servers';
 
-const CADDYFILE = new URL('../../../../operations/Caddyfile', import.meta.url);
+const CADDYFILE = new URL('../../../../deploy/Caddyfile', import.meta.url);
 
 const TIME_LIMIT = /\b(read_header|idle) \d+[sm]\b/g;
 
 /**
- * Starts Caddy before an API, as docker-compose.yml does, by the repository's own Caddyfile: only the
- * address of the API is another one. A test that waits for a time limit names a short one: a busy
- * machine can take longer than that to say its first word, so no other test has it.
+ * Starts Caddy in front of an API, as docker-compose.yml does, with the repository's own Caddyfile: only
+ * the API's address differs. Only a test that waits for a time limit sets a short one, as a busy machine
+ * can take longer than that for its first response.
  */
 export const startCaddy = async (caddy: string, apiUrl: string, limit?: '2s') => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-caddy-'));

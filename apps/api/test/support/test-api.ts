@@ -26,14 +26,14 @@ type Options = {
   /** Shares these with another API process of the same test. */
   databaseUrl?: string;
   identity?: IdentityServer;
-  /** Where the API writes its log; nowhere without it. */
+  /** Where the API writes its log; nowhere by default. */
   logger?: FastifyBaseLogger;
   metrics?: HttpMetrics;
   /** Jobs stay in the outbox. */
   holdsJobs?: boolean;
 };
 
-/** Starts the whole API on 127.0.0.1, on a database of its own, with a real identity provider. */
+/** Starts the whole API on 127.0.0.1, with its own database and a real identity provider. */
 export const startTestApi = async (options: Options = {}) => {
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
   const identity = options.identity ?? (await startIdentityServer());
@@ -85,7 +85,7 @@ export const startTestApi = async (options: Options = {}) => {
     identity,
     storage,
     storageDir,
-    /** Begins to move what the outbox holds, as the worker's relay does every few seconds. */
+    /** Starts moving the outbox, as the worker's relay does every few seconds. */
     relay: jobQueue.relay,
     url,
     http: supertest(url),

@@ -13,7 +13,7 @@ export const createUploadSupport = (
   api: TestApi,
   admin: { sub: string; authorization: string },
 ) => {
-  /** The folder of circulars keeps nothing of an upload that failed. */
+  /** The folder of circulars has nothing of a failed upload. */
   const storedFiles = async () => {
     const folder = join(api.storageDir, 'circulars');
     const names = await readdir(folder, { recursive: true }).catch(() => []);

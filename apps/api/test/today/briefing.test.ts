@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const get = (path: string) => api.http.get(path).set('authorization', reader.authorization);
 
 describe('GET /circulars/:id/versions/:number', () => {
-  test('when a circular has versions, then each gives its own text', async () => {
+  test('returns each version’s own text', async () => {
     const circular = await api.createCircular({ text: 'The old text.' });
     await api.db.circularVersion.create({
       data: {
@@ -34,7 +34,7 @@ describe('GET /circulars/:id/versions/:number', () => {
     expect((await get(`/circulars/${circular.id}/versions/3`)).status).toBe(404);
   });
 
-  test('when the circular is not published, then there is none', async () => {
+  test('returns NOT_FOUND when the circular isn’t published', async () => {
     const { id } = await api.createCircular({ status: 'in_review' });
     expect((await get(`/circulars/${id}/versions/1`)).status).toBe(404);
   });

@@ -30,7 +30,7 @@ const followed = async () => {
 };
 
 describe('GET /today', () => {
-  test('shows what matches a followed bank and a followed category, nothing else', async () => {
+  test('lists only circulars that match a subscribed bank and category', async () => {
     const { circular, user, followBank, followCategory } = await followed();
     expect(await idsFor(user)).toEqual([]);
     await followBank();
@@ -41,7 +41,7 @@ describe('GET /today', () => {
     expect(await idsFor(user)).not.toContain(circular.id);
   });
 
-  test('leaves out what a bank had published before it was watched', async () => {
+  test('leaves out what a bank published before it was monitored', async () => {
     const { circular, user, followBank, followCategory } = await followed();
     await followBank();
     await followCategory();
@@ -51,7 +51,7 @@ describe('GET /today', () => {
     expect(await idsFor(user)).toEqual([circular.id]);
   });
 
-  test('shows the last fourteen days, the newest first', async () => {
+  test('lists the last fourteen days, newest first', async () => {
     const { circular, user, followBank, followCategory } = await followed();
     await followBank();
     const { category_id } = await followCategory();
@@ -107,7 +107,7 @@ describe('GET /today', () => {
     expect(await watchOf()).toEqual(follows);
   });
 
-  test('macroeconomic data counts as something that is followed', async () => {
+  test('counts macroeconomic data as a subscription', async () => {
     const user = await api.createUser();
     await api.db.user.update({ where: { id: user.id }, data: { macroeconomic: true } });
     expect((await get(user)).body.follows_categories).toBe(true);
@@ -115,7 +115,7 @@ describe('GET /today', () => {
 });
 
 describe('PATCH /circulars/:id/marks', () => {
-  test('when a circular is marked, then the mark is the marker’s own, and twice is like once', async () => {
+  test('marks a circular for the caller only, with no effect the second time', async () => {
     const { circular, user, followBank, followCategory } = await followed();
     await followBank();
     await followCategory();
@@ -128,7 +128,7 @@ describe('PATCH /circulars/:id/marks', () => {
     expect((await mark(other, circular.id, { is_saved: false })).body.is_read).toBe(false);
   });
 
-  test('when it is not published, then answers NOT_FOUND and keeps nothing', async () => {
+  test('returns NOT_FOUND and stores nothing when the circular isn’t published', async () => {
     const user = await api.createUser();
     const { id } = await api.createCircular({ status: 'in_review' });
     expect((await mark(user, id, { is_read: true })).status).toBe(404);
@@ -137,7 +137,7 @@ describe('PATCH /circulars/:id/marks', () => {
 });
 
 describe('POST /users/visits', () => {
-  test('gives the visit before; a reload belongs to the same visit', async () => {
+  test('returns the previous visit, and treats a reload as the same visit', async () => {
     const user = await api.createUser();
     const visit = async () =>
       (await api.http.post('/users/visits').set('authorization', user.authorization)).body;

@@ -46,7 +46,7 @@ describe('the link of a digest', () => {
   const offersOf = async (token: string) =>
     UnsubscribeChoicesSchema.parse((await api.http.get(`/unsubscribe/${token}`).expect(200)).body);
 
-  test('when a mail client sends the one click, then all emails stop and nothing is unfollowed', async () => {
+  test('turns off all emails by one click in a mail client, and keeps the subscriptions', async () => {
     const { token, user } = await createDigest();
     const { id } = await api.db.channel.create({
       data: { user_id: user.id, kind: 'webhook', name: 'Desk', target: 'x', secret: 'x' },
@@ -54,11 +54,11 @@ describe('the link of a digest', () => {
     await postForm(token, 'List-Unsubscribe=One-Click').expect(200);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
     expect(await follows(user.id)).toEqual({ banks: 2, categories: 1 });
-    // Emails stop, not what comes by other ways.
+    // Emails stop, other channels don't.
     expect(await api.db.channel.findUnique({ where: { id } })).toMatchObject({ state: 'active' });
   });
 
-  test('when a person opens it, then each bank, the category, a weekly email and all emails are offered', async () => {
+  test('offers each bank, the category, a weekly email and all emails to a person', async () => {
     const { token, user, bank, other, category } = await createDigest();
     const offers = await offersOf(token);
     expect(offers.banks.map(({ id }) => id).sort()).toEqual([bank.id, other.id].sort());
@@ -69,7 +69,7 @@ describe('the link of a digest', () => {
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 
-  test('when a person wants one a week instead, then every bank comes weekly from then on', async () => {
+  test('changes every bank to weekly on request', async () => {
     const { token, user, other } = await createDigest();
     await api.db.bankSubscription.updateMany({
       where: { user_id: user.id, bank_id: other.id },
@@ -104,7 +104,7 @@ describe('the link of a digest', () => {
     expect(page.text).not.toContain('one weekly email');
   });
 
-  test('when it names no bank, or one that the email was not about, then nothing changes', async () => {
+  test('changes nothing for a missing bank, or one that the email didn’t mention', async () => {
     const { token, user } = await createDigest();
     const stranger = await api.findBank(2);
     for (const form of ['choice=bank', `choice=bank&bank_id=${stranger.id}`]) {

@@ -22,7 +22,7 @@ const postForm = (token: string, form: string) =>
     .send(form);
 
 describe('the link in an email that a saved search brought', () => {
-  test('when the one click is on what a saved search brought, then that tells no more, and no bank stops', async () => {
+  test('turns off only the search’s alerts by one click when only the search matched', async () => {
     const user = await api.createUser();
     const { token, search } = await createSearchAlert(api, user);
     const another = await createSearch(api, user);
@@ -36,7 +36,7 @@ describe('the link in an email that a saved search brought', () => {
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 
-  test('when bank and saved search both brought it, then the one click stops both', async () => {
+  test('turns off both by one click when bank and search matched', async () => {
     const user = await api.createUser();
     const { token, search } = await createSearchAlert(api, user, { isFollowed: true });
     await postForm(token, 'List-Unsubscribe=One-Click').expect(200);

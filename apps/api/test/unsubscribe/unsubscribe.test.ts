@@ -26,7 +26,7 @@ const postForm = (token: string, form: string) =>
     .send(form);
 
 describe('GET /unsubscribe/:token', () => {
-  test('when a mail scanner follows the link, then nothing changes', async () => {
+  test('changes nothing when a mail scanner follows the link', async () => {
     const user = await api.createUser();
     const { token, bank, category } = await createSentAlert(api, user);
     const answer = await api.http.get(`/unsubscribe/${token}`).expect(200);
@@ -45,7 +45,7 @@ describe('GET /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBeNull();
   });
 
-  test('when a person opens it, then a page offers the bank, the category and all emails', async () => {
+  test('offers the bank, the category and all emails to a person', async () => {
     const user = await api.createUser();
     const { token, bank, category } = await createSentAlert(api, user);
     const page = await api.http.get(`/unsubscribe/${token}`).set('accept', 'text/html').expect(200);
@@ -59,7 +59,7 @@ describe('GET /unsubscribe/:token', () => {
     expect(page.text).toContain('Stop all emails');
   });
 
-  test('when the email is older than a year, then its link answers NOT_FOUND and stops nothing', async () => {
+  test('returns NOT_FOUND and changes nothing when the email is older than a year', async () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const age = (days: number) =>
@@ -77,7 +77,7 @@ describe('GET /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBeNull();
   });
 
-  test('returns NOT_FOUND for an unknown token, to people as a page', async () => {
+  test('returns NOT_FOUND for an unknown token, as a page for people', async () => {
     const answer = await api.http.get('/unsubscribe/unknown').expect(404);
     expect(answer.body.code).toBe('NOT_FOUND');
     const page = await api.http.get('/unsubscribe/unknown').set('accept', 'text/html').expect(404);
@@ -87,7 +87,7 @@ describe('GET /unsubscribe/:token', () => {
 });
 
 describe('POST /unsubscribe/:token', () => {
-  test('when a mail client sends the one click, then the bank stops and nothing else', async () => {
+  test('unsubscribes from only the bank by one click in a mail client', async () => {
     const user = await api.createUser();
     const { token, bank } = await createSentAlert(api, user);
     const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank.id } } });
@@ -101,7 +101,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 
-  test('when one click or an earlier press stopped something, then the page says so, with the way back', async () => {
+  test('shows what was turned off before, with a way to undo it', async () => {
     const user = await api.createUser();
     const { token, bank, category } = await createSentAlert(api, user);
     const open = () => api.http.get(`/unsubscribe/${token}`).set('accept', 'text/html').expect(200);
@@ -118,7 +118,7 @@ describe('POST /unsubscribe/:token', () => {
     expect((await open()).text).toContain('You won’t get any more emails from Circulate.');
   });
 
-  test('when the one click comes as multipart or with no body, then it counts too', async () => {
+  test('accepts one click as multipart or without a body', async () => {
     for (const send of [
       (token: string) =>
         api.http.post(`/unsubscribe/${token}`).field('List-Unsubscribe', 'One-Click'),
@@ -131,7 +131,7 @@ describe('POST /unsubscribe/:token', () => {
     }
   });
 
-  test('when a person chooses the category or all emails on the page, then that stops', async () => {
+  test('unsubscribes from the category or all emails on request', async () => {
     const user = await api.createUser();
     const { token, category } = await createSentAlert(api, user);
     const page = await postForm(token, `choice=category&category_id=${category.id}`).set(
@@ -151,7 +151,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 
-  test('when one email a week is chosen twice, as by a page loaded again, then nothing is said to be stopped', async () => {
+  test('doesn’t claim to have unsubscribed anyone when weekly emails are chosen twice', async () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const weekly = () => postForm(token, 'choice=weekly').set('accept', 'text/html').expect(200);
@@ -161,7 +161,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(again).not.toContain('already stopped');
   });
 
-  test('when the address had bounced before, then support cannot undo a person’s own stop', async () => {
+  test('doesn’t let support override a user’s own choice, even if the address bounced before', async () => {
     const user = await api.createUser();
     const admin = await api.createUser({ roles: ['admin'] });
     const { token } = await createSentAlert(api, user);
@@ -173,12 +173,12 @@ describe('POST /unsubscribe/:token', () => {
       .set('authorization', admin.authorization)
       .expect(200);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
-    // Nor does a bounce that comes afterwards give support the right to.
+    // Nor does a later bounce allow support to.
     expect(await stopEmail(api.db, user.id, 'bounced')).toBe(false);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 
-  test('when the email was about macroeconomic data, then that can be stopped', async () => {
+  test('offers macroeconomic data when the email was about it', async () => {
     const user = await api.createUser();
     await api.db.user.update({ where: { id: user.id }, data: { macroeconomic: true } });
     const { token, alert } = await createSentAlert(api, user);
@@ -193,7 +193,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(stored.macroeconomic).toBe(false);
   });
 
-  test('when it names a category that the email was not about, then nothing changes', async () => {
+  test('changes nothing for a category that the email didn’t mention', async () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const other = await api.findCategory('NewsFlash', 3);
@@ -204,7 +204,7 @@ describe('POST /unsubscribe/:token', () => {
     await postForm('unknown', 'choice=all').expect(404);
   });
 
-  test('when it was another person’s email, then only theirs stops', async () => {
+  test('changes only the recipient’s own subscriptions', async () => {
     const [one, two] = [await api.createUser(), await api.createUser()];
     const { token } = await createSentAlert(api, one);
     await createSentAlert(api, two);
@@ -213,7 +213,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(await mailStoppedOf(two.id)).toBeNull();
   });
 
-  test('when the token is looked for in the database, then only its hash is there', async () => {
+  test('stores only the hash of its token', async () => {
     const { token, delivery } = await createSentAlert(api, await api.createUser());
     const rows = await api.db.unsubscribeToken.findMany({ where: { delivery_id: delivery.id } });
     expect(rows).toHaveLength(1);
@@ -221,8 +221,8 @@ describe('POST /unsubscribe/:token', () => {
   });
 });
 
-describe('mail that was stopped', () => {
-  test('when its owner resumes it in the app, then mail reaches them again', async () => {
+describe('emails that are off', () => {
+  test('can be turned back on in the app by their owner', async () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const call = (method: 'get' | 'post', path: string) =>
@@ -235,7 +235,7 @@ describe('mail that was stopped', () => {
     expect(resumed.body).toEqual(FLOWING);
   });
 
-  test('when its owner wanted no more, then support can not start it again', async () => {
+  test('can’t be turned back on by support when their owner turned them off', async () => {
     const [user, admin] = [await api.createUser(), await api.createUser({ roles: ['admin'] })];
     const { token } = await createSentAlert(api, user);
     await postForm(token, 'choice=all').expect(200);

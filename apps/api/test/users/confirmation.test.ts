@@ -17,7 +17,7 @@ const canPress = async ({ authorization }: User, at = api) =>
   (await at.http.get('/users/profile').set('authorization', authorization)).body
     .can_resend_confirmation;
 
-test('when the address is not confirmed, then the provider sends its message again, three times an hour', async () => {
+test('asks the provider to resend the verification email, at most three times an hour', async () => {
   const user = await api.createUser({ emailVerified: false });
   expect(await canPress(user)).toBe(true);
   for (const _ of [1, 2, 3]) expect((await press(user).expect(200)).body).toEqual({ sent: true });
@@ -25,7 +25,7 @@ test('when the address is not confirmed, then the provider sends its message aga
   expect(provider.messages).toEqual(Array.from({ length: 3 }, () => ({ user_id: user.sub })));
 });
 
-test('when the address is confirmed, or Google’s to confirm, then there is nothing to send', async () => {
+test('sends nothing when the address is confirmed, or Google must confirm it', async () => {
   const proved = await api.createUser();
   const google = await api.createUser({ emailVerified: false });
   await api.db.userIdentity.updateMany({
@@ -40,7 +40,7 @@ test('when the address is confirmed, or Google’s to confirm, then there is not
   expect(provider.messages).toEqual([]);
 });
 
-test('when the provider fails, then answers UNAVAILABLE, and it can be tried again', async () => {
+test('returns UNAVAILABLE and allows another try when the provider fails', async () => {
   const user = await api.createUser({ emailVerified: false });
   provider.be('fails');
   expect((await press(user).expect(503)).body.code).toBe('UNAVAILABLE');
@@ -48,7 +48,7 @@ test('when the provider fails, then answers UNAVAILABLE, and it can be tried aga
   await press(user).expect(200);
 });
 
-test('when no management API is configured, then it is not offered', async () => {
+test('isn’t offered without a management API', async () => {
   const bare = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
   const user = await api.createUser({ emailVerified: false });
   expect(await canPress(user, bare)).toBe(false);

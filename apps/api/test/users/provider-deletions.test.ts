@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 afterAll(() => managed.close());
 
-/** One turn of the job, with a client of its own. */
+/** One run of the job, with its own client. */
 const run = () => deleteAtProvider(managed.jobDependencies());
 /** A user with two accounts at the provider, who deletes theirs here. */
 const deletedPerson = async () => {
@@ -25,8 +25,8 @@ const deletedPerson = async () => {
 };
 const makeDue = () => api.db.providerDeletion.updateMany({ data: { next_try_at: new Date(0) } });
 
-describe('who deletes their account', () => {
-  test('loses every account at the provider too, and no name of them is kept', async () => {
+describe('user who deletes their account', () => {
+  test('is deleted at the provider with every identity, and no name is kept', async () => {
     const { subjects } = await deletedPerson();
     expect(await api.db.providerDeletion.count()).toBe(2);
     expect(await run()).toBe(2);
@@ -34,7 +34,7 @@ describe('who deletes their account', () => {
     expect(await api.db.providerDeletion.count()).toBe(0);
   });
 
-  test('is told so beforehand', async () => {
+  test('reads in the profile that the sign-in account is deleted too', async () => {
     const user = await api.createUser({});
     const profile = await api.http
       .get('/users/profile')
@@ -44,13 +44,13 @@ describe('who deletes their account', () => {
   });
 
   test.each<Trouble>(['fails', 'hangs', 'dies', 'drips', 'refuses-token'])(
-    'is deleted here immediately though the provider %s, and there as soon as possible',
+    'is deleted here immediately when the provider %s, and there as soon as possible',
     async (trouble) => {
       provider.be(trouble);
       const { user, subjects } = await deletedPerson();
       expect(await api.db.user.findUnique({ where: { id: user.id } })).toBeNull();
       expect(await run()).toBe(0);
-      // One try, and the others wait: what fails once would fail again.
+      // One attempt, and the others wait: a failure would happen again.
       const [tried, ...others] = await api.db.providerDeletion.findMany({
         orderBy: { tries: 'desc' },
       });
@@ -66,7 +66,7 @@ describe('who deletes their account', () => {
     },
   );
 
-  test('requests another token when one was revoked', async () => {
+  test('requests another token after a revocation', async () => {
     const { providerAccounts: accounts } = managed.jobDependencies();
     const before = provider.tokensGiven();
     await accounts.remove('auth0|one');
@@ -78,7 +78,7 @@ describe('who deletes their account', () => {
     expect(provider.tokensGiven()).toBe(before + 2);
   });
 
-  test('keeps the provider account of a user who has come back with it', async () => {
+  test('keeps the provider account when they have returned with it', async () => {
     provider.be('dies');
     const { user, subjects } = await deletedPerson();
     const back = await api.createUser({});
@@ -89,8 +89,8 @@ describe('who deletes their account', () => {
   });
 });
 
-describe('a provider that never does it', () => {
-  test('is asked less and less often, forty times, and again from the next start on', async () => {
+describe('a provider that never deletes', () => {
+  test('is asked ever less often, forty times, and again after a restart', async () => {
     provider.be('fails');
     await api.db.providerDeletion.create({ data: { auth0_id: 'auth0|stays' } });
     const pauses: number[] = [];
@@ -113,13 +113,13 @@ describe('a provider that never does it', () => {
       data: Array.from({ length: 6 }, (_, index) => ({ auth0_id: `auth0|${index}` })),
     });
     const done = await Promise.all([run(), run(), run()]);
-    // Two that reach for the same one leave it to the first, and a run may end by that.
+    // Two that claim the same one leave it to the first, which may end a run.
     done.push(await run());
     expect(done.reduce((sum, n) => sum + n, 0)).toBe(6);
   });
 });
 
-test('without a management API nothing is noted, and the profile says that the account remains', async () => {
+test('stores nothing without a management API, and shows in the profile that the account remains', async () => {
   const plain = await startTestApi();
   const user = await plain.createUser({});
   const profile = await plain.http.get('/users/profile').set('authorization', user.authorization);

@@ -29,13 +29,13 @@ const syncWith = (authorization: string, user: { sub: string; email: string }) =
 const signOut = (user: { authorization: string }) =>
   api.http.post('/users/sign-out').set('authorization', user.authorization);
 
-describe('who signs out everywhere', () => {
+describe('user who signs out everywhere', () => {
   test('invalidates every earlier token on any device immediately, and allows signing in again', async () => {
     const user = await api.createUser();
     const google = `google-oauth2|${randomUUID()}`;
     await api.db.userIdentity.create({ data: { auth0_id: google, user_id: user.id } });
     const stolen = [await tokenIssued(user.sub, -200), await tokenIssued(google, -60)];
-    // Not the first time: the last one was an hour ago.
+    // Not the first time: the last time was an hour ago.
     const signed_out_at = new Date(Date.now() - 3_600_000);
     await api.db.user.update({ where: { id: user.id }, data: { signed_out_at } });
     for (const token of stolen) await profileWith(token).expect(200);
@@ -45,7 +45,7 @@ describe('who signs out everywhere', () => {
     expect(answer.body).toEqual({ signed_out: true, ends_sessions: true });
     for (const token of [...stolen, user.authorization]) {
       expect((await profileWith(token)).body.code).toBe('UNAUTHENTICATED');
-      // Nor by the one call that comes before a user is stored.
+      // Nor by the only call before a user is stored.
       expect((await syncWith(token, user)).body.code).toBe('UNAUTHENTICATED');
     }
     await profileWith(await tokenIssued(user.sub, 1)).expect(200);
@@ -58,7 +58,7 @@ describe('who signs out everywhere', () => {
     await profileWith(other.authorization).expect(200);
   });
 
-  test('ends a token that does not tell when it was issued', async () => {
+  test('ends a token without an issue time', async () => {
     const user = await api.createUser();
     const untold = `Bearer ${await api.identity.tokenWithoutTime(user.sub)}`;
     await profileWith(untold).expect(200);
@@ -66,7 +66,7 @@ describe('who signs out everywhere', () => {
     await profileWith(untold).expect(401);
   });
 
-  test('is not kept out when the clock was days ahead at that moment', async () => {
+  test('is not locked out by a clock that was days ahead at that moment', async () => {
     const user = await api.createUser();
     await api.db.user.update({
       where: { id: user.id },
@@ -76,7 +76,7 @@ describe('who signs out everywhere', () => {
   });
 });
 
-describe('at the identity provider', () => {
+describe('sign-out at the identity provider', () => {
   const everywhere = async () => {
     const user = await api.createUser();
     const google = `google-oauth2|${randomUUID()}`;
@@ -98,7 +98,7 @@ describe('at the identity provider', () => {
   });
 
   test.each(['fails', 'hangs', 'dies', 'drips', 'refuses-token'] as const)(
-    'they end as soon as it can, where the provider %s first',
+    'ends sessions as soon as possible when the provider %s first',
     async (trouble) => {
       provider.be(trouble);
       const user = await everywhere();
@@ -112,7 +112,7 @@ describe('at the identity provider', () => {
     },
   );
 
-  test('nothing is left to do, and no name of theirs, once the account is deleted', async () => {
+  test('leaves nothing to do, and no name, once the account is deleted', async () => {
     provider.be('dies');
     const user = await everywhere();
     await api.http
@@ -123,7 +123,7 @@ describe('at the identity provider', () => {
   });
 });
 
-describe('support', () => {
+describe('an admin in support', () => {
   test('signs a user out everywhere without deleting anything, and records it', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const user = await api.createUser();
@@ -141,7 +141,7 @@ describe('support', () => {
     expect((await act(randomUUID())).body.code).toBe('NOT_FOUND');
   });
 
-  test('is the only role that may do that to others', async () => {
+  test('is the only one who may do that to others', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const answer = await api.http
       .post(`/admin/users/${other.id}/sign-out`)
@@ -151,7 +151,7 @@ describe('support', () => {
   });
 });
 
-test('says that provider sessions continue when there is no management API', async () => {
+test('says that provider sessions continue without a management API', async () => {
   const plain = await startTestApi();
   const user = await plain.createUser();
   const answer = await plain.http.post('/users/sign-out').set('authorization', user.authorization);

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('POST /auth/sync, for an existing user', () => {
-  test('when the provider has verified the address since, then so have we', async () => {
+  test('stores that the provider has verified the email address since', async () => {
     const user = await api.createUser({ emailVerified: false });
     api.identity.know({ sub: user.sub, email: user.email, email_verified: 'true' });
     expect((await sync(user)).body.data.email_verified).toBe(true);
   });
 
-  test('when a proved address has changed at the provider, then it changes here', async () => {
+  test('stores a verified email address that changed at the provider', async () => {
     const user = await api.createUser();
     const email = `${randomUUID()}@example.com`;
     api.identity.know({ sub: user.sub, email, email_verified: true });
@@ -29,7 +29,7 @@ describe('POST /auth/sync, for an existing user', () => {
     expect((await userOf(user.sub))?.email).toBe(email);
   });
 
-  test('when the changed address is another user’s, then answers EMAIL_EXISTS', async () => {
+  test('returns EMAIL_EXISTS when the changed address is another user’s', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     api.identity.know({ sub: user.sub, email: other.email, email_verified: true });
     expect((await sync(user)).body.code).toBe('EMAIL_EXISTS');
@@ -46,7 +46,7 @@ describe('POST /auth/sync, for an existing user', () => {
     expect((await userOf(other.sub))?.email).toBe(other.email);
   });
 
-  test('when the changed address is not proved, then the old one stays', async () => {
+  test('keeps the old email address when the changed one isn’t verified', async () => {
     const user = await api.createUser();
     api.identity.know({ sub: user.sub, email: 'new@example.com', email_verified: false });
     expect((await sync(user)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('POST /auth/sync, for an existing user', () => {
   });
 });
 
-describe('POST /auth/sync, when the provider has trouble', () => {
+describe('POST /auth/sync, while the provider has problems', () => {
   test('lets existing users in while the provider is down, and returns UNAVAILABLE to new ones', async () => {
     const [user, someone] = [await api.createUser(), await newcomer()];
     const { betaToken } = await betaTokenFor();
@@ -72,20 +72,20 @@ describe('POST /auth/sync, when the provider has trouble', () => {
     expect((await sync(someone, betaToken)).body.code).toBe('MISSING_USER_INFO');
   });
 
-  test('when it names another subject, then answers UNAUTHENTICATED', async () => {
+  test('returns UNAUTHENTICATED when the provider returns another subject', async () => {
     const someone = await newcomer();
-    api.identity.answerAs(someone.sub, 'auth0|somebody-else');
+    api.identity.answerAs(someone.sub, 'auth0|another');
     const answer = await sync(someone, (await betaTokenFor()).betaToken);
     expect(answer.body.code).toBe('UNAUTHENTICATED');
   });
 
-  test('when it does not know the token, then answers UNAUTHENTICATED', async () => {
+  test('returns UNAUTHENTICATED when the provider doesn’t know the token', async () => {
     const sub = `auth0|${randomUUID()}`;
     const authorization = `Bearer ${await api.identity.token({ sub })}`;
     expect((await sync({ sub, authorization })).body.code).toBe('UNAUTHENTICATED');
   });
 
-  test('when it gives no address, then answers VALIDATION', async () => {
+  test('returns VALIDATION when the provider returns no email address', async () => {
     const someone = await newcomer();
     api.identity.know({ sub: someone.sub });
     const answer = await sync(someone, (await betaTokenFor()).betaToken);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('POST /auth/sync, the first time', () => {
-  test('when the beta token counts, then stores the user and answers MISSING_USER_INFO', async () => {
+  test('stores the user and returns MISSING_USER_INFO when the beta token is valid', async () => {
     const someone = await newcomer();
     const { betaToken, codeId } = await betaTokenFor({ code_type: 'invoice' });
     const answer = await sync(someone, betaToken);
@@ -34,7 +34,7 @@ describe('POST /auth/sync, the first time', () => {
     });
   });
 
-  test('when the profile has been completed, then answers the user', async () => {
+  test('returns the user when the profile has been completed', async () => {
     const someone = await newcomer();
     await sync(someone, (await betaTokenFor()).betaToken);
     await complete(someone).expect(200);
@@ -50,7 +50,7 @@ describe('POST /auth/sync, the first time', () => {
     });
   });
 
-  test('when done twice, then it is one user and one account of the code', async () => {
+  test('creates one user and uses the code once when called twice', async () => {
     const someone = await newcomer();
     const { betaToken, codeId } = await betaTokenFor();
     const first = await sync(someone, betaToken);
@@ -70,7 +70,7 @@ describe('POST /auth/sync, the first time', () => {
     expect(code?.accounts_created).toBe(1);
   });
 
-  test('when five people race for the last account of a code, then one gets it', async () => {
+  test('gives the last account of a code to one of five people in parallel', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => newcomer()));
     const { betaToken } = await betaTokenFor();
     const answers = await Promise.all(people.map((someone) => sync(someone, betaToken)));
@@ -87,7 +87,7 @@ describe('POST /auth/sync, the first time', () => {
     ['expired', { expires_at: new Date('2020-01-01') }],
     ['used up', { accounts_created: 1 }],
     ['revoked', { revoked_at: new Date() }],
-  ])('when the code behind the token is %s, then answers BETA_REQUIRED', async (_, data) => {
+  ])('returns BETA_REQUIRED when the code behind the token is %s', async (_, data) => {
     const someone = await newcomer();
     const { betaToken, codeId } = await betaTokenFor();
     await api.db.betaCode.update({ where: { id: codeId }, data });
@@ -97,7 +97,7 @@ describe('POST /auth/sync, the first time', () => {
     expect(await userOf(someone.sub)).toBeNull();
   });
 
-  test('when the beta token is missing or no beta token, then answers BETA_REQUIRED', async () => {
+  test('returns BETA_REQUIRED when the beta token is missing or of another type', async () => {
     const someone = await newcomer();
     const { ticket } = createProductTokens(
       api.app.jwt,
@@ -116,7 +116,7 @@ describe('POST /auth/sync, the first time', () => {
     expect(await userOf(someone.sub)).toMatchObject({ email: someone.email });
   });
 
-  test('when the body names another subject, then answers NOT_YOURS', async () => {
+  test('returns NOT_YOURS when the body names another subject', async () => {
     const [someone, other] = [await newcomer(), await newcomer()];
     const { betaToken } = await betaTokenFor();
     const answer = await sync(someone, betaToken, { auth0_id: other.sub });
@@ -124,7 +124,7 @@ describe('POST /auth/sync, the first time', () => {
     expect(answer.body.code).toBe('NOT_YOURS');
   });
 
-  test('when the names are empty, then they stay missing', async () => {
+  test('leaves empty names missing', async () => {
     const someone = await newcomer();
     const { betaToken } = await betaTokenFor();
     await sync(someone, betaToken, { first_name: '', last_name: ' ' });
@@ -137,14 +137,14 @@ describe('POST /auth/sync, the first time', () => {
     [{ last_name: 'a\0b' }],
     [{ unknown: 1 }],
     [{ auth0_id: '' }],
-  ])('when the body has %j, then answers VALIDATION', async (body) => {
+  ])('returns VALIDATION when the body has %j', async (body) => {
     const answer = await sync(await newcomer(), undefined, body);
     expect(answer.body.code).toBe('VALIDATION');
   });
 });
 
 describe('POST /auth/sync, with another user’s email address', () => {
-  test('when both have proved it, then the identity joins, whatever the case', async () => {
+  test('joins the identities when both are verified, in any case', async () => {
     const holder = await api.createUser({ email: `Both-${randomUUID()}@Example.com` });
     const google = await newcomer({
       email: holder.email.toLowerCase(),
@@ -163,7 +163,7 @@ describe('POST /auth/sync, with another user’s email address', () => {
     expect(identities[1]?.notice_due_at).toEqual(identities[1]?.joined_at);
   });
 
-  test('when the newcomer has not proved it, then answers EMAIL_EXISTS', async () => {
+  test('returns EMAIL_EXISTS when the newcomer hasn’t verified it', async () => {
     const holder = await api.createUser();
     const someone = await newcomer({ email: holder.email, verified: false });
     const answer = await sync(someone, (await betaTokenFor()).betaToken);
@@ -171,14 +171,14 @@ describe('POST /auth/sync, with another user’s email address', () => {
     expect(answer.body.code).toBe('EMAIL_EXISTS');
   });
 
-  test('when neither has proved it, then answers EMAIL_EXISTS', async () => {
+  test('returns EMAIL_EXISTS when neither has verified it', async () => {
     const holder = await api.createUser({ emailVerified: false });
     const someone = await newcomer({ email: holder.email, verified: false });
     const answer = await sync(someone, (await betaTokenFor()).betaToken);
     expect(answer.body.code).toBe('EMAIL_EXISTS');
   });
 
-  test('when only the newcomer has proved it, then the holder loses the address', async () => {
+  test('moves the address to the newcomer when only they have verified it', async () => {
     const holder = await api.createUser({ emailVerified: false });
     const someone = await newcomer({ email: holder.email });
     expect((await sync(someone)).body.code).toBe('BETA_REQUIRED');
@@ -192,7 +192,7 @@ describe('POST /auth/sync, with another user’s email address', () => {
     expect(profile.body).toMatchObject({ id: holder.id, email: null, email_verified: false });
   });
 
-  test('when the address only looks alike to a pattern, then it is another one', async () => {
+  test('treats an address that only matches as a pattern as another one', async () => {
     const marker = randomUUID().slice(0, 8);
     await api.createUser({ email: `a_b${marker}@example.com` });
     const someone = await newcomer({ email: `axb${marker}@example.com` });

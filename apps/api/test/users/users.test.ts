@@ -46,7 +46,7 @@ describe('GET /users/profile', () => {
 });
 
 describe('PATCH /users/account', () => {
-  test('when the profile fits, then stores it with one consent, however often', async () => {
+  test('stores a valid profile with one consent, however often it is sent', async () => {
     const user = await api.createUser({ isComplete: false });
     for (const _ of [1, 2]) {
       const answer = await patchAccount(user, { ...PROFILE, isManualAcceptance: false });
@@ -75,7 +75,7 @@ describe('PATCH /users/account', () => {
     },
   );
 
-  test('when names have blanks around them, then those are dropped', async () => {
+  test('trims spaces around names', async () => {
     const user = await api.createUser();
     const answer = await patchAccount(user, {
       ...PROFILE,
@@ -93,7 +93,7 @@ describe('PATCH /users/account', () => {
     [{ isManualAcceptance: 'true' }, undefined],
     [{ email: 'me@example.com' }, undefined],
     [{ company: 'x'.repeat(201) }, undefined],
-  ])('when the body has %j, then answers VALIDATION: %s', async (part, message) => {
+  ])('returns VALIDATION: %s when the body has %j', async (part, message) => {
     const user = await api.createUser();
     const answer = await patchAccount(user, { ...PROFILE, isManualAcceptance: false, ...part });
     expect(answer.status).toBe(400);
@@ -103,7 +103,7 @@ describe('PATCH /users/account', () => {
 });
 
 describe('POST /users/consent', () => {
-  test('when it is given, then it is kept with time and terms version, once', async () => {
+  test('stores a consent once, with time and version of the terms', async () => {
     const user = await api.createUser({ isComplete: false });
     const body = { auth0Id: user.sub, acceptedTerms: true, isManualAcceptance: false };
     const first = await consent(user, body);
@@ -116,13 +116,13 @@ describe('POST /users/consent', () => {
     });
     expect((await consent(user, body)).body).toEqual(first.body);
     const of = { where: { user_id: user.id } };
-    // Other terms are another consent.
+    // A new version of the terms is another consent.
     await api.db.consent.updateMany({ ...of, data: { terms_version: '2000-01' } });
     expect((await consent(user, body)).body.terms_version).toBe(TERMS_VERSION);
     expect(await api.db.consent.count(of)).toBe(2);
   });
 
-  test('when it is taken back, then that is kept too', async () => {
+  test('also stores a withdrawn consent', async () => {
     const user = await api.createUser();
     const body = { auth0Id: user.sub, acceptedTerms: true, isManualAcceptance: true };
     await consent(user, body);
@@ -138,7 +138,7 @@ describe('POST /users/consent', () => {
     expect(await api.db.consent.count({ where: { user_id: other.id } })).toBe(0);
   });
 
-  test('when a field is missing, then answers VALIDATION', async () => {
+  test('returns VALIDATION when a field is missing', async () => {
     const user = await api.createUser();
     expect((await consent(user, { auth0Id: user.sub })).body.code).toBe('VALIDATION');
   });
@@ -191,14 +191,14 @@ describe('DELETE /users/account', () => {
     expect(await uploaderOf(ofOther)).toBe(other.sub);
   });
 
-  test('when it is called again, then the token ends at the gate', async () => {
+  test('rejects the token afterwards', async () => {
     const user = await api.createUser();
     const remove = () => api.http.delete('/users/account').set('authorization', user.authorization);
     await remove().expect(200);
     expect((await remove()).body.code).toBe('BETA_REQUIRED');
   });
 
-  test('when a backup with the person is restored, then the tombstone forgets them again', async () => {
+  test('deletes the person again when a backup is restored', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const restored = await api.db.user.findUniqueOrThrow({ where: { id: user.id } });
     await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
@@ -213,7 +213,7 @@ describe('DELETE /users/account', () => {
     expect(await api.db.user.count({ where: { id: other.id } })).toBe(1);
   });
 
-  test('when keys were rotated, then tombstones of each key still forget the person', async () => {
+  test('deletes the person again after keys were rotated, by each key’s tombstones', async () => {
     const [first, second] = ['first', 'second'].map((name) => `${name}-tombstone-key-0123456789`);
     const lookAgain = (keys: string[]) =>
       api.db.upkeepRun
@@ -233,11 +233,11 @@ describe('DELETE /users/account', () => {
     const before = await api.createUser();
     const name = createHmac('sha256', String(first)).update(`tombstone:${before.id}`).digest('hex');
     await api.storage.put(`tombstones/${name}`, Readable.from(['before keys had ids']));
-    // The one that the key alone couldn't delete is deleted with it now.
+    // The one that the key couldn't delete without further rights is deleted now.
     expect(await lookAgain([String(second), String(first)])).toBe(2);
   });
 
-  test('when tombstones are read, then they tell nothing of the person', async () => {
+  test('leaves tombstones that reveal nothing about the person', async () => {
     const user = await api.createUser();
     await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
     await api.storage.put('tombstones/other', Readable.from(['x']));

@@ -34,8 +34,8 @@ export const mayTry = async (db: Database, limit: Limit, key: string): Promise<b
   return (tried?.count ?? 0) <= limit.tries;
 };
 
-/** Uncounts an attempt that succeeded after others failed. */
-export const giveBackTry = async (db: Database, limit: Limit, key: string) => {
+/** Decrements the count after an attempt that succeeded although others failed. */
+export const refundAttempt = async (db: Database, limit: Limit, key: string) => {
   await db.query('update attempts set count = count - 1 where key = $1', [storedKey(limit, key)]);
 };
 

@@ -24,7 +24,7 @@ export const guardAuthorizeAnswer = (ctx: Context, { webOrigins }: IdentityConfi
   const policy = ctx.response.get('content-security-policy');
   if (policy.includes('frame-ancestors')) return;
   ctx.set('content-security-policy', `${policy};frame-ancestors ${webOrigins.join(' ')}`);
-  // "Not signed in" is a normal answer, as with the hosted provider: an error status would show up
-  // in every visitor's console.
+  // "Not signed in" is a normal response, as with the hosted provider: an error status would show up in
+  // every visitor's console.
   ctx.status = 200;
 };

@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '../config.ts';
 
-/** Scopes of the API audience; there are no finer ones. */
+/** All scopes of the API audience. */
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
 /** With the API's leeway of a minute, a token stolen from a browser is usable for five. */

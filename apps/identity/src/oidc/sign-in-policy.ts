@@ -7,7 +7,7 @@ const { Check, Prompt, base } = interactionPolicy;
 /** Decides when to show a sign-in page instead of redirecting back. */
 export const signInPolicy = ({ db }: Dependencies) => {
   const policy = base();
-  // The only client is our own product: no one is asked for consent.
+  // The only client is our own product: users are not asked for consent.
   policy.remove('consent');
   policy.get('login')?.checks.add(
     new Check(

@@ -1,8 +1,8 @@
 import { type Account, emailKey, findAccountByEmail } from '../database/accounts.ts';
 import {
   forgetTries,
-  giveBackTry,
   mayTry,
+  refundAttempt,
   wrongFromAddress,
   wrongPasswords,
 } from '../database/attempts.ts';
@@ -29,7 +29,7 @@ export const checkPassword = async (
   const account = await findAccountByEmail(db, 'Username-Password-Authentication', email);
   const isRight = await isPasswordRight(password, account?.passwordHash);
   if (!account || !isRight) return { refused: 'wrong' };
-  await giveBackTry(db, wrongFromAddress, address);
+  await refundAttempt(db, wrongFromAddress, address);
   await forgetTries(db, wrongPasswords, key);
   return { account };
 };

@@ -1,18 +1,29 @@
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { webUrlOf } from '../config.ts';
-import { type Connection, isConnection } from '../database/accounts.ts';
+import { type Connection, findAccountByEmail, isConnection } from '../database/accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Context } from '../http/context.ts';
 import { readForm } from '../http/read-body.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
+import { forgotPage, forgotSentPage } from '../pages/sign-in-pages.ts';
 import { isSameText, keyedHash } from '../random.ts';
-import { forgotStep } from './forgot-step.ts';
 import { googleStep } from './google-step.ts';
 import { loginStep } from './login-step.ts';
+import { sendReset } from './send-links.ts';
 import type { SignIn } from './sign-in.ts';
 import { signupStep } from './signup-step.ts';
+
+/** Requests a password-reset email; the response never reveals whether there is an account. */
+const forgotStep = async (ctx: Context, signIn: SignIn) => {
+  const { deps, form, base, loginHint } = signIn;
+  if (!form) return sendPage(ctx, deps.config, forgotPage({ ...signIn, email: loginHint }));
+  const email = form.get('email')?.trim() ?? '';
+  const account = await findAccountByEmail(deps.db, 'Username-Password-Authentication', email);
+  if (account) await sendReset(deps, account);
+  sendPage(ctx, deps.config, forgotSentPage({ base, email }));
+};
 
 type Step = (ctx: Context, signIn: SignIn) => Promise<void>;
 

@@ -20,7 +20,7 @@ export const FocusHeading = () => {
       if (focusTitle()) isOver.abort();
     };
     const observer = new MutationObserver(tryTitle);
-    // A menu that closes gives the focus back to its button first.
+    // A closing menu first returns the focus to its button.
     const frame = requestAnimationFrame(() => {
       observer.observe(document.body, { childList: true, subtree: true });
       tryTitle();

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const LINKS = 'main a[href]';
-/** So long the list may take to come back whose link is looked for. */
+/** How long to wait for the list to reappear before giving up. */
 const LINK_COMES_WITHIN_MS = 2_000;
 
-/** Notes by which link of the page each entry of the history was left. */
+/** Remembers which link was focused when each history entry was left. */
 const useLinksLeftBy = (entry: string) => {
   const leftBy = useRef(new Map<string, string>());
   useEffect(() => {
@@ -19,7 +19,7 @@ const useLinksLeftBy = (entry: string) => {
   return leftBy.current;
 };
 
-/** Puts the focus on the link to an address, and shows it, once the title has had it. Gives whether it did. */
+/** Focuses and scrolls to the link to a URL once the title has had the focus. Returns whether it did. */
 const focusLinkTo = (href: string): boolean => {
   const title = document.querySelector('main h1');
   if (!title || document.activeElement !== title) return false;

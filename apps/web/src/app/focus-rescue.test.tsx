@@ -35,7 +35,7 @@ const Page = () => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Time enough for what comes a task later, twice. */
+/** Enough time for a task that runs later, twice. */
 const aMoment = async () => {
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise((resolve) => setTimeout(resolve));

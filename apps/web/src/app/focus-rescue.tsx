@@ -59,7 +59,7 @@ export const FocusRescue = () => {
         if (target === last?.control && isThere) last = undefined;
       });
     };
-    // A dialog that closes gives the focus back a moment later.
+    // A closing dialog returns the focus a moment later.
     const observer = new MutationObserver(() => {
       if (last && !last.control.isConnected) setTimeout(rescue);
     });

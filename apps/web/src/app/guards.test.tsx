@@ -31,7 +31,7 @@ const adminOnly = (
 );
 
 describe('the sign-in guard', () => {
-  test('redirects to /login when no one is signed in', () => {
+  test('redirects to /login when signed out', () => {
     auth0.isAuthenticated = false;
     fakeApi({});
     renderApp(guarded, '/regions');
@@ -112,7 +112,7 @@ describe('the admin guard', () => {
     renderApp(adminOnly, '/admin');
     await user.type(await screen.findByLabelText('Name'), 'half a name');
     auth0.isAuthenticated = false;
-    // Moving on has the library asked again.
+    // Navigation makes the library check again.
     await user.click(screen.getByRole('link', { name: 'another tab' }));
     expect(await screen.findByText(/You’ve been signed out/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('half a name');

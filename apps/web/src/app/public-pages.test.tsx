@@ -12,7 +12,7 @@ const show = (path: string) =>
     </MemoryRouter>,
   );
 
-/** Its code comes apart from that of the frame. */
+/** Its code loads separately from the app shell's. */
 const showLanding = async () => {
   show('/');
   await screen.findByRole('region', { name: 'The Idea' });

@@ -25,11 +25,11 @@ describe('the routes of the app', () => {
     ...['/dashboard', '/banks', '/regions', '/categories', '/account', '/faq', '/circulars'],
     ...['/circulars/1', '/alerts', '/delivery', '/admin', '/signup-info'],
     ...['/first-steps', '/today', '/coverage'],
-  ])('redirects %s when no one is signed in', async (path) => {
+  ])('redirects %s when signed out', async (path) => {
     auth0.isAuthenticated = false;
     fakeApi({});
     await open(path);
-    // The login page redirects visitors without a beta code to /.
+    // The login page redirects visitors without an access code to /.
     await waitFor(() => expect(address()).toBe('/'));
   });
 

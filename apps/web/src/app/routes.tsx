@@ -23,7 +23,9 @@ const layout = (
   children: RouteObject[],
 ): RouteObject => ({ id, element: lazyElement(id, load), children });
 
-/** Every route of the application: the screens of the table, inside what each kind of them has around it. */
+/**
+ * Every route of the application: the screens of the table, each in the layout and guard of its kind.
+ */
 export const routes: RouteObject[] = [
   ...screensFor('public'),
   layout('session', () => import('./session-layout.tsx').then((m) => m.loadSessionLayout()), [
@@ -44,13 +46,18 @@ export const routes: RouteObject[] = [
 const idsAt = (pathname: string) =>
   (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.id);
 
-/** Returns the screen at a path, a slash at its end and capitals aside; undefined before the table has one. */
+/**
+ * Returns the screen at a path, ignoring a trailing slash and case; undefined before the table has one.
+ */
 export const screenAt = (pathname: string): Screen | undefined => {
   const id = idsAt(pathname).at(-1);
   return screens.find(({ path }) => path === id);
 };
 
-/** Fetches the code of the screen at a path, and of what is around it. Never rejects: the screen says what failed. */
+/**
+ * Loads the code of the screen at a path, and of its layout. Never rejects: the screen reports the
+ * failure.
+ */
 export const preloadScreenAt = async (pathname: string): Promise<void> => {
   await Promise.all(idsAt(pathname).map((id) => preloads.get(id ?? '')?.()));
 };

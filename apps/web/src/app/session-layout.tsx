@@ -6,7 +6,7 @@ import { loadRuntimeConfig } from '../lib/api/runtime-config.ts';
 import { SessionProviders } from '../session/session-providers.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 
-/** Around every page that knows who is there. Rejects where the configuration cannot be fetched. */
+/** Wraps every page that knows the user. Rejects if the configuration can't be loaded. */
 export const loadSessionLayout = async () => {
   const config = await loadRuntimeConfig();
   return () => (

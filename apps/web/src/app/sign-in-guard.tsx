@@ -8,9 +8,9 @@ import { useUserSetup } from '../session/user-setup.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 
 /**
- * Guards a page on entry: signed-out visitors go to /login, and users whose account still lacks
- * something go where they can give it. A session that is lost later leaves the page in place, which
- * then says that it needs a sign-in, and is returned to.
+ * Guards a page on entry: signed-out visitors go to /login, and users with an incomplete account to the
+ * page that completes it. A page whose session ends later stays, says that it needs a sign-in, and is
+ * returned to.
  */
 export const SignInGuard = ({ children }: { children: ReactNode }) => {
   const { isLoading, isSignedIn, subject } = useSession();

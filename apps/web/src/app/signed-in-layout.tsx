@@ -1,9 +1,14 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
+import { NotFetched } from '../components/ui/not-fetched.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { startServiceWorker } from '../lib/browser/start-service-worker.ts';
+import { whenIdle } from '../lib/browser/when-idle.ts';
+import { useIsOnline } from '../lib/hooks/use-is-online.ts';
+import { useUserSetup } from '../session/user-setup.tsx';
 import { FocusLink } from './focus-link.tsx';
 import { FocusRescue } from './focus-rescue.tsx';
-import { SetupFailed } from './setup-failed.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { LoadingPage } from './shell/loading-screen.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
@@ -11,6 +16,7 @@ import { SignInGuard } from './sign-in-guard.tsx';
 /** The pages of signed-in users: guard, frame, and the page itself. */
 export const SignedInLayout = () => {
   const { pathname } = useLocation();
+  useEffect(() => whenIdle(startServiceWorker), []);
   return (
     <SignInGuard>
       <FocusLink />
@@ -18,11 +24,30 @@ export const SignedInLayout = () => {
       <AppShell>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<LoadingPage />}>
-            <SetupFailed />
+            <ConnectionNotice />
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </AppShell>
     </SignInGuard>
   );
+};
+
+/**
+ * Tells an offline user what can still be read (`src/service-worker.ts`); when online, says that the
+ * account could not be loaded after the sign-in, and offers a retry.
+ */
+const ConnectionNotice = () => {
+  const { state, isRetrying, retry } = useUserSetup();
+  if (!useIsOnline()) {
+    return (
+      <Notice tone="warn" role="status" className="mb-6">
+        You’re offline. You can read Today and the circulars that you saved or opened on this
+        device.
+      </Notice>
+    );
+  }
+  return state === 'failed' ? (
+    <NotFetched what="your account" isBusy={isRetrying} onRetry={retry} />
+  ) : null;
 };

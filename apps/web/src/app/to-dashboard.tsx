@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 
-/** The spec's search box knows /banks too: the banks are on the dashboard. */
+/** The search box of the spec also accepts /banks, which shows the dashboard. */
 export const ToDashboard = () => {
   const { search } = useLocation();
   return <Navigate to={{ pathname: '/dashboard', search }} replace />;

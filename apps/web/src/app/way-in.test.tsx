@@ -10,7 +10,7 @@ import { renderApp } from '../test-support/render-app.tsx';
 const PATH = '/beta-verification';
 const address = () => screen.getByTestId('address').textContent;
 
-// The gate sends on to the login page, which knows who is signed in.
+// The gate redirects to the login page, which knows the user.
 const wayIn = (
   <Routes>
     <Route path={PATH} element={<BetaVerificationPage />} />
@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('when the beta is already verified in the session', () => {
   beforeEach(() => sessionStorage.setItem('circulate.beta-verified', 'true'));
 
-  test('redirects to /login when no one is signed in', () => {
+  test('redirects to /login when signed out', () => {
     fakeApi({});
     renderApp(wayIn, PATH);
     expect(address()).toBe('/login');

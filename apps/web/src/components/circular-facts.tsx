@@ -2,14 +2,15 @@ import {
   type CircularItem,
   DOCUMENT_TYPE_NAMES,
   directionOfText,
+  LICENCE_TYPE_NAMES,
   numberedTitle,
 } from '@circulate/shared-schemas';
-import { formatLanguage } from '../lib/format/format.ts';
-import { AddressedTo } from './addressed-to.tsx';
+import { formatLanguage, formatList } from '../lib/format/format.ts';
+import { usePreferences } from '../queries/preferences.ts';
 import { StandingBadge } from './standing.tsx';
 import { Badge } from './ui/badge.tsx';
 
-/** A circular's title with its number at the bank, where its text has been read. */
+/** A circular's title with its number, if its text has been read. */
 export const titleOf = (
   circular: Pick<CircularItem, 'title' | 'original_title' | 'act_number'>,
 ) => {
@@ -23,13 +24,16 @@ export const originalTitleOf = (circular: Pick<CircularItem, 'title' | 'original
 
 type Titled = Pick<CircularItem, 'title' | 'original_title' | 'language'>;
 
-/** Language and direction of the shown title: which language a translation is in, lists do not say. */
+/** Language and direction of the title shown. Lists don't say which language a translation is in. */
 export const writingOf = (circular: Titled) => {
   const language = originalTitleOf(circular) ? null : circular.language;
   return writingOfTitle({ title: circular.title, language });
 };
 
-/** Language and direction of a title: that of its own letters, since an Arabic circular may bear an English one. */
+/**
+ * Language and direction of a title: those of its own letters, as an Arabic circular may have an English
+ * title.
+ */
 export const writingOfTitle = ({
   title,
   language,
@@ -40,7 +44,7 @@ export const writingOfTitle = ({
   return { lang: language ?? undefined, dir: directionOfText(title ?? '') };
 };
 
-/** Bank and language in words, kind and categories as badges. */
+/** Bank and language in words, type and categories as badges. */
 export const CircularFacts = ({ circular }: { circular: CircularItem }) => (
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[13px] text-ink-2">
     <bdi className="font-medium text-ink">{circular.bank.display_name}</bdi>
@@ -66,3 +70,16 @@ export const CircularFacts = ({ circular }: { circular: CircularItem }) => (
     </span>
   </div>
 );
+
+/** Addressees of a circular, if certain; marked if the user's institution is not among them. */
+const AddressedTo = ({ types }: AddressedToProps) =>
+  types.length === 0 ? null : <AddresseeBadge types={types} />;
+
+type AddressedToProps = { types: CircularItem['addressed_to'] };
+
+const AddresseeBadge = ({ types }: AddressedToProps) => {
+  const own = usePreferences().data?.licence_type ?? null;
+  const isForOthers = own !== null && !types.includes(own) && !types.includes('all');
+  const names = formatList(types.map((type) => LICENCE_TYPE_NAMES[type].toLowerCase()));
+  return <Badge tone={isForOthers ? 'warn' : 'plain'}>{`Addressed to: ${names}`}</Badge>;
+};

@@ -1,7 +1,7 @@
 import type { CircularStatus } from '@circulate/shared-schemas';
 import type { BadgeTone } from './ui/badge.tsx';
 
-/** How each status reads, and in which colour. */
+/** Label and colour of each status. */
 export const statusBadges: Record<CircularStatus, { label: string; tone: BadgeTone }> = {
   received: { label: 'Received', tone: 'plain' },
   extracting: { label: 'Reading the text', tone: 'plain' },
@@ -23,5 +23,5 @@ const movingStatuses: readonly CircularStatus[] = [
   'matching',
 ];
 
-/** Whether the pipeline is at work on it, so that its status will change by itself. */
+/** Whether the pipeline is processing it, so that its status will change automatically. */
 export const isMoving = (status: CircularStatus) => movingStatuses.includes(status);

@@ -4,7 +4,7 @@ import { formatShare } from '../lib/format/format.ts';
 
 type SurenessProps = {
   confidence: number;
-  /** Whether the number shows too. */
+  /** Whether the number is shown too. */
   isShown?: boolean;
 };
 
@@ -25,7 +25,7 @@ export const Confidence = ({ confidence, isShown = false }: SurenessProps) => (
   </span>
 );
 
-/** The same for touch: a tap shows the number, which then stays. */
+/** The same for touch: a tap shows the number permanently. */
 export const ConfidenceOnDemand = ({ confidence }: { confidence: number }) => {
   const [isAsked, setIsAsked] = useState(false);
   const share = `${formatShare(confidence)} confidence`;

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@circulate/shared-schemas';
 import type { BadgeTone } from './ui/badge.tsx';
 
-/** How each state of an email reads, and in which colour. */
+/** Label and colour of each email state. */
 export const stateBadges: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'plain' },
   sending: { label: 'Sending', tone: 'plain' },

@@ -7,14 +7,14 @@ import { useApi } from '../session/api-context.tsx';
 import { Button } from './ui/button.tsx';
 
 type Props = {
-  /** The call that gives the file, and its filters. */
+  /** The call that returns the file, and its filters. */
   path: string;
   query?: Record<string, string | undefined>;
   /** File name without its extension. */
   name: string;
 };
 
-/** Downloads a list as a whole, as CSV. */
+/** Downloads a whole list as CSV. */
 export const DownloadCsvButton = ({ path, query = {}, name }: Props) => {
   const api = useApi();
   const download = useMutation({

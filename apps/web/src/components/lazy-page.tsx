@@ -1,8 +1,14 @@
 import { type ComponentType, lazy } from 'react';
 import { log } from '../lib/browser/log.ts';
-import { PageLoadFailed } from './page-load-failed.tsx';
+import { FullPageMessage } from './ui/full-page-message.tsx';
 
-/** Returns what was loaded; where that fails, what says so. */
+// Not imported from the shared messages: those come with the schemas, which the first page doesn't load.
+const TEXT = 'There was an error loading the page. Please try again.';
+
+/** Shown when the code of a page fails to load. */
+const PageLoadFailed = () => <FullPageMessage title="Page unavailable" text={TEXT} />;
+
+/** Returns the loaded module, or a component that reports the failure. */
 export const loadedOrFailed = async <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> => {

@@ -3,8 +3,9 @@ import { loadedOrFailed } from './lazy-page.tsx';
 import { LoadingArea } from './ui/spinner.tsx';
 
 /**
- * A part of a page that is fetched when it is first shown, such as a form that checks what is typed with a
- * library that the page does without; where that fails, the part says so. */
+ * Part of a page that loads when first shown, such as a form with a validation library that the page
+ * doesn't need; reports a failure to load.
+ */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const Part: LazyExoticComponent<ComponentType<Props>> = lazy(async () => ({
     default: await loadedOrFailed(load),

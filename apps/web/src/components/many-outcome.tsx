@@ -5,7 +5,7 @@ import { Notice } from './ui/notice.tsx';
 
 type ManyOutcomeProps = {
   result: ManyResult;
-  /** Says what was done to how many, as a clause without its full stop. */
+  /** Returns the result and the number as a clause without a full stop. */
   toText: (done: number) => string;
   nameOf: (id: string) => string | undefined;
   onClose: () => void;

@@ -12,7 +12,7 @@ type FetchFile = (fileLink: FileLink, fileName: string) => Promise<void>;
 
 /** Opens the original PDF in a new tab. */
 const openPdf: FetchFile = async (fileLink) => {
-  // Opened at the click, since browsers block a window that comes after an answer.
+  // Opened on click, as browsers block a window that opens after a response.
   const tab = window.open('', '_blank');
   try {
     const address = await fileLink();
@@ -26,7 +26,7 @@ const openPdf: FetchFile = async (fileLink) => {
   }
 };
 
-/** Downloads the original of a circular that is the text of a page. */
+/** Downloads the original of a circular that was published as the text of a page. */
 const downloadText: FetchFile = async (fileLink, fileName) => {
   const response = await fetch(await fileLink());
   if (!response.ok) throw new Error(`the file request returned ${response.status}`);
@@ -53,7 +53,7 @@ const WAYS: Record<'pdf' | 'text', Way> = {
 type Looks = { variant?: 'primary' | 'secondary'; size?: 'sm' | 'md' };
 type OriginalFileButtonProps = Looks & { circular: CircularFiles & { id: string } };
 
-/** Gives the original of a circular. */
+/** Opens the original of a circular. */
 export const OriginalFileButton = ({ circular, ...looks }: OriginalFileButtonProps) => (
   <FileButton
     fileLink={useFileLink(`/circulars/${circular.id}`)}
@@ -64,7 +64,7 @@ export const OriginalFileButton = ({ circular, ...looks }: OriginalFileButtonPro
 
 type FileButtonProps = Looks & { fileLink: FileLink; fileName: string; describedBy?: string };
 
-/** Gives a file: a PDF in a tab of its own, a text as a download. */
+/** Opens a file: a PDF in a new tab, a text as a download. */
 export const FileButton = ({
   fileLink,
   fileName,

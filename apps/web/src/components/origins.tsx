@@ -7,11 +7,11 @@ import {
 } from '@circulate/shared-schemas';
 import { useId, useState } from 'react';
 import { formatDocumentDay } from '../lib/format/format.ts';
-import { DATE_WORDS } from '../lib/text/date-words.ts';
+import { DATE_WORDS } from '../lib/text/date-labels.ts';
 
 type Circular = Pick<CircularDetail, 'origins' | 'facts'>;
 
-/** Who gave the title, the number or the issue date; undefined where that is not known. */
+/** Source of the title, the number or the issue date; undefined if unknown. */
 export const originOf = (
   { origins }: Pick<CircularDetail, 'origins'>,
   field: ReadField,
@@ -22,7 +22,7 @@ export const originOf = (
 
 type Found = Pick<AdminCircularDetail, 'origins' | 'found'>;
 
-/** The same for a person who decides, with what was found besides. */
+/** The same for reviewers, with the other values found. */
 export const originHint = (
   circular: Found,
   field: ReadField,
@@ -40,11 +40,11 @@ export const originHint = (
   return told.length > 0 ? told.join(' ') : undefined;
 };
 
-/** Who found a date. */
+/** Source of a date. */
 export const factOrigin = ({ origins }: Pick<CircularDetail, 'origins'>, { by }: FactDate) =>
   fieldOriginText(by ?? 'rules', origins?.model ?? null);
 
-/** Where title, number and each date come from: shown on demand, also by a finger or the keyboard. */
+/** Sources of title, number and dates, shown on demand, also by touch or keyboard. */
 export const Origins = ({ circular }: { circular: Circular }) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

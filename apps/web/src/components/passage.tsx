@@ -2,7 +2,7 @@ import { directionOfText, type Passage } from '@circulate/shared-schemas';
 import { classNames } from '../lib/browser/class-names.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
 
-/** A part of a text, with the words that were looked for marked. */
+/** An excerpt with the search terms marked. */
 export const PassageText = ({ passage, className }: { passage: Passage; className?: string }) => (
   <span
     lang={passage.language ?? undefined}

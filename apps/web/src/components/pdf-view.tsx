@@ -38,8 +38,8 @@ const EmbeddedPdf = ({ circularId }: { circularId: string }) => {
       />
     );
   }
-  // The frame is handed the bytes, not an address of the API: a file of unknown origin gets no more
-  // rights than the viewer needs.
+  // The frame gets the bytes, not an address of the API: a file of unknown origin gets no more rights
+  // than the viewer needs.
   return address ? (
     <iframe
       src={`${address}#view=FitH&navpanes=0`}

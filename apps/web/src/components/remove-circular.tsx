@@ -28,7 +28,7 @@ export const RemovalReasonField = ({
   />
 );
 
-/** The body of a removal; a blank reason counts as none. */
+/** The request body of a removal; a blank reason counts as none. */
 export const removalOf = (reason: string) =>
   reason.trim() === '' ? {} : { reason: reason.trim() };
 
@@ -40,10 +40,10 @@ type RemoveDialogProps = {
   onConfirm: (input: { reason?: string }) => void;
 };
 
-/** Asks before a circular is removed from Circulate, and for the reason. */
+/** Asks for confirmation, and for the reason, before a circular is removed from Circulate. */
 export const RemoveDialog = (props: RemoveDialogProps) => {
   const [reason, setReason] = useState('');
-  // The dialog may open for another circular next.
+  // The dialog may be opened for another circular next.
   const close = (then: () => void) => {
     setReason('');
     then();

@@ -8,7 +8,7 @@ import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { Button } from './ui/button.tsx';
 
-/** Why another try at the same file cannot work. */
+/** Why retrying with the same file cannot help. */
 const FILE_FAULTS = new Set(['BROKEN_PDF', 'ENCRYPTED_PDF', 'EMPTY_PDF', 'TOO_MUCH_TEXT']);
 
 /** Whether a circular failed because of its file, so that another file may help. */
@@ -22,7 +22,7 @@ export const hasFileFault = ({
 
 type ReplaceFileButtonProps = { circularId: string; onReplaced?: () => void };
 
-/** Chooses another file for a circular whose own cannot be read; bank and address stay. */
+/** Replaces the file of a circular that can't be read; bank and URL stay. */
 export const ReplaceFileButton = ({ circularId, onReplaced }: ReplaceFileButtonProps) => {
   const api = useApi();
   const queryClient = useQueryClient();

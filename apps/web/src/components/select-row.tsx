@@ -12,7 +12,7 @@ export const SelectRow = ({ id, name, selection }: SelectRowProps) => (
     checked={selection.has(id)}
     onClick={(event) => selection.toggle(id, { isRange: event.shiftKey })}
     onKeyDown={(event) => walk(event, selection)}
-    // A click says whether Shift was held, a change does not.
+    // Only a click event says whether Shift was pressed.
     onCheckedChange={() => undefined}
   />
 );

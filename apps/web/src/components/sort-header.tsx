@@ -10,7 +10,7 @@ type SortHeaderProps = {
   className?: string;
 };
 
-/** The head of a column by which a list is put in order. */
+/** Sortable column header. */
 export const SortHeader = ({ label, direction, onSort, className }: SortHeaderProps) => {
   const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
   return (

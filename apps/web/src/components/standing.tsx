@@ -22,11 +22,11 @@ const TONES: Record<Standing, BadgeTone> = {
   unknown: 'plain',
 };
 
-/** Whether an act applies, in a word; nothing where that is not known. */
+/** The status of an act, in a word; nothing if unknown. */
 export const StandingBadge = ({ standing }: { standing: Standing }) =>
   standing === 'unknown' ? null : <Badge tone={TONES[standing]}>{STANDING_NAMES[standing]}</Badge>;
 
-/** Another circular as people quote it. */
+/** Another circular as it is cited. */
 export const nameOfRelated = ({ act_number, title }: RelatedCircular) =>
   numberedTitle(act_number, title ?? 'Untitled circular');
 
@@ -47,7 +47,7 @@ export const DoneBy = ({ proof: { by, kind, day } }: { proof: StandingProof }) =
 
 type SentenceProps = { sentence: string; language: string | null };
 
-/** The words that prove something, in their language and at their own side. */
+/** The words that prove something, in their language and aligned to its side. */
 export const ProofSentence = ({ sentence, language }: SentenceProps) => (
   <q
     lang={language ?? undefined}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/browser/class-names.ts';
 
-/** What each part is called. */
+/** Name of each part. */
 const partNames: Record<SystemPartName, string> = {
   monitoring: 'Monitoring',
   ai: 'AI',
@@ -31,11 +31,11 @@ type PartListProps = {
   parts: readonly SystemPart[];
   /** Level of the names: below the page's title, or a section's. */
   heading: 'h2' | 'h3';
-  /** What can be done with a part besides its advice. */
+  /** Action on a part, apart from its advice. */
   actionOf?: (part: SystemPart) => ReactNode;
 };
 
-/** Parts of the deployment: how each does, in one sentence, and what to do about it. */
+/** Parts of the deployment: the state of each in one sentence, and what to do about it. */
 export const PartList = ({ parts, heading: Heading, actionOf }: PartListProps) => (
   <ul className="card divide-y divide-line">
     {parts.map((part) => {

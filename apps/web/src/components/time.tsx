@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay, formatDocumentDay, formatUtc } from '../lib/format/format.ts';
 
-/** A day that a document bears: the same day for every reader. `day` is yyyy-MM-dd. */
+/** A date in a document: the same for every reader. `day` is yyyy-MM-dd. */
 export const Day = ({ day }: { day: string }) => (
   <time dateTime={day} className="whitespace-nowrap">
     {formatDocumentDay(day)}
@@ -14,7 +14,7 @@ type TimeProps = {
   isDayOnly?: boolean;
 };
 
-/** A point in time in the reader's own zone; its title tells the zone, and the time in UTC. */
+/** A point in time in the reader's time zone; the tooltip names the zone and the time in UTC. */
 export const Time = ({ at, isDayOnly = false }: TimeProps) => (
   <time dateTime={at} title={formatUtc(at)} className="whitespace-nowrap">
     {isDayOnly ? formatDay(at) : formatDateTime(at)}

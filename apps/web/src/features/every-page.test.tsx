@@ -14,7 +14,7 @@ import { CircularsTab } from './admin/circulars/circulars-tab.tsx';
 import { DeliveriesTab } from './admin/deliveries/deliveries-tab.tsx';
 import { LearningTab } from './admin/learning/learning-tab.tsx';
 import { OverviewTab } from './admin/overview/overview-tab.tsx';
-import { ReviewDesk } from './admin/review/review-desk.tsx';
+import { ReviewPage } from './admin/review/review-page.tsx';
 import { KnownSourcesTab } from './admin/sources/known/known-sources-tab.tsx';
 import { SourcesTab } from './admin/sources/sources-tab.tsx';
 import { ManyUploadsPage } from './admin/upload/many/many-uploads-page.tsx';
@@ -74,7 +74,7 @@ describe('a list that fails to load', () => {
     ['the users', '/admin/users', <UsersTab key="10" />],
     ['the deliveries', '/admin/deliveries', <DeliveriesTab key="11" />],
     ['the unprocessable jobs', '/admin/outbox', <DeliveriesTab key="12" />],
-    ['the review queue', '/admin/review', <ReviewDesk key="13" />],
+    ['the review queue', '/admin/review', <ReviewPage key="13" />],
     ['the audit log', '/admin/audit', <AuditTab key="14" />],
     ['the categories', '/admin/categories', <AdminCategoriesTab key="15" />],
     ['the banks', '/admin/banks', <ManyUploadsPage key="16" />],

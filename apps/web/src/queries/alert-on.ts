@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 
-/** The newest alert that the user was sent on a circular; null where there is none. */
+/** The user's newest alert about a circular; null if there is none. */
 export const useAlertOn = (circularId: string) => {
   const api = useApi();
   const { canCallApi, subject } = useSession();

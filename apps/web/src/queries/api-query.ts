@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../lib/api/api-client.ts';
 import type { Check } from '../lib/api/check.ts';
 
-/** A call that asks for something, how its answer is read, and under which key that is kept. */
+/** A read call: how its response is parsed, and its cache key. */
 export type Ask<Value> = { path: string; queryKey: QueryKey; schema: Check<Value> };
 
 /** The query that makes the call. */

@@ -4,10 +4,10 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** Asks for every central bank. */
+/** The request for every central bank. */
 export const banks = { path: '/banks', queryKey: ['banks'], schema: BankListSchema };
 
-/** Asks for every region with its banks. */
+/** The request for every region with its banks. */
 export const regions = {
   path: '/banks/banks-by-region',
   queryKey: ['regions'],

@@ -9,31 +9,31 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** Asks for every category of both types. */
+/** The request for every category of both types. */
 export const categories = {
   path: '/categories',
   queryKey: ['categories'],
   schema: CategoryListSchema,
 };
 
-/** Asks for the ids of the categories that a user follows. */
+/** Requests the IDs of a user's subscribed categories. */
 export const subscribedCategoriesOf = (subject: string) => ({
   path: `/categories/${encodeURIComponent(subject)}`,
   queryKey: subscribedCategoriesKey(subject),
   schema: SubscribedCategoryIdsSchema,
 });
 
-/** Asks whether a user follows all macroeconomic data. */
+/** Requests whether a user subscribes to all macroeconomic data. */
 export const macroeconomicOf = (subject: string) => ({
   path: `/categories/macroeconomic/status/${encodeURIComponent(subject)}`,
   queryKey: macroeconomicKey(subject),
   schema: SubscribedFlagSchema,
 });
 
-/** The key under which the followed categories of a user are kept. */
+/** The cache key of a user's subscribed categories. */
 export const subscribedCategoriesKey = (subject: string) => ['followed-categories', subject];
 
-/** The key under which the macroeconomic subscription of a user is kept. */
+/** The cache key of a user's macroeconomic subscription. */
 export const macroeconomicKey = (subject: string) => ['macroeconomic', subject];
 
 /** Every category of both types. */
@@ -42,16 +42,16 @@ export const useCategories = () => {
   return useQuery({ ...askQuery(useApi(), categories), enabled: canCallApi });
 };
 
-/** The ids of the categories that the user follows. */
+/** The IDs of the user's subscribed categories. */
 export const useSubscribedCategories = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({ ...askQuery(useApi(), subscribedCategoriesOf(subject)), enabled: canCallApi });
 };
 
-/** The key under which the retired categories of a user are kept. */
+/** The cache key of a user's retired categories. */
 export const retiredCategoriesKey = (subject: string) => ['retired-categories', subject];
 
-/** The categories that the user followed when they were retired. */
+/** Retired categories that the user had subscribed to. */
 export const useRetiredCategories = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -66,7 +66,7 @@ export const useRetiredCategories = () => {
   });
 };
 
-/** Whether the user follows all macroeconomic data. */
+/** Whether the user subscribes to all macroeconomic data. */
 export const useMacroeconomicSubscription = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({ ...askQuery(useApi(), macroeconomicOf(subject)), enabled: canCallApi });

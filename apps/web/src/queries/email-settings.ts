@@ -49,7 +49,7 @@ type Change<Input> = {
   done: string;
 };
 
-/** A change, shown as the API answers it. */
+/** A change, shown as in the API's response. */
 const useChange = <Input>({ call, done }: Change<Input>) => {
   const api = useApi();
   const { subject } = useSession();

@@ -105,7 +105,7 @@ export const useRecentTitles = () => {
   });
 };
 
-/** The recent alerts that the current subscriptions would have brought. */
+/** Recent alerts that the current subscriptions would have caused. */
 export const useChosenPreview = () => {
   const api = useApi();
   const { subject } = useSession();
@@ -117,14 +117,14 @@ export const useChosenPreview = () => {
   return useQuery({
     queryKey: ['chosen-preview', subject, ...chosen],
     queryFn: ({ signal }) => api.post('/preview', { body: {}, schema: PreviewSchema, signal }),
-    // A checkbox changes before the API does.
+    // A checkbox changes before the API responds.
     enabled: !isChanging && !chosen.includes(undefined),
     placeholderData: keepPreviousData,
   });
 };
 
-/** The email of a circular as it would be sent, or a sample. */
-export const useWrittenEmail = (circularId: string | undefined) => {
+/** A circular's email as it would be sent, or a sample. */
+export const useEmailExample = (circularId: string | undefined) => {
   const api = useApi();
   const { subject } = useSession();
   return useQuery({

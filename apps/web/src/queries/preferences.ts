@@ -18,7 +18,7 @@ export const usePreferences = () => {
   });
 };
 
-/** Changes what is given of them. */
+/** Changes the given preferences. */
 export const useChangePreferences = () => {
   const api = useApi();
   const { subject } = useSession();

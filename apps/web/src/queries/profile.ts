@@ -1,5 +1,9 @@
-import { ConfirmationSentSchema, OwnProfileSchema } from '@circulate/shared-schemas';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type CompanyInput,
+  ConfirmationSentSchema,
+  OwnProfileSchema,
+} from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';
 import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
@@ -18,6 +22,22 @@ export const profileOf = (subject: string) => ({
 export const useProfile = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({ ...askQuery(useApi(), profileOf(subject)), enabled: canCallApi });
+};
+
+/** Changes the company of the profile. */
+export const useChangeCompany = () => {
+  const api = useApi();
+  const { subject } = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CompanyInput) =>
+      api.patch('/users/company', { body, schema: OwnProfileSchema }),
+    onSuccess: (profile) => {
+      queryClient.setQueryData(profileOf(subject).queryKey, profile);
+      toastSuccess('Company saved');
+    },
+    onError: (error) => toastError(`We couldn’t save your company. ${failureText(error)}`),
+  });
 };
 
 /** Resends the email that confirms the user's email address. */

@@ -11,7 +11,7 @@ import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 
-/** The user's saved searches, the oldest first. */
+/** The user's saved searches, oldest first. */
 export const useSavedSearches = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();

@@ -41,7 +41,7 @@ export const useSubscriptions = () => {
 export const subscribedBankKeys = (subscriptions: readonly Subscription[] = []): Set<string> =>
   new Set(subscriptions.flatMap((bank) => [bank.id, bank.bank_name]));
 
-/** Whether a bank is among `keys`, by id or by name (product.md: matching by id or name). */
+/** Whether a bank is among `keys`, by ID or by name (product.md: matching by id or name). */
 export const isSubscribed = (
   { id, bank_name }: { id: string; bank_name: string },
   keys: ReadonlySet<string>,
@@ -69,7 +69,7 @@ export const useToggleBank = () => {
         schema: SubscriptionListSchema,
       }),
     onMutate: async ({ bank, subscribe }) => {
-      // Before anything is awaited, so that the checkbox reacts in the same frame.
+      // Before any await, so that the checkbox reacts in the same frame.
       put(bank, subscribe);
       await queryClient.cancelQueries({ queryKey });
     },

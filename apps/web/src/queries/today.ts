@@ -7,10 +7,12 @@ import {
   VisitSchema,
 } from '@circulate/shared-schemas';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { orStored } from '../lib/api/offline-store.ts';
 import { log } from '../lib/browser/log.ts';
 import { toastError } from '../lib/browser/toast.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
+import { useKeepCirculars } from './circular.ts';
 
 const keyOf = (subject: string) => ['today', subject];
 const marksKey = (subject: string, id: string) => ['marks', subject, id];
@@ -50,7 +52,10 @@ export const useToday = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({
     queryKey: keyOf(subject),
-    queryFn: ({ signal }) => api.get('/today', { schema: TodaySchema, signal }),
+    queryFn: ({ signal }) =>
+      orStored({ subject, name: 'today', schema: TodaySchema }, () =>
+        api.get('/today', { schema: TodaySchema, signal }),
+      ),
     enabled: canCallApi,
     // Subscriptions may have changed on another page.
     staleTime: 0,
@@ -61,7 +66,7 @@ export const useToday = () => {
 /** A read or saved mark; failures of automatic marks are not shown. */
 type Mark = { id: string; marks: MarksInput; isAutomatic?: boolean };
 
-/** The marks of a circular from the last answer; undefined until one was set. */
+/** The marks of a circular from the last answer; undefined until a mark is set. */
 export const useMarks = (id: string): Marks | undefined => {
   const { subject } = useSession();
   return useQuery<Marks>({ queryKey: marksKey(subject, id), queryFn: skipToken }).data;
@@ -72,6 +77,7 @@ export const useMark = () => {
   const api = useApi();
   const { subject } = useSession();
   const queryClient = useQueryClient();
+  const keepCirculars = useKeepCirculars();
   const queryKey = keyOf(subject);
   const put = (id: string, marks: MarksInput) =>
     queryClient.setQueryData<Today>(
@@ -86,7 +92,7 @@ export const useMark = () => {
     );
   return useMutation({
     mutationKey,
-    // One after the other: the last press decides.
+    // In sequence, so that the last press wins.
     scope: { id: 'marks' },
     mutationFn: ({ id, marks }: Mark) =>
       api.patch(`/circulars/${id}/marks`, { body: marks, schema: MarksSchema }),
@@ -105,11 +111,12 @@ export const useMark = () => {
       return { before, listed };
     },
     onSuccess: (kept, { id, marks }) => {
-      // While further presses wait, their marks are ahead of this answer.
+      // While further presses are pending, their marks are newer than this response.
       if (queryClient.isMutating({ mutationKey }) === 1) {
         queryClient.setQueryData(marksKey(subject, id), kept);
       }
       if (marks.is_saved === undefined) return;
+      if (marks.is_saved) void keepCirculars([id]);
       // Keeps the rows in place but corrects the counts.
       void queryClient.invalidateQueries({ queryKey: ['circulars', subject], refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: ['circular-counts', subject] });

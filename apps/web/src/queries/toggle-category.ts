@@ -8,7 +8,7 @@ import { subscribedCategoriesKey } from './categories.ts';
 
 const words = MESSAGES.category;
 
-/** Follows or unfollows one category; the screen changes once the API has said yes. */
+/** Subscribes to or unsubscribes from a category; the screen changes after the response. */
 export const useToggleCategory = () => {
   const api = useApi();
   const { subject } = useSession();

@@ -8,7 +8,7 @@ import { macroeconomicKey } from './categories.ts';
 
 const words = MESSAGES.macroeconomic;
 
-/** Follows or unfollows all macroeconomic data; the screen changes once the API has said yes. */
+/** Subscribes to or unsubscribes from all macroeconomic data; the screen changes after the response. */
 export const useToggleMacroeconomic = () => {
   const api = useApi();
   const { subject } = useSession();

@@ -1,30 +1,39 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { Check } from '../lib/api/check.ts';
+import { orStored } from '../lib/api/offline-store.ts';
 import { useApi } from '../session/api-context.tsx';
 
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 
 type CursorList<Item> = {
-  /** Query key, before the filter. */
+  /** Query key, without the filter. */
   key: QueryKey;
   path: string;
   schema: Check<Page<Item>>;
   filter?: Record<string, string | undefined>;
-  /** How many rows a page has. */
+  /** Rows per page. */
   limit?: number;
-  /** How often it is asked for again, in ms. */
+  /** Refetch interval, in ms. */
   refetchInterval?: number;
   isEnabled?: boolean;
+  /** User and name under which the first page is stored on this device for offline reading. */
+  kept?: { subject: string; name: string } | undefined;
 };
 
-/** A paginated list of the API; after a filter change the old rows stay until the new ones arrive. */
+/**
+ * A paginated list from the API; after a change of filter the old rows stay until the new ones arrive.
+ */
 export const useCursorList = <Item>(options: CursorList<Item>) => {
   const { key, path, schema, filter, limit = 25, refetchInterval, isEnabled = true } = options;
+  const { kept } = options;
   const api = useApi();
   const list = useInfiniteQuery({
     queryKey: filter ? [...key, filter] : key,
-    queryFn: ({ pageParam, signal }) =>
-      api.get(path, { query: { ...filter, cursor: pageParam, limit }, schema, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const ask = () =>
+        api.get(path, { query: { ...filter, cursor: pageParam, limit }, schema, signal });
+      return kept && pageParam === '' ? orStored({ ...kept, schema }, ask) : ask();
+    },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
@@ -34,6 +43,6 @@ export const useCursorList = <Item>(options: CursorList<Item>) => {
   return list;
 };
 
-/** The rows that a list has fetched so far. */
+/** The rows loaded so far. */
 export const rowsOf = <Item>(list: { data?: { pages: Page<Item>[] } | undefined }): Item[] =>
   list.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type ApiClient, createApiClient } from '../lib/api/api-client.ts';
+import { clearStored } from '../lib/api/offline-store.ts';
 import { log } from '../lib/browser/log.ts';
 import { useIdentity } from './identity.ts';
 import { useRuntimeConfig } from './runtime-config-context.ts';
@@ -9,7 +10,7 @@ const ApiContext = createContext<ApiClient | null>(null);
 /** Silent sign-in errors that mean the session has ended. */
 const signedOutErrors = new Set(['login_required', 'missing_refresh_token', 'invalid_grant']);
 
-/** Gives the pages an API client that carries the user's access token. */
+/** Provides pages with an API client that sends the user's access token. */
 export const ApiProvider = ({ children }: { children: ReactNode }) => {
   const { apiUrl } = useRuntimeConfig();
   const { isAuthenticated, getAccessTokenSilently, logout } = useIdentity();
@@ -22,8 +23,8 @@ export const ApiProvider = ({ children }: { children: ReactNode }) => {
       } catch (error) {
         log.error('Get access token failed', error);
         if (!signedOutErrors.has(errorName(error))) throw error;
-        // Without a redirect: the page stays, and the API says in its words that it needs a sign-in.
-        await logout({ openUrl: false });
+        // Without a redirect: the page stays, and the API's message says that a sign-in is needed.
+        await Promise.all([logout({ openUrl: false }), clearStored()]);
         return null;
       }
     };
@@ -36,7 +37,7 @@ export const ApiProvider = ({ children }: { children: ReactNode }) => {
 const errorName = (error: unknown) =>
   typeof error === 'object' && error !== null && 'error' in error ? String(error.error) : '';
 
-/** The client of the product's API. */
+/** The client of the API. */
 export const useApi = (): ApiClient => {
   const api = use(ApiContext);
   if (!api) throw new Error('useApi outside of ApiProvider');

@@ -7,7 +7,7 @@ import { IdentityContext } from './identity.ts';
 
 type IdentityLibraryProps = { config: RuntimeConfig; children: ReactNode };
 
-/** The sign-in library, which tells those inside who is there. */
+/** The sign-in library, which provides the user to its children. */
 export const IdentityLibrary = ({ config, children }: IdentityLibraryProps) => {
   const navigate = useNavigate();
   return (

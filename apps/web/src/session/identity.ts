@@ -1,7 +1,7 @@
 import type { LogoutOptions, RedirectLoginOptions, User } from '@auth0/auth0-react';
 import { createContext, use } from 'react';
 
-/** Who is there, and the ways to and from the identity provider. */
+/** The user, and functions to sign in and out at the identity provider. */
 export type Identity = {
   isLoading: boolean;
   isAuthenticated: boolean;
@@ -15,7 +15,7 @@ export type Identity = {
 
 export const IdentityContext = createContext<Identity | null>(null);
 
-/** Who is there, and the ways to and from the identity provider. */
+/** The user, and functions to sign in and out at the identity provider. */
 export const useIdentity = (): Identity => {
   const identity = use(IdentityContext);
   if (!identity) throw new Error('useIdentity outside of IdentityLibrary');

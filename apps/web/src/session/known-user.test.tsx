@@ -22,8 +22,8 @@ test('loads data for a known user without waiting for the set-up', async () => {
 });
 
 test.each([
-  ['nobody was let in', undefined],
-  ['somebody else was let in', 'auth0|other'],
+  ['no user was let in', undefined],
+  ['another user was let in', 'auth0|other'],
 ])('waits for the set-up if %s on this browser before', async (_case, known) => {
   rememberUser(known);
   const api = fakeApi({ 'POST /auth/sync': never, 'GET /banks': { body: banks } });

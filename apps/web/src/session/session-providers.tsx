@@ -10,7 +10,7 @@ import { UserSetupProvider } from './user-setup.tsx';
 
 type SessionProvidersProps = { config: RuntimeConfig; children: ReactNode };
 
-/** Everything that a page needs to know who is there and to call the API. */
+/** Everything that a page needs to know the user and call the API. */
 export const SessionProviders = ({ config, children }: SessionProvidersProps) => {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -28,7 +28,7 @@ export const SessionProviders = ({ config, children }: SessionProvidersProps) =>
 
 const createQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => log.error('A fetch failed', error) }),
+    queryCache: new QueryCache({ onError: (error) => log.error('a fetch failed', error) }),
     defaultOptions: {
       // Offline calls fail immediately with a message instead of waiting silently for a connection.
       mutations: { networkMode: 'always' },
@@ -42,7 +42,7 @@ const createQueryClient = () =>
     },
   });
 
-// An answer that says no says it again; a broken line or an overloaded server may not.
+// A refusal would only repeat; a lost connection or an overloaded server may recover.
 const isWorthRetrying = (error: unknown) =>
   error instanceof ApiError
     ? error.status >= 500 || error.status === 429

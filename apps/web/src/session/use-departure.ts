@@ -3,7 +3,7 @@ import { isKnownUser, KNOWN_USER_KEY } from '../lib/browser/known-user.ts';
 
 /**
  * Reloads the page once its user has signed out, in another tab or in this one before Back restored the page from
- * the browser's cache. `subject` is empty while no one is signed in.
+ * the browser's cache. `subject` is empty while signed out.
  */
 export const useDeparture = (subject: string) => {
   useEffect(() => {
@@ -14,7 +14,7 @@ export const useDeparture = (subject: string) => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) leaveIfGone();
     };
-    // A storage that was emptied names no key.
+    // Clearing the storage sends an event without a key.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === KNOWN_USER_KEY) leaveIfGone();
     };

@@ -18,7 +18,7 @@ import { useApi } from './api-context.tsx';
 import { useIdentity } from './identity.ts';
 import { SessionContext } from './use-session.ts';
 
-/** The product's data on the signed-in user. */
+/** Circulate's data about the signed-in user. */
 export type UserSetup = {
   state: 'pending' | 'ready' | 'profile-needed' | 'email-exists' | 'beta-required' | 'failed';
   appUserId: string | null;
@@ -27,10 +27,10 @@ export type UserSetup = {
 };
 
 type UserSetupContextValue = UserSetup & {
-  /** Asks the API again, after the set-up has failed or when it may have changed. */
+  /** Asks the API again after the set-up has failed or may have changed. */
   retry: () => Promise<unknown>;
   isRetrying: boolean;
-  /** Notes that the profile is complete now, without another call. */
+  /** Records that the profile is complete now, without another call. */
   completeProfile: () => void;
 };
 
@@ -46,8 +46,8 @@ const pending: UserSetup = {
 const admitted: UserSetup = { ...pending, state: 'ready' };
 
 /**
- * Creates or loads the stored user after a sign-in and provides the result. Pages only re-render if it changes
- * their session.
+ * Creates or loads the stored user after a sign-in and provides the result. Pages only re-render if it
+ * changes their session.
  */
 export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const api = useApi();
@@ -69,7 +69,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
 
   const isLetIn = data.state === 'ready' || data.state === 'failed';
   const subject = isAuthenticated ? user?.sub : undefined;
-  // Before any page is led on by it.
+  // Before any page redirects because of it.
   useLayoutEffect(() => noteAnswer(data, subject), [data, subject]);
   const session = useMemo(() => {
     const isSignedIn = subject !== undefined;
@@ -83,7 +83,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The product's data on the signed-in user. */
+/** Circulate's data about the signed-in user. */
 export const useUserSetup = (): UserSetupContextValue => {
   const setup = use(UserSetupContext);
   if (!setup) throw new Error('useUserSetup outside of UserSetupProvider');
@@ -95,7 +95,7 @@ const userSetupQuery = (api: ApiClient, user: User | undefined) =>
     queryKey: ['user-setup', user?.sub],
     queryFn: () => setUpUser(api, user),
     enabled: user?.sub !== undefined,
-    // Whoever was let in before is not kept waiting; where the API now says otherwise, that counts.
+    // A user who was admitted before doesn't wait; if the API now disagrees, its answer counts.
     placeholderData: () => (isKnownUser(user?.sub) ? admitted : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     // Retries after a lost connection.
@@ -103,12 +103,12 @@ const userSetupQuery = (api: ApiClient, user: User | undefined) =>
     retry: false,
   });
 
-/** Keeps for this browser what the API said; neither what stands in for its answer nor a failure says anything. */
+/** Remembers the API's answer in this browser; placeholders and failures don't count. */
 const noteAnswer = (setup: UserSetup, subject: string | undefined) => {
   if (setup === pending || setup === admitted || setup.state === 'failed' || isSigningOut()) return;
   rememberUser(setup.state === 'ready' ? subject : undefined);
   forgetReadingPass();
-  // Whoever has an account passed the gate when it was made, in whichever tab.
+  // Every account passed the gate when it was created, in whichever tab.
   if (setup.state === 'ready' || setup.state === 'profile-needed') setBetaFlag('true');
 };
 
@@ -146,7 +146,7 @@ const setupAfterFailure = (error: unknown): UserSetup => {
     forgetBetaPass(body.data?.reason);
     return { ...pending, state: 'beta-required' };
   }
-  log.error('The user could not be set up', error);
+  log.error('setting up the user failed', error);
   return { ...pending, state: 'failed' };
 };
 

@@ -13,7 +13,7 @@ type Call = {
 };
 type Handler = (call: Call) => Answer | Promise<Answer>;
 
-/** The product's API in a test: an answer per call, and a record of the calls. */
+/** A fake API: a response for each call, and a record of the calls. */
 export const fakeApi = (handlers: Record<string, Handler | Answer>) => {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -48,7 +48,7 @@ export const fakeApi = (handlers: Record<string, Handler | Answer>) => {
 const errorAnswer = (statusCode: number, code: string) =>
   Response.json({ statusCode, code, error: code, message: code }, { status: statusCode });
 
-/** An error as the API words it. */
+/** An error in the API's format. */
 export const failure = (status: number, code: string, message = code, data?: unknown): Answer => ({
   status,
   body: { statusCode: status, code, error: code, message, ...(data ? { data } : {}) },
@@ -58,7 +58,7 @@ export const failure = (status: number, code: string, message = code, data?: unk
 export const idOf = (number: number) =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Where a test's API and identity provider are. */
+/** URLs of a test's API and identity provider. */
 export const runtimeConfig: RuntimeConfig = {
   apiUrl: 'http://api.test',
   identityDomain: 'http://identity.test',

@@ -28,6 +28,6 @@ export const resetAuth0 = () => {
   auth0.logout = vi.fn(async () => undefined);
 };
 
-/** An access token with these roles, as far as the browser reads one. */
+/** An access token with these roles, containing only what the browser reads. */
 export const tokenWithRoles = (roles: unknown) =>
   `head.${btoa(JSON.stringify({ 'https://circulate.local/roles': roles }))}.signature`;

@@ -16,7 +16,7 @@ export const banks = [
   bank(2, 'Bangladesh Bank', 'Bangladesh', { last_circular_date_published: null }),
   bank(3, 'State Bank of Pakistan', 'Pakistan', { regions: ['South Asia', 'Middle East'] }),
 ];
-/** The first of them is followed. */
+/** The user subscribes to the first of them. */
 export const followed = [{ ...banks[0], country: 'Nepal' }];
 /** API responses about these banks. */
 export const bankAnswers = {

@@ -9,7 +9,7 @@ export const version = {
   content_hash: 'c0ffee'.padEnd(64, '0'),
   created_at: '2026-11-20T11:00:00Z',
 };
-/** A published circular in English, as far as no test says otherwise. */
+/** A published circular in English, unless overridden. */
 export const circular: CircularDetail = {
   id: idOf(7),
   bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
@@ -18,6 +18,7 @@ export const circular: CircularDetail = {
   act_number: null,
   language: 'en',
   published_on: null,
+  title_period: null,
   kind: null,
   categories: [],
   status: 'published',
@@ -44,7 +45,7 @@ export const circular: CircularDetail = {
   translation_note: null,
 };
 
-/** A sent alert of that circular, for no reason as far as no test names one. */
+/** A sent alert for that circular, without a reason unless overridden. */
 export const alert: Alert = {
   id: idOf(50),
   kind: 'new',
@@ -56,7 +57,7 @@ export const alert: Alert = {
   sent_at: '2026-11-20T11:02:00Z',
 };
 
-/** A repeal that the rules found, of an act that the archive does not have. */
+/** A repeal found by the rules, of an act that isn't in the archive. */
 export const relation: Relation = {
   id: idOf(70),
   kind: 'repeals',

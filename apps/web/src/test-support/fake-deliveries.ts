@@ -1,7 +1,7 @@
 import type { Delivery } from '@circulate/shared-schemas';
 import { idOf } from './fake-api.ts';
 
-/** An email of an alert as the API answers it, for tests. */
+/** An alert email as in the API's responses. */
 export const fakeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   id: idOf(70),
   channel: 'email',

@@ -2,7 +2,7 @@ import type { Source, SourcePreview } from '@circulate/shared-schemas';
 import { idOf } from './fake-api.ts';
 import { banks } from './fake-banks.ts';
 
-/** A source as the API answers it, for tests. */
+/** A source as in the API's responses. */
 export const fakeSource = (more: Partial<Source> = {}): Source => ({
   id: idOf(50),
   bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },

@@ -14,7 +14,7 @@ export const rememberStyles = (page: Window & typeof globalThis): void => {
   page.getComputedStyle = (element, pseudo) => {
     if (pseudo || page.document.styleSheets.length > 0 || hasOwnStyle(element))
       return compute(element, pseudo);
-    // As JSON, since an empty attribute (`hidden`) is not an absent one.
+    // As JSON, since an empty attribute (`hidden`) differs from a missing one.
     const key = JSON.stringify([
       element.tagName,
       ...TELLING.map((name) => element.getAttribute(name)),

@@ -35,7 +35,7 @@ export const silentElements = (page: HTMLElement): string[] => {
 const says = (element: Element) =>
   hasWords(element) || element.querySelector('svg, img, input, canvas, [aria-label]') !== null;
 
-/** A hard space keeps the place of words that come. */
+/** A non-breaking space reserves the place of words that will load. */
 const hasWords = (element: Element | null) =>
   /[^ \n\t]/.test(element?.textContent ?? '') || Boolean(element?.getAttribute('aria-label'));
 

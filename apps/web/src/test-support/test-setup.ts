@@ -6,7 +6,7 @@ import { auth0, resetAuth0 } from './fake-auth0.ts';
 import { rememberStyles } from './remember-styles.ts';
 import { silentElements } from './silent-elements.ts';
 
-// On a busy machine a screen takes longer than the usual second.
+// On a busy machine a screen takes longer than the default second.
 configure({ asyncUtilTimeout: 60_000 });
 
 // Each failed attempt while waiting would otherwise serialise the whole page for its error.
@@ -18,7 +18,7 @@ configure({
   },
 });
 
-// The identity provider is another program: its library says here what a test sets.
+// The identity provider is another program: tests set what its library reports.
 vi.mock('@auth0/auth0-react', () => ({
   useAuth0: () => auth0,
   Auth0Provider: ({ children }: { children: unknown }) => children,
@@ -66,7 +66,7 @@ if (typeof window !== 'undefined') {
   };
 }
 
-// Files share their modules, so a test begins as on a page newly opened.
+// Files share their modules, so each test starts like a newly opened page.
 beforeEach(() => {
   resetAuth0();
   setLeaving(false);
@@ -82,6 +82,6 @@ afterEach(() => {
   if (typeof window === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
-  // Checks the last screen of each test.
+  // Checks the final screen of each test.
   expect(silent, 'what ought to say something says nothing').toEqual([]);
 });

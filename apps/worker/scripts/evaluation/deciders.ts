@@ -7,7 +7,7 @@ import type { Labelled } from './read-set.ts';
 
 type Categorised = Omit<Decision, 'categories'> & { categories: { id: string }[] };
 
-/** What a classifier made of a document; `isHeld` where a person decides, however sure it is. */
+/** A classifier's decision on a document; `isHeld` if it goes to review, whatever its confidence. */
 export type Decided = {
   decision: Categorised;
   isHeld: boolean;
@@ -16,30 +16,27 @@ export type Decided = {
   issued: string | null;
   ms: number;
   costUsd: number;
-  /** How often a model was asked. */
+  /** Number of model calls. */
   calls: number;
 };
 export type Decider = (document: Labelled) => Promise<Decided>;
 
-/** What the keyword rules make of a document. */
-export const wordingOf = ({ pages, found }: Labelled, taxonomy: readonly TaxonomyCategory[]) =>
+/** Decision of the keyword rules on a document. */
+export const keywordRulesOf = ({ pages, found }: Labelled, taxonomy: readonly TaxonomyCategory[]) =>
   categorise({ title: found.title, pages, language: found.language }, [...taxonomy]).decision;
 
-/** The keyword rules alone. */
+/** Only the keyword rules. */
 export const offlineDecider =
-  (
-    taxonomy: TaxonomyCategory[],
-    decide: (document: Labelled) => Decision = (document) => wordingOf(document, taxonomy),
-  ): Decider =>
+  (taxonomy: TaxonomyCategory[]): Decider =>
   async (document) => {
     const { title, number, issued } = document.found;
     const start = performance.now();
-    const decision = decide(document);
+    const decision = keywordRulesOf(document, taxonomy);
     const ms = performance.now() - start;
     return { decision, isHeld: false, title, number, issued, ms, costUsd: 0, calls: 0 };
   };
 
-/** A meter that stops nothing and adds up. */
+/** A meter without limits that adds up. */
 const countingMeter = () => {
   const told = { costUsd: 0, calls: 0 };
   const meter: Meter = {
@@ -59,20 +56,19 @@ type Settings = ModelSettings & { checkModel?: string | undefined };
 type Ways = { timeoutMs?: number; maxRetries?: number };
 
 /**
- * A model with the keyword rules as its witness, by the code of the product, in a deployment in which
- * nobody has decided yet. Where it gives nothing that can be used, the rules decide.
+ * A model checked against the keyword rules, by the product's code, in a deployment without
+ * reviewers' decisions. If it returns nothing usable, the rules decide.
  */
 export const modelDecider = (
   taxonomy: TaxonomyCategory[],
   { checkModel, ...settings }: Settings,
   ways: Ways = {},
-  decide: (document: Labelled) => Decision = (document) => wordingOf(document, taxonomy),
 ): Decider => {
   const model = openModel(settings, ways);
   const second = checkModel ? openModel({ ...settings, model: checkModel }, ways) : model;
   return async (document) => {
     const { meter, told } = countingMeter();
-    const wording = decide(document);
+    const wording = keywordRulesOf(document, taxonomy);
     const { pages, found } = document;
     const source = {
       ...{ pages, taxonomy, targetLanguage: 'en' },

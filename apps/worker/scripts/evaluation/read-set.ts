@@ -6,13 +6,13 @@ import { type PdfText, readPdfText } from '../../src/pipeline/extract/pdf-text/r
 
 const KINDS = { news_flash: 'News Flash', macroeconomic: 'Macroeconomic' } as const;
 
-/** A labelled document of `manifest.json` (docs/categoriser.md: A set of one's own). */
+/** A labelled document of `manifest.json` (docs/categoriser.md: Evaluate on your own documents). */
 const EntrySchema = z.object({
-  file: z.string().regex(/^[^/\\]+$/, 'must be the name of a file beside the manifest'),
+  file: z.string().regex(/^[^/\\]+$/, 'must be the name of a file next to the manifest'),
   issuer: z.string(),
   language: z.string(),
   title: z.string().nullish(),
-  /** Its own number, and the day of issue; null where it has none. */
+  /** Its own number and issue date; null without one. */
   number: z.string().nullish(),
   date: z
     .string()
@@ -26,7 +26,7 @@ const EntrySchema = z.object({
 });
 type Entry = z.infer<typeof EntrySchema>;
 
-/** A document as the product reads it, with its label. */
+/** A document as read by the product, with its label. */
 export type Labelled = Entry & {
   acceptable: ReadonlySet<string>;
   pages: string[];
@@ -47,8 +47,8 @@ const textOf = async (file: string): Promise<Pick<PdfText, 'pages' | 'settings'>
 };
 
 /**
- * Reads a folder of labelled documents, PDF or plain text. Those without a usable text layer are left
- * out, and counted: no decider can say anything of them. Throws when the manifest does not fit.
+ * Reads a folder of labelled documents, PDF or plain text. Leaves out and counts those without a usable
+ * text layer, on which no classifier can decide. Throws for an invalid manifest.
  */
 export const readSet = async (folder: string) => {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));

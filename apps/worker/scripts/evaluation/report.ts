@@ -1,8 +1,8 @@
 import type { Decided } from './deciders.ts';
 import type { Labelled } from './read-set.ts';
-import { titleLikeness } from './title-likeness.ts';
+import { table } from './write-into-docs.ts';
 
-/** A document with its label and what a decider made of it. */
+/** A document with its label and the decision of a classifier. */
 export type Scored = {
   document: Labelled;
   decided: Decided;
@@ -12,14 +12,14 @@ export type Scored = {
   isAcceptable: boolean;
   isAmong: boolean;
   isTitleRight: boolean;
-  /** Undefined where the label does not say. */
+  /** Undefined if the label doesn't say. */
   isNumberRight: boolean | undefined;
   isDayRight: boolean | undefined;
 };
 
 const TITLE_ALIKE = 0.8;
 
-/** Puts a decision beside its label. */
+/** Compares a decision with its label. */
 export const score = (
   document: Labelled,
   decided: Decided,
@@ -45,10 +45,10 @@ const sameAs = (label: string | null | undefined, found: string | null) =>
 const comparable = (text: string | null) =>
   (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** 1.96: so wide an interval holds the true share in 19 of 20 samples. */
+/** 1.96: the interval contains the true share in 19 of 20 samples. */
 const Z = 1.96;
 
-/** The share of `hits` with its 95 % interval by Wilson (1927), in whole percent: "80 % (74–85)". */
+/** The share of `hits` with its 95% interval by Wilson (1927), in whole per cent: "80% (74–85)". */
 export const shareOf = (hits: number, of: number): string => {
   if (of === 0) return '–';
   const p = hits / of;
@@ -56,11 +56,8 @@ export const shareOf = (hits: number, of: number): string => {
   const middle = (p + Z ** 2 / (2 * of)) / scale;
   const reach = (Z / scale) * Math.sqrt((p * (1 - p)) / of + Z ** 2 / (4 * of ** 2));
   const percent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)));
-  return `${percent(p)} % (${percent(middle - reach)}–${percent(middle + reach)})`;
+  return `${percent(p)}% (${percent(middle - reach)}–${percent(middle + reach)})`;
 };
-
-const table = (head: string[], rows: string[][]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const share = (rows: Scored[], is: (row: Scored) => boolean) =>
   shareOf(rows.filter(is).length, rows.length);
@@ -89,10 +86,10 @@ const by = (rows: Scored[], key: (row: Scored) => string) => {
 
 const THRESHOLDS = [0, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9];
 
-const reviewTable = (rows: Scored[]) =>
+const reviewTable = (rows: Scored[], thresholds = THRESHOLDS) =>
   table(
-    ['REVIEW_CONFIDENCE', 'held', 'mailed', 'wrong among those mailed'],
-    THRESHOLDS.map((threshold) => {
+    ['REVIEW_CONFIDENCE', 'held', 'published', 'wrong among published'],
+    thresholds.map((threshold) => {
       const mailed = rows.filter(
         ({ decided }) => !decided.isHeld && decided.decision.confidence >= threshold,
       );
@@ -105,7 +102,13 @@ const reviewTable = (rows: Scored[]) =>
     }),
   );
 
-/** The same in counts, for a file of results. */
+const issuersOf = (rows: Scored[]) => new Set(rows.map(({ document }) => document.issuer)).size;
+
+/** The part of docs/categoriser.md about the effect of the default threshold and its neighbours. */
+export const thresholdsForDocs = (rows: Scored[]): string =>
+  `On ${rows.length} labelled documents of ${issuersOf(rows)} issuers, which were in sight while the lists were written:\n\n${reviewTable(rows, [0.4, 0.5, 0.6])}\n\nFirst category acceptable: ${share(rows, (row) => row.isAcceptable)}; title: ${share(rows, (row) => row.isTitleRight)}; issue date: ${known(rows, (row) => row.isDayRight)}; number: ${known(rows, (row) => row.isNumberRight)}.`;
+
+/** The same as counts, for a file of results. */
 export const countsOf = (name: string, rows: Scored[], threshold: number) => {
   const count = (is: (row: Scored) => boolean | undefined) => rows.filter((row) => is(row)).length;
   const isHeld = ({ decided: { isHeld: held, decision, title } }: Scored) =>
@@ -135,11 +138,11 @@ const timeOf = (rows: Scored[]) => {
   return `Time of a decision: median ${at(0.5)} ms, 95 % within ${at(0.95)} ms. Cost: ${cost.toFixed(4)} US dollars in all, ${(cost / Math.max(1, rows.length)).toFixed(5)} a document. Calls: ${rows.reduce((sum, { decided }) => sum + decided.calls, 0)}.`;
 };
 
-/** The tables of docs/categoriser.md for one decider, as Markdown; intervals are 95 % (Wilson). */
+/** The tables of docs/categoriser.md for one classifier, as Markdown; intervals are 95% (Wilson). */
 export const reportOn = (name: string, rows: Scored[], unreadable: number): string =>
   [
     `## ${name}`,
-    `${rows.length} documents of ${new Set(rows.map(({ document }) => document.issuer)).size} issuers; ${unreadable} without usable text left out. Titles right (token F1 of 0.8 and more): ${share(rows, (row) => row.isTitleRight)}; numbers ${known(rows, (row) => row.isNumberRight)}; issue dates ${known(rows, (row) => row.isDayRight)}.`,
+    `${rows.length} documents of ${issuersOf(rows)} issuers; ${unreadable} without usable text left out. Titles right (token F1 of 0.8 and more): ${share(rows, (row) => row.isTitleRight)}; numbers ${known(rows, (row) => row.isNumberRight)}; issue dates ${known(rows, (row) => row.isDayRight)}.`,
     timeOf(rows),
     table(['set', ...HEAD], [rowOf('all', rows)]),
     '### By language',
@@ -157,3 +160,23 @@ export const reportOn = (name: string, rows: Scored[], unreadable: number): stri
     '### What a review threshold would do',
     reviewTable(rows),
   ].join('\n\n');
+
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('tr')
+    .replace(/ı/g, 'i')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Token F1 of two titles: shared words relative to all words. */
+const titleLikeness = (one: string, other: string): number => {
+  const [left, right] = [wordsIn(one), wordsIn(other)];
+  const rest = [...right];
+  const common = left.filter((word) => {
+    const at = rest.indexOf(word);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  }).length;
+  return (2 * common) / Math.max(1, left.length + right.length);
+};

@@ -1,19 +1,20 @@
-import { completion, startChatServer } from '../../test/support/start-chat-server.ts';
 import type { Labelled } from '../evaluation/read-set.ts';
 
-/** A model asked again says the same in so many cases, right or wrong. */
+/** Share of repetitions in which a model says the same, right or wrong. */
 const REPEATS_ITSELF = 0.5;
-/** Where the first category is wrong, the right one comes second in so many cases. */
+/** Share of wrong first categories with the right one second. */
 const RIGHT_SECOND = 0.5;
 const HAS_SECOND = 0.5;
+/** Share of mistakes that the keyword rules suggest as well, if they do. */
+const PLAUSIBLE = 0.5;
 
 /**
- * A second model: how often it is right, and in how many of the first one's mistakes it makes the same.
- * None at all: the model itself reads again.
+ * A second model: how often it is right, and the share of the first one's mistakes that it repeats. None
+ * at all: the model itself reads again.
  */
 export type Check = { name: string; accuracy: number; shared: number } | undefined;
 
-/** Numbers between 0 and 1, the same in every run (Mulberry32). */
+/** Seeded random numbers between 0 and 1 (Mulberry32). */
 export const randomFrom = (seed: number) => {
   let state = seed;
   return () => {
@@ -24,58 +25,43 @@ export const randomFrom = (seed: number) => {
   };
 };
 
-const keyOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
-const quotationOf = ({ pages }: Labelled) =>
-  pages.join('\n').replaceAll(/\s+/g, ' ').trim().split(' ').slice(0, 12).join(' ');
-
-type Script = { documents: readonly Labelled[]; names: readonly string[]; random: () => number };
+type Script = {
+  names: readonly string[];
+  random: () => number;
+  /** Returns the categories that the keyword rules suggest. */
+  suggested: (document: Labelled) => readonly string[];
+};
 
 /**
- * Starts a server that plays a model of any accuracy, by its name ("0.95"), and the model that checks it
- * (`check`). Both quote the circular; they are wrong at random. `play` says which check comes next.
+ * Simulates a model that is right in `accuracy` of all cases, and its check model. `read` returns the
+ * names of its categories, most likely first; `readAgain` those of a second reading.
  */
-export const startScriptedModel = async ({ documents, names, random }: Script) => {
-  const byKey = new Map(documents.map((each) => [keyOf(each.pages.join('\n\n')), each]));
-  const said = new Map<string, string>();
-  let check: Check;
+export const scriptModel = (
+  { names, random, suggested }: Script,
+  accuracy: number,
+  check: Check,
+) => {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
-  const named = ({ acceptable, suggestedCategory }: Labelled, accuracy: number): string =>
-    random() < accuracy ? suggestedCategory : pick(names.filter((name) => !acceptable.has(name)));
-  const firstOf = (document: Labelled, model: string, isSecond: boolean): string => {
-    const before = said.get(document.file);
-    if (!isSecond || before === undefined) return named(document, Number(model));
-    if (model !== 'check')
-      return random() < REPEATS_ITSELF ? before : named(document, Number(model));
-    const wasWrong = !document.acceptable.has(before);
-    if (wasWrong && random() < (check?.shared ?? 0)) return before;
-    return named(document, check?.accuracy ?? 0);
+  const named = (document: Labelled, share: number): string => {
+    const { acceptable, suggestedCategory } = document;
+    if (random() < share) return suggestedCategory;
+    const wrong = (from: readonly string[]) => from.filter((name) => !acceptable.has(name));
+    const plausible = random() < PLAUSIBLE ? wrong(suggested(document)) : [];
+    return pick(plausible.length > 0 ? plausible : wrong(names));
   };
-  const server = await startChatServer((request) => {
-    const document = byKey.get(keyOf(request.messages.at(-1)?.content ?? ''));
-    if (!document) return { status: 500, body: { error: { message: 'unknown document' } } };
-    const isSecond = !request.messages[0]?.content.includes('"title_translated"');
-    const first = firstOf(document, request.model, isSecond);
-    if (!isSecond) said.set(document.file, first);
-    const isWrong = !document.acceptable.has(first);
-    const others = names.filter((name) => name !== first);
-    const second =
-      isWrong && random() < RIGHT_SECOND
-        ? [document.suggestedCategory]
-        : [pick(others)].filter(() => random() < HAS_SECOND);
-    const quotation = quotationOf(document);
-    const categories = [first, ...second].map((category) => ({
-      reasoning: '',
-      category,
-      quotation,
-    }));
-    return completion(request, { content: JSON.stringify({ categories }) });
-  });
   return {
-    baseUrl: `${server.root}/v1`,
-    play: (next: Check) => {
-      check = next;
-      said.clear();
+    read: (document: Labelled): string[] => {
+      const first = named(document, accuracy);
+      if (!document.acceptable.has(first) && random() < RIGHT_SECOND) {
+        return [first, document.suggestedCategory];
+      }
+      const others = names.filter((name) => name !== first);
+      return random() < HAS_SECOND ? [first, pick(others)] : [first];
     },
-    stop: server.stop,
+    readAgain: (document: Labelled, before: string): string[] => {
+      if (!check) return [random() < REPEATS_ITSELF ? before : named(document, accuracy)];
+      const isShared = !document.acceptable.has(before) && random() < check.shared;
+      return [isShared ? before : named(document, check.accuracy)];
+    },
   };
 };

@@ -2,35 +2,38 @@ import type { Database } from '@circulate/database';
 import { MOST_BYTES, type SiteClient } from '@circulate/source-reader';
 import type { Storage } from '@circulate/storage';
 
-/** How politely and how far capture goes. Times in milliseconds. */
+/** Limits of capture, and its politeness. Times in milliseconds. */
 export type CaptureLimits = {
   /** The largest file that is captured. */
   documentBytes: number;
-  /** For one such file. */
+  /** The same limit for one such file. */
   documentTimeoutMs: number;
   listingBytes: number;
-  /** How many pages of a listing are read at first contact, and to catch up later. */
+  /** Pages of a list that are read on first import, and to catch up later. */
   pagesAtFirst: number;
   pagesLater: number;
-  /** A poll fetches documents for so long and leaves the rest to the next, which follows at once. */
+  /**
+   * A poll fetches documents for at most this long and leaves the rest to the next, which follows
+   * immediately.
+   */
   pollBudgetMs: number;
-  /** A poll that takes longer was left by a crash, and another may begin. */
+  /** A poll older than this crashed, and another may start. */
   pollLeaseMs: number;
   /**
-   * So long a site is believed that says "unchanged": of a list, and of a document. Then the whole is
-   * asked for.
+   * How long we believe a site that says "unchanged" about a list or a document; after that, we request
+   * it in full.
    */
   believed: { listMs: number; documentMs: number };
-  /** A captured document is looked at again after this share of its age, within the bounds. */
+  /** A captured document is checked again after this share of its age, within limits. */
   recheck: { shareOfAge: number; soonestMs: number; latestMs: number; perPoll: number };
-  /** A document that can't be fetched is tried again after this, then twice as long, within the bound. */
+  /** First pause before a failed download is retried; it doubles each time, up to a limit. */
   retry: {
     firstMs: number;
     longestMs: number;
-    /** For a file that is not read, which another release may read or the bank replace. */
+    /** For an unreadable file, which a later release may read or the bank replace. */
     unreadableMs: number;
   };
-  /** However often it fails, a source is polled again after this at the latest. */
+  /** The longest pause between checks of a source that keeps failing. */
   longestBackoffMs: number;
 };
 
@@ -52,12 +55,12 @@ export const CAPTURE_LIMITS: CaptureLimits = {
   longestBackoffMs: 6 * HOUR_MS,
 };
 
-/** What capture works with. */
+/** Dependencies of capture. */
 export type CaptureDependencies = {
   db: Database;
   storage: Storage;
   client: SiteClient;
   limits: CaptureLimits;
-  /** Whether this process is asked to stop: then a poll ends after the document in hand. */
+  /** Whether this process must stop: a poll then ends after the current document. */
   isStopping?: (() => boolean) | undefined;
 };

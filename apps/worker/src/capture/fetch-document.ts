@@ -27,18 +27,18 @@ import {
 
 const ACCEPT = 'application/pdf, text/html;q=0.9, */*;q=0.5';
 
-/** A link, what its listing calls it, and what is known of the document behind it. */
+/** A link, its title in the list, and what is known about the document behind it. */
 export type DocumentLink = {
   link: string;
-  /** Where it is fetched, if that is not `link`. */
+  /** URL to fetch, if it differs from `link`. */
   address: string | null;
-  /** What its list says of it. */
+  /** The list's text about it. */
   listed_text: string | null;
-  /** The bank's, whose clock a page may show. */
+  /** Time zone of the bank, whose clock a page may show. */
   time_zone: string;
   title: string | null;
   document_url: string | null;
-  /** Undefined: the whole is asked for. */
+  /** Undefined requests the whole document. */
   validators: Validators | undefined;
 };
 
@@ -52,9 +52,10 @@ type Step =
 
 /**
  * Follows a link to its document: a file at the link itself, the file that its page leads to, or the
- * text of that page, of which a link may name a part. An item that shares its page with others and has no
- * place there is what its list says of it. Stores it under a key of its own and gives what it is, or
- * `unchanged` when the validators of the last time still hold. Throws a FetchProblem or SourceProblem.
+ * text of that page (or of one part of it). An item that shares its page with others but isn't found
+ * there consists of what the list says about it. Stores the document under its own key and returns its
+ * description, or `unchanged` while the validators of the last request hold. Throws a FetchProblem or
+ * SourceProblem.
  */
 export const fetchDocument = async (
   wanted: DocumentLink,
@@ -66,7 +67,7 @@ export const fetchDocument = async (
   if (listed !== undefined && mark?.place === undefined) {
     return keepText(wanted, { text: listed, url: link }, dependencies);
   }
-  // The page of a PDF is always read: it may lead to another PDF today.
+  // The page of a PDF is always read, as it may link to another PDF now.
   const isDirect = document_url === null || document_url === link;
   const address = wanted.address ?? mark?.page ?? link;
   const cookies = createCookies();
@@ -106,7 +107,7 @@ export const fetchDocument = async (
 
 const SHORTEST_LISTED = 40;
 
-/** What a list says of an item, if that is enough to be a circular. */
+/** Returns an item's text in its list, if it is long enough to be a circular. */
 const textOf = ({ title, listed_text }: DocumentLink): string | undefined => {
   const says = listed_text?.trim() ?? '';
   if (says.length < SHORTEST_LISTED) return undefined;
@@ -131,7 +132,7 @@ const keepText = async (
   return { kind: 'page', url: link, key, fileName: fileNameOf(url, '.txt'), validators, ...stored };
 };
 
-/** Fetches one direct PDF address (a source of kind `pdf`). */
+/** Fetches a single PDF URL (a source of type `pdf`). */
 export const fetchPdf = async (
   url: string,
   validators: Validators | undefined,

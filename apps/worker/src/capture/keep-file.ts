@@ -14,22 +14,22 @@ type Received = { bytes: Buffer; url: string; validators: Validators };
 type Wanted = { time_zone: string };
 
 /**
- * Keeps what an Office file or an archive holds: the text of the one, the documents of the other, the first
- * as the circular and the rest as its annexes. Throws UNREADABLE_FILE where nothing in it can be read.
+ * Stores the text of an Office file, or the documents of an archive: the first as the circular and the
+ * rest as its annexes. Throws UNREADABLE_FILE if nothing can be read.
  */
 export const keepFile = async (
   { bytes, url, validators }: Received,
   { time_zone: timeZone }: Wanted,
   { client, storage }: Pick<CaptureDependencies, 'client' | 'storage'>,
 ): Promise<ReceivedDocument> => {
-  const { documents } = await client.readers.readFile(bytes);
+  const { documents, unread } = await client.readers.readFile(bytes);
   const kept: ReceivedAnnex[] = [];
   for (const document of documents) {
     const name = document.name === '' ? fileNameOf(url, '') : document.name;
     kept.push(await keepDocument(storage, { ...document, name }, timeZone));
   }
   const [main, ...annexes] = kept;
-  if (!main) throw new Error('The reader of Office files found no document and said nothing of it');
+  if (!main) throw new Error('The Office file reader returned no document and no error');
   const isPdf = main.key.endsWith('.pdf');
   return {
     kind: isPdf ? 'pdf' : 'page',
@@ -38,6 +38,7 @@ export const keepFile = async (
     ...main,
     contentHash: annexes.length > 0 ? hashOfAll(kept) : main.contentHash,
     ...(annexes.length > 0 && { annexes }),
+    unread,
   };
 };
 
@@ -59,7 +60,7 @@ const keepDocument = async (
 const withEnding = (name: string, ending: string) =>
   name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 
-/** Hashes the documents of an archive, because a server may pack it anew for each request. */
+/** Hashes the documents of an archive, as a server may repack it for each request. */
 const hashOfAll = (documents: readonly ReceivedAnnex[]): string => {
   const hash = createHash('sha256');
   for (const { contentHash } of documents) hash.update(contentHash);

@@ -32,7 +32,7 @@ const runOf = (known_source_id: string, run: object = {}) =>
     data: { monitors: true, actor: 'auth0|admin', rows: { create: { known_source_id } }, ...run },
   });
 
-it('makes one source of an entry that works, however often it runs', async () => {
+it('creates one source from a working entry, however often it runs', async () => {
   const { id } = await entry('works');
   const run = await runOf(id);
   const claim = { run_id: run.id, known_source_id: id };
@@ -56,14 +56,14 @@ it.each([
   ['was never tried', null, {}],
   ['is of a run that previews only', 'works', { monitors: false }],
   ['is of a run that was stopped', 'works', { ended_at: new Date() }],
-])('leaves an entry alone that %s', async (_which, outcome, run) => {
+])('does not change an entry that %s', async (_which, outcome, run) => {
   const { id } = await entry(outcome);
   const { id: run_id } = await runOf(id, run);
   await monitorIfAsked(db, { run_id, known_source_id: id });
   expect(await db.source.count()).toBe(0);
 });
 
-it('links the source that an admin added for the same URL before', async () => {
+it('adopts a source that an admin had added with the same URL', async () => {
   const { id, bank_id, url } = await entry('works');
   const source = await db.source.create({ data: { bank_id, url, kind: 'html' } });
   const { id: run_id } = await runOf(id);
@@ -84,7 +84,7 @@ it('starts one run at the first start of several workers, and none at a later on
   expect(await db.previewRun.count()).toBe(1);
 });
 
-it('starts none where entries are monitored already', async () => {
+it('starts none if entries are monitored already', async () => {
   const { id, bank_id, url } = await entry(null);
   const source = await db.source.create({ data: { bank_id, url, kind: 'html' } });
   await db.knownSource.update({ where: { id }, data: { source_id: source.id } });

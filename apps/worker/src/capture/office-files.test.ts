@@ -5,6 +5,10 @@ import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CaptureTest, startCaptureTest } from '../../test/support/capture.ts';
 import { LONG_AGO, notice } from '../../test/support/notices.ts';
+import { reportAlarms } from './report-alarms.ts';
+
+/** The process that reads files starts with the first one, which takes long on a busy machine. */
+const PATIENT_MS = 300_000;
 
 let test: CaptureTest;
 beforeEach(async () => {
@@ -36,11 +40,15 @@ const captured = async () => {
   return { id, circulars: await test.circulars() };
 };
 
-describe('a circular that is no PDF', () => {
-  it('is the text of its Office file, which a preview shows', async () => {
+describe('a circular that is not a PDF', () => {
+  it('contains the text of its Office file, which a preview shows', async () => {
     put('/c.rtf', RTF, 'application/rtf');
     const url = `${test.site.url}/rss.xml`;
-    const preview = await previewInTime(test.dependencies.client, { url, settings: {} });
+    const preview = await previewInTime(
+      test.dependencies.client,
+      { url, settings: {} },
+      PATIENT_MS,
+    );
     expect(preview.document).toMatchObject({ kind: 'file' });
     expect(preview.document?.text).toContain('large exposures each month');
     const { circulars } = await captured();
@@ -51,7 +59,7 @@ describe('a circular that is no PDF', () => {
     expect((await stored.toArray()).join('')).toContain('Circular No. 12/2026');
   });
 
-  it('is the first document of an archive, and the others are its annexes', async () => {
+  it('is the first document of an archive, with the others as its annexes', async () => {
     const files = { 'annex.rtf': RTF, 'circular.pdf': notice(1) };
     put('/c.zip', zip(files), 'application/zip');
     const { id, circulars } = await captured();
@@ -60,7 +68,7 @@ describe('a circular that is no PDF', () => {
     expect(annexes).toMatchObject([{ position: 0, file_name: 'annex.rtf.txt', text: null }]);
     await test.publishAll();
 
-    // Packed anew, the same documents are no other version; another annex is.
+    // The same documents in a new archive aren't another version; another annex is.
     put('/c.zip', zip({ ...files, '.DS_Store': 'x' }), 'application/zip');
     await test.poll(id);
     expect((await test.circulars())[0]?.versions).toHaveLength(1);
@@ -69,18 +77,62 @@ describe('a circular that is no PDF', () => {
     expect((await test.circulars())[0]?.versions).toHaveLength(2);
   });
 
-  it('that nothing reads says so, and is tried again in a month', async () => {
+  it('raises an alarm that names unread files of its archive, until the bank replaces it', async () => {
+    const files = { 'circular.pdf': notice(1), 'limits.wpd': 'WordPerfect', 'old.exe': 'MZ' };
+    put('/c.zip', zip(files), 'application/zip');
+    const { id } = await test.createSource({
+      ...{ first_contact_at: new Date(0), quiet_after_days: 36_500 },
+    });
+    await test.poll(id);
+    const alarms: string[] = [];
+    const log = {
+      error: (_about: object, text?: string) => void alarms.push(`${text}`),
+      info: (_about: object, text?: string) => void alarms.push(`${text}`),
+    };
+    await reportAlarms(test.db, log);
+    await reportAlarms(test.db, log);
+    expect(alarms).toEqual([expect.stringMatching(/^source alarm: .*limits\.wpd, old\.exe/)]);
+    const problem = async () => (await test.db.sourceItem.findFirst())?.problem;
+    expect(await problem()).toBe('We didn’t read these files in the archive: limits.wpd, old.exe.');
+    await test.publishAll();
+    await test.poll(id);
+    expect(await problem()).toContain('limits.wpd');
+    put('/c.zip', zip({ 'circular.pdf': notice(1) }), 'application/zip');
+    await test.poll(id);
+    expect(await problem()).toBeNull();
+    await reportAlarms(test.db, log);
+    expect(alarms.slice(1)).toEqual(['source alarm is over']);
+  });
+
+  it('is reported when it can’t be read, and retried in a month', async () => {
     put('/c.doc', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'application/msword');
     const { id, circulars } = await captured();
     expect(circulars).toEqual([]);
     const [item] = await test.db.sourceItem.findMany({ where: { source_id: id } });
-    expect(item?.problem).toContain('Office file of before 2007');
+    expect(item?.problem).toContain('pre-2007 Office file');
     const days = ((item?.check_at.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29);
   });
 });
 
-describe('a PDF that ends in the middle', () => {
+describe('a truncated PDF', () => {
+  it.each([
+    ['by itself', '/n.pdf'],
+    ['in a list', '/rss.xml'],
+  ])('is reported by a preview: %s', async (_where, path) => {
+    put('/n.pdf', notice(1).subarray(0, -40), 'application/pdf');
+    const url = `${test.site.url}${path}`;
+    const preview = await previewInTime(
+      test.dependencies.client,
+      { url, settings: {} },
+      PATIENT_MS,
+    );
+    expect(preview.problem ?? preview.document_problem).toMatchObject({
+      code: 'CUT_FILE',
+      text: expect.stringMatching(/^The PDF is cut off: the site sent \d+ KB/),
+    });
+  });
+
   it('is fetched again, and never stored', async () => {
     const whole = notice(1);
     put('/n.pdf', whole.subarray(0, whole.length - 40), 'application/pdf');
@@ -97,7 +149,7 @@ describe('a PDF that ends in the middle', () => {
     expect(await test.circulars()).toHaveLength(1);
   });
 
-  it('may have a line behind its end', async () => {
+  it('is not one with a line after its end marker', async () => {
     put('/n.pdf', Buffer.concat([notice(1), Buffer.from('<!-- served -->')]), 'application/pdf');
     expect((await captured()).circulars).toHaveLength(1);
   });

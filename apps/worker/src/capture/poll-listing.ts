@@ -5,18 +5,18 @@ import {
   SourceSettingsSchema,
 } from '@circulate/shared-schemas';
 import { type ListedItem, localeOfBank, readSource, SourceProblem } from '@circulate/source-reader';
+import type { CaptureDependencies } from './capture-dependencies.ts';
+import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
+import { noteFirstContact, recordItems } from './record-items.ts';
+import { takeDueItems } from './take-due-items.ts';
 import {
   areFalse,
   FALSE_VALIDATORS,
   noteFalseValidators,
   validatorsFor,
-} from './believe-validators.ts';
-import type { CaptureDependencies } from './capture-dependencies.ts';
-import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
-import { noteFirstContact, recordItems } from './record-items.ts';
-import { takeDueItems } from './take-due-items.ts';
+} from './trusted-validators.ts';
 
-/** Polls a feed, listing page or JSON answer. Throws a FetchProblem or SourceProblem. */
+/** Polls a feed, list page or JSON response. Throws a FetchProblem or SourceProblem. */
 export const pollListing = async (
   source: ClaimedSource,
   kind: Exclude<SourceKind, 'pdf'>,
@@ -34,10 +34,10 @@ export const pollListing = async (
       maxBytes: limits.listingBytes,
       pagesAtMost: isFirst ? limits.pagesAtFirst : limits.pagesLater,
     },
-    // After the first time, further pages matter only while a page brings nothing but news.
+    // After the first import, further pages matter only while a page has nothing but new items.
     async (items) => isFirst || (await countKnown(source.id, items, dependencies)) === 0,
   ).catch(async (error: unknown) => {
-    // The list is broken but the site answers: what is known already need not wait for it.
+    // The list is broken but the site responds, so known items need not wait.
     if (error instanceof SourceProblem) await takeDueItems(source, dependencies);
     throw error;
   });
@@ -69,7 +69,7 @@ export const pollListing = async (
   };
 };
 
-/** Keeps the pattern of addresses that the site's pages showed, so that they need not be asked again. */
+/** Stores the URL pattern that the site's pages showed, so that they need not be fetched again. */
 const keepPattern = async (
   tx: Db,
   { id, url, kind }: ClaimedSource,

@@ -7,7 +7,7 @@ export type ClaimedSource = Prisma.SourceGetPayload<object> & {
   bank: { time_zone: string };
 };
 
-/** Result of a check, and when the next one is due. */
+/** Result of a check, and when the next is due. */
 export type Poll = {
   sourceId: string;
   ok: boolean;
@@ -18,11 +18,11 @@ export type Poll = {
 
 /** Result of a successful check. */
 export type PollOutcome = {
-  /** The poll that took in the source's history. */
+  /** The poll of the first import. */
   isFirst: boolean;
-  /** Null: as they were, as the source has not changed. */
+  /** Null keeps the previous values, as the source has not changed. */
   validators: Validators | null;
-  /** Whether the whole came, and not word that nothing changed. */
+  /** Whether the whole document came, rather than a note that nothing changed. */
   isWhole: boolean;
   listed: number;
   circulars: number;

@@ -1,19 +1,19 @@
-import {
-  areFalse,
-  FALSE_VALIDATORS,
-  noteFalseValidators,
-  validatorsFor,
-} from './believe-validators.ts';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import { fetchPdf } from './fetch-document.ts';
 import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import type { ReceivedDocument } from './received-document.ts';
 import { noteFirstContact, recordItems } from './record-items.ts';
 import { storeDocument } from './store-document.ts';
+import {
+  areFalse,
+  FALSE_VALIDATORS,
+  noteFalseValidators,
+  validatorsFor,
+} from './trusted-validators.ts';
 
 /**
- * Polls one direct PDF address: there, new bytes are a new circular (pipeline.md: identity).
- * Throws a FetchProblem or SourceProblem.
+ * Polls a single PDF URL: there, new bytes are a new circular (pipeline.md: identity). Throws a
+ * FetchProblem or SourceProblem.
  */
 export const pollPdf = async (
   source: ClaimedSource,
@@ -48,7 +48,7 @@ const store = async (
   document: ReceivedDocument,
   { db, storage }: CaptureDependencies,
 ): Promise<number> => {
-  // Each state of the file is a link of its own.
+  // Each state of the file has its own link.
   const link = `${source.url}#${document.contentHash}`;
   await db.$transaction(async (tx) => {
     const publishedOn = lastModifiedDay(document);

@@ -11,8 +11,8 @@ afterEach(() => test.stop());
 
 const publish = (numbers: number[], date?: string) => publishNotices(test.site, numbers, date);
 
-describe('the first contact with a source', () => {
-  it('takes in the history silently, and alerts only what is young', async () => {
+describe('the first import of a source', () => {
+  it('is silent about old circulars, and alerts to recent ones', async () => {
     test.site.putPdf('/old.pdf', notice(1));
     test.site.putPdf('/young.pdf', notice(2));
     test.site.putFeed('/rss.xml', [
@@ -44,8 +44,8 @@ describe('the first contact with a source', () => {
   });
 });
 
-describe('a source that is polled again', () => {
-  it('brings circulars whose ids are in the order of time, so that lists have the last one first', async () => {
+describe('a source that is checked again', () => {
+  it('gives circulars IDs in order of time, so that lists start with the last', async () => {
     const { id } = await test.createSource();
     for (const numbers of [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1], [5, 4, 3, 2, 1]]) {
       publish(numbers, LONG_AGO);
@@ -56,7 +56,7 @@ describe('a source that is polled again', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('brings what is new, once, and asks only whether something changed', async () => {
+  it('brings each new circular once, with conditional requests', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -87,7 +87,7 @@ describe('a source that is polled again', () => {
     expect(test.site.requests[0]?.headers['user-agent']).toContain('Circulate');
   });
 
-  it('takes a moved or re-dated link with the same bytes for what it is', async () => {
+  it('recognises a moved or re-dated link by its bytes', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -99,7 +99,7 @@ describe('a source that is polled again', () => {
     expect(await test.circulars()).toHaveLength(1);
   });
 
-  it('keeps fetching a circular that the list shows no more', async () => {
+  it('keeps fetching a circular that the list no longer shows', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -113,7 +113,7 @@ describe('a source that is polled again', () => {
   });
 });
 
-describe('how often a source brings something', () => {
+describe('how often a source publishes', () => {
   const DAY_MS = 24 * 60 * 60_000;
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toUTCString();
   const putEvery = (pauseDays: number, count: number) => {
@@ -129,7 +129,7 @@ describe('how often a source brings something', () => {
     );
   };
 
-  it('is known from its latest circulars, so that its silence is told from its rhythm', async () => {
+  it('is calculated from its latest circulars, and determines when it is quiet', async () => {
     putEvery(10, 8);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -140,7 +140,7 @@ describe('how often a source brings something', () => {
     );
   });
 
-  it('is not guessed from a few', async () => {
+  it('is unknown with only a few circulars', async () => {
     putEvery(10, 4);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -150,8 +150,8 @@ describe('how often a source brings something', () => {
   });
 });
 
-describe('a date that lies decades ahead', () => {
-  it('is taken for the slip that it is', async () => {
+describe('a date decades ahead', () => {
+  it('is treated as a typing error', async () => {
     publish([1], 'Mon, 05 Jan 2099 10:00:00 +0000');
     const { id } = await test.createSource();
     await test.poll(id);
@@ -161,8 +161,8 @@ describe('a date that lies decades ahead', () => {
   });
 });
 
-describe('a source in trouble', () => {
-  it('says in plain words what is wrong and is polled less and less often, but always again', async () => {
+describe('a failing source', () => {
+  it('explains in plain words what is wrong, and is checked less and less often, but never given up', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -185,7 +185,7 @@ describe('a source in trouble', () => {
     });
   });
 
-  it('never takes an empty or broken list for a change', async () => {
+  it('never treats an empty or broken list as a change', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -200,14 +200,14 @@ describe('a source in trouble', () => {
     expect(await test.db.sourceItem.count()).toBe(1);
   });
 
-  it('is not contacted for as long as it asks', async () => {
+  it('is not contacted for as long as its server asks', async () => {
     test.site.put('/rss.xml', { status: 429, headers: { 'retry-after': '86400' } });
     const { id } = await test.createSource();
     const poll = await test.poll(id);
     expect((poll?.nextRunAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(86_000_000);
   });
 
-  it('is not fetched where its robots.txt asks us not to', async () => {
+  it('is not fetched when its robots.txt forbids it', async () => {
     publish([1], LONG_AGO);
     test.site.put('/robots.txt', { body: 'User-agent: *\nDisallow: /rss.xml' });
     const { id } = await test.createSource();
@@ -220,7 +220,7 @@ describe('a source in trouble', () => {
 });
 
 describe('several sources on one host', () => {
-  it('are asked one request at a time', async () => {
+  it('get one request at a time', async () => {
     test.site.answerAfter(20);
     const ids = [];
     for (let index = 0; index < 6; index += 1) {
@@ -228,7 +228,7 @@ describe('several sources on one host', () => {
       test.site.putFeed(`/rss${index}.xml`, [{ title: titleOf(index), link: `/s${index}.pdf` }]);
       ids.push((await test.createSource({ url: `${test.site.url}/rss${index}.xml` })).id);
     }
-    // Half of them by another worker, which knows of the first only through the database.
+    // Another worker does half of them, and knows about the first only through the database.
     const another = test.anotherWorker();
     await Promise.all(
       ids.map((id, index) => (index % 2 ? test.poll(id) : pollSource(id, another))),
@@ -237,7 +237,7 @@ describe('several sources on one host', () => {
     expect(test.site.mostAtOnce()).toBe(1);
   });
 
-  it('bring a circular that both list once', async () => {
+  it('bring a circular that both list only once', async () => {
     publish([1], LONG_AGO);
     test.site.putFeed('/other.xml', [{ title: titleOf(1), link: '/n1.pdf?ref=other' }]);
     test.site.putPdf('/n1.pdf?ref=other', notice(1));

@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   isPdf,
+  isWholePdf,
   lastingText,
+  PDF_END_BYTES,
   PDF_HEAD_BYTES,
   SourceProblem,
   type Validators,
 } from '@circulate/source-reader';
 import { putHashed, type Storage, type StoredFile } from '@circulate/storage';
 
-/** A document as it was fetched and stored, before anyone knows whether it is new. */
+/** A fetched and stored document, before it is known whether it is new. */
 export type ReceivedDocument = {
   kind: 'pdf' | 'page';
   url: string;
@@ -19,12 +21,14 @@ export type ReceivedDocument = {
   validators: Validators;
   /** Other documents of the same archive. */
   annexes?: ReceivedAnnex[] | undefined;
+  /** Names of the files of the archive that we can't read. */
+  unread?: string[] | undefined;
 };
 
 /** A document that came with another one, stored as a PDF or as its text. */
 export type ReceivedAnnex = { key: string; fileName: string; bytes: number; contentHash: string };
 
-/** Reads the beginning of a body, enough to tell a PDF, and gives it with the rest behind it. */
+/** Reads the start of a body, enough to recognise a PDF, and returns it together with the rest. */
 export const peek = async (
   body: AsyncGenerator<Buffer>,
 ): Promise<{ head: Buffer; whole: () => AsyncGenerator<Buffer> }> => {
@@ -45,8 +49,8 @@ export const peek = async (
 };
 
 /**
- * Streams a PDF into the storage while hashing it. Throws NOT_A_PDF, UNREADABLE_FILE, or CUT_FILE
- * for one that ends before its end, and leaves nothing behind.
+ * Streams a PDF into the storage while hashing it. Throws NOT_A_PDF, UNREADABLE_FILE, or CUT_FILE for a
+ * truncated one, and leaves nothing behind.
  */
 export const storePdf = async (
   storage: Storage,
@@ -68,24 +72,20 @@ export const storePdf = async (
   return putHashed(storage, key, toItsEnd(whole()));
 };
 
-const END_OF_PDF = '%%EOF';
-/** Some servers add a line or a page behind the end. */
-const END_BYTES = 4_096;
-
-/** A body that must end as a PDF does: a server may break off and say nothing of it. */
+/** Rejects a body without a PDF's end marker: a server may stop early without an error. */
 async function* toItsEnd(body: AsyncGenerator<Buffer>) {
   let end: Buffer = Buffer.alloc(0);
   for await (const piece of body) {
-    end = Buffer.concat([end, piece.subarray(-END_BYTES)]).subarray(-END_BYTES);
+    end = Buffer.concat([end, piece.subarray(-PDF_END_BYTES)]).subarray(-PDF_END_BYTES);
     yield piece;
   }
-  if (end.includes(END_OF_PDF)) return;
+  if (isWholePdf(end)) return;
   throw new SourceProblem('CUT_FILE', 'The download of the PDF was cut off. We’ll try again.');
 }
 
 /**
- * Stores the text of a page as a file of its own, which the step `extract` reads as it is. Its hash is of
- * what lasts of it: a clock or a counter makes no other text.
+ * Stores the text of a page as its own file, which the step `extract` reads unchanged. The hash covers
+ * only its lasting text, so that a clock or a counter makes no difference.
  */
 export const storeText = async (
   storage: Storage,
@@ -98,7 +98,7 @@ export const storeText = async (
 
 const FILE_NAME_LENGTH = 200;
 
-/** What to call a file that came from `url`. */
+/** Names a file that came from `url`. */
 export const fileNameOf = (url: string, extension: '.pdf' | '.txt' | ''): string => {
   const last =
     new URL(url).pathname
@@ -120,6 +120,6 @@ const decode = (part: string) => {
   }
 };
 
-/** A file is stored before anyone knows which circular it belongs to; strays are swept. */
+/** A file is stored before its circular is known; strays are swept. */
 export const keyFor = (extension: '.pdf' | '.txt') =>
   `circulars/captured/${randomUUID()}${extension}`;

@@ -5,14 +5,14 @@ import type { ListedItem } from '@circulate/source-reader';
 type Listed = {
   id: string;
   alert_newer_than_days: number;
-  /** Null until the history has been taken in. */
+  /** Null until the first import is done. */
   first_contact_at: Date | null;
 };
 
 const DAY_MS = 86_400_000;
-/** Before whatever else is due. */
+/** Due before everything else. */
 const AT_ONCE = new Date(0);
-/** Banks date circulars ahead, to the day on which they apply. */
+/** Banks date circulars ahead, to the day they apply from. */
 const AHEAD_AT_MOST_DAYS = 60;
 
 /**
@@ -33,14 +33,14 @@ export const recordItems = async (
   });
   const byLink = new Map(known.map((item) => [item.link, item]));
   const items = listed.map((item) => withoutFarFuture(asKnown(item, byLink), now));
-  // Lists show the newest first; documents are fetched in the order in which they were published.
+  // Lists show the newest first; documents are fetched in order of publication.
   const fresh = items.filter(({ link }) => !byLink.has(link)).reverse();
   const created = await tx.sourceItem.createMany({
     data: fresh.map((item, index) => ({
       source_id: source.id,
       link: item.link,
       address: item.address ?? null,
-      // Only an item without a page of its own may have to do with it.
+      // Only an item without its own page may share one.
       listed_text: item.link.includes('#') ? (item.text ?? null) : null,
       title: item.title && withoutDirectionControls(item.title),
       published_on: item.publishedOn ? new Date(item.publishedOn) : null,
@@ -69,7 +69,7 @@ export const recordItems = async (
   return created.count;
 };
 
-/** By what links an item may be known already. */
+/** The links under which an item may already be known. */
 const namesOf = ({ link, apart = [] }: ListedItem): string[] => [
   ...apart,
   link,
@@ -77,8 +77,8 @@ const namesOf = ({ link, apart = [] }: ListedItem): string[] => [
 ];
 
 /**
- * An item under the link by which it is known: it may share its page with others that the list shows no
- * more, or have had it to itself before they came.
+ * Returns the link under which an item is already known: it may share its page with items that the list
+ * no longer shows, or have had the page to itself before others came.
  */
 const asKnown = (item: ListedItem, known: Map<string, { title: string | null }>): ListedItem => {
   const [page = ''] = item.link.split('#');
@@ -102,7 +102,7 @@ export const noteFirstContact = async (
   });
 };
 
-/** A slip of the pen must not become the bank's newest circular for decades. */
+/** A typing error must not become the bank's newest circular for decades. */
 const withoutFarFuture = (item: ListedItem, now: Date): ListedItem => {
   const isFar =
     item.publishedOn !== null &&
@@ -113,7 +113,7 @@ const withoutFarFuture = (item: ListedItem, now: Date): ListedItem => {
 const isHistory = (source: Listed, { publishedOn }: ListedItem, now: Date): boolean => {
   if (source.first_contact_at) return false;
   const bound = now.getTime() - source.alert_newer_than_days * DAY_MS;
-  // A day has no hour: what was published on the day of the bound still counts as young.
+  // A date has no time: items published on the day of the limit still count as recent.
   return publishedOn === null || new Date(publishedOn).getTime() + DAY_MS <= bound;
 };
 

@@ -102,11 +102,11 @@ const backoffMs = (source: ClaimedSource, failure: Failure, limits: CaptureLimit
   return Math.max(jittered(Math.min(doubled, bound)), failure.retryAfterMs ?? 0);
 };
 
-/** Give or take a tenth, so that sources added together do not stay together. */
+/** ±10%, so that sources added together don't stay synchronised. */
 const jittered = (ms: number) => Math.round(ms * (1 - JITTER + Math.random() * 2 * JITTER));
 
 /**
- * When the source last had something new, and the longest of its usual silences: nine tenths of the
+ * When the source last had something new, and the longest pause that is usual for it: nine tenths of the
  * pauses between its latest circulars were no longer.
  */
 const measureRhythm = async (db: Db, sourceId: string, now: Date): Promise<Rhythm> => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('tells operators once when a source falls silent, and once when it is well again', async () => {
+it('alerts operators once when a source goes quiet, and once when it recovers', async () => {
   const { db } = test;
   const { id } = await test.createSource();
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-import type { Database } from '@circulate/database';
+import { type Database, NO_TROUBLE, readSourceTrouble } from '@circulate/database';
 import { findAlarm } from '@circulate/source-reader';
 import type { Logger } from 'pino';
 
@@ -11,17 +11,12 @@ export const reportAlarms = async (
   log: Pick<Logger, 'error' | 'info'>,
   now = new Date(),
 ): Promise<void> => {
-  const [sources, stuck] = await Promise.all([
+  const [sources, troubles] = await Promise.all([
     db.source.findMany({ include: { bank: { select: { display_name: true } } } }),
-    db.sourceItem.groupBy({
-      by: ['source_id'],
-      where: { state: 'failed', is_history: false },
-      _min: { first_seen_at: true },
-    }),
+    readSourceTrouble(db),
   ]);
-  const stuckSince = new Map(stuck.map(({ source_id, _min }) => [source_id, _min.first_seen_at]));
   for (const source of sources) {
-    const alarm = findAlarm({ ...source, stuck_since: stuckSince.get(source.id) ?? null }, now);
+    const alarm = findAlarm({ ...source, ...(troubles.get(source.id) ?? NO_TROUBLE) }, now);
     const code = alarm?.code ?? null;
     if (code === source.reported_alarm) continue;
     const { count } = await db.source.updateMany({

@@ -12,12 +12,12 @@ import { claimNext, runPreviews } from './run-previews.ts';
 let db: Database;
 let site: Server;
 let host: string;
-/** Takes every request and says nothing. */
+/** Accepts every request and never responds. */
 let silent: Server;
 let silentHost: string;
 let readers: SourceReaders;
 let fetch: ReturnType<typeof createGuardedFetch>;
-/** Number of parallel requests to the site, now and at most. */
+/** Number of parallel requests to the site: current and maximum. */
 const load = { now: 0, most: 0 };
 
 const LIST = `<table>${[1, 2, 3].map((n) => `<tr><td>${n} October 2026</td><td><a href="/c/${n}.pdf">Circular ${n} on reporting duties of banks</a></td></tr>`).join('')}</table>`;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     });
     const path = request.url ?? '';
     if (path === '/list') response.writeHead(200, { 'content-type': 'text/html' }).end(LIST);
-    else if (path.endsWith('.pdf')) response.writeHead(200).end('%PDF-1.7 sample');
+    else if (path.endsWith('.pdf')) response.writeHead(200).end('%PDF-1.7 sample %%EOF');
     else if (path === '/refused') response.writeHead(403).end();
     else response.writeHead(404).end();
   });
@@ -110,7 +110,7 @@ const outcomes = async () => {
 const LONG = { timeout: 120_000 };
 
 describe('previews of a region', () => {
-  test('say of each source whether it works, changed or is walled, and end', async () => {
+  test('report whether each source works, changed or is blocked, and end', async () => {
     const run = await start(await known('/list', '/gone', '/refused'));
     await runPreviews(tools());
     expect(await outcomes()).toEqual([
@@ -122,7 +122,7 @@ describe('previews of a region', () => {
     expect(ended).toMatchObject({ ended_at: expect.any(Date), is_stopped: false });
   });
 
-  test('of a site that never answers end after their time, and say so', async () => {
+  test('end in time and say so when a site never answers', async () => {
     await start(await known('/hangs'));
     await runPreviews(tools(new AbortController(), 200));
     expect(await db.knownSource.findMany()).toMatchObject([
@@ -134,17 +134,17 @@ describe('previews of a region', () => {
     ]);
   });
 
-  test('ask one host for one thing at a time', async () => {
+  test('request one thing at a time from a host', async () => {
     await start(await known('/list', '/list?2', '/gone', '/refused'));
     await runPreviews(tools());
     expect(load.most).toBe(1);
   });
 
-  test('preview one source of a bank at a time, in however many workers', async () => {
+  test('preview one source of a bank at a time, however many workers run', async () => {
     const sources = await known('/list', '/list?2', '/list?3', '/list?4');
     await db.knownSource.updateMany({ data: { bank_id: sources[0]?.bank_id ?? '' } });
     await start(sources);
-    // All of them are let go in the same moment.
+    // All of them are released at the same moment.
     const claims = await db.$transaction(async (tx) => {
       await tx.$executeRaw`LOCK TABLE preview_run_rows IN EXCLUSIVE MODE`;
       const asked = sources.map(() => claimNext(db));
@@ -158,7 +158,7 @@ describe('previews of a region', () => {
     expect(claimed.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
-  test('continue after a crash, and give up what crashed three times', async () => {
+  test('continue after a crash, and give up a source that crashed three times', async () => {
     const left = { claimed_until: new Date(Date.now() - 1_000) };
     const [first, second] = await known('/list', '/list?2');
     const run = await start(
@@ -179,7 +179,7 @@ describe('previews of a region', () => {
     ).not.toBeNull();
   });
 
-  test('come again while the site is busy with our other requests, up to a bound', async () => {
+  test('are retried while the site is busy with our other requests, up to a limit', async () => {
     const run = await start(await known('/list'));
     const held = { holder: randomUUID(), held_until: new Date(Date.now() + 3_600_000) };
     await db.captureHost.upsert({ where: { host }, create: { host, ...held }, update: held });
@@ -190,7 +190,7 @@ describe('previews of a region', () => {
     expect(rows).toMatchObject([{ tries: 3, ended_at: expect.any(Date) }]);
   });
 
-  test('that were stopped begin nothing more', async () => {
+  test('start nothing more once they are stopped', async () => {
     const run = await start(await known('/list'));
     await db.previewRun.update({
       where: { id: run.id },
@@ -200,7 +200,7 @@ describe('previews of a region', () => {
     expect(await outcomes()).toEqual([[null, null]]);
   });
 
-  test('are handed back immediately, without a result, by a worker that stops', async () => {
+  test('are released immediately, without a result, by a worker that stops', async () => {
     const run = await start(await known('/hangs'));
     const ending = new AbortController();
     const running = runPreviews(tools(ending, 60_000));

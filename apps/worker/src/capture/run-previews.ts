@@ -6,11 +6,11 @@ import { every } from '../upkeep.ts';
 import { monitorIfAsked } from './monitor-catalogue.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** Each waits for another bank most of its time. */
+/** Each spends most of its time waiting for another bank. */
 const AT_ONCE = 4;
-/** A claim that a crash left is free again after so long. */
+/** A claim left by a crash is free again after this time. */
 const CLAIM_MS = 2 * PREVIEW_MS;
-/** What ends its worker so often is given up. */
+/** Crashes of the worker after which a preview is given up. */
 const TRIES = 3;
 
 type Dependencies = {
@@ -30,10 +30,10 @@ type Claim = z.infer<typeof ClaimSchema>;
 type Tools = Omit<Dependencies, 'lookEveryMs'> & { signal: AbortSignal };
 
 /**
- * Makes the previews that admins asked for together, a few at a time and never two of one bank. What is
- * to be done stands in the database alone: a crash, a restart or a lost queue loses nothing. A run that
- * monitors makes a source of each entry that works. Gives the
- * function that stops it; what it had in hand, another worker takes up at once.
+ * Runs the previews that admins requested, a few at a time and never two of one bank. Pending ones exist
+ * only in the database: a crash, a restart or a lost queue loses nothing. A run that monitors creates a
+ * source for each working entry. Returns a function that stops it; another worker continues unfinished
+ * ones immediately.
  */
 export const startPreviews = ({ lookEveryMs = LOOK_EVERY_MS, ...rest }: Dependencies) => {
   const ending = new AbortController();
@@ -46,7 +46,7 @@ export const startPreviews = ({ lookEveryMs = LOOK_EVERY_MS, ...rest }: Dependen
   };
 };
 
-/** Makes the previews that are due now. */
+/** Runs the previews that are due. */
 export const runPreviews = async (tools: Tools): Promise<void> => {
   const { db } = tools;
   if ((await db.previewRun.count({ where: { ended_at: null } })) === 0) return;
@@ -75,11 +75,11 @@ const previewClaimed = async (tools: Tools, claim: Claim): Promise<void> => {
       const preview = await previewKnownSource({ db, client, timeoutMs, signal }, known);
       const { problem, document_problem, item_count } = preview;
       log.info({ knownSourceId: known.id, problem, itemCount: item_count }, 'source previewed');
-      // Its site answers our other requests: it comes again after all the others.
+      // Its site is busy with our other requests: retry it after all the others.
       isBusy = (problem ?? document_problem)?.code === 'HOST_BUSY' && tries < TRIES;
       if (!signal.aborted) await monitorIfAsked(db, claim);
     } catch (error) {
-      // The claim runs out, and another try follows, up to a bound.
+      // The claim expires, and another attempt follows, up to a limit.
       log.error({ err: error, knownSourceId: known.id }, 'a preview failed');
       return;
     }
@@ -100,8 +100,8 @@ const OPEN = Prisma.sql`
 const CLAIM_LOCK = 7_302_116;
 
 /**
- * The next free preview, of a bank that has no other preview in progress. Claims are made one by one:
- * two at the same time would not see each other's bank.
+ * Claims the next pending preview of a bank that has no other in progress. Claims are made one by one,
+ * as two in parallel would not see each other's bank.
  */
 export const claimNext = (db: Database): Promise<Claim | undefined> =>
   db.$transaction(async (tx) => {
@@ -130,7 +130,7 @@ const claimFirst = async (tx: Db): Promise<Claim | undefined> => {
   return claim;
 };
 
-/** Ends what was tried too often and never came to an end. */
+/** Gives up previews that were tried too often. */
 const giveUp = (db: Database): Promise<number> => db.$executeRaw`
   WITH given_up AS (
     UPDATE preview_run_rows AS due SET ended_at = now(), claimed_until = NULL
@@ -141,7 +141,7 @@ const giveUp = (db: Database): Promise<number> => db.$executeRaw`
     outcome_text = 'The preview did not finish.', tried_at = now()
   WHERE id IN (SELECT known_source_id FROM given_up)`;
 
-/** A run of which nothing is left has ended. */
+/** Ends a run without pending previews. */
 const endRuns = (db: Database): Promise<number> => db.$executeRaw`
   UPDATE preview_runs AS run SET ended_at = now()
   WHERE run.ended_at IS NULL AND NOT EXISTS (

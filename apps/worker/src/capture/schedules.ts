@@ -22,9 +22,9 @@ export const schedulePoll = (
 type ScheduleQueues = Pick<Queues, 'schedule' | 'unschedule' | 'schedules'>;
 
 /**
- * Makes the schedules in the queue those of the sources in the database: adds what is missing (a
- * new source, a queue that was lost), replaces what is late, ends what is paused or gone. Gives how
- * many it changed. Safe to run at any time, in every worker.
+ * Brings the schedules in the queue in line with the sources in the database: adds missing ones (a new
+ * source, a lost queue), replaces late ones, and removes those of paused or deleted sources. Returns how
+ * many changed. Safe to run at any time, in every worker.
  */
 export const repairSchedules = async (
   db: Database,

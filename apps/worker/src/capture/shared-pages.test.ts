@@ -39,7 +39,7 @@ it.each([
     (n: number) => `<h3><a name="n${n}"></a>Notice ${n}</h3><p>${RULES[n]}</p>`,
   ],
   ['headings', (n: number) => `<h3 id="n${n}">Notice ${n}</h3><p>${RULES[n]}</p>`],
-])('circulars of one page have their part of it each: %s', async (_how, partOf) => {
+])('several circulars on one page get their own parts: %s', async (_how, partOf) => {
   test.site.putHtml('/press', `<main><h1>Press room</h1>${[0, 1, 2].map(partOf).join('')}</main>`);
   putFeed([2, 1, 0].map((n) => item(n)));
   const { id } = await test.createSource();
@@ -54,7 +54,7 @@ it.each([
   ]);
 });
 
-it('circulars without a place on their page are what the feed says of them', async () => {
+it('circulars not found on their page consist of what the feed says', async () => {
   test.site.putHtml('/press', `<main><h1>Press room</h1><p>${RULES.join('</p><p>')}</p></main>`);
   putFeed([2, 1, 0].map((n) => item(n, '/press', RULES[n])));
   const { id } = await test.createSource();
@@ -64,7 +64,7 @@ it('circulars without a place on their page are what the feed says of them', asy
   );
 });
 
-it('those of which nothing tells which part is theirs are never one in silence', async () => {
+it('circulars whose part of the page is unclear are reported', async () => {
   test.site.putHtml('/press', `<main><h1>Press room</h1><p>${RULES.join('</p><p>')}</p></main>`);
   putFeed([2, 1, 0].map((n) => item(n)));
   const { id } = await test.createSource();
@@ -92,7 +92,7 @@ it('a circular stays the same when others join or leave its page', async () => {
   expect(await test.db.sourceItem.count()).toBe(2);
 });
 
-it('a signed link is fetched as it is signed today, and is one circular', async () => {
+it('a signed link is fetched with its current signature and stays one circular', async () => {
   const sign = (day: number) => {
     test.site.putFeed('/rss.xml', [
       { title: 'Notice 1 on foreign exchange', link: `/n1.pdf?sig=ab${day}&amp;se=2026-11-${day}` },

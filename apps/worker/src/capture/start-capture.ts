@@ -14,7 +14,7 @@ import { repairSchedules, schedulePoll } from './schedules.ts';
 
 const REPAIR_EVERY_MS = 10_000;
 const ALARMS_EVERY_MS = 60_000;
-/** Previews wait less long than polls, which come again by themselves. */
+/** Previews have a shorter wait than polls, which are repeated anyway. */
 const OF_PREVIEWS = { timeoutMs: 15_000, waitMs: 30_000 };
 
 type Look = (payload: { source_id: string }) => Promise<void>;
@@ -31,17 +31,17 @@ type Settings = {
   observe: (name: string, look: Look) => Look;
   /** See `parseAllowList`; empty in production. */
   allow: AllowList;
-  /** Where a bank's webmaster finds out who we are. */
+  /** The page where a bank's webmaster learns who we are. */
   contactUrl: string;
-  /** The renderer; none draws pages without it. */
+  /** The renderer; without it, no page is rendered. */
   rendererUrl?: string | undefined;
   limits?: CaptureLimits;
   repairEveryMs?: number;
 };
 
 /**
- * Starts polling sources in this worker, each by its own schedule, and the upkeep that brings the
- * schedules back when the queue is lost. Stop it in two steps: `stopUpkeep` before the queues close,
+ * Starts checking sources in this worker, each by its own schedule, and the upkeep that restores
+ * schedules after the queue was lost. Stop it in two steps: `stopUpkeep` before the queues close,
  * `close` once their jobs have ended.
  */
 export const startCapture = ({
@@ -71,7 +71,7 @@ export const startCapture = ({
     if (!poll) return;
     log[poll.ok ? 'info' : 'warn']({ sourceId: source_id, result: poll.text }, 'source polled');
     await schedulePoll(queues, poll);
-    // Upkeep brings the entries to the queue a second later if this can't.
+    // If this fails, upkeep moves the entries to the queue a second later.
     await relayAll(db, queues).catch((error) => log.warn({ err: error }, 'relay failed'));
   };
   const work = (job: typeof jobs.capture, run: Look) => queues.work(job, observe(job.name, run));

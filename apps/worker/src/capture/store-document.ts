@@ -21,12 +21,12 @@ export type DocumentOrigin = {
   title: string | null;
   publishedOn: Date | null;
   isHistory: boolean;
-  /** The circular that the link led to before, whose next version this may be. */
+  /** The link's existing circular, which may get another version. */
   circularId: string | null;
 };
 
 /**
- * What a document turned out to be: a new circular, a new version of the link's circular, bytes
+ * Result of storing a document: a new circular, a new version of the link's circular, bytes
  * that the bank's circulars already hold, or a version that must wait until the one before it has
  * gone through the pipeline.
  */
@@ -41,7 +41,7 @@ const SHORTEST_TITLE = 12;
 /**
  * Stores a fetched document by what makes a circular the same (pipeline.md: identity): only (bank, content hash)
  * makes a duplicate, and new bytes at a known link are a new version. The circular, its link and
- * the outbox entry for its first step commit together; the unique index decides between two at once.
+ * the outbox entry for its first step commit together; the unique index decides between two at the same time.
  */
 export const storeDocument = async (
   db: Database,
@@ -110,10 +110,10 @@ const addVersion = async (
   origin: DocumentOrigin,
   document: ReceivedDocument,
 ): Promise<StoredAs> => {
-  // An admin may have given it to another bank than that of its source.
+  // An admin may have moved it to a bank other than that of its source.
   const [circular] = await readRows(tx, CircularSchema)`
     SELECT status::text AS status, bank_id FROM circulars WHERE id = ${circularId}::uuid FOR UPDATE`;
-  // Withdrawn is for good: the new bytes are noted with the link and go nowhere.
+  // Removal is permanent: the new bytes are recorded with the link and not processed.
   if (circular?.status === 'withdrawn') {
     await rememberDocument(tx, origin.itemId, document, circularId);
     return { as: 'known', circularId };
@@ -137,7 +137,7 @@ const addVersion = async (
     circularId,
     bankId: circular.bank_id,
     number: (newest?.number ?? 0) + 1,
-    // A list that words its title otherwise does not make the circular another one.
+    // A different title in the list does not make it another circular.
     title: newest?.title ?? titleOf(origin),
   });
   return { as: 'version', circularId };
@@ -177,7 +177,7 @@ const toAnnex = ({ key, fileName, bytes, contentHash }: ReceivedAnnex, position:
   content_hash: contentHash,
 });
 
-/** What the link leads to now, so that the next look can tell a change. */
+/** Stores the current document of a link, so that the next check can detect a change. */
 export const rememberDocument = async (
   db: Db,
   itemId: string,
@@ -198,7 +198,7 @@ export const rememberDocument = async (
   });
 };
 
-/** What an email links to: the PDF itself, or the page that is the circular. */
+/** Target of the link in an email: the PDF itself, or the page that is the circular. */
 const sourceUrlOf = ({ link }: DocumentOrigin, { kind, url }: ReceivedDocument) =>
   kind === 'pdf'
     ? url

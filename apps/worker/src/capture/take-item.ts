@@ -1,20 +1,19 @@
 import { type Database, NEWEST_VERSION_FIRST, type Prisma } from '@circulate/database';
 import { toPreviewProblem } from '@circulate/source-reader';
-import { areFalse, noteFalseValidators, validatorsFor } from './believe-validators.ts';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import { fetchDocument } from './fetch-document.ts';
 import type { ClaimedSource } from './poll-outcome.ts';
 import { rememberDocument, type StoredAs, storeDocument } from './store-document.ts';
+import { areFalse, noteFalseValidators, validatorsFor } from './trusted-validators.ts';
 
 export type Item = Prisma.SourceItemGetPayload<object>;
 
-/** What became of an item: stored somehow, as it was, or out of reach for now. */
+/** Result of fetching an item: stored somehow, unchanged, or unreachable for now. */
 export type Taken = StoredAs['as'] | 'unchanged' | 'failed';
 
 /**
- * Fetches the document of one listed link and stores what is new of it. A document that can't be
- * fetched is no reason to fail: the link keeps the problem and is tried again, less and less often
- * but for ever.
+ * Fetches the document of one listed link and stores it if it is new. A failed download isn't an error:
+ * the link stores the problem and is retried, less and less often but for ever.
  */
 export const takeItem = async (
   item: Item,
@@ -23,13 +22,13 @@ export const takeItem = async (
 ): Promise<Taken> => {
   const { db, limits } = dependencies;
   try {
-    const taken = await take(item, source, dependencies);
+    const { as: taken, unread } = await take(item, source, dependencies);
     const hasNewWords = taken === 'version' && !(await isStamped(db, item));
     await db.sourceItem.update({
       where: { id: item.id },
       data: {
         attempts: 0,
-        problem: null,
+        problem: unread ? unreadProblem(unread) : item.attempts > 0 ? null : item.problem,
         checked_at: new Date(),
         check_at: new Date(Date.now() + recheckDelayMs(item, { taken, hasNewWords }, limits)),
       },
@@ -45,7 +44,7 @@ export const takeItem = async (
     await db.sourceItem.update({
       where: { id: item.id },
       data: {
-        // One that was captured before stays captured: an error is never a change.
+        // A captured document stays captured: an error is never a change.
         ...(item.circular_id === null && { state: 'failed' }),
         attempts: { increment: 1 },
         problem: problem.text,
@@ -57,11 +56,22 @@ export const takeItem = async (
   }
 };
 
+const NAMED = 5;
+
+/** Note and alarm for admins about an archive that was only partly read. */
+const unreadProblem = (names: readonly string[]): string | null =>
+  names.length > 0
+    ? `We didn’t read these files in the archive: ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}.`
+    : null;
+
+/** `unread`: files of an archive that can't be read; undefined if nothing was downloaded. */
+type Came = { as: Exclude<Taken, 'failed'>; unread?: string[] };
+
 const take = async (
   item: Item,
   source: ClaimedSource,
   dependencies: CaptureDependencies,
-): Promise<Taken> => {
+): Promise<Came> => {
   const { db, storage, limits } = dependencies;
   const document = await fetchDocument(
     {
@@ -75,18 +85,19 @@ const take = async (
     },
     dependencies,
   );
-  if (document === 'unchanged') return 'unchanged';
+  if (document === 'unchanged') return { as: 'unchanged' };
+  const { unread = [] } = document;
   if (item.circular_id !== null && item.content_hash === document.contentHash) {
     await rememberDocument(db, item.id, document, item.circular_id);
     await storage.remove(document.key);
-    return 'unchanged';
+    return { as: 'unchanged', unread };
   }
   const wasWrong = item.content_hash !== null && areFalse(document.validators, item);
   if (wasWrong && !source.has_false_validators) await noteFalseValidators(dependencies, source.id);
   const stored = await storeDocument(db, originOf(item, source.bank_id), document);
-  // Only what became a version keeps its file. After a failure it may have: strays are swept.
+  // Only a new version keeps its file. After a failure the file may remain, until it is swept.
   if (stored.as === 'known' || stored.as === 'postponed') await storage.remove(document.key);
-  return stored.as;
+  return { as: stored.as, unread };
 };
 
 const originOf = (item: Item, bankId: string) => ({
@@ -102,8 +113,8 @@ const originOf = (item: Item, bankId: string) => ({
 const POSTPONED_MS = 60_000;
 
 /**
- * Whether the file before the newest already had other bytes and the same words: there are sites that
- * put the time into every download, and each look stores another version.
+ * Whether the previous file already had other bytes and the same text: some sites add the time to every
+ * download, and each check would store another version.
  */
 const isStamped = async (db: Database, { circular_id }: Item): Promise<boolean> => {
   const [, before] = await db.circularVersion.findMany({
@@ -113,13 +124,16 @@ const isStamped = async (db: Database, { circular_id }: Item): Promise<boolean> 
     select: { number: true, steps: { select: { step: true } } },
   });
   if (!before || before.number === 1) return false;
-  // What takes over the words of another goes no further.
+  // Versions that take over the text of another aren't processed further.
   return before.steps.length > 0 && !before.steps.some(({ step }) => step === 'read');
 };
 
 type Look = { taken: Taken; hasNewWords: boolean };
 
-/** Young circulars are corrected more often than old ones; one of the history without a day is old. */
+/**
+ * Recent circulars are corrected more often than old ones; one from the first import without a date
+ * counts as old.
+ */
 const recheckDelayMs = (
   item: Item,
   { taken, hasNewWords }: Look,

@@ -10,7 +10,7 @@ const CommandSettingsSchema = ModelSettingsSchema.extend({ TARGET_LANGUAGE: targ
 const NOT_CONNECTED =
   'No AI model is connected. Set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own.';
 
-/** Stops nothing and keeps nothing: a terminal has no database. */
+/** Stores nothing: a terminal has no database. */
 const METER: Meter = {
   mayAsk: async () => undefined,
   record: async () => undefined,
@@ -19,7 +19,7 @@ const METER: Meter = {
   open: async () => undefined,
 };
 
-/** What Admin → AI shows of a test, as lines of text. */
+/** The result of a test as lines of text, like Admin → AI. */
 const linesOf = ({ model, problem, fields, summary, reading, supports }: AiTest): string[] => [
   ...fields.map(
     ({ name, said, is_right }) =>
@@ -28,7 +28,7 @@ const linesOf = ({ model, problem, fields, summary, reading, supports }: AiTest)
   ...summary.map((line) => `       summary      ${line}`),
   ...(supports
     ? [
-        `Answers as ${supports.form}${supports.streams_only ? ', as a stream' : ''}; read a prompt of more than ${supports.reads_tokens} tokens whole.`,
+        `Answers as ${supports.form}${supports.streams_only ? ', as a stream' : ''}; read all of a prompt of more than ${supports.reads_tokens} tokens.`,
       ]
     : []),
   ...(reading
@@ -39,7 +39,7 @@ const linesOf = ({ model, problem, fields, summary, reading, supports }: AiTest)
   problem ?? `${model} reads circulars.`,
 ];
 
-/** Tests the AI model of the environment and prints what came of it; exits with 1 when something is wrong. */
+/** Tests the AI model of the environment and prints the result; exits with 1 when something is wrong. */
 const run = async () => {
   const env = readSettings(CommandSettingsSchema, process.env);
   const settings = modelOf(env);

@@ -12,7 +12,7 @@ const CommandSettingsSchema = SettingsSchema.pick({
 
 const resolver = new Resolver({ timeout: 5_000, tries: 2 });
 
-/** No record is an answer; a resolver that does not answer is none. */
+/** A missing record is an answer; a resolver that doesn't respond isn't. */
 const orNone = async <Record>(records: Promise<Record[]>): Promise<Record[]> => {
   try {
     return await records;
@@ -26,7 +26,7 @@ const orNone = async <Record>(records: Promise<Record[]>): Promise<Record[]> => 
 const textsAt = async (name: string) =>
   (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join(''));
 
-/** Looks the sender's domain up and prints what is missing; exits with 1 when something is. */
+/** Looks up the sender's domain and prints what is missing; exits with 1 if anything is. */
 const run = async () => {
   const env = readSettings(CommandSettingsSchema, process.env);
   const domain = domainOf(env.MAIL_FROM);
@@ -44,13 +44,13 @@ const run = async () => {
     dkim: privateKey ? { selector, privateKey } : undefined,
   });
   process.stdout.write(
-    problems.length > 0 ? `${problems.join('\n')}\n` : `${domain}: nothing is missing.\n`,
+    problems.length > 0 ? `${problems.join('\n')}\n` : `${domain}: no problems found.\n`,
   );
   if (problems.length > 0) process.exitCode = 1;
 };
 
 run().catch((error: unknown) => {
-  const text = error instanceof SettingsError ? error.message : `The DNS did not answer: ${error}`;
+  const text = error instanceof SettingsError ? error.message : `DNS did not answer: ${error}`;
   process.stderr.write(`${text}\n`);
   process.exitCode = 2;
 });

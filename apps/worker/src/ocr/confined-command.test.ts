@@ -9,7 +9,7 @@ const run = (program: string, args: string[], { deadlineMs = 20_000, mostBytes =
     signal: AbortSignal.timeout(deadlineMs),
   });
 
-it('knows nothing of the secrets around it', async () => {
+it('can’t see the secrets around it', async () => {
   process.env.A_SECRET = 'of the worker';
   const environment = String(await run('env', []));
   delete process.env.A_SECRET;
@@ -24,24 +24,24 @@ it.skipIf(!confinement.hasNoNetwork)('has no network, not even this machine’s'
   await expect(run('bash', ['-c', reach])).rejects.toThrow('ended with');
 });
 
-it.skipIf(!confinement.hasLimits)('gets no more memory than it may have', async () => {
+it.skipIf(!confinement.hasLimits)('can’t exceed its memory limit', async () => {
   await expect(run('tail', ['-c', '500000000', '/dev/zero'])).rejects.toThrow('ended with');
 });
 
-it.skipIf(!confinement.hasLimits)('gets no more processor time than it may have', async () => {
+it.skipIf(!confinement.hasLimits)('can’t exceed its processor time', async () => {
   await expect(run('sh', ['-c', 'while :; do :; done'])).rejects.toThrow('ended with');
 });
 
-it('writes no file', async () => {
+it('can’t write a file', async () => {
   const args = ['-c', 'echo text > "$(mktemp)"'];
   await expect(run('sh', args)).rejects.toThrow('ended with');
 });
 
-it('ends at its deadline, with all that it started', async () => {
+it('a command is killed at its deadline, with all its children', async () => {
   const started = run('sh', ['-c', 'echo $$; sleep 600 & sleep 600'], { deadlineMs: 500 });
   await expect(started).rejects.toThrow('ended with SIGKILL');
 });
 
-it('is ended when it writes more than it may', async () => {
+it('a command is killed when it writes more than it may', async () => {
   await expect(run('yes', [], { mostBytes: 1_000 })).rejects.toThrow('ended with');
 });

@@ -15,10 +15,10 @@ type Limits = {
 /** Sandboxing available on this machine, in addition to the empty environment and the deadline. */
 export type Confinement = { hasNoNetwork: boolean; hasLimits: boolean };
 
-/** Nothing of this process's environment but where programs are; one thread for each. */
+/** Only `PATH` of this process's environment; one thread each. */
 const environment = () => ({ PATH: process.env.PATH, OMP_THREAD_LIMIT: '1', LC_ALL: 'C' });
 
-/** Its own network, with nothing in it, and its own view of processes; no right of this user's group. */
+/** An empty network and its own view of processes; no group rights of this user. */
 const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
 
 /**
@@ -28,7 +28,7 @@ const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
 const WITH_LIMITS =
   'ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; ulimit -c 0; ulimit -n 64; ulimit -f 0; shift 2; exec "$@"';
 
-/** Looks what this machine can enforce: namespaces of its own are refused in many containers. */
+/** Checks what this machine can enforce: many containers don't allow namespaces. */
 export const findConfinement = async (): Promise<Confinement> => {
   const works = (command: string, args: string[]) =>
     run(command, args, { env: environment(), timeout: LOOK_MS }).then(
@@ -55,8 +55,8 @@ export type Command = {
 };
 
 /**
- * Runs a program that reads what came from outside, and gives what it writes. Rejects when it fails,
- * writes too much, or `signal` ends it: all its processes are gone then.
+ * Runs a program on untrusted input, and returns its output. Rejects when it fails, writes too much, or
+ * `signal` ends it; by then all its processes are gone.
  */
 export const runConfined = async (command: Command): Promise<Buffer> => {
   const { program, args, limits, confinement, signal, input, mostBytes } = command;
@@ -70,7 +70,7 @@ export const runConfined = async (command: Command): Promise<Buffer> => {
     : ['sh', ...limited];
   const child = spawn(first, rest, {
     env: environment(),
-    // A group of its own, so that all of it can be ended.
+    // Its own process group, so that all of it can be killed.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -99,11 +99,11 @@ export const runConfined = async (command: Command): Promise<Buffer> => {
   }
 };
 
-/** Ends every process of a group; there may be none left. */
+/** Kills every process of a group; it may have none left. */
 const endGroup = (pid: number | undefined) => {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Gone by itself.
+    // It had already exited.
   }
 };

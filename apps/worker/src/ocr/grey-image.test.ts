@@ -12,7 +12,7 @@ import {
 
 const WIDTH = 400;
 const HEIGHT = 300;
-/** A page of lines that fall by so many degrees. */
+/** A page with lines that slope by this many degrees. */
 const page = (degrees: number): GreyImage => {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const pixels = new Uint8Array(WIDTH * HEIGHT).fill(255);
@@ -25,15 +25,15 @@ const page = (degrees: number): GreyImage => {
   return { width: WIDTH, height: HEIGHT, pixels };
 };
 
-it.each([0, 2, -3])('finds how far the lines of a page fall: %s degrees', (degrees) => {
+it.each([0, 2, -3])('measures the slope of the lines of a page: %s degrees', (degrees) => {
   expect(findSkew(page(degrees))).toBe(degrees);
 });
 
-it('makes sloping lines level', () => {
+it('straightens sloping lines', () => {
   expect(findSkew(straighten(page(3)))).toBe(0);
 });
 
-it('makes level lines in shades between, so that signs do not get jagged', () => {
+it('straightens lines with intermediate shades, so that letters don’t get jagged', () => {
   const shades = new Set(straighten(page(3)).pixels);
   expect(shades.size).toBeGreaterThan(50);
 });
@@ -45,7 +45,7 @@ it('turns a page upright', () => {
   expect(turn(image, 360)).toEqual(image);
 });
 
-it('takes single specks off and leaves strokes', () => {
+it('removes single specks and keeps strokes', () => {
   const image = page(0);
   const speckled = { ...image, pixels: Uint8Array.from(image.pixels) };
   speckled.pixels[5 * WIDTH + 50] = 0;
@@ -53,7 +53,7 @@ it('takes single specks off and leaves strokes', () => {
   expect(withoutSpecks(speckled).pixels[43 * WIDTH + 50]).toBe(0);
 });
 
-it('makes a page half as large, in shades between', () => {
+it('scales a page to half its size with intermediate shades', () => {
   const image = { width: 5, height: 2, pixels: Uint8Array.of(0, 255, 9, 9, 1, 0, 255, 9, 9, 1) };
   expect(halved(image)).toEqual({ width: 2, height: 1, pixels: Uint8Array.of(127, 9) });
 });

@@ -1,7 +1,7 @@
-/** A page in shades of grey: a byte for each pixel, 0 is black, row after row from the top. */
+/** A page in shades of grey: one byte per pixel, 0 is black, row by row from the top. */
 export type GreyImage = { width: number; height: number; pixels: Uint8Array };
 
-/** The image in a PGM file of 8 bits (as `pdftoppm -gray` writes it); undefined for anything else. */
+/** Reads a PGM image of 8 bits (as `pdftoppm -gray` writes it); returns undefined for anything else. */
 export const parsePgm = (file: Uint8Array): GreyImage | undefined => {
   const head = Buffer.from(file.subarray(0, 64)).toString('latin1');
   const [start, width, height] = /^P5\s(\d{1,5})\s(\d{1,5})\s255\s/.exec(head) ?? [];
@@ -11,11 +11,11 @@ export const parsePgm = (file: Uint8Array): GreyImage | undefined => {
   return pixels.length === size.width * size.height ? { ...size, pixels } : undefined;
 };
 
-/** The same as a file that Tesseract reads. */
+/** The same as a file for Tesseract. */
 export const toPgm = ({ width, height, pixels }: GreyImage): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 
-/** Turned clockwise by a quarter, a half or three quarters of a circle. */
+/** Rotates clockwise by a quarter, a half or three quarters of a turn. */
 export const turn = (image: GreyImage, degrees: number): GreyImage => {
   const quarters = ((Math.round(degrees / 90) % 4) + 4) % 4;
   let turned = image;
@@ -36,7 +36,7 @@ const turnQuarter = ({ width, height, pixels }: GreyImage): GreyImage => {
 const WHITE = 255;
 const DARK = 128;
 
-/** Without single specks: each pixel becomes the middle one of itself and its eight neighbours. */
+/** Removes single specks: each pixel becomes the median of itself and its eight neighbours. */
 export const withoutSpecks = ({ width, height, pixels }: GreyImage): GreyImage => {
   const clean = Uint8Array.from(pixels);
   const around = new Uint8Array(9);
@@ -52,7 +52,7 @@ export const withoutSpecks = ({ width, height, pixels }: GreyImage): GreyImage =
   return { width, height, pixels: clean };
 };
 
-/** Half as large: each pixel is as dark as the four that it stands for, which evens out specks too. */
+/** Halves an image: each pixel has the average shade of its four, which also removes specks. */
 export const halved = ({ width, height, pixels }: GreyImage): GreyImage => {
   const [half, rows] = [Math.floor(width / 2), Math.floor(height / 2)];
   const small = new Uint8Array(half * rows);
@@ -67,24 +67,24 @@ export const halved = ({ width, height, pixels }: GreyImage): GreyImage => {
   return { width: half, height: rows, pixels: small };
 };
 
-// In degrees: a page that was fed in askew is rarely more so.
+// In degrees: a scanned page is rarely more skewed.
 const MOST_SKEW = 6;
 const SKEW_STEP = 0.5;
-/** Every so many pixels are enough to see how lines run. */
+/** Sampling step: every nth pixel is enough to measure the slope. */
 const SAMPLE = 12;
 
-/** With its lines level, where they slope. */
+/** Straightens sloping lines. */
 export const straighten = (image: GreyImage): GreyImage => {
   const degrees = findSkew(image);
   return degrees === 0 ? image : level(image, degrees);
 };
 
-/** How far lines fall to the right, in degrees: at that slope rows of pixels differ most in darkness. */
+/** Measures the slope of lines in degrees: at that slope rows of pixels differ most in darkness. */
 export const findSkew = (image: GreyImage): number => {
   let best = { degrees: 0, contrast: 0 };
   for (let degrees = -MOST_SKEW; degrees <= MOST_SKEW; degrees += SKEW_STEP) {
     const contrast = contrastOfRows(image, Math.tan((degrees * Math.PI) / 180));
-    // Level wins a draw.
+    // A tie counts as level.
     if (contrast > best.contrast * (degrees === 0 ? 1 : MARGIN)) best = { degrees, contrast };
   }
   return best.degrees;
@@ -105,7 +105,7 @@ const contrastOfRows = ({ width, height, pixels }: GreyImage, slope: number): nu
   return rows.reduce((sum, dark) => sum + dark * dark, 0);
 };
 
-/** Turned by a few degrees, each pixel in the shade between the four that it falls on: jagged signs read poorly. */
+/** Rotates by a few degrees, with intermediate shades, as jagged letters are read poorly. */
 const level = ({ width, height, pixels }: GreyImage, degrees: number): GreyImage => {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

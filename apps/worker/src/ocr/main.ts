@@ -8,8 +8,8 @@ const config = loadOrExit((env) => readSettings(OcrSettingsSchema, env));
 const log = createLogger({ name: 'ocr', level: config.LOG_LEVEL, redact: createRedactor([]) });
 try {
   const tools = await findOcrTools();
-  // The image has both: where one gave no answer the machine was busy, and another start finds them.
-  if (!isReadable(tools)) throw new Error('pdftoppm or tesseract gives no answer');
+  // The image has both: if one didn't respond, the machine was busy, and a restart will find them.
+  if (!isReadable(tools)) throw new Error('pdftoppm or tesseract does not respond');
   const { stop, url } = await serveOcr(tools, { host: config.HOST, port: config.PORT });
   const { confinement, canRender } = tools;
   log.info({ url, canRender, languages: tools.languages.size, confinement }, 'OCR service started');

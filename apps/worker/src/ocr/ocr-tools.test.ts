@@ -3,7 +3,7 @@ import { toPageReading } from './ocr-tools.ts';
 
 const row = (...cells: (string | number)[]) => cells.join('\t');
 
-it('joins the words of a page by line and paragraph, and says how sure they are', () => {
+it('joins the words of a page by line and paragraph, with their confidence', () => {
   const table = [
     row('level', 'page_num', 'block_num'),
     row(5, 1, 1, 1, 1, 1, 0, 0, 9, 9, '90', 'Banking'),
@@ -17,6 +17,6 @@ it('joins the words of a page by line and paragraph, and says how sure they are'
   expect(reading.confidence).toBeCloseTo((7 * 0.9 + 8 * 0.8 + 5 + 9 * 0.7) / 29);
 });
 
-it('is not sure at all of an empty page', () => {
+it('has no confidence in an empty page', () => {
   expect(toPageReading('')).toEqual({ text: '', confidence: 0 });
 });

@@ -1,6 +1,6 @@
 import { type Confinement, findConfinement, runConfined } from './confined-command.ts';
 
-/** The longest side of a rendered page: A4 at about 250 dpi, however large a file says its pages are. */
+/** The longest side of a rendered page: A4 at about 250 dpi, whatever size a file claims. */
 const LONGEST_SIDE_PX = 3_000;
 const MOST_BYTES = 40 * 1024 * 1024;
 const MOST_TEXT = 4 * 1024 * 1024;
@@ -13,7 +13,7 @@ const READ = { memoryMb: 1_024, processorSeconds: 60 };
 /** OCR tools installed here, and how they are sandboxed. */
 export type OcrTools = {
   canRender: boolean;
-  /** Tesseract's own codes of the languages that it reads. */
+  /** Tesseract's own codes of the languages it reads. */
   languages: Set<string>;
   confinement: Confinement;
 };
@@ -22,7 +22,7 @@ export type OcrTools = {
 export const isReadable = ({ canRender, languages }: OcrTools): boolean =>
   canRender && languages.size > 0;
 
-/** Looks for `pdftoppm` and `tesseract` with its languages. */
+/** Finds `pdftoppm`, and `tesseract` with its languages. */
 export const findOcrTools = async (): Promise<OcrTools> => {
   const confinement = await findConfinement();
   const look = (program: string, args: string[]) =>
@@ -53,7 +53,7 @@ type Rendering = {
   signal: AbortSignal;
 };
 
-/** Draws one page in shades of grey. Rejects when it can't be drawn, or takes too much. */
+/** Renders one page in shades of grey. Rejects when it can't be rendered, or takes too long. */
 export const renderPage = ({
   pdf,
   page,
@@ -90,10 +90,10 @@ export const readImage = async (reading: Reading): Promise<PageReading> => {
   return toPageReading(table.toString());
 };
 
-/** How a page lies and what it is written in, as Tesseract guesses: how far to turn it, clockwise. */
+/** Orientation and script of a page, as Tesseract guesses; `turn` is clockwise. */
 export type PageKind = { turnBy: number; script: string | undefined };
 
-/** Looks how a page lies, and at its script. Rejects where there is too little on it to tell. */
+/** Detects orientation and script. Rejects when the page has too little text. */
 export const detectKind = async (reading: Omit<Reading, 'languages'>): Promise<PageKind> => {
   const { image, confinement, signal } = reading;
   const args = ['stdin', 'stdout', '--psm', '0', '-l', 'osd'];

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { linesOf } from '@circulate/source-reader';
 import { z } from 'zod';
+import { linesOf } from '../internal-service.ts';
 import { findOcrTools, type OcrTools } from './ocr-tools.ts';
 import {
   readScan,
@@ -11,17 +11,17 @@ import {
   type ScanTask,
 } from './read-scan.ts';
 
-/** What a scanner can do: draw pages, and read them in these of Tesseract's languages. */
+/** Abilities of a scanner: whether it renders pages, and Tesseract's languages that it reads. */
 type ScannerAbilities = { canRender: boolean; languages: ReadonlySet<string> };
 
-/** Reads scans somewhere: by the tools of this machine, or at the service that has them. */
+/** Reads scans: by the tools of this machine, or at the OCR service. */
 export type Scanner = {
   abilities: () => Promise<ScannerAbilities>;
-  /** The pages of a PDF, one after the other. Rejects when its bytes fail, or the service. */
+  /** Reads the pages of a PDF in sequence. Rejects when its bytes or the service fail. */
   scan: (content: Readable, task: ScanTask) => AsyncGenerator<ScannedPage>;
 };
 
-/** Opens the reading of scans by the tools of this machine, each in limits of its own. */
+/** Opens a scanner that uses the tools of this machine, each within its own limits. */
 export const openLocalScanner = (findTools: () => Promise<OcrTools> = findOcrTools): Scanner => {
   let tools: Promise<OcrTools> | undefined;
   const found = () => {
@@ -37,20 +37,20 @@ export const openLocalScanner = (findTools: () => Promise<OcrTools> = findOcrToo
 };
 
 const AbilitiesSchema = z.object({ canRender: z.boolean(), languages: z.array(z.string()) });
-/** The service ends by itself before this. */
+/** The service ends on its own before this. */
 const SERVICE_MS = SCAN_MS + 60_000;
 const LOOK_MS = 10_000;
-/** No page is longer, nor its picture. */
-const LINES = { longest: 64_000_000, tooLong: 'The OCR service sends too much' };
+/** No page has longer text or a larger image. */
+const LINES = { longest: 64_000_000, tooLong: 'The OCR service sent too much' };
 
-/** Opens the reading of scans at the OCR service that answers at `url`. */
+/** Opens a scanner at the OCR service at `url`. */
 export const openRemoteScanner = (
   url: string,
   { serviceMs = SERVICE_MS }: { serviceMs?: number } = {},
 ): Scanner => ({
   abilities: async () => {
     const response = await fetch(`${url}/languages`, { signal: AbortSignal.timeout(LOOK_MS) });
-    if (!response.ok) throw new Error(`The OCR service answers ${response.status}`);
+    if (!response.ok) throw new Error(`The OCR service returned ${response.status}`);
     const { canRender, languages } = AbilitiesSchema.parse(await response.json());
     return { canRender, languages: new Set(languages) };
   },
@@ -62,15 +62,15 @@ export const openRemoteScanner = (
       signal: AbortSignal.timeout(serviceMs),
     });
     if (!response.ok || !response.body) {
-      throw new Error(`The OCR service answers ${response.status}`);
+      throw new Error(`The OCR service returned ${response.status}`);
     }
     let count = 0;
     for await (const line of linesOf(response.body, LINES)) {
-      // What a hostile file made of the service is not believed.
+      // A hostile file may have taken over the service, so its responses are checked.
       yield ScannedPageSchema.parse(JSON.parse(line));
       count += 1;
       if (count === pageCount) return;
     }
-    throw new Error(`The OCR service ended after ${count} of ${pageCount} pages`);
+    throw new Error(`The OCR service stopped after ${count} of ${pageCount} pages`);
   },
 });

@@ -4,7 +4,7 @@ import { detectKind, type OcrTools, type PageReading, readImage, renderPage } fr
 import { codesForScript, scriptOf } from './tesseract-codes.ts';
 import { ocrRetries, type View } from './views.ts';
 
-/** One page of a scan: its text, or its picture for a model that reads pictures; else unreadable. */
+/** One page of a scan: its text, or its image for a vision model; otherwise unreadable. */
 export const ScannedPageSchema = z.union([
   z.strictObject({ text: z.string().max(2_000_000) }),
   z.strictObject({ png: z.base64().max(60_000_000) }),
@@ -12,13 +12,13 @@ export const ScannedPageSchema = z.union([
 ]);
 export type ScannedPage = z.infer<typeof ScannedPageSchema>;
 
-/** Longer scans wait for a person: OCR costs seconds a page, vision money. */
+/** Longer scans go to review: OCR costs seconds per page, vision money. */
 export const MOST_PAGES = 40;
 
 /** How to read the pages of a scan. */
 export const ScanTaskSchema = z.strictObject({
   pageCount: z.int().min(1).max(MOST_PAGES),
-  /** Tesseract's codes, the bank's own language first; empty where pictures are wanted. */
+  /** Tesseract's codes, the bank's own language first; empty if images are wanted. */
   languages: z.array(z.string().regex(/^[a-z_]{3,8}$/)).max(8),
 });
 export type ScanTask = z.infer<typeof ScanTaskSchema>;
@@ -26,13 +26,13 @@ export type ScanTask = z.infer<typeof ScanTaskSchema>;
 /** For one file, however many pages it has. */
 export const SCAN_MS = 300_000;
 /**
- * For one page: a hostile one costs this twice, and then its file is given up. A good one takes two
- * seconds, and forty on a machine with ten times the work that it can do.
+ * For one page: a hostile one costs this twice before its file is given up. A good one takes two
+ * seconds, or forty on a machine with ten times its load.
  */
 const PAGE_MS = 120_000;
 const MOST_STUCK = 2;
 
-/** A page read with more confidence than this is read well; with less than the other, not at all. */
+/** Confidence above which a page is well read, and below which it is unreadable. */
 const GOOD = 0.8;
 const LEAST = 0.35;
 
@@ -46,15 +46,15 @@ type Options = {
 };
 
 /**
- * Reads the pages of a scan one after the other, within one deadline for all of them. A page that
- * can't be drawn or read in its time is unreadable; after two that hang so are all the others.
+ * Reads the pages of a scan one after the other, within one deadline for all. A page that can't be
+ * rendered or read in time is unreadable; after two that hang, so are all others.
  */
 export async function* readScan(
   pdf: Uint8Array,
   { pageCount, languages }: ScanTask,
   { tools, signal, fileMs = SCAN_MS, pageMs = PAGE_MS }: Options,
 ): AsyncGenerator<ScannedPage> {
-  // Held for reuse on each page: Node 20 collects a timeout that only `any` references.
+  // Referenced on each page, as Node 20 collects a timeout that only `any` references.
   const ends = [AbortSignal.timeout(fileMs), ...(signal ? [signal] : [])];
   let stuck = 0;
   for (let page = 1; page <= pageCount; page += 1) {
@@ -67,7 +67,7 @@ export async function* readScan(
     const scanned = await (languages.length > 0 ? readPage(task) : drawPage(task)).catch(
       () => UNREADABLE,
     );
-    // A page that was read, if poorly, only took long.
+    // A page that was read, even poorly, only took long.
     stuck = timeout.aborted && 'isUnreadable' in scanned ? stuck + 1 : 0;
     yield scanned;
   }
@@ -115,7 +115,7 @@ const readPage = async ({
       await readAgain({ drawn, image, own, languages, tools, signal, read, readings });
     }
   } catch {
-    // Out of time, or too little on it to tell how it lies: what was read so far counts.
+    // Out of time, or too little text to detect the orientation: use the result so far.
   }
   const best = bestOf(readings);
   return best && best.confidence >= LEAST ? { text: best.text } : UNREADABLE;
@@ -136,7 +136,7 @@ const readAgain = async (look: SecondLook): Promise<void> => {
   const asked = kind?.script ? codesForScript(kind.script, languages) : [];
   const codes = asked.filter((code) => tools.languages.has(code));
   const inScript = codes.length > 0 ? codes : own;
-  // As the readings there are so far: level, and as it lies.
+  // In the order of the readings: deskewed, and unchanged.
   const views: View[] = readings.map(() => ({ image, codes: own }));
   for (const view of ocrRetries({ image, own, inScript, kind })) {
     views.push(view);
@@ -151,6 +151,6 @@ const readAgain = async (look: SecondLook): Promise<void> => {
 const bestOf = (readings: PageReading[]): PageReading | undefined =>
   readings.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 
-/** A few words read surely are worth less than a page read well. */
+/** A few words with high confidence are worth less than a page that is well read. */
 const worthOf = ({ text, confidence }: PageReading) => confidence ** 2 * Math.sqrt(text.length);
 const isGood = (readings: PageReading[]) => (bestOf(readings)?.confidence ?? 0) >= GOOD;

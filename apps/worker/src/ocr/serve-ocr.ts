@@ -1,21 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { toLine } from '@circulate/source-reader';
 import { end, listen } from '../internal-service.ts';
 import { isReadable, type OcrTools } from './ocr-tools.ts';
 import { readScan, ScanTaskSchema } from './read-scan.ts';
 
-/** As large as an uploaded file may be. */
+/** The maximum size of an upload. */
 const MOST_BYTES = 50 * 1024 * 1024;
-/** For the bytes to come; reading has its own deadline. */
+/** Time limit for receiving the bytes; reading has its own. */
 const REQUEST_MS = 60_000;
-/** Files in hand at once; another one is told to come back. */
+/** Files processed at the same time; further callers must retry. */
 const AT_ONCE = 2;
 
 /**
- * Serves the reading of scans to the worker: `GET /languages` says what is read here, `POST /scan`
- * takes a PDF and gives its pages, a line of JSON each, as they are read. It knows no secret and calls
- * nobody. `port` 0 takes a free one. Gives its address and what stops it.
+ * Reads scans for the worker: `GET /languages` lists the languages, `POST /scan` takes a PDF and streams
+ * its pages, one line of JSON each. It knows no secret and calls no one. `port` 0 uses a free one.
+ * Returns its URL and a function that stops it.
  */
 export const serveOcr = async (tools: OcrTools, { host, port }: { host: string; port: number }) => {
   let inHand = 0;
@@ -34,7 +33,8 @@ export const serveOcr = async (tools: OcrTools, { host, port }: { host: string; 
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });
       const options = { tools, signal: gone.signal };
       for await (const page of readScan(pdf, task.data, options)) {
-        if (!response.write(toLine(page))) await once(response, 'drain', { signal: gone.signal });
+        const line = `${JSON.stringify(page)}\n`;
+        if (!response.write(line)) await once(response, 'drain', { signal: gone.signal });
       }
       response.end();
     } finally {

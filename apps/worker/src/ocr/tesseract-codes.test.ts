@@ -4,14 +4,14 @@ import { codesForScript, codesOf, scriptOf } from './tesseract-codes.ts';
 
 const BANKS = new URL('../../../../packages/database/src/seed/central-banks.json', import.meta.url);
 const IMAGE = new URL('../../../../Dockerfile', import.meta.url);
-/** Tesseract has no data of Kinyarwanda, Malagasy and Tetum: their letters are Latin ones. */
+/** Tesseract has no data for Kinyarwanda, Malagasy and Tetum, which use Latin letters. */
 const LATIN_ONLY = ['rw', 'mg', 'tet'];
 
 const lists = [...readFileSync(BANKS, 'utf8').matchAll(/"languages":\s*\[([^\]]*)\]/g)];
 const named = lists.flatMap(([, list = '']) => list.match(/[a-z]+/g) ?? []);
 const languages = [...new Set(named)].filter((language) => !LATIN_ONLY.includes(language));
 
-it('reads scans in every language of the banks, and the image has its data', () => {
+it('supports every language of the banks, and the image has its data', () => {
   const image = readFileSync(IMAGE, 'utf8');
   expect(languages.length).toBeGreaterThan(40);
   for (const language of languages) {
@@ -21,7 +21,7 @@ it('reads scans in every language of the banks, and the image has its data', () 
   }
 });
 
-it('reads a page in the script that it is written in, where the bank writes in another first', () => {
+it('reads a page in its own script, even if the bank usually writes in another', () => {
   const bank = codesOf(['en', 'dz'], 'BT');
   expect(codesForScript(scriptOf('eng'), bank)).toEqual(['eng']);
   expect(codesForScript('Tibetan', bank)).toEqual(['dzo']);
@@ -29,7 +29,7 @@ it('reads a page in the script that it is written in, where the bank writes in a
 });
 
 it.each(['TW', 'HK', 'MO'])(
-  'reads Chinese in its traditional signs in %s, and the image has them',
+  'reads traditional Chinese in %s, and the image has its data',
   (country) => {
     const codes = codesOf(['zh', 'en'], country);
     expect(codes).toEqual(['chi_tra', 'eng']);

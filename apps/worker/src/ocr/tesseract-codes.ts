@@ -1,72 +1,8 @@
-/** Tesseract's codes by ISO 639-1, for the languages of the banks. */
-const CODES: Record<string, string> = {
-  am: 'amh',
-  ar: 'ara',
-  az: 'aze',
-  be: 'bel',
-  bg: 'bul',
-  bn: 'ben',
-  bs: 'bos',
-  cs: 'ces',
-  da: 'dan',
-  de: 'deu',
-  dv: 'div',
-  dz: 'dzo',
-  el: 'ell',
-  en: 'eng',
-  es: 'spa',
-  et: 'est',
-  fa: 'fas',
-  fil: 'fil',
-  fr: 'fra',
-  he: 'heb',
-  hi: 'hin',
-  hr: 'hrv',
-  ht: 'hat',
-  hu: 'hun',
-  hy: 'hye',
-  id: 'ind',
-  is: 'isl',
-  it: 'ita',
-  ja: 'jpn',
-  ka: 'kat',
-  kk: 'kaz',
-  km: 'khm',
-  ko: 'kor',
-  ky: 'kir',
-  lo: 'lao',
-  lt: 'lit',
-  lv: 'lav',
-  mk: 'mkd',
-  mn: 'mon',
-  ms: 'msa',
-  my: 'mya',
-  ne: 'nep',
-  nl: 'nld',
-  no: 'nor',
-  pl: 'pol',
-  ps: 'pus',
-  pt: 'por',
-  ro: 'ron',
-  ru: 'rus',
-  si: 'sin',
-  sk: 'slk',
-  sl: 'slv',
-  sq: 'sqi',
-  sr: 'srp',
-  sv: 'swe',
-  sw: 'swa',
-  ta: 'tam',
-  tg: 'tgk',
-  th: 'tha',
-  ti: 'tir',
-  tr: 'tur',
-  uk: 'ukr',
-  ur: 'urd',
-  uz: 'uzb',
-  vi: 'vie',
-  zh: 'chi_sim',
-};
+import { iso6393To1 } from 'iso-639-3/iso6393-to-1.js';
+
+/** ISO 639-3 codes by ISO 639-1, which are Tesseract's too, except for Chinese. */
+const CODES = new Map(Object.entries(iso6393To1).map(([code, short]) => [short, code]));
+CODES.set('zh', 'chi_sim');
 
 /** Tesseract's languages for each script that its detection may report, most likely first. */
 const BY_SCRIPT: Record<string, string[]> = {
@@ -93,19 +29,22 @@ const BY_SCRIPT: Record<string, string[]> = {
   Tibetan: ['dzo'],
 };
 
-/** Where Chinese is written in its traditional signs (ISO 3166). */
+/** Where traditional Chinese is written (ISO 3166). */
 const TRADITIONAL = new Set(['TW', 'HK', 'MO']);
 
-/** Tesseract's codes of the languages (ISO 639-1) of a country (ISO 3166), those that it has, in their order. */
+/**
+ * Tesseract's codes for the languages (ISO 639-1, or 639-3 without one) of a country (ISO 3166), in
+ * order. Tesseract may have no data for some of them.
+ */
 export const codesOf = (languages: readonly string[], country: string): string[] => [
   ...new Set(
-    languages.flatMap((language) =>
-      language === 'zh' && TRADITIONAL.has(country) ? 'chi_tra' : (CODES[language] ?? []),
+    languages.map((language) =>
+      language === 'zh' && TRADITIONAL.has(country) ? 'chi_tra' : (CODES.get(language) ?? language),
     ),
   ),
 ];
 
-/** Tesseract's name of the script that a language is written in. */
+/** Tesseract's name for the script of a language. */
 export const scriptOf = (code: string): string =>
   Object.entries(BY_SCRIPT).find(([, codes]) => codes.includes(code))?.[0] ?? 'Latin';
 

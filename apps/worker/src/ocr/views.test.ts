@@ -28,7 +28,7 @@ it('tries a page both ways up in its bank’s script when detection fails', () =
 });
 
 it.each([
-  ['that says nothing of itself', undefined],
+  ['without a detected orientation', undefined],
   ['that seems to lie upside down', { turnBy: 180, script: undefined }],
 ])('never tries a page %s twice in the same way', (_, kind) => {
   const looks = look({ own: ['khm'], inScript: ['khm'], kind }).map((view) => view.join());

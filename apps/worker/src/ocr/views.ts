@@ -2,12 +2,12 @@ import { type GreyImage, halved, turn } from './grey-image.ts';
 import type { PageKind } from './ocr-tools.ts';
 import { scriptOf } from './tesseract-codes.ts';
 
-/** A picture of a page, and Tesseract's languages to read it with. */
+/** An image of a page, and Tesseract's languages to read it with. */
 export type View = { image: GreyImage; codes: readonly string[] };
 
 type Page = {
   image: GreyImage;
-  /** The languages of the bank in its own script, and those for the script that the page seems to have. */
+  /** The bank's languages in its own script, and those for the page's detected script. */
   own: readonly string[];
   inScript: readonly string[];
   kind: PageKind | undefined;

@@ -17,8 +17,8 @@ type Dependencies = {
 };
 
 /**
- * Makes the tests of the AI model that admins ask for in the portal. Gives the function that stops it,
- * after the test in hand.
+ * Runs the tests of the AI model that admins request in the portal. Returns a function that stops it
+ * after the current test.
  */
 export const startAiTests = ({
   db,
@@ -34,7 +34,7 @@ export const startAiTests = ({
 
 type Tools = Pick<Dependencies, 'db' | 'targetLanguage' | 'log'> & { readers: Readers };
 
-/** Makes the test that is asked for, if any; of several workers, one takes it. */
+/** Runs the requested test, if any, in one of several workers. */
 const runAskedTest = async ({ db, readers, targetLanguage, log }: Tools): Promise<void> => {
   const taken = await db.deployment.updateMany({
     where: { ai_test_asked_at: { not: null }, ai_test_begun_at: null },

@@ -4,7 +4,7 @@ import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 
 const TRY = 'canary-try';
 const EVERY_MS = 6 * 60 * 60_000;
-/** How soon another try follows one that failed. */
+/** Pause after a failed attempt. */
 const RETRY_MS = 15 * 60_000;
 
 const SUBJECT = 'Circulate can send email';
@@ -13,9 +13,9 @@ const TEXT = 'This test email shows that Circulate can send email. We send one e
 type Dependencies = { db: Database; mailer: Mailer; address: string };
 
 /**
- * Sends an email to the operator's own mailbox, the way alerts go, when the last one left six hours
- * ago, and notes that it left (pipeline.md: nothing missed silently). One worker
- * of all sends it. Throws, with the mail server's reply, when the server does not take it.
+ * Emails the operator's own mailbox as alerts are emailed, six hours after the last success, and records
+ * the time (pipeline.md: nothing missed silently). Only one worker sends it. Throws with the mail
+ * server's reply when the server rejects it.
  */
 export const sendCanary = async ({ db, mailer, address }: Dependencies): Promise<void> => {
   const last = await findLastRun(db, CANARY);
@@ -33,6 +33,6 @@ export const sendCanary = async ({ db, mailer, address }: Dependencies): Promise
       headers: { 'Auto-Submitted': 'auto-generated' },
     },
   });
-  if (outcome !== 'sent') throw new Error(`The canary did not leave: ${reply}`);
+  if (outcome !== 'sent') throw new Error(`The test email was not sent: ${reply}`);
   await noteRun(db, CANARY);
 };

@@ -30,7 +30,7 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     'Whether the receiving servers reject our configuration.',
     ['channel'],
   );
-  const sweep = gauge('last_sweep_timestamp_seconds', 'Time of the last search for lost work.');
+  const sweep = gauge('last_sweep_timestamp_seconds', 'Time of the last sweep for lost work.');
   const canaryAge = gauge(
     'canary_age_seconds',
     'Time since the last regular test email; 0 without one.',
@@ -50,7 +50,10 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     'provider_sign_out_age_seconds',
     'Age of the oldest sign-out still pending at the identity provider; 0 without one.',
   );
-  const tokens = gauge('model_tokens', 'Total tokens exchanged with AI.', ['model', 'direction']);
+  const tokens = gauge('model_tokens', 'Total tokens sent to and received from AI.', [
+    'model',
+    'direction',
+  ]);
   const cost = gauge('model_cost_usd', 'Total cost of AI, if prices are set.', ['model']);
 
   const countDeliveries = deliveryCounter(db);
@@ -82,11 +85,11 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     restoreTest.set((figures.lastTest?.getTime() ?? 0) / 1_000);
     sources.set(figures.failingSources);
     longSources.set(figures.longFailingSources);
-    // One that never left is as old as this process.
+    // Without one, it counts from the start of this process.
     const leftAt = figures.lastCanary?.getTime() ?? Date.now() - process.uptime() * 1_000;
     canaryAge.set(hasCanary ? (Date.now() - leftAt) / 1_000 : 0);
   };
 };
 
-/** In seconds; 0 for what is not there. */
+/** In seconds; 0 if nothing is waiting. */
 const ageOf = (at: Date | null) => (at ? (Date.now() - at.getTime()) / 1_000 : 0);

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Makes the gauges of this product in some registers, all under its own prefix. */
+/** Creates the gauges of this product in these registers, all with its prefix. */
 export const newGaugeIn =
   (registers: Registry[]) =>
   <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>

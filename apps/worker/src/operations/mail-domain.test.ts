@@ -31,9 +31,9 @@ describe('the records of a mail domain', () => {
     [{ dkim: [] }, 'DKIM: circulate._domainkey.circulate.example has no TXT record'],
     [{ dkim: ['v=DKIM1; p=AAAA'] }, 'publishes another key'],
     [{ dmarc: [] }, 'DMARC: _dmarc.circulate.example has no TXT record'],
-    [{ dmarc: ['v=DMARC1; p=none'] }, 'DMARC: p=none only watches'],
+    [{ dmarc: ['v=DMARC1; p=none'] }, 'DMARC: p=none only monitors'],
     [{ dmarc: ['v=DMARC1; rua=mailto:a@b.example'] }, 'names no policy'],
-    [{ hasMx: false }, 'MX: circulate.example takes no mail'],
+    [{ hasMx: false }, 'MX: circulate.example accepts no email'],
   ])('reports what is missing when records are %j', (records, expected) => {
     expect(problems(records)).toEqual([expect.stringContaining(expected)]);
   });

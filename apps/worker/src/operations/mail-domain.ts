@@ -9,12 +9,12 @@ type Question = {
   dkim?: { selector: string; privateKey: string } | undefined;
 };
 
-/** One line for each thing that large mailbox providers miss; none when nothing is. */
+/** One line for each thing that large mailbox providers miss. */
 export const findMailProblems = ({ domain, records, dkim }: Question): string[] => [
   ...spfProblems(domain, records.txt),
   ...dkimProblems(domain, records.dkim, dkim),
   ...dmarcProblems(domain, records.dmarc),
-  ...(records.hasMx ? [] : [`MX: ${domain} takes no mail, so bounces and answers get lost`]),
+  ...(records.hasMx ? [] : [`MX: ${domain} accepts no email, so bounces and replies are lost`]),
 ];
 
 const isOf = (version: string) => (record: string) =>
@@ -22,7 +22,7 @@ const isOf = (version: string) => (record: string) =>
 
 const spfProblems = (domain: string, txt: string[]): string[] => {
   const [spf, ...more] = txt.filter(isOf('v=spf1'));
-  if (!spf) return [`SPF: ${domain} has no TXT record that begins with v=spf1`];
+  if (!spf) return [`SPF: ${domain} has no TXT record that starts with v=spf1`];
   if (more.length > 0)
     return [`SPF: ${domain} has ${more.length + 1} records; receivers allow one`];
   const words = spf.toLowerCase().trim().split(/\s+/);
@@ -47,11 +47,11 @@ const dkimProblems = (domain: string, found: string[], dkim: Question['dkim']): 
 
 const dmarcProblems = (domain: string, found: string[]): string[] => {
   const [dmarc, ...more] = found.filter(isOf('v=dmarc1'));
-  if (!dmarc) return [`DMARC: _dmarc.${domain} has no TXT record that begins with v=DMARC1`];
+  if (!dmarc) return [`DMARC: _dmarc.${domain} has no TXT record that starts with v=DMARC1`];
   if (more.length > 0)
-    return [`DMARC: _dmarc.${domain} has ${more.length + 1} records; one counts`];
+    return [`DMARC: _dmarc.${domain} has ${more.length + 1} records; receivers allow one`];
   const policy = /(?:^|;)\s{0,8}p=(\w+)/.exec(dmarc)?.[1]?.toLowerCase();
-  if (policy === 'none') return ['DMARC: p=none only watches; go on to p=quarantine'];
+  if (policy === 'none') return ['DMARC: p=none only monitors; change it to p=quarantine'];
   return policy === 'quarantine' || policy === 'reject'
     ? []
     : ['DMARC: the record names no policy'];

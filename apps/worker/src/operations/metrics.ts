@@ -4,28 +4,27 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 import type { Model } from '../pipeline/model/open-model.ts';
 import { createDatabaseGauges } from './database-gauges.ts';
-import { newGaugeIn } from './gauge.ts';
+import { type NewGauge, newGaugeIn } from './gauge.ts';
 import { createModelGauges } from './model-gauges.ts';
-import { createQueueGauges } from './queue-gauges.ts';
 
 type Dependencies = {
   db: Database;
-  queues: Queues;
-  /** Whether this deployment shows by a canary that mail leaves. */
+  queues: QueueFigures;
+  /** Whether this deployment sends a canary. */
   hasCanary: boolean;
-  /** Whether this worker sends no email, as it was told. */
+  /** Whether this worker was configured to send no email. */
   holdsMail: boolean;
-  /** The model that reads circulars; undefined where none is connected. */
+  /** The model that reads circulars; undefined if none is connected. */
   model: Model | undefined;
 };
 
-/** How an email may end. */
+/** Possible results of an email. */
 const emailOutcomes = ['sent', 'deferred', 'refused', 'blocked'];
 
 /** From a match in milliseconds to a long translation. */
 const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
-/** The worker's metrics: what its steps do, and where the work of all workers stands. */
+/** The worker's metrics: those of its steps, and the state of work across all workers. */
 export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Dependencies) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,7 +44,7 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
     labelNames: ['outcome'],
     registers,
   });
-  // Alarms compare with nothing: a series has to be there before its first event.
+  // Starts every series at 0: `increase()` can't see the first event of a series that didn't exist.
   for (const { name } of Object.values(definitions)) {
     for (const outcome of ['done', 'failed']) steps.zero({ step: name, outcome });
   }
@@ -69,8 +68,8 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
   };
 
   /**
-   * Reads the figures that stand in database and queue, beside the scrapes. What is out of reach must
-   * not take the others along.
+   * Reads the figures from database and queue, independently of scrapes. If either is unreachable, the
+   * others are still read.
    */
   const refresh = async () => {
     for (const [backend, read] of Object.entries(reads)) {
@@ -86,7 +85,7 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
   return {
     registry,
     refresh,
-    /** Notes one run of a step. */
+    /** Records one run of a step. */
     observeStep: (step: string, outcome: 'done' | 'failed', seconds: number) =>
       steps.observe({ step, outcome }, seconds),
     /** The same mailer, with every email counted. */
@@ -102,3 +101,22 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Figures of the queues that metrics show. */
+type QueueFigures = Pick<Queues, 'counts' | 'waitingSince'>;
+
+/** Creates the metrics of the queues. Returns a function that updates them. */
+const createQueueGauges = (gauge: NewGauge, queues: QueueFigures) => {
+  const jobs = gauge('queue_jobs', 'Jobs in the queue.', ['queue', 'state']);
+  const waiting = gauge('queue_oldest_seconds', 'Age of the oldest pending job.', ['queue']);
+
+  return async () => {
+    const [counts, oldest] = await Promise.all([queues.counts(), queues.waitingSince()]);
+    for (const [queue, states] of Object.entries(counts)) {
+      for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count);
+    }
+    for (const [queue, since] of Object.entries(oldest)) {
+      waiting.set({ queue }, since ? (Date.now() - since.getTime()) / 1_000 : 0);
+    }
+  };
+};

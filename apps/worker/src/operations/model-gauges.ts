@@ -9,7 +9,7 @@ const RowSchema = z.object({
   blocked: z.array(z.string()),
 });
 
-/** What models cost today and this month (UTC, US dollars), and which of them refuse us. */
+/** Cost of models today and this month (UTC, US dollars), and which of them refuse us. */
 export const readModelFigures = async (db: Database) => {
   const [row] = await readRows(db, RowSchema)`
     SELECT
@@ -21,7 +21,10 @@ export const readModelFigures = async (db: Database) => {
   return { spending: { day, month }, blockedModels: blocked };
 };
 
-/** The figures of AI: what it costs against the limits, and whether it answers. Gives what reads them. */
+/**
+ * Gauges of AI: cost against the limits, and whether the provider responds. Returns the function that
+ * reads them.
+ */
 export const createModelGauges = (
   gauge: NewGauge,
   { db, model }: { db: Database; model: Model | undefined },

@@ -16,14 +16,14 @@ type Dependencies = {
     'mail' | 'holdMail' | 'canaryAddress' | 'rendererUrl' | 'ocrUrl' | 'targetLanguage'
   >;
   scanner: Pick<Scanner, 'abilities'>;
-  /** The names of what reads and of what translates; undefined where nothing does. */
+  /** Names of the AI model and of the translator; undefined if not connected. */
   model: string | undefined;
   translator: string | undefined;
 };
 
 /**
- * Stores what this deployment is connected to and what of it answers, for the System page. One worker
- * of all does so each minute; `isFirst` does it at once. No address holds a secret.
+ * Stores the services of this deployment and whether they respond, for the System page. One worker does
+ * so each minute; `isFirst` does it immediately. No URL contains a secret.
  */
 export const noteServices = async (
   { db, config, scanner, model, translator }: Dependencies,

@@ -10,17 +10,16 @@ type Dependencies = {
   queues: Pick<Queues, 'ping'>;
   storage: Pick<Storage, 'check'>;
   sweepEveryMs: number;
-  /** Whether this worker takes the jobs that wait. */
+  /** Whether this worker takes waiting jobs. */
   takesJobs?: () => boolean;
 };
 
-/** Sweeps hold one lock and the database may be busy: a few may be late. */
+/** Sweeps share one lock and the database may be busy: a few may be late. */
 const SWEEPS_MISSED = 8;
 
 /**
- * Whether a worker can work: database, queue and storage answer, jobs that wait are taken, and lost
- * work is being looked for.
- * `upSince` gives a fresh deployment the time to sweep once.
+ * Whether a worker can work: database, queue and storage respond, waiting jobs are taken, and lost work
+ * is searched for. `upSince` gives a new deployment the time to sweep once.
  */
 export const createReadiness = (
   { db, queues, storage, sweepEveryMs, takesJobs = () => true }: Dependencies,

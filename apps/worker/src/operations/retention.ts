@@ -9,7 +9,7 @@ import {
 } from '@circulate/database';
 import { z } from 'zod';
 
-/** For how many days each kind of record is kept. */
+/** Days for which each type of record is kept. */
 export type Retention = {
   deliveryHistory: number;
   unsubscribeLinks: number;
@@ -54,7 +54,7 @@ export const deleteOutdated = async (db: Database, keep: Retention): Promise<num
  * it again for every row. Locked rows wait for the next hour.
  */
 const statementsOf = (keep: Retention): Prisma.Sql[] => [
-  // In the order of their numbers, which is that of their time: no index of its own is needed.
+  // By ID, which is in order of time, so no further index is needed.
   deleteOldest(Prisma.sql`delivery_events`, keep.deliveryHistory),
   deleteOldest(Prisma.sql`model_calls`, keep.modelCalls),
   Prisma.sql`
@@ -75,7 +75,7 @@ const statementsOf = (keep: Retention): Prisma.Sql[] => [
     DELETE FROM audit_records WHERE id = ANY(ARRAY(
       SELECT id FROM audit_records WHERE at < ${daysAgo(keep.audit)}
       LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
-  // They could be brought back for a minute.
+  // They could be restored for a minute.
   Prisma.sql`
     WITH outdated AS MATERIALIZED (
       SELECT user_id, bank_id FROM unfollowed_banks WHERE unfollowed_at < ${daysAgo(1)}
@@ -100,8 +100,8 @@ const OldDeliverySchema = z.object({
 });
 
 /**
- * Clears the address and the server's words of deliveries older than `days`, in the order of their
- * time, from where the last run ended. That they were sent stays on record.
+ * Clears address and server reply from deliveries older than `days`, by age, continuing where the last
+ * run ended. That they were sent stays on record.
  */
 const clearOldDeliveries = async (db: Database, days: number): Promise<number> => {
   const before = new Date(Date.now() - days * DAY_MS);
@@ -124,7 +124,7 @@ const clearOldDeliveries = async (db: Database, days: number): Promise<number> =
     cleared += rows.filter((row) => row.is_cleared).length;
     const last = rows.at(-1);
     if (last) at = { time: last.created_at, id: last.id };
-    // Just before the last one, since others may share its time.
+    // Just before the last one, as others may share its time.
     await noteRun(db, CLEARED, new Date(at.time.getTime() - 1));
     if (rows.length < BATCH) break;
     await pause(PAUSE_MS);

@@ -5,7 +5,7 @@ import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 
 const SUBJECT = 'Test email from Circulate';
 const TEXT = 'You asked for this test on the System page. Email works.';
-/** One that a crash left is not sent late: the admin asks again. */
+/** A test left by a crash is not sent late: the admin requests another. */
 const VALID_MS = 10 * 60_000;
 
 type Dependencies = { db: Database; mailer: Mailer };
@@ -13,9 +13,9 @@ type Dependencies = { db: Database; mailer: Mailer };
 const AskedSchema = z.object({ test_email: StoredTestEmailSchema });
 
 /**
- * Sends the test email that an admin asked for on the System page, to their own address, and stores
- * what the mail server said. Of several workers one sends it; a crash leaves it unsent, and the admin
- * asks again.
+ * Sends the test email that an admin requested on the System page to their own address, and stores the
+ * mail server's reply. Only one worker sends it; after a crash it stays unsent, and the admin can
+ * request another.
  */
 export const sendTestEmail = async ({ db, mailer }: Dependencies): Promise<void> => {
   const [row] = await readRows(db, AskedSchema)`
@@ -26,7 +26,7 @@ export const sendTestEmail = async ({ db, mailer }: Dependencies): Promise<void>
   const { test_email: asked } = row;
   const sent = await send({ db, mailer }, asked);
   const ended = JSON.stringify({ ...sent, ended_at: new Date().toISOString() });
-  // Another one may have been asked for meanwhile.
+  // Another email may have been requested in the meantime.
   await db.$executeRaw`
     UPDATE deployment SET test_email = test_email || ${ended}::jsonb
     WHERE id = 1 AND test_email @> ${JSON.stringify({ asked_at: asked.asked_at })}::jsonb`;

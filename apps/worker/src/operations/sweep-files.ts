@@ -5,18 +5,18 @@ import { z } from 'zod';
 type Deps = { db: Database; storage: Storage; olderThanMs: number };
 
 const KEYS_AT_ONCE = 1_000;
-/** Also how old a file must be: a younger one may belong to an upload that still runs. */
+/** Also the minimum age of a file: a younger file may belong to an upload in progress. */
 const EVERY_MS = 60 * 60_000;
 
-/** Sweeps once an hour, in one worker of all; gives how many files were removed. */
+/** Sweeps once an hour, in one worker; returns how many files were removed. */
 export const sweepFilesHourly = async ({ db, storage }: Omit<Deps, 'olderThanMs'>) =>
   (await claimRun(db, 'sweep-files', EVERY_MS))
     ? sweepFiles({ db, storage, olderThanMs: EVERY_MS })
     : 0;
 
 /**
- * Removes files whose circular was never stored, as after a crash in the middle of an upload, and
- * gives how many. Asks the database once for a thousand files.
+ * Removes files whose circular was never stored, for example after a crash during an upload, and returns
+ * how many. Queries the database once per thousand files.
  */
 export const sweepFiles = async ({ db, storage, olderThanMs }: Deps): Promise<number> => {
   const bound = Date.now() - olderThanMs;

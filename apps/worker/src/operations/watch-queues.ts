@@ -2,14 +2,14 @@ import type { Queues } from '@circulate/jobs';
 import { inTime } from '@circulate/platform/program';
 import { every } from '../upkeep.ts';
 
-/** How often a worker looks whether it takes the jobs that wait, and how many looks mean what. */
+/** How often a worker checks that it takes waiting jobs, and what the number of failed checks means. */
 export type QueueWatch = { everyMs: number; lateAfter: number; stuckAfter: number };
 
 /** Not ready after a minute, stuck after five. */
 const DEFAULT_WATCH: QueueWatch = { everyMs: 15_000, lateAfter: 4, stuckAfter: 20 };
 
 const HINT =
-  'The tables of the queue are gone. A new process makes them; if it cannot, run DROP SCHEMA bullmq CASCADE: the outbox brings the work back';
+  'The queue’s tables are gone. A new process recreates them; if it can’t, run DROP SCHEMA bullmq CASCADE: the outbox restores the work';
 
 type Dependencies = {
   queues: Pick<Queues, 'counts' | 'workload' | 'lost'>;
@@ -17,14 +17,13 @@ type Dependencies = {
   reportError: (error: unknown) => void;
 };
 
-/** A kind of job that waits, while this worker has room for it and takes none. */
+/** A type of job that is waiting although this worker has room for it. */
 export type StuckQueue = { job: string; waiting: number; forSeconds: number };
 
 /**
- * Looks, again and again, for jobs that wait although this worker could take them: then something
- * between it and the queue is broken in a way that no answer shows. `stuck` resolves when that lasts, and
- * when the tables of the queue are gone.
- * Looks are counted, not time, so that a machine that slept proves nothing.
+ * Checks repeatedly for jobs that wait although this worker could take them: then its connection to the
+ * queue is broken in a way that causes no error. `stuck` resolves when that lasts, and when the queue's
+ * tables are gone. It counts checks instead of time, so that a suspended machine doesn't matter.
  */
 export const watchQueues = ({ queues, watch = DEFAULT_WATCH, reportError }: Dependencies) => {
   const passedOver = new Map<string, { looks: number; taken: number }>();
@@ -48,7 +47,7 @@ export const watchQueues = ({ queues, watch = DEFAULT_WATCH, reportError }: Depe
 
   return {
     stuck: Promise.race([stuck, queues.lost.then((err) => ({ err, hint: HINT }))]),
-    /** Whether jobs that this worker could take have not waited for long. */
+    /** Whether no job that this worker could take has been waiting for long. */
     takesJobs: () => [...passedOver.values()].every(({ looks }) => looks < watch.lateAfter),
     stop: every(watch.everyMs, look, reportError),
   };

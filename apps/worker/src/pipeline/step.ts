@@ -1,7 +1,7 @@
 import { addToOutbox, type Database, type Db } from '@circulate/database';
-import { followUpTo, type StepName, standingBefore, statusesOf } from '@circulate/jobs';
+import { type StepName, standingAfter, standingBefore, statusesOf } from '@circulate/jobs';
 
-/** What a step works on: the version without its pages, its circular and its bank. */
+/** Input of a step: the version without its pages, its circular and its bank. */
 export type StepVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 
 const findVersion = (db: Db, versionId: string) =>
@@ -11,7 +11,7 @@ const findVersion = (db: Db, versionId: string) =>
     include: { circular: true, bank: true },
   });
 
-/** What a step works on, as it stands now; throws where it was removed meanwhile. */
+/** Reads the version of a step again; throws if it was removed in the meantime. */
 export const readVersion = async (db: Db, { id }: StepVersion): Promise<StepVersion> => {
   const version = await findVersion(db, id);
   if (!version) throw new Error(`The version ${id} is gone.`);
@@ -28,8 +28,8 @@ export const readPages = async (db: Db, versionId: string): Promise<string[]> =>
 };
 
 /**
- * Finds the version that a step is to work on, if its circular still stands where the step begins.
- * Gives null when the circular has moved on, was withdrawn or removed: the job came twice or late.
+ * Finds the version that a step must process, if its circular is still in the step's first status.
+ * Returns null when the circular has moved on, was removed or deleted: the job came twice or late.
  */
 export const beginStep = async (
   db: Database,
@@ -58,36 +58,36 @@ type Reason = { code: string; text: string };
 type Outcome = {
   version: StepVersion;
   step: StepName;
-  /** Where the circular stops instead of going on to what follows the step. */
+  /** Status in which the circular stops instead of continuing. */
   stop?:
     | { status: 'failed' | 'in_review'; reason: Reason }
     | { status: 'published'; reason?: never }
     | undefined;
-  /** Why the step had nothing to do; the circular goes on. */
+  /** Why the step had nothing to do; the circular continues. */
   skipped?: string;
-  /** The step that takes over, where it is another than the table says. */
+  /** The next step, if it isn't the one in the table. */
   detour?: StepName;
   /**
-   * Whether a person decided meanwhile, asked while the circular is held: the result is dropped, and
-   * the circular goes on.
+   * Whether an admin decided while the step ran, checked while the circular is locked: then the result
+   * is dropped, and the circular continues.
    */
   isOvertaken?: (tx: Db) => Promise<boolean>;
-  /** Stores what of the result stands whether a person decided meanwhile or not. */
+  /** Stores the part of the result that is kept whether or not an admin decided in the meantime. */
   storeAnyway?: (tx: Db) => Promise<unknown>;
   /** Stores the step's result. */
   store?: (tx: Db) => Promise<unknown>;
-  /** How long storing may take, in milliseconds, where it is more than a few rows. */
+  /** Maximum duration of storing, in milliseconds, if it is more than a few rows. */
   timeoutMs?: number;
 };
 
 /**
  * Ends a step: its result, the circular's new status and the outbox entry for the next step commit
- * together. Gives false, and stores nothing, when the circular moved on meanwhile (the same step
- * ran twice at once, or an admin acted).
+ * together. Returns false, and stores nothing, when the circular moved on in the meantime (the same step
+ * ran twice concurrently, or an admin acted).
  */
 export const endStep = async (db: Database, outcome: Outcome): Promise<boolean> => {
   const { version, step, detour, store, timeoutMs } = outcome;
-  const onward = detour ? standingBefore(detour) : followUpTo(step);
+  const onward = detour ? standingBefore(detour) : standingAfter(step);
   return db.$transaction(
     async (tx) => {
       const overtaken = outcome.isOvertaken && (await isOvertakenWhileHeld(tx, outcome));
@@ -127,7 +127,7 @@ const isOvertakenWhileHeld = async (
   return isOvertaken?.(tx) ?? false;
 };
 
-/** Notes why a try of a step failed; the job's retry policy decides what follows. */
+/** Records why an attempt of a step failed; the job's retry policy decides what follows. */
 export const noteFailedTry = async (
   db: Database,
   versionId: string,
@@ -140,7 +140,7 @@ export const noteFailedTry = async (
   });
 };
 
-/** Work that no retry mended: the circular says so, until an admin tries again. */
+/** Retries didn't help: the circular shows the failure until an admin retries it. */
 export const failStep = async (db: Database, versionId: string, step: StepName) => {
   await db.circular.updateMany({
     where: { versions: { some: { id: versionId } }, status: { in: statusesOf(step) } },

@@ -13,7 +13,7 @@ import { type TextAnswer, TextAnswerSchema, type TextTask } from './texts/text-t
 /** A text of 300 pages takes a tenth of a second and 60 MB. */
 const LIMITS = { memoryMb: 256, besideMb: 256, timeoutMs: 20_000 };
 
-/** Why a text waits for a person that could not be read within the limits. */
+/** Why a text that exceeded the limits is in review. */
 export const TEXT_LIMIT_EXCEEDED = {
   code: 'TEXT_TOO_MUCH_WORK',
   text: 'Reading this text took too much time or memory, so we stopped. Read it yourself, then enter its title and category.',
@@ -26,19 +26,19 @@ const LIBRARIES = [
   'zod',
 ];
 
-/** Reads texts in processes of their own. */
+/** Reads texts in separate processes. */
 export type TextReader = ReturnType<typeof openTextReader>;
 
 type Limits = { memoryMb?: number; timeoutMs?: number };
 
 /**
- * Opens a reader of texts: whatever a bank's page or file says, it costs no more than one process
- * and its limits of time and memory, and never the thread that every other circular needs. Every
- * reading gives undefined for a text that exceeds them.
+ * Opens a text reader: whatever a bank's page or file contains, it costs at most one process with limits
+ * of time and memory, and never blocks the thread that other circulars need. Every reading returns
+ * undefined for a text that exceeds the limits.
  */
 export const openTextReader = (limits: Limits = {}) => {
   const readers = openReaders<TextTask, TextAnswer>({
-    name: 'reader of texts',
+    name: 'text reader',
     program: {
       module: './texts/read-text-child',
       home: import.meta.url,
@@ -60,7 +60,7 @@ export const openTextReader = (limits: Limits = {}) => {
     const reading = await readers.read(task, () => Readable.from([bytes]));
     if (reading.outcome === 'gave_up') return undefined;
     if (!isAnswerTo(task.task, reading.answer)) {
-      throw new Error(`The reader of texts answers ${reading.answer.task} to ${task.task}`);
+      throw new Error(`The text reader answers ${reading.answer.task} to ${task.task}`);
     }
     return reading.answer;
   };
@@ -74,7 +74,7 @@ export const openTextReader = (limits: Limits = {}) => {
       known: Omit<TextTask & { task: 'understand' }, 'task'>,
     ): Promise<Understanding | undefined> =>
       (await ask({ task: 'understand', ...known }, pages))?.understanding,
-    /** Its categories by the lists of terms, and what makes the text itself doubtful. */
+    /** Its categories by keyword rules, and what makes the text itself doubtful. */
     categorise: async (
       pages: readonly string[],
       {
@@ -84,7 +84,7 @@ export const openTextReader = (limits: Limits = {}) => {
       }: { title: string | null; language: string; taxonomy: TaxonomyCategory[] },
     ): Promise<{ decision: Decision; reading: Reading; doubts: string[] } | undefined> =>
       ask({ task: 'categorise', title, language, taxonomy }, pages),
-    /** Up to three of its sentences that tell most of it. */
+    /** Up to three of its sentences that say the most. */
     summarise: async (
       pages: readonly string[],
       title: string | null,

@@ -1,6 +1,6 @@
 import type { Db } from '@circulate/database';
 
-/** Stores a warning on a version in the transaction that ends a step; said once however often it runs. */
+/** Stores a warning on a version in the transaction that ends a step, once however often it runs. */
 export const withWarning =
   ({ id }: { id: string }, warning: string) =>
   async (tx: Db): Promise<void> => {

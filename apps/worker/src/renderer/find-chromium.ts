@@ -16,16 +16,16 @@ const INSTALLED = [
 /** A Chromium, and how it is sandboxed here in addition to its deadline and memory limit. */
 export type Chromium = {
   path: string;
-  /** The kernel gives it a network of its own, with nothing in it. */
+  /** The kernel gives it an empty network of its own. */
   hasNoNetwork: boolean;
-  /** It keeps each page in a sandbox of its own. Needs namespaces, and a user that is not root. */
+  /** It sandboxes each page. Needs namespaces, and a user other than root. */
   hasSandbox: boolean;
 };
 
-/** A network with nothing in it, and the same user as outside. */
+/** An empty network, and the same user as outside. */
 export const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--map-current-user', '--'];
 
-/** Finds the Chromium of this machine, and what confines it here; undefined where there is none. */
+/** Finds the Chromium of this machine, and how it can be sandboxed; undefined without Chromium. */
 export const findChromium = async (given?: string): Promise<Chromium | undefined> => {
   const [path] = (
     await Promise.all((given ? [given] : INSTALLED).map(async (each) => [each, await runs(each)]))

@@ -10,7 +10,7 @@ try {
   const chromium = await findChromium(config.CHROMIUM_PATH);
   const { stop, url } = await serveRenderer(chromium, { host: config.HOST, port: config.PORT });
   if (chromium) log.info({ url, ...chromium }, 'renderer started');
-  else log.warn({ url }, 'renderer started without a Chromium: it draws nothing');
+  else log.warn({ url }, 'renderer started without Chromium: it can’t render pages');
   stopOnSignals({
     ...{ log, stop },
     graceMs: config.STOP_GRACE_SECONDS * 1_000,

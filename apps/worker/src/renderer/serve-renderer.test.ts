@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveRenderer } from './serve-renderer.ts';
 
@@ -7,17 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => renderer.stop());
 
-const draw = (type: string) =>
-  fetch(`${renderer.url}/draw`, {
-    method: 'POST',
-    body: '{}\n',
-    headers: { 'content-type': type },
+/** Asks for a browser and returns the response's status. */
+const askForBrowser = async (headers: Record<string, string> = {}, path = '/draw') => {
+  const asked = request(renderer.url + path, {
+    headers: { connection: 'Upgrade', upgrade: 'websocket', ...headers },
   });
+  asked.end();
+  const [response] = await once(asked, 'response');
+  response.resume();
+  return response.statusCode;
+};
 
-it('draws nothing for a website in a browser of the same machine', async () => {
-  // What a page of another origin may send without asking first.
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
-    expect((await draw(type)).status).toBe(415);
-  // Past the check: there is only no Chromium here.
-  expect((await draw('application/x-ndjson')).status).toBe(501);
+it('gives no browser to websites in a browser on the same machine', async () => {
+  expect(await askForBrowser({ origin: 'https://evil.example' })).toBe(403);
+  expect(await askForBrowser({ origin: 'null' })).toBe(403);
+  // Past the check, it fails only because Chromium is missing.
+  expect(await askForBrowser()).toBe(501);
+  expect(await askForBrowser({}, '/other')).toBe(404);
 });

@@ -1,152 +1,93 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import {
-  type AskAnswer,
-  AskReplySchema,
-  AskSchema,
-  DrawTaskSchema,
-  linesOf,
-  type RendererLine,
-  toLine,
-} from '@circulate/source-reader';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { CALLER_HEADER } from '@circulate/source-reader';
+import pLimit from 'p-limit';
 import { end, listen } from '../internal-service.ts';
-import { type DrawingTimes, drawPage, type WantedByPage } from './draw-page.ts';
 import type { Chromium } from './find-chromium.ts';
+import { startChromium } from './start-chromium.ts';
 
-const PAGE_TYPE = 'application/x-ndjson';
-/** Pages that are drawn at once, each by a Chromium of up to a gigabyte. */
+/** Browsers lent in parallel, each with up to a gigabyte per process. */
 const AT_ONCE = 2;
-/** More than so many that wait are told to come back. */
+/** Callers that may wait for a browser; others get 503. */
 const WAITING_AT_MOST = 20;
-/** A line so often says that we live; also while others have their turn. */
-const WORD_EVERY_MS = 2_000;
-const REQUEST_MS = 120_000;
+/** Longer than any page takes: a caller that still has a browser is lost. */
+const LENT_MS = 120_000;
 
-type Settings = { host: string; port: number } & DrawingTimes;
-type Turns = ReturnType<typeof createTurns>;
+type Asked = { request: IncomingMessage; socket: Duplex; head: Buffer };
+type Header = string | string[] | undefined;
+type Settings = { host: string; port: number };
 
 /**
- * Serves the drawing of pages to API and worker: `POST /draw` takes a page as its site gave it, asks
- * back for what its script wants, and gives it as it was drawn, all in lines of JSON; `GET /abilities`
- * says whether pages can be drawn here. It knows no secret and calls nobody. `port` 0 takes a free one.
+ * Lends browsers to API and worker: each WebSocket to `/draw` gets its own Chromium over Playwright's
+ * protocol, which ends with the connection. `GET /abilities` returns whether Chromium is installed.
+ * Knows no secret and calls no one. `port` 0 takes a free one.
  */
-export const serveRenderer = async (
-  chromium: Chromium | undefined,
-  { host, port, ...times }: Settings,
-) => {
-  const turns = createTurns();
-  const server = createServer({ requestTimeout: REQUEST_MS }, (request, response) => {
+export const serveRenderer = async (chromium: Chromium | undefined, { host, port }: Settings) => {
+  const turns = pLimit(AT_ONCE);
+  const asked = new Map<Duplex, { caller: Header; lent: Promise<void> }>();
+  const server = createServer((request, response) => {
     const route = `${request.method} ${request.url}`;
     if (route === 'GET /healthz') return end(response, 200);
-    if (route === 'GET /abilities') {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      return void response.end(JSON.stringify({ canDraw: chromium !== undefined }));
+    if (route === 'DELETE /draw') {
+      for (const [socket, { caller }] of asked) {
+        if (caller === request.headers[CALLER_HEADER]) socket.destroy();
+      }
+      return end(response, 204);
     }
-    if (route !== 'POST /draw') return end(response, 404);
-    // A page in somebody's browser may send text here unasked, but not this type.
-    if (request.headers['content-type'] !== PAGE_TYPE) return end(response, 415);
-    if (!chromium) return end(response, 501);
-    if (turns.waiting() >= WAITING_AT_MOST) return end(response, 503);
-    const drawn = draw({ request, response, chromium, turns, times });
-    drawn.catch(() => response.destroy());
+    if (route !== 'GET /abilities') return end(response, 404);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    return void response.end(JSON.stringify({ canDraw: chromium !== undefined }));
+  });
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy()).on('end', () => socket.destroy());
+    const refuse = (status: number) => {
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n\r\n`);
+    };
+    // A web page in a browser of this machine could connect; browsers then send its origin.
+    if (request.headers.origin !== undefined) return refuse(403);
+    if (request.url !== '/draw') return refuse(404);
+    if (!chromium) return refuse(501);
+    if (turns.pendingCount >= WAITING_AT_MOST) return refuse(503);
+    // Callers send nothing while they wait; reading shows when they hang up.
+    socket.resume();
+    const lent = turns(() => lend(chromium, { request, socket, head }))
+      .catch(() => refuse(503))
+      .finally(() => asked.delete(socket));
+    asked.set(socket, { caller: request.headers[CALLER_HEADER], lent });
   });
   const { url, close } = await listen(server, { host, port });
   return {
     url,
     stop: async () => {
       close();
-      await turns.allDone();
+      for (const socket of asked.keys()) socket.destroy();
+      await Promise.all([...asked.values()].map(({ lent }) => lent));
     },
   };
 };
 
-type Draw = {
-  request: IncomingMessage;
-  response: ServerResponse;
-  chromium: Chromium;
-  turns: Turns;
-  times: DrawingTimes;
-};
-
-const draw = async ({ request, response, chromium, turns, times }: Draw): Promise<void> => {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  const lines = linesOf(request);
-  const task = DrawTaskSchema.safeParse(parsed((await lines.next()).value));
-  if (!task.success) return end(response, 400);
-  response.writeHead(200, { 'content-type': PAGE_TYPE });
-  const say = (line: RendererLine) => void response.write(toLine(line));
-  const words = setInterval(() => say({ say: 'working' }), WORD_EVERY_MS);
-  const replies = createReplies(lines, say);
-  // Whoever asked is gone: the page notices by itself.
-  void replies.read().catch(() => gone.abort());
-  const drawer = { chromium, ask: replies.ask, signal: gone.signal, ...times };
+/** Connects the caller to a new Chromium until either of them is gone. */
+const lend = async (chromium: Chromium, { request, socket, head }: Asked) => {
+  if (socket.destroyed) return;
+  const { address, end } = await startChromium(chromium);
+  const inner = connect(Number(address.port), address.hostname);
+  const timer = setTimeout(() => socket.destroy(), LENT_MS);
   try {
-    say({ say: 'working' });
-    await turns.take(async () => {
-      if (gone.signal.aborted) return;
-      const drawing = await drawPage(task.data, drawer);
-      say('html' in drawing ? { say: 'drawn', ...drawing } : { say: 'failed', ...drawing });
-    });
+    const gone = Promise.race([once(socket, 'close'), once(inner, 'close')]);
+    if (socket.destroyed) return;
+    inner.write(`GET ${address.pathname} HTTP/1.1\r\n${headersOf(request)}\r\n`);
+    inner.write(head);
+    socket.pipe(inner).pipe(socket);
+    await gone;
   } finally {
-    clearInterval(words);
-    response.end();
+    clearTimeout(timer);
+    inner.destroy();
+    socket.destroy();
+    await end();
   }
 };
 
-/** Puts asks to whoever wants the page, and hands each its reply. */
-const createReplies = (lines: AsyncGenerator<string>, say: (line: RendererLine) => void) => {
-  const waiting = new Map<number, (answer: AskAnswer | null) => void>();
-  let last = 0;
-  return {
-    /** What no schema takes is not asked: an address or headers that are too long. */
-    ask: async (wanted: WantedByPage): Promise<AskAnswer | null> => {
-      last += 1;
-      const { data: ask } = AskSchema.safeParse({ id: last, ...wanted });
-      if (!ask) return null;
-      const reply = new Promise<AskAnswer | null>((resolve) => waiting.set(ask.id, resolve));
-      say({ say: 'ask', ask });
-      return reply;
-    },
-    read: async () => {
-      for await (const line of lines) {
-        const { id, answer } = AskReplySchema.parse(parsed(line));
-        waiting.get(id)?.(answer);
-        waiting.delete(id);
-      }
-    },
-  };
-};
-
-const parsed = (line: string | undefined): unknown => {
-  try {
-    return JSON.parse(line ?? '');
-  } catch {
-    return undefined;
-  }
-};
-
-/** Lets a few at a time have their turn, the others in the order in which they came. */
-const createTurns = () => {
-  const line: (() => void)[] = [];
-  const inHand = new Set<Promise<void>>();
-  let taken = 0;
-  const next = () => {
-    const turn = line.shift();
-    if (turn) turn();
-    else taken -= 1;
-  };
-  return {
-    waiting: () => line.length,
-    take: async (work: () => Promise<void>): Promise<void> => {
-      if (taken < AT_ONCE) taken += 1;
-      else await new Promise<void>((resolve) => line.push(resolve));
-      const done = work().finally(() => {
-        inHand.delete(done);
-        next();
-      });
-      inHand.add(done);
-      await done;
-    },
-    allDone: () => Promise.allSettled(inHand),
-  };
-};
+const headersOf = ({ rawHeaders }: IncomingMessage): string =>
+  rawHeaders.map((text, index) => text + (index % 2 === 0 ? ': ' : '\r\n')).join('');

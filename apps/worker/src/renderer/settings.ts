@@ -8,9 +8,9 @@ export const RendererSettingsSchema = z.object({
   CHROMIUM_PATH: z
     .string()
     .optional()
-    .describe('Path of Chromium. Default: the one installed on this machine.'),
+    .describe('Path to Chromium. Default: the one installed on this machine.'),
   ...logSettings,
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
-    'Seconds that a page in progress may take when the program stops. Give the supervisor 5 more.',
+    'Seconds to let a page in progress finish at shutdown. Give the supervisor 5 more.',
   ),
 });

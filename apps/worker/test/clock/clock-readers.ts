@@ -6,7 +6,9 @@ import type { Choice } from './oracle.ts';
 
 export type Reader = { id: string; email: string; banks: [string, string] };
 
-/** People who follow two banks, what they choose at which instant, and what a match leaves them. */
+/**
+ * Users who subscribe to two banks, their choices over time, and the alerts that a match leaves them.
+ */
 export const openClockReaders = (db: Database) => ({
   create: async (): Promise<Reader> => {
     const reader = await createSubscriber(db, { macroeconomic: true });
@@ -19,7 +21,7 @@ export const openClockReaders = (db: Database) => ({
     return { ...reader, banks };
   },
 
-  /** The first bank has what was chosen for all, the second a choice of its own. */
+  /** The first bank has the general frequency, the second its own. */
   choose: (reader: Reader, { choice, at }: { choice: Choice; at: number }) =>
     db.$transaction(async (tx) => {
       const user_id = reader.id;
@@ -41,7 +43,7 @@ export const openClockReaders = (db: Database) => ({
       await planClose(tx, user_id, new Date(at));
     }),
 
-  /** Does what a match does for one reader. */
+  /** Adds an alert for one reader, like a match. */
   alert: (reader: Reader, { name, bank }: { name: string; bank: 0 | 1 }) => {
     const bankId = reader.banks[bank];
     const [circular, version] = [randomUUID(), randomUUID()];

@@ -9,7 +9,7 @@ import { dyingDatabase, KILL_POINTS, Killed } from './dying-database.ts';
 import { makeLife } from './lives.ts';
 import { type Event, expectedEmails } from './oracle.ts';
 
-// By name with more: npm run test:clock
+// Longer runs: npm run test:clock
 const PERIODS = Number(process.env.DIGEST_PERIODS ?? 200);
 const SEED = Number(process.env.DIGEST_SEED ?? 1);
 
@@ -51,7 +51,7 @@ const emailsOf = (reader: Reader) =>
 const grouped = (emails: string[][]) => emails.map((names) => [...names].sort().join(', ')).sort();
 
 it(
-  `brings each alert in exactly one email, over ${PERIODS} periods and all seams of their clocks`,
+  `sends each alert in exactly one email over ${PERIODS} periods and all clock changes`,
   async () => {
     const random = seededRandom(SEED).next;
     let periods = 0;

@@ -6,7 +6,7 @@ export class Killed extends Error {}
 /** Before the first statement, between the two, before the commit, and after it. */
 export const KILL_POINTS = 4;
 
-/** A database whose process dies in its first transaction, at one of the points. */
+/** A database whose process crashes in its first transaction, at one of the points. */
 export const dyingDatabase = (db: Database, point: number): Database => {
   let begun = 0;
   const die = () => {

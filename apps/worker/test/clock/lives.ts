@@ -8,9 +8,9 @@ const LIFE_DAYS = 20;
 
 type Seam = { zone: string; start: string; minutes: number[] };
 
-/** Where clocks do something unlike other days, some days after `start`, and the minutes that it meets. */
+/** Clock changes some days after `start`, and the minutes that are affected. */
 const SEAMS: Seam[] = [
-  // An hour is skipped, and one comes twice.
+  // An hour is skipped, and another repeated.
   { zone: 'Europe/Berlin', start: '2026-03-20', minutes: [120, 150, 179] },
   { zone: 'Europe/Berlin', start: '2026-10-15', minutes: [120, 150, 179] },
   { zone: 'America/New_York', start: '2026-02-27', minutes: [120, 150, 179] },
@@ -18,7 +18,7 @@ const SEAMS: Seam[] = [
   // The clocks change by half an hour.
   { zone: 'Australia/Lord_Howe', start: '2026-03-26', minutes: [90, 105, 119] },
   { zone: 'Australia/Lord_Howe', start: '2026-09-24', minutes: [120, 135, 149] },
-  // Midnight itself is skipped, and the hour before it comes twice.
+  // Midnight itself is skipped, and the hour before it repeated.
   { zone: 'Asia/Beirut', start: '2026-03-20', minutes: [0, 30, 59] },
   { zone: 'Asia/Beirut', start: '2026-10-15', minutes: [1380, 1410, 1439] },
   { zone: 'America/Sao_Paulo', start: '2017-10-06', minutes: [0, 1, 30] },
@@ -38,7 +38,7 @@ const pick = <Item>(random: Random, items: readonly Item[]): Item => {
   return item;
 };
 
-/** A life of some weeks: what comes in, what its owner chooses, and when workers look. */
+/** A simulation of some weeks: alerts, the owner's choices, and the times at which workers run. */
 export const makeLife = (random: Random, number: number, nameOf: () => string): Life => {
   const seam = SEAMS[number % SEAMS.length] ?? pick(random, SEAMS);
   const start = Date.parse(seam.start) + Math.floor(random() * 2 * DAY);

@@ -50,8 +50,8 @@ const wallMinute = (zone: string, at: number): number => {
 const weekdayOf = (wall: number) => ((Math.floor(wall / DAY_MINUTES) + 3) % 7) + 1;
 
 /**
- * Every end of a day between two instants. A minute that the wall clock skips ends as many minutes after
- * the jump as it lies behind it; of a minute that comes twice the first counts.
+ * Every end of a day between two instants. A minute skipped by the wall clock ends as many minutes after
+ * the jump as it is behind it; of a repeated minute the first counts.
  */
 export const endsBetween = (
   { zone, minute, weekday }: Choice,
@@ -80,7 +80,7 @@ export const expectedEmails = (start: number, first: Choice, events: Event[]): s
   const emails: string[][] = [];
   let choice = first;
   let waiting: { name: string; bank: 0 | 1 }[] = [];
-  // From when on ends have not been kept yet.
+  // From when on ends have not been processed.
   let from = start;
   let isLate = false;
   const until = events.at(-1)?.at ?? start;

@@ -7,7 +7,7 @@ import { startDigests } from '../support/start-digests.ts';
 import { openClockReaders, type Reader } from './clock-readers.ts';
 import type { Choice, Frequency } from './oracle.ts';
 
-/** The end of a day for who chose eight in the morning, and the one instant at which all happens. */
+/** The end of a day for users who chose 8:00, and the instant at which everything happens. */
 const END = Date.parse('2099-03-02T08:00:00Z');
 const DAY = 24 * 60 * 60_000;
 const LIVES = 12;
@@ -44,7 +44,7 @@ const namesOf = (reader: Reader) =>
     .mailsTo(reader.email)
     .flatMap(({ text }) => [...new Set(text?.match(/Notice \d+ of life \d+/g))]);
 
-it('leaves nothing behind when choices, zones and digests meet at one instant again and again', async () => {
+it('loses nothing when frequencies, time zones and digests change at the same instant', async () => {
   const { next: random, pick } = seededRandom(1);
   for (let life = 1; life <= LIVES; life += 1) {
     const reader = await readers.create();
@@ -63,7 +63,7 @@ it('leaves nothing behind when choices, zones and digests meet at one instant ag
         await readers.alert(reader, { name: names.at(-1) ?? '', bank: 0 });
       } else if (what === 'close') await closeDue(db, new Date(END + 1_000));
       else {
-        // A transaction's time may be before what a worker closed since.
+        // A transaction's time may be earlier than what a worker has closed since.
         await choose(what, END - Math.floor(random() * 2));
         if (what === 'immediately') {
           await closeDue(db, new Date(END + 1_000));
@@ -79,7 +79,7 @@ it('leaves nothing behind when choices, zones and digests meet at one instant ag
   }
 });
 
-it('closes one digest for one end of a day, though a change is planned from before it', async () => {
+it('closes one digest for one end of a day, even if a change is planned from before it', async () => {
   const reader = await readers.create();
   const daily = { choice: choiceOf('daily', 'UTC'), at: END - 1 };
   await readers.choose(reader, daily);

@@ -4,7 +4,7 @@ import type { Received } from './faulty-mail-server.ts';
 /**
  * Describes everything that a run lost or duplicated; empty if nothing. Each circular is done or
  * has a reason; each reader of a published one has exactly one alert; each alert is sent, or
- * rejected for good by the mail server; each sent one is in the inbox, on its own or in a digest;
+ * rejected for good by the mail server; each sent alert is in the inbox, on its own or in a digest;
  * duplicates are one message.
  */
 export const findLosses = async (db: Database, readers: Set<string>, received: Received[]) => {
@@ -18,7 +18,7 @@ export const findLosses = async (db: Database, readers: Set<string>, received: R
       for (const reader of readers) {
         if (!alerted.has(reader)) losses.push(`circular ${id}: no alert for ${reader}`);
       }
-      if (alerts.length !== alerted.size) losses.push(`circular ${id}: somebody has two alerts`);
+      if (alerts.length !== alerted.size) losses.push(`circular ${id}: a reader has two alerts`);
     } else if (!['in_review', 'failed'].includes(status) || !reason) {
       losses.push(`circular ${id} rests in ${status} (${reason ?? 'no reason'})`);
     }

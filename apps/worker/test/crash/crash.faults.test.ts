@@ -17,14 +17,14 @@ const READERS = 5;
 const REFUSED_READERS = 1;
 /** Number of readers; each round also ends a period of theirs. */
 const DIGEST_READERS = 2;
-/** The first end of their periods, at the hour that everyone starts with. */
+/** The first end of their periods, at the default hour. */
 const FIRST_CLOSE_MS = Date.UTC(2020, 0, 1, 8);
 const DAY_MS = 24 * 60 * 60_000;
 const WORKERS = 2;
-/** Far beyond what a run takes on an idle machine: a crowded one starts workers slowly. */
+/** Far more than a run takes on an idle machine, as a busy one starts workers slowly. */
 const LONGEST_MS = 180_000 + KILLS * 30_000;
 
-/** The workers' clock is four days ahead of the database's, which is longer than an email is tried. */
+/** The workers' clock is four days ahead of the database's, which is longer than an email is retried. */
 const CLOCK_AHEAD_MS = 4 * 24 * 60 * 60_000;
 
 const BANK = 'central-bank-of-kenya';
@@ -38,7 +38,7 @@ const backends = [
 for (const { name, redis, isMissing } of backends) {
   describe.skipIf(isMissing)(`with the queues on ${name}`, () => {
     it(
-      'loses nothing and alerts no one twice, whatever crashes, is wiped or fails',
+      'loses nothing and alerts no one twice, whatever crashes, is deleted or fails',
       async ({ onTestFailed }) => {
         const random = seededRandom(SEED);
         const mail = await startFaultyMailServer(random);
@@ -113,7 +113,7 @@ const nothingYet = () => ({
   circulars: 0,
 });
 
-/** Uploads circulars one by one while it kills and wipes, at moments that the seed decides. */
+/** Uploads circulars one by one while it kills and wipes, at seeded moments. */
 const crashWhileCircularsFlow = async (
   product: Product,
   random: Random,
@@ -127,7 +127,7 @@ const crashWhileCircularsFlow = async (
       const pdf = noticeOf(made.circulars);
       await persistently(() => createUploaded(db, storage, { bank: BANK, pdf }));
     }
-    // Most die at work, some while they start.
+    // Most are killed while working, some while starting.
     const thatWorks = random.next() < 0.85;
     if (thatWorks) await fleet.untilOneIsReady();
     await pause(random.between(50, 1_500));
@@ -160,7 +160,7 @@ const loseConnectionsAtWork = async (product: Product) => {
 const statusOf = async ({ db }: Product, id: string) =>
   (await db.circular.findUniqueOrThrow({ where: { id } })).status;
 
-/** When the queue is wiped, Postgres restarted and so on: more often the longer the run. */
+/** When the queue is wiped, Postgres restarted and so on: more often in a longer run. */
 const duesOf = (random: Random) => {
   const times = Math.max(3, Math.round(KILLS / 12));
   const kinds = ['queue wiped', 'Postgres restarted', 'connections lost'] as const;
@@ -190,7 +190,7 @@ const letTimePass = async ({ db }: Product) => {
 
 const ENDS = ['published', 'in_review', 'failed'] as const;
 
-/** Until so many circulars have come to an end, with mail server and provider as bad as ever. */
+/** Until this many circulars have been processed, with faulty mail server and provider. */
 const untilEnded = async ({ db }: Product, count: number) => {
   await expect
     .poll(() => persistently(() => db.circular.count({ where: { status: { in: [...ENDS] } } })), {
@@ -221,7 +221,7 @@ const untilDone = async (product: Product) => {
     .toEqual({ moving: 0, undelivered: 0, ungathered: 0, outboxEntries: 0 });
 };
 
-/** Tries until the database, which the test itself restarts, answers. */
+/** Tries until the database, which the test itself restarts, responds. */
 const persistently = async <Result>(run: () => Promise<Result>, tries = 100): Promise<Result> => {
   try {
     return await run();

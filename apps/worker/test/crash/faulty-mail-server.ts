@@ -6,7 +6,7 @@ import { drawFaults, type Random } from './random.ts';
 /** Data stored about an accepted message. */
 export type Received = { recipient: string; messageId: string; circularIds: string[] };
 
-/** Addresses that begin so are refused for good. */
+/** Addresses with this prefix are rejected for good. */
 export const REFUSED = 'refused-';
 
 const AT_RECIPIENT = { none: 88, hang: 3, 'drop the line': 3, 'answer 4xx': 6 };

@@ -21,9 +21,9 @@ const TIMEOUTS = {
 } satisfies Timeouts;
 
 /**
- * Starts a worker as production runs it, only with shorter timeouts, so that a test sees crashes
- * repaired in seconds. Takes its environment, and after how many looks a queue counts as stuck; gives
- * the process, which sends a message once it works.
+ * Starts a worker as in production, only with shorter timeouts, so that crashes are repaired within
+ * seconds. Takes its environment, and the number of checks after which a queue counts as stuck; returns
+ * the process, which sends a message once it is working.
  */
 export const forkWorker = (environment: Record<string, string>, { stuckAfter = 60 } = {}) => {
   const timeouts: Timeouts = {
@@ -31,7 +31,7 @@ export const forkWorker = (environment: Record<string, string>, { stuckAfter = 6
     queueWatch: { everyMs: 500, lateAfter: 4, stuckAfter },
   };
   return fork(WORKER, [], {
-    // Without what the test's own process was started with.
+    // Without the environment of the test's own process.
     execArgv: [],
     env: { PATH: process.env.PATH, ...environment, WORKER_TIMEOUTS: JSON.stringify(timeouts) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

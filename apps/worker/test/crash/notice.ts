@@ -1,6 +1,6 @@
 import { makePdf } from '../support/make-pdf.ts';
 
-/** A short circular for each number, in English and French by turns. Gives the bytes of its PDF. */
+/** A short circular for each number, alternately in English and French. Returns the bytes of its PDF. */
 export const noticeOf = (number: number) =>
   makePdf([
     [

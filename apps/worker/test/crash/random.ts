@@ -1,4 +1,4 @@
-/** A generator of numbers in [0, 1) that gives the same ones for the same seed (mulberry32). */
+/** A seeded generator of numbers in [0, 1) (mulberry32). */
 export const seededRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = () => {
@@ -10,7 +10,7 @@ export const seededRandom = (seed: number) => {
   return {
     next,
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
-    /** One of the choices, each as likely as its weight. */
+    /** One of the choices, by weight. */
     pick: <Choice extends string>(weights: Record<Choice, number>): Choice => {
       const choices = Object.entries<number>(weights);
       let rest = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
@@ -26,8 +26,8 @@ export const seededRandom = (seed: number) => {
 export type Random = ReturnType<typeof seededRandom>;
 
 /**
- * Draws what goes wrong next, counted in `faults`. Each fault comes once early on, however short the
- * run, and then as often as its weight says.
+ * Chooses the next fault, counted in `faults`. Each fault occurs once early on, however short the run,
+ * and then as often as its weight says.
  */
 export const drawFaults = (random: Random, faults: Record<string, number>) => {
   const seen = new Set<string>();

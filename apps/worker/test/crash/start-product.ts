@@ -17,8 +17,8 @@ import { forkWorker } from './fork-worker.ts';
 type Setting = { redis: boolean; workers: number; environment: Record<string, string> };
 
 /**
- * Starts a database, a queue backend and worker processes of a test's own, with what a crash test
- * does to them. A worker that is killed, or that ends by itself, is followed by another.
+ * Starts a database, a queue backend and worker processes for a test, and provides the faults of a crash
+ * test. A worker that is killed, or exits, is replaced.
  */
 export const startProduct = async ({ redis, workers, environment }: Setting) => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-crash-'));
@@ -68,18 +68,18 @@ export const startProduct = async ({ redis, workers, environment }: Setting) => 
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Until a worker that starts says that it works, or has ended: one that was killed says nothing more. */
+/** Until a starting worker reports that it works, or has exited: a killed one reports nothing. */
 const nextNews = async (worker: ChildProcess) => {
-  const heard = new AbortController();
-  const options = { signal: heard.signal };
+  const first = new AbortController();
+  const options = { signal: first.signal };
   await Promise.race([once(worker, 'message', options), once(worker, 'exit', options)]);
-  heard.abort();
+  first.abort();
 };
 
-/** How a worker says that the schema of the queue is gone, while it runs or starts. */
-const LOST_SCHEMA = /tables of the queue are gone|SchemaMigrationRequiredError/;
+/** How a worker reports that the queue's schema is gone, while it runs or starts. */
+const LOST_SCHEMA = /queue’s tables are gone|SchemaMigrationRequiredError/;
 
-/** Worker processes that are always so many, and how they are killed. */
+/** A constant number of worker processes, and how they are killed. */
 const openFleet = (size: number, environment: Record<string, string>) => {
   const workers = new Set<ChildProcess>();
   const killed = new Set<ChildProcess>();
@@ -107,9 +107,9 @@ const openFleet = (size: number, environment: Record<string, string>) => {
   const first = Array.from({ length: size }, start);
   return {
     ready: Promise.all(first.map((worker) => once(worker, 'message'))),
-    /** Workers that ended without being killed or losing the queue's schema, with their last words. */
+    /** Workers that exited without being killed or losing the queue's schema, with their last output. */
     deaths,
-    /** Resolves once a worker works. */
+    /** Resolves once a worker is working. */
     untilOneIsReady: async () => {
       while (ready.size === 0) await Promise.race([...workers].map(nextNews));
     },
@@ -119,7 +119,7 @@ const openFleet = (size: number, environment: Record<string, string>) => {
         await Promise.race(starting.map(nextNews));
       }
     },
-    /** Kills one worker that works, or else any, and gives whether there was one to kill. */
+    /** Kills a working worker, or else any; returns whether there was one. */
     killOne: (nth: number, { thatWorks }: { thatWorks: boolean }): boolean => {
       const alive = [...(thatWorks ? ready : workers)].filter((worker) => !killed.has(worker));
       const victim = alive[nth % Math.max(alive.length, 1)];
@@ -144,7 +144,7 @@ const flushRedis = async (url: string) => {
   socket.destroy();
 };
 
-/** Jobs are lost, and the tables stay. */
+/** Jobs are lost, but the tables stay. */
 const EVERY_ROW = `DO $$ BEGIN EXECUTE coalesce((
   SELECT 'TRUNCATE TABLE ' || string_agg(format('bullmq.%I', tablename), ', ') || ' CASCADE'
   FROM pg_tables WHERE schemaname = 'bullmq' AND tablename <> 'migration'), 'SELECT 1'); END $$`;
@@ -152,7 +152,7 @@ const EVERY_ROW = `DO $$ BEGIN EXECUTE coalesce((
 const LOSSES = [EVERY_ROW, 'DROP SCHEMA IF EXISTS bullmq CASCADE'];
 let wipes = 0;
 
-/** By turns: every row, and the whole schema, which ends every worker. */
+/** In turns: every row, and the whole schema, which stops every worker. */
 const emptyQueueSchema = async (db: Database) => {
   const loss = LOSSES[wipes % LOSSES.length] ?? '';
   await db.$executeRawUnsafe(loss);

@@ -21,10 +21,10 @@ export type SoakPlan = {
   sources: number;
   /** How often each source is polled. */
   polls: number;
-  /** Ends the polling earlier, after so long. */
+  /** Ends the polling earlier, after this time. */
   longestMs?: number | undefined;
   concurrency: number;
-  /** How many requests for its list bring a site's next circular. */
+  /** Number of requests for its list after which a site publishes its next circular. */
   publishEvery: number;
   report: (line: string) => void;
 };
@@ -45,8 +45,8 @@ const heapMb = () => {
 };
 
 /**
- * Polls many sources on local sites, most of them well and some of them bad, again and again, and
- * counts what was missed and what was doubled. The clocks that space polls out are set to nothing.
+ * Polls many sources on local sites, most of them good and some bad, repeatedly, and counts missed and
+ * duplicate circulars. Pauses between polls are set to zero.
  */
 export const runSoak = async (plan: SoakPlan) => {
   const { databaseUrl, sources: count, polls, report } = plan;
@@ -123,7 +123,7 @@ export const runSoak = async (plan: SoakPlan) => {
   }
 };
 
-/** Every name of the test lies on this machine. */
+/** Every host name of the test resolves to this machine. */
 const everythingIsHere: LookupFunction = (_name, options, done) => {
   if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }]);
   else done(null, '127.0.0.1', 4);
@@ -169,7 +169,7 @@ const limitConcurrency = (places: number) => {
   };
 };
 
-/** What the last rounds published or changed is fetched too: every document once more. */
+/** Also captures what the last rounds published or changed: requests every document again. */
 const catchUp = async (ids: string[], concurrency: number, dependencies: CaptureDependencies) => {
   const { db, limits } = dependencies;
   await db.circular.updateMany({ data: { status: 'published' } });
@@ -184,7 +184,7 @@ const catchUp = async (ids: string[], concurrency: number, dependencies: Capture
   }
 };
 
-/** What capture holds against what the sites had out. */
+/** Compares captured circulars with those on the sites. */
 const compare = async (db: Database, expected: Record<string, string[]>) => {
   const wanted = Object.values(expected).flat();
   const versions = await db.circularVersion.findMany({ select: { content_hash: true } });

@@ -25,7 +25,7 @@ export const behaviours = [
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** Sites from which nothing can be captured, whatever one does. */
+/** Sites from which nothing can be captured. */
 export const unreadable = new Set<Behaviour>([
   'dead',
   'broken-xml',
@@ -45,7 +45,7 @@ export const kindOf = (behaviour: Behaviour) =>
 export const pathOf = (behaviour: Behaviour) =>
   behaviour === 'direct-pdf' ? '/latest.pdf' : behaviour === 'redirecting' ? '/old-list' : '/list';
 
-/** The state of one site: how many circulars it has out, and how often its list was asked for. */
+/** The state of one site: number of published circulars, and of requests for its list. */
 export type Site = { name: string; behaviour: Behaviour; published: number; asked: number };
 
 const LISTED = 10;
@@ -69,7 +69,7 @@ const editionOf = (site: Site, number: number) =>
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The hashes of all that a site has ever had out: what capture must hold, each once. */
+/** Hashes of everything that a site has ever published: capture must have each once. */
 export const expectedHashes = (site: Site): string[] => {
   if (unreadable.has(site.behaviour)) return [];
   const first = site.behaviour === 'direct-pdf' ? HISTORY : 1;
@@ -80,7 +80,7 @@ export const expectedHashes = (site: Site): string[] => {
   }).flat();
 };
 
-/** Answers a request to a site; `publishEvery` requests for its list bring a new circular. */
+/** Responds to a request to a site; every `publishEvery` requests for its list add a new circular. */
 export const answer = async (
   site: Site,
   request: IncomingMessage,
@@ -117,7 +117,7 @@ const list = (site: Site, request: IncomingMessage, response: ServerResponse) =>
   const { behaviour } = site;
   const linkOf = (number: number) => {
     if (behaviour === 'page-then-pdf') return `/c/${number}.html`;
-    // Each circular is listed under another address once newer ones are out.
+    // Each circular is listed under another URL once newer ones are published.
     if (behaviour === 'moving-links' && number < site.published - 3)
       return `/c/${number}/archive.pdf`;
     return `/c/${number}.pdf`;

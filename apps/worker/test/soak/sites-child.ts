@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { answer, type Behaviour, expectedHashes, newSite, type Site } from './site-behaviours.ts';
 
-// All sites of the soak test, told apart by their host name, in a process of their own: their
-// memory is not capture's.
+// All sites of the soak test, distinguished by host name, in a separate process, so that their memory
+// isn't counted as capture's.
 
 type Command =
   | { make: { name: string; behaviour: Behaviour }[]; publishEvery: number }

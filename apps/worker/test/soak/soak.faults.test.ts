@@ -22,7 +22,7 @@ const FLAT_MB = 25;
 const report = (line: string) => void (isLong && process.stdout.write(`${line}\n`));
 
 it(
-  'captures from good and bad sites alike without missing or doubling a circular, in flat memory',
+  'captures from good and bad sites without missing or duplicating a circular, in constant memory',
   async () => {
     const databaseUrl = await createTestDatabase();
     const figures = await runSoak({ databaseUrl, ...size, report });

@@ -27,7 +27,7 @@ export const startSites = async (specs: SiteSpec[], publishEvery: number) => {
   return {
     port,
     stopPublishing: () => ask('stop-publishing'),
-    /** The hashes of everything that each site ever had out. */
+    /** Hashes of everything that each site ever published. */
     expected: async () => ExpectedSchema.parse(await ask('expected')).expected,
     stop: async () => {
       const exit = once(child, 'exit');

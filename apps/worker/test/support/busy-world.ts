@@ -23,9 +23,8 @@ type Tools = {
 export type BusyWorld = Awaited<ReturnType<typeof createBusyWorld>>;
 
 /**
- * A bank of its own, with a circular wherever a step finds one, people who are told of it and a source:
- * one of everything that a job of the worker takes up. `isDue` says whether its time has come; else it
- * is a little younger than what the job takes.
+ * A separate bank, with a circular for each step, users with alerts and a source: one of everything that
+ * the worker's jobs process. `isDue` says whether it is due; else it is slightly too recent.
  */
 export const createBusyWorld = async (tools: Tools, nth: number, { isDue }: { isDue: boolean }) => {
   const { db } = tools;
@@ -145,12 +144,12 @@ const createPeople = async (tools: Tools, { bank, circulars, isDue, nth }: Given
       channel: await emailOf(db, reader.id),
       delivery,
     });
-  // Told after the correction, they were told what is right.
+  // Alerted after the correction, they got the right information.
   const since = { ...delivery, claimed_at: new Date() };
   await tell(db, circulars.corrected, {
     ...{ user: slow, channel: await emailOf(db, slow.id), delivery: since },
   });
-  // How often another bank tells says nothing of this one.
+  // Another bank's frequency doesn't matter for this one.
   const another = await db.bank.findFirstOrThrow({ where: { bank_name: 'bank-of-zambia' } });
   await db.bankSubscription.create({
     data: { user_id: reader.id, bank_id: another.id, frequency: 'daily' },

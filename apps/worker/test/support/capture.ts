@@ -19,8 +19,8 @@ const BANK = 'bank-of-ghana';
 export const readers = openSourceReaders();
 
 /**
- * Capture on a database and a bank's website of its own, with no pauses between requests. `renderer`
- * draws pages; without one none is drawn.
+ * Capture with its own database and bank website, without pauses between requests. `renderer` renders
+ * pages; without it none is rendered.
  */
 export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {}) => {
   const databaseUrl = await createTestDatabase();
@@ -56,7 +56,7 @@ export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {
       }),
     /** Dependencies of another worker on the same database. */
     anotherWorker: () => ({ ...dependencies, client: newClient(fetchElsewhere) }),
-    /** Polls a source now, whatever its schedule says. */
+    /** Polls a source now, whatever its schedule. */
     poll: async (id: string) => {
       await db.source.update({ where: { id }, data: { next_run_at: new Date() } });
       return pollSource(id, dependencies);
@@ -67,7 +67,7 @@ export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {
         orderBy: { created_at: 'asc' },
         include: { versions: { orderBy: { number: 'asc' } } },
       }),
-    /** Lets every circular rest as the pipeline leaves it. */
+    /** Lets every circular rest in its final status. */
     publishAll: () =>
       db.circular.updateMany({ data: { status: 'published', published_at: new Date() } }),
     stop: async () => {

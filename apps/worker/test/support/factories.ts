@@ -6,7 +6,10 @@ import type { Storage } from '@circulate/storage';
 
 type Follows = { bank?: string; categories?: string[]; macroeconomic?: boolean };
 
-/** A user with a complete profile and a proven address, following what is given by name and slug. */
+/**
+ * A user with a complete profile and a verified email address, who subscribes to what is given by name
+ * and slug.
+ */
 export const createSubscriber = async (
   db: Database,
   { bank, categories = [], macroeconomic = false }: Follows,
@@ -36,7 +39,7 @@ export const createSubscriber = async (
   return { id: user.id, email };
 };
 
-/** A circular as an upload leaves it: file stored, row and first outbox entry committed together. */
+/** A circular as after an upload: file stored, row and first outbox entry committed together. */
 export const createUploaded = async (
   db: Database,
   storage: Storage,
@@ -70,7 +73,7 @@ type Extracted = Partial<Prisma.CircularVersionUncheckedCreateInput> & {
   bank?: string;
 };
 
-/** A circular as the step `extract` leaves it, with a short English notice unless told otherwise. */
+/** A circular as the step `extract` leaves it, by default with a short English notice. */
 export const createExtracted = async (
   db: Database,
   { status, bank = 'bank-of-ghana', ...changes }: Extracted,
@@ -98,7 +101,7 @@ export const createExtracted = async (
   return { circularId: circular.id, versionId: version.id };
 };
 
-/** Gives a version a category, decided by the offline categoriser unless told otherwise. */
+/** Gives a version a category, by default decided by the offline categoriser. */
 export const addCategory = async (
   db: Database,
   versionId: string,

@@ -21,7 +21,7 @@ export const FRENCH = {
 /** The document that a model was asked about. */
 export const dataOf = ({ messages }: ModelRequest) => messages.at(-1)?.content ?? '';
 
-/** A model that answers as `reply` says, on a server of the test's own that `stops` ends. */
+/** A model that answers like `reply`, on the test's own server, which `stops` ends. */
 export const startModel = async (
   reply: Parameters<typeof startModelServer>[0],
   stops: (() => Promise<unknown>)[],
@@ -32,7 +32,7 @@ export const startModel = async (
   return { server, model: openModel(settings, { maxRetries: 0 }) };
 };
 
-/** A version with all that its steps stored. */
+/** A version with everything that its steps stored. */
 export const storedVersion = (db: Database, versionId: string) =>
   db.circularVersion.findUniqueOrThrow({
     where: { id: versionId },
@@ -45,13 +45,13 @@ export const storedVersion = (db: Database, versionId: string) =>
     },
   });
 
-/** The jobs that wait in the outbox for a version. */
+/** The pending jobs of a version in the outbox. */
 export const queuedJobsOf = async (db: Database, versionId: string) => {
   const payload = { path: ['version_id'], equals: versionId };
   return (await db.outboxEntry.findMany({ where: { payload } })).map(({ job }) => job);
 };
 
-/** A database for the tests of a file, and what they start on `stops`, which is ended after each. */
+/** A database for the tests of a file, and what they start on `stops`, which ends after each. */
 export const openTranslations = async () => {
   const db = openDatabase(await createTestDatabase());
   const stops: (() => Promise<unknown>)[] = [];

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Something inside our network that no page may reach: on one port, by TCP and by UDP. */
+/** A service inside our network that no page may reach: on one port, by TCP and by UDP. */
 export const startInside = async () => {
   const reached: string[] = [];
   const tcp = createServer((socket) => {
@@ -32,8 +32,10 @@ export const startInside = async () => {
   };
 };
 
-/** The script of a page that tries every way out to `host` (`127.0.0.1:port`), then draws its list. */
-export const waysOut = (host: string) => {
+/**
+ * The script of a page that tries every way to reach `host` (`127.0.0.1:port`), then renders its list.
+ */
+export const escapeAttempts = (host: string) => {
   const port = host.split(':')[1];
   return `
     const go = (way) => { try { const made = way(); if (made && made.catch) made.catch(() => {}); } catch {} };

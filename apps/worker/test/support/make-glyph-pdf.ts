@@ -1,22 +1,20 @@
-/** A run of glyphs: the characters that the file says they stand for, in the order in which they are drawn. */
+/** A run of glyphs: the characters that the file maps them to, in drawing order. */
 export type GlyphRun = {
   x: number;
   y: number;
-  /** One entry a glyph; a ligature is one glyph with several letters. */
+  /** One entry per glyph; a ligature is one glyph with several letters. */
   glyphs: readonly string[];
-  /**
-   * Replacement text for all of them, in addition to the file's table, by the name of a resource.
-   */
+  /** Replacement text for the whole run, in addition to the file's character map. */
   actualText?: string;
 };
 
 type Glyphs = {
-  /** The code of a glyph, where it matters; by default they are numbered as they come. */
+  /** The code of a glyph, if it matters; by default they are numbered in order. */
   codeOf?: (glyph: string) => number;
   /** The wrong character that the file maps a code to; undefined if it maps none. */
   named?: (glyph: string) => string | undefined;
   fontName?: string;
-  /** How wide a glyph is, in thousandths of the size, where it is not as wide as others. */
+  /** Width of a glyph, in thousandths of the size, if it differs from the others. */
   widthOf?: (glyph: string) => number | undefined;
   /** Whether `actualText` is in the resources of the page, as some programs write it. */
   isNamed?: boolean;
@@ -29,8 +27,8 @@ const WIDTH = 500;
 export const ADVANCE = (SIZE * WIDTH) / 1_000;
 
 /**
- * A page of glyphs at given places, with a font whose codes mean what its table says, as files in
- * scripts other than Latin have it: what a program would write, and not what it would be easy to read.
+ * A page of glyphs at given positions, with a font whose codes are mapped by a table, as in non-Latin
+ * files: what a program would write, rather than what would be easy to read.
  */
 export const makeGlyphPdf = (runs: readonly GlyphRun[], glyphs: Glyphs = {}): Buffer => {
   const { codeOf, named = (glyph) => glyph, fontName = 'Sample' } = glyphs;
@@ -77,9 +75,9 @@ export const makeGlyphPdf = (runs: readonly GlyphRun[], glyphs: Glyphs = {}): Bu
   return Buffer.from(`%PDF-1.4\n${objects.join('')}trailer << /Root 1 0 R /Size 9 >>\n%%EOF\n`);
 };
 
-/** A line as it is seen, drawn from left to right in one go. */
+/** A line as seen, drawn from left to right in one go. */
 export const seen = (line: string, y: number, x = 60): GlyphRun => ({ x, y, glyphs: [...line] });
 
-/** A line as it is read, from right to left, each glyph at a place of its own. */
-export const drawnSingly = (line: string, y: number, right = 500): GlyphRun[] =>
+/** A line as read, from right to left, each glyph at its own position. */
+export const glyphByGlyph = (line: string, y: number, right = 500): GlyphRun[] =>
   [...line].map((glyph, index) => ({ x: right - index * ADVANCE, y, glyphs: [glyph] }));

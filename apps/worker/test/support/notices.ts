@@ -1,12 +1,12 @@
 import { makePdf } from './make-pdf.ts';
 import type { BankSite } from './start-bank-site.ts';
 
-/** A day before any source was watched. */
+/** A date before any source was monitored. */
 export const LONG_AGO = 'Mon, 05 Jan 2015 10:00:00 +0000';
 
 export const titleOf = (number: number) => `Notice ${number} on foreign exchange trading`;
 
-/** The PDF of a notice; `salt` gives other bytes. */
+/** The PDF of a notice; `salt` changes its bytes. */
 export const notice = (number: number, salt = '') =>
   makePdf([`${titleOf(number)} by authorised dealers`], salt);
 

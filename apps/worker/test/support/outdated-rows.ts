@@ -15,7 +15,7 @@ type Given = {
 };
 
 /**
- * Inserts rows that are kept for thirty days (removed subscriptions for one): an hour past that, or
+ * Inserts rows with a retention of thirty days (removed subscriptions for one): an hour past that, or
  * short of it.
  */
 export const createOutdated = async (

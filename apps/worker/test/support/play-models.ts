@@ -10,13 +10,13 @@ const answer = (category: string, quotation: string) => ({
   answer: { categories: [{ reasoning: '', category, quotation }] },
 });
 
-/** Models of all sorts, asked for the categories of circulars on `subject`. */
+/** Models of all kinds, asked for the categories of circulars on `subject`. */
 export const playModels = (subject: string): Record<string, Reply> => ({
-  /** Reads, and quotes what it read. */
+  /** Quotes the circular that it read. */
   good: (request) => answer(subject, firstSentence(dataOf(request))),
-  /** Says the same of everything, and proves nothing. */
+  /** Always returns the same, and proves nothing. */
   lazy: () => answer('Banking Regulation & Supervision', 'the bank'),
-  /** Is confident of something else, with a made-up quotation. */
+  /** Is confident about something else, with a made-up quotation. */
   lying: () => answer('Currency & Cash Management', 'All banknotes will be withdrawn tomorrow.'),
   slow: () => 'hang',
   broken: () => ({ answer: '<html>502</html>' }),

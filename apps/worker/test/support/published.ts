@@ -5,7 +5,7 @@ import { addCategory, createExtracted, createSubscriber } from './factories.ts';
 const CATEGORY = 'cybersecurity-and-technology';
 const FOLLOWED = { bank: 'bank-of-ghana', categories: [CATEGORY] };
 
-/** A circular that was just matched, and `count` new subscribers who each wait for an email on it. */
+/** A circular that was just matched, and `count` new subscribers who each wait for an email about it. */
 export const publishTo = async (db: Database, count: number) => {
   const readers = [];
   for (let i = 0; i < count; i += 1) readers.push(await createSubscriber(db, FOLLOWED));

@@ -5,7 +5,7 @@ const REPORT =
 const REPEALS =
   'La circulaire n° 03/2019 du 5 février 2019 relative aux comptes de cantonnement est abrogée.';
 
-/** What a model that reads well says of the built-in circular of a test. */
+/** A good model's answer to the built-in circular of a test. */
 export const SAMPLE_ANSWER = {
   document_type: 'regulation_or_circular',
   language: 'fr',

@@ -1,17 +1,5 @@
-import { type ChatRequest, type ChatScript, completion, refusal } from './start-chat-server.ts';
-
-/** Expected result for a server of the table. */
-type Outcome =
-  /** Answers, the first circular after so many calls, each further one after so many. */
-  | { answers: [first: number, further: number] }
-  /** No answer, and one sentence for the operator. `isAboutUs`: nothing else is asked for a while. */
-  | { tells: RegExp; isAboutUs: boolean }
-  /** The circular waits for a person, for this reason. */
-  | { reviews: RegExp }
-  /** The job comes again later, after what the server asks for. */
-  | { comesAgain: RegExp };
-
-type Row = { seenAt: string; script: ChatScript; leadsTo: Outcome; path?: string };
+import { type Row, serversInOtherWords } from './server-dialects.ts';
+import { type ChatRequest, completion, refusal } from './start-chat-server.ts';
 
 type Answer = (request: ChatRequest) => string;
 
@@ -25,8 +13,8 @@ const NOT_STRICT =
   /"(?:maxLength|minLength|minimum|maximum|maxItems|minItems|format|pattern|default|\$schema)":/;
 
 /**
- * How real servers behave to their callers, each as a server on loopback. The next quirk
- * joins as one row. `answer` gives what fits the question.
+ * How real servers behave, each as a server on loopback. The next quirk is another row. `answer` returns
+ * a valid answer to the question.
  */
 export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'does all it is asked': {
@@ -53,7 +41,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : fits(request, answer),
     leadsTo: { answers: [1, 1] },
   },
-  'knows json_object alone': {
+  'knows only json_object': {
     seenAt: 'DeepSeek chat, Qwen, GLM',
     script: (request) =>
       inForm(request, 'json_object')
@@ -160,7 +148,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
           ),
     leadsTo: { answers: [1, 1] },
   },
-  'knows max_tokens alone': {
+  'knows only max_tokens': {
     seenAt: 'Mistral, older gateways',
     script: (request) =>
       request.max_completion_tokens === undefined
@@ -179,7 +167,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'cuts every answer': {
     seenAt: 'models that repeat themselves',
     script: (request) => completion(request, { content: '{"title": "a a a', finish: 'length' }),
-    leadsTo: { reviews: /cut off at its limit/ },
+    leadsTo: { reviews: /cut off at its token limit/ },
   },
   'refuses to read it': {
     seenAt: 'OpenAI',
@@ -219,7 +207,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'is overloaded': {
     seenAt: 'Anthropic (529), everywhere (503)',
     script: (_request, nth) => refusal(nth % 2 ? 529 : 503, 'Overloaded', { headers: again }),
-    leadsTo: { comesAgain: /busy or has an error of its own/ },
+    leadsTo: { comesAgain: /busy or has failed/ },
   },
   'does not accept the key': {
     seenAt: 'first set-ups',
@@ -246,7 +234,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'answers with a web page': {
     seenAt: 'first set-ups, captive portals',
     script: () => ({ body: '<!doctype html><title>Welcome</title>' }),
-    leadsTo: { tells: /answers with a web page. Check OPENAI_BASE_URL/, isAboutUs: true },
+    leadsTo: { tells: /returns a web page. Check OPENAI_BASE_URL/, isAboutUs: true },
   },
   'streams though it was not asked to': {
     seenAt: 'proxies that stream everything',
@@ -286,7 +274,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     script: () => ({ body: { error: { message: 'No auth credentials found', code: 401 } } }),
     leadsTo: { tells: /does not accept OPENAI_API_KEY/, isAboutUs: true },
   },
-  'refuses a parameter that nobody sent': {
+  'refuses a parameter that we never sent': {
     seenAt: 'misconfigured gateways',
     script: () => refusal(400, "Missing required parameter: 'project'.", { param: 'project' }),
     leadsTo: { tells: /refuses the parameter project/, isAboutUs: true },
@@ -313,4 +301,5 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     script: () => 'hang in the body',
     leadsTo: { comesAgain: /did not answer in time/ },
   },
+  ...serversInOtherWords(answer),
 });

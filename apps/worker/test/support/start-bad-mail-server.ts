@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 /** Flaw of the connection: no TLS on offer, TLS stripped on the way, an unknown certificate. */
 export type Flaw = 'no-starttls' | 'stripped' | 'bad-certificate';
 
-/** Or nothing at all, with a certificate of the test's own. */
+/** Or nothing at all, with the test's own certificate. */
 type Line = Flaw | 'none';
 
 /**
@@ -36,13 +36,13 @@ export const startBadMailServer = async (
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
 
-  const heard: Buffer[] = [];
+  const received: Buffer[] = [];
   const line = createServer((client) => {
     const upstream = connect(portOf(server.server.address()), '127.0.0.1');
     for (const socket of [client, upstream]) socket.on('error', () => undefined);
     client.on('close', () => upstream.destroy());
     client.on('data', (said) => {
-      heard.push(said);
+      received.push(said);
       const isUpgrade = flaw === 'stripped' && /^STARTTLS\r\n$/i.test(String(said));
       if (isUpgrade) client.write('502 5.5.1 What is that?\r\n');
       else upstream.write(said);
@@ -57,8 +57,8 @@ export const startBadMailServer = async (
   return {
     url: `smtp://alerts:a-real-password@127.0.0.1:${portOf(line.address())}`,
     passwords,
-    /** All that the client said, as text; what it said within TLS is noise in it. */
-    heard: () => Buffer.concat(heard).toString('latin1'),
+    /** Everything that the client sent, as text; what it sent over TLS is noise. */
+    received: () => Buffer.concat(received).toString('latin1'),
     stop: async () => {
       line.close();
       await new Promise<void>((resolve) => server.close(resolve));

@@ -7,7 +7,7 @@ export type SitePage = {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Answers itself, for sites that misbehave. */
+  /** Responds itself, for sites that misbehave. */
   handle?: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
@@ -59,7 +59,7 @@ export const startBankSite = async () => {
     requests,
     requestsTo: (path: string) => requests.filter((request) => request.path === path),
     mostAtOnce: () => mostAtOnce,
-    /** From now on every answer takes so long, so that two requests meet where they may. */
+    /** Delays every response from now on, so that concurrent requests overlap. */
     answerAfter: (ms: number) => {
       answerMs = ms;
     },

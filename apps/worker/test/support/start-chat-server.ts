@@ -25,19 +25,26 @@ const RequestSchema = z.looseObject({
     .optional(),
 });
 
-/** Request to a chat server, however it treats it. */
+/** A request to a chat server, in any form. */
 export type ChatRequest = z.infer<typeof RequestSchema>;
 
-/** Response: a status, a type and a body; or only the head, or nothing, forever. */
+/**
+ * A response: a status, a type and a body; or only headers, or nothing, forever; or an end in the
+ * middle.
+ */
 export type ChatReply =
   | { status?: number; headers?: Record<string, string>; body: string | object }
   | 'hang'
-  | 'hang in the body';
+  | 'hang in the body'
+  | 'break off';
 
 /** How a server behaves: what it sends to the nth request. */
 export type ChatScript = (request: ChatRequest, nth: number) => ChatReply;
 
-/** Starts a server on loopback that behaves as `script` says at `/v1/chat/completions`, and 404 elsewhere. */
+/**
+ * Starts a server on loopback that behaves as `script` says at `/v1/chat/completions`, and returns 404
+ * elsewhere.
+ */
 export const startChatServer = async (script: ChatScript) => {
   const requests: ChatRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -53,6 +60,10 @@ export const startChatServer = async (script: ChatScript) => {
     if (reply === 'hang in the body') {
       response.writeHead(200, { 'content-type': 'application/json' });
       return void response.write('{"choices": [');
+    }
+    if (reply === 'break off') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      return void response.write('{"choices": [', () => response.destroy());
     }
     const { status = 200, headers, body } = reply;
     const isText = typeof body === 'string';
@@ -80,11 +91,11 @@ type Completion = {
   finish?: string;
   refusal?: string;
   reasoning?: string;
-  /** Undefined: about what English text takes. */
+  /** Undefined: roughly that of English text. */
   promptTokens?: number;
 };
 
-/** A completion as OpenAI's API wraps it, with tokens counted by what was asked. */
+/** A completion in OpenAI's format, with tokens counted from the request. */
 export const completion = (
   { messages, model }: ChatRequest,
   { content = null, finish = 'stop', refusal, reasoning, promptTokens }: Completion,
@@ -115,7 +126,7 @@ export const completion = (
   };
 };
 
-/** A refusal as OpenAI's API wraps it. */
+/** A rejection in OpenAI's format. */
 export const refusal = (
   status: number,
   message: string,

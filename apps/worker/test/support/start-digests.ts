@@ -8,12 +8,12 @@ import { startMailServer } from './start-mail-server.ts';
 
 export const SLUG = 'cybersecurity-and-technology';
 export const GHANA = 'bank-of-ghana';
-/** In the future, so that a match that runs now comes before the end of the period. */
+/** In the future, so that a match that runs now precedes the end of the period. */
 export const CLOSE = new Date('2099-03-02T08:00:00Z');
 
 type Choice = { frequency?: 'immediately' | 'daily' | 'weekly'; next_close_at?: Date | null };
 
-/** Readers of digests, circulars for them, and a server that takes their mail. */
+/** Readers of digests, circulars for them, and a server that receives their emails. */
 export const startDigests = async (db: Database) => {
   const mail = await startMailServer();
   const mailer = openMailer({

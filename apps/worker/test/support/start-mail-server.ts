@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 /** Reply to a recipient instead of accepting the email: an SMTP code, and text. */
 type Refuse = (address: string) => number | { code: number; text: string } | undefined;
 
-/** Starts a real SMTP server on loopback that keeps what it takes. */
+/** Starts a real SMTP server on loopback that stores what it receives. */
 export const startMailServer = async () => {
   const mails: (Email & { recipient: string })[] = [];
   const returnAddresses = new Map<string, string>();
@@ -43,9 +43,9 @@ export const startMailServer = async () => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** The mails that a person got. */
+    /** The emails to an address. */
     mailsTo: (address: string) => mails.filter(({ recipient }) => recipient === address),
-    /** Where the last mail to a person was sent from, as far as bounces go. */
+    /** Return address of the last email to an address. */
     returnAddressOf: (address: string) => returnAddresses.get(address),
     refuse: (rule: Refuse) => {
       refuse = rule;

@@ -6,7 +6,7 @@ import { startMailServer } from './start-mail-server.ts';
 
 export const MAIL_FROM = 'Circulate <alerts@circulate.example>';
 
-/** A mail server of the test's own, and a mailer that speaks to it. */
+/** A mail server for a test, and a mailer that uses it. */
 export const startMail = async () => {
   const mail = await startMailServer();
   const mailer = openMailer({ smtpUrl: mail.url, allowPlain: true, from: MAIL_FROM });
@@ -23,7 +23,7 @@ export const openLostMailer = () =>
 
 export type TestMail = Awaited<ReturnType<typeof startMail>>;
 
-/** Sends what is due through the channel of email. */
+/** Sends due messages of the email channel. */
 export const deliverBy = (db: Database, mailer: Mailer) =>
   deliver({
     db,

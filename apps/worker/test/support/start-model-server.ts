@@ -8,7 +8,7 @@ const RequestSchema = z.object({
   messages: z.array(
     z.object({
       role: z.string(),
-      // Images come as parts.
+      // Images are sent as parts.
       content: z.union([
         z.string(),
         z.array(z.unknown()).transform((parts) => JSON.stringify(parts)),
@@ -31,7 +31,7 @@ type Reply =
 
 /**
  * Starts a server on loopback that speaks the chat-completions protocol with structured output and
- * answers as `reply` says, from what it was asked. It checks the request and keeps it.
+ * answers like `reply`, given the request. Validates the requests and stores them.
  */
 export const startModelServer = async (reply: (request: ModelRequest, nth: number) => Reply) => {
   const requests: ModelRequest[] = [];

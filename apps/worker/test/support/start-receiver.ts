@@ -6,10 +6,12 @@ import { text } from 'node:stream/consumers';
 /** A received request, and its time. */
 type Received = { path: string; headers: IncomingHttpHeaders; body: string; at: number };
 
-/** A status with headers, no answer at all, or a connection that ends without one. */
+/** A status with headers, no response at all, or a connection that ends without one. */
 export type ReceiverReply = { status: number; headers?: Record<string, string> } | 'hang' | 'die';
 
-/** Starts a server on loopback that takes posts and answers each as `reply` says of its path. */
+/**
+ * Starts a server on loopback that accepts posts and responds to each as `reply` returns for its path.
+ */
 export const startReceiver = async (reply: (path: string, nth: number) => ReceiverReply) => {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
@@ -22,7 +24,7 @@ export const startReceiver = async (reply: (path: string, nth: number) => Receiv
     if (said === 'hang') return;
     if (said === 'die') return void request.socket.destroy();
     response.writeHead(said.status, said.headers);
-    response.end('What the server says, which nobody may see');
+    response.end('A secret answer');
   });
   server.on('connection', (socket) => {
     sockets.add(socket);

@@ -1,41 +1,29 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { listen } from '../../src/internal-service.ts';
 
-const say = (response: ServerResponse, message: object) =>
-  response.write(`${JSON.stringify(message)}\n`);
-
-/** A renderer that is at work until it is told to give what it has: an empty page. */
+/** A renderer that makes its callers wait for a browser until `giveUp` disconnects them. */
 export const startSlowRenderer = async () => {
-  const waiting = new Set<ServerResponse>();
-  let isGiving = false;
-  const give = (response: ServerResponse) => {
-    say(response, { say: 'drawn', url: 'http://bank.example/', html: '<p>Nothing</p>' });
-    response.end();
-  };
-  const server = createServer((_request, response) => {
-    say(response, { say: 'working' });
-    if (isGiving) give(response);
-    else waiting.add(response);
-    response.once('close', () => waiting.delete(response));
+  const waiting = new Set<Duplex>();
+  let isOver = false;
+  const server = createServer((_request, response) => response.end('{"canDraw":true}'));
+  server.on('upgrade', (_request, socket) => {
+    socket.on('error', () => undefined).once('close', () => waiting.delete(socket));
+    if (isOver) socket.destroy();
+    else waiting.add(socket);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('No TCP address');
-  const words = setInterval(() => {
-    for (const response of waiting) say(response, { say: 'working' });
-  }, 1_000);
+  const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
+  const giveUp = () => {
+    isOver = true;
+    for (const socket of waiting) socket.destroy();
+  };
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     waiting: () => waiting.size,
-    give: () => {
-      isGiving = true;
-      for (const response of waiting) give(response);
-    },
+    giveUp,
     stop: () => {
-      clearInterval(words);
-      server.closeAllConnections();
-      server.close();
+      giveUp();
+      close();
     },
   };
 };

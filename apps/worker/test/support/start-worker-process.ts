@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** Starts the worker's own program, as built, as a process that a test may then stop or kill. */
+/** Starts the built worker as a process that a test may stop or kill. */
 export const startWorkerProcess = async (env: Record<string, string>) => {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...env },
@@ -20,7 +20,7 @@ export const startWorkerProcess = async (env: Record<string, string>) => {
   const isReady = once(child, 'message').then(() => undefined);
   const early = await Promise.race([isReady, exited]);
   return {
-    /** How the process ended, with all that it wrote; set when it never came up. */
+    /** How the process exited, with its output; set if it never started. */
     early,
     exited,
     terminate: () => {

@@ -24,7 +24,7 @@ const OPEN = { webhook: openWebhookChannel, slack: openSlackChannel, teams: open
 export type WebhookTest = Awaited<ReturnType<typeof startWebhookTest>>;
 
 /**
- * Creates a database (unless one is given), a server on loopback that accepts posts, and a delivery
+ * Creates a database (unless given), a server on loopback that accepts posts, and a delivery
  * function.
  */
 export const startWebhookTest = async (given?: Database) => {
@@ -58,9 +58,9 @@ export const startWebhookTest = async (given?: Database) => {
   return {
     db,
     receiver,
-    /** How the server answers posts to a path, by the number of the post. */
+    /** How the server responds to posts to a path, by the number of the post. */
     replies,
-    seals: SEALS,
+    secretBox: SEALS,
     addChannel,
     publish: async (title = 'Notice on foreign exchange trading') => {
       const { circularId, versionId } = await createExtracted(db, { status: 'matching', title });
@@ -68,8 +68,8 @@ export const startWebhookTest = async (given?: Database) => {
       await match(versionId, { db });
       return { circularId, versionId };
     },
-    sendDue: (kind: OtherChannelKind = 'webhook', seals = SEALS) => {
-      const settings = { db, poster, seals, webUrl: WEB_URL, targetLanguage: 'en' };
+    sendDue: (kind: OtherChannelKind = 'webhook', secretBox = SEALS) => {
+      const settings = { db, poster, secretBox, webUrl: WEB_URL, targetLanguage: 'en' };
       return deliver({ db, channel: OPEN[kind](settings) });
     },
     deliveriesOf: (channel_id: string) =>

@@ -6,7 +6,7 @@ export const BANK = 'bank-of-ghana';
 export const WRONG = 'lending-and-credit';
 export const RIGHT = 'consumer-protection';
 
-/** Circulars that were told under a wrong category, and what puts them right. */
+/** Circulars that were alerted under a wrong category, and their correction. */
 export const wrongCirculars = (db: Database) => {
   const categoriseAs = async (versionId: string, slug: string) => {
     const { id } = await db.category.findUniqueOrThrow({ where: { slug } });
@@ -22,7 +22,10 @@ export const wrongCirculars = (db: Database) => {
     });
   };
 
-  /** A circular that one reader was told of under the wrong category; another follows the right one. */
+  /**
+   * A circular that one reader was alerted to under the wrong category; another subscribes to the right
+   * one.
+   */
   const publishWrong = async () => {
     const told = await createSubscriber(db, { bank: BANK, categories: [WRONG] });
     const missed = await createSubscriber(db, { bank: BANK, categories: [RIGHT] });

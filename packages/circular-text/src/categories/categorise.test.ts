@@ -107,7 +107,7 @@ describe('categorise', () => {
     expect(names(decision)).not.toContain('macro-foreign-reserves');
   });
 
-  it('has low confidence when there is no evidence', () => {
+  it('has low confidence without evidence', () => {
     expect(
       decide({ title: null, text: 'Attached please find the annex.' }).confidence,
     ).toBeLessThan(0.75);

@@ -51,7 +51,7 @@ const doubtsOf = (language: string): string[] =>
 /**
  * Returns the categories of `taxonomy` that a circular belongs to, based on its words, and the
  * reading behind them. Categories are identified by slug, whatever their names; one that wasn't
- * seeded has no terms and is never chosen. Returns none if there is no category of the type. The
+ * seeded has no terms and is never chosen. Returns none without a category of the type. The
  * evidence is a sentence of the text. `doubts` are whole sentences that say why a reviewer must
  * confirm it, however high the confidence.
  */

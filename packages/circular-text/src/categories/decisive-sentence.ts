@@ -1,4 +1,5 @@
 import type { Part } from './evidence-by-label.ts';
+import { isQuotable } from './quotable.ts';
 
 const LONGEST = 300;
 
@@ -46,18 +47,24 @@ const pointsBySentence = (bounds: readonly number[], part: Part, label: number) 
 /** A text with its `sentenceBounds`. */
 export type Sentences = { text: string; bounds: readonly number[] };
 
-/** Returns the sentence with the most evidence for a label, verbatim; empty if there is none. */
+/**
+ * Returns the sentence with the most evidence for a label, verbatim; empty if there is none. Contents
+ * and rows of figures are not sentences.
+ */
 export const decisiveSentence = (
   { text, bounds }: Sentences,
   part: Part,
   label: number,
 ): string => {
-  let best: (Found & { index: number }) | undefined;
-  for (const [index, { points, focus }] of pointsBySentence(bounds, part, label)) {
-    const worth = points / (1 + index / SENTENCES_TO_HALF);
-    if (!best || worth > best.points) best = { index, points: worth, focus };
+  const worthOf = ([index, { points }]: [number, Found]) =>
+    points / (1 + index / SENTENCES_TO_HALF);
+  const found = [...pointsBySentence(bounds, part, label)].sort(
+    (one, other) => worthOf(other) - worthOf(one),
+  );
+  for (const [index, { focus }] of found) {
+    const span = { from: bounds[index] ?? 0, to: bounds[index + 1] ?? text.length };
+    const sentence = cutAround(text, span, focus);
+    if (isQuotable(sentence)) return sentence;
   }
-  if (!best) return '';
-  const span = { from: bounds[best.index] ?? 0, to: bounds[best.index + 1] ?? text.length };
-  return cutAround(text, span, best.focus);
+  return '';
 };

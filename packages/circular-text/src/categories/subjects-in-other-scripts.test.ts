@@ -68,14 +68,14 @@ describe('category of a circular in a non-Latin script', () => {
       'การโอนกิจการและควบรวมธนาคารพาณิชย์',
     ],
     [
-      'plans for recovery and resolution, in traditional signs',
+      'plans for recovery and resolution, in traditional characters',
       'banking-regulation-and-supervision',
       'zh',
       '恢復計劃和處置計劃',
       '銀行應當每年更新恢復計劃。',
     ],
     [
-      'calls of swindlers',
+      'calls from swindlers',
       'consumer-protection',
       'ka',
       'თაღლითობა',

@@ -2,7 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LABELS } from './labels.ts';
-import { toCyrillic } from './to-cyrillic.ts';
+
+const PAIRS: [latin: string, cyrillic: string][] = [
+  ['dž', 'џ'],
+  ['lj', 'љ'],
+  ['nj', 'њ'],
+];
+
+const LATIN = [...'abvgdđežzijklmnoprstćufhcčš'];
+const CYRILLIC = [...'абвгдђежзијклмнопрстћуфхцчш'];
+const LETTERS = new Map(LATIN.map((letter, index) => [letter, CYRILLIC[index] ?? letter]));
+
+/** Converts a Serbian text to Cyrillic, letter by letter. */
+const toCyrillic = (text: string): string => {
+  const joined = PAIRS.reduce((all, [latin, cyrillic]) => all.replaceAll(latin, cyrillic), text);
+  return [...joined].map((letter) => LETTERS.get(letter) ?? letter).join('');
+};
 
 /** Lists, one file per language, named by ISO 639 code: `packages/circular-text/terms`. */
 export const TERM_FOLDER = fileURLToPath(new URL('../../terms/', import.meta.url));

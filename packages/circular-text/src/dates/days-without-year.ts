@@ -2,7 +2,7 @@ import { normaliseWord } from '../words/fold.ts';
 import { toGregorian } from './calendars.ts';
 import { plainText } from './find-dates.ts';
 import { LANGUAGES } from './month-names.ts';
-import { type DatePart, findParts } from './tokens.ts';
+import { type DatePart, findParts, isFillerWord } from './tokens.ts';
 
 /** Where and when a day without a year is read. */
 type Where = { language?: string | undefined; country?: string | undefined; today: string };
@@ -31,15 +31,23 @@ const ONE =
   /(?<![\p{L}\p{M}])(?:an?|one|une?|una|uno|ein(?:en|er|em)?|uma?|bir|isang?)(?![\p{L}\p{M}])/gu;
 /** Older publications show a date, so a larger number of days is not relative. */
 const MOST_DAYS = 400;
-const TIME_BEHIND = /[\s,|-]{1,4}\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?)?$/;
+const TIME_BEHIND =
+  /[\s,|-]{1,4}(?:(?:at|à|as|às|a las?|um|om|kl|alle|ore|saat|pukul|jam|lúc|в|о|у|الساعة)\.?\s)?\d{1,2}[:.h]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr)?$/iu;
+/** Labels of an issue date: "Posted 2 days ago". */
+const LABEL_BEFORE =
+  /^(?:posted|published|issued|uploaded|publiée?|publicad[oa]|pubblicato|veröffentlicht|diterbitkan|dipublikasikan|yayınlandı|опубликовано|опубліковано|نشر)[\s:]{1,4}/iu;
 
+/** Arabic has two words for "ago", of which Intl has one. */
+const SINCE = /^منذ(?= )/u;
+
+/** Without spaces and apostrophes, which sites write differently: "2 日前", "i dag", "aujourd’hui". */
 const formOf = (text: string): string =>
   text
     .toLowerCase()
+    .replace(SINCE, 'قبل')
     .replace(/\d{1,4}/g, '#')
     .replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word))
-    .replaceAll(/[\s.,]+/g, ' ')
-    .trim();
+    .replaceAll(/[\s.,'’ʼ]+/g, '');
 
 /** Further languages, in addition to those with month names in Intl. */
 const MORE_LANGUAGES = ['zh', 'vi', 'ja', 'ko', 'lv', 'lt', 'so', 'ti', 'nb', 'fi'];
@@ -51,6 +59,9 @@ const MORE_WORDS: [string, number][] = [
   ['anteontem', 2],
   ['今日', 0],
   ['昨日', 1],
+  ['astăzi', 0],
+  ['dziś', 0],
+  ['เมื่อวานนี้', 1],
 ];
 
 type Ago = { unit: Unit; count: number | 'told' };
@@ -72,7 +83,9 @@ const waysToSay = (): Map<string, Ago> => {
       for (const unit of UNITS) {
         for (const count of COUNTS) {
           const form = formOf(plainText(counted.format(-count, unit)));
-          if (form.includes('#') && !known.has(form)) known.set(form, { unit, count: 'told' });
+          // Some languages say one or two days without a number.
+          if (!known.has(form))
+            known.set(form, { unit, count: form.includes('#') ? 'told' : count });
         }
       }
     }
@@ -81,7 +94,7 @@ const waysToSay = (): Map<string, Ago> => {
 };
 
 const relativeDay = (plain: string, today: string): string | null => {
-  const text = plain.replace(TIME_BEHIND, '');
+  const text = plain.replace(TIME_BEHIND, '').replace(LABEL_BEFORE, '');
   const ways = waysToSay();
   const ago = ways.get(formOf(text)) ?? ways.get(formOf(text.toLowerCase().replace(ONE, '1')));
   if (!ago) return null;
@@ -125,10 +138,17 @@ const namedDay = (plain: string, parts: DatePart[]): Day | undefined => {
   if (number.kind !== 'number' || month.kind !== 'month' || number.length > 2) return undefined;
   if (month.month.calendar !== 'gregorian' || number.value < 1 || number.value > 31)
     return undefined;
+  if (!isOneDate(plain.slice(Math.min(a.end, b.end), Math.max(a.start, b.start)))) return undefined;
   // A month followed by its own year: "nov-26".
   const isMaybeYear = a.kind === 'month' && number.length === 2 && !/\d\s?日/u.test(plain);
   return { month: month.month.month, day: number.value, isMaybeYear };
 };
+
+/** Whether the text between a day and a month may be in a date: "2 weeks ago" is not in August. */
+const isOneDate = (between: string): boolean =>
+  Array.from(between.matchAll(/[\p{L}\p{M}]+/gu)).every(
+    ({ 0: word, index }) => index === 0 || isFillerWord(word),
+  );
 
 const numericDay = (plain: string, language: string | undefined): Day | undefined => {
   const [, month, day] = /^\[?(\d{1,2})[-/.](\d{1,2})\]?$/.exec(plain) ?? [];

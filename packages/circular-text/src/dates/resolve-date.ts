@@ -40,14 +40,16 @@ export const longYear = (digits: number, { country, notAfter }: DateOptions): nu
 
 /** Nepal's years are 56 or 57 ahead. */
 const BIKRAM_AHEAD = 45;
+/** A year this far ahead is more likely a coming Gregorian one than one of 55 years ago in Nepal. */
+const COMING_AHEAD = 2;
 
 /** Lists the calendars to try for a year without a month name, most likely first. */
 const calendarsFor = (year: number, { country, notAfter }: DateOptions): Calendar[] => {
   const own = calendarOf(country);
   if (year >= 2_400) return ['buddhist'];
   if (year >= 1_300 && year <= 1_500) return own === 'persian' ? ['persian'] : ['hijri', 'persian'];
-  if (own === 'bikram') return ['gregorian', 'bikram'];
   const ahead = notAfter === undefined ? 0 : year - Number(notAfter.slice(0, 4));
+  if (own === 'bikram' && ahead > COMING_AHEAD) return ['gregorian', 'bikram'];
   // For an unknown country, accept only a plausibly recent year: 2041 is when a bond matures.
   if (country === undefined && ahead > BIKRAM_AHEAD) return ['gregorian', 'bikram'];
   return ['gregorian'];

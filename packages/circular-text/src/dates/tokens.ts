@@ -157,12 +157,17 @@ const isDayQuote = (text: string, pieces: Piece[], at: number): boolean => {
   );
 };
 
+/** Whether a word may be between the parts of a date. */
+export const isFillerWord = (word: string): boolean => isFillerForm(monthForm(word));
+
+const isFillerForm = (form: string): boolean =>
+  FILLERS.has(form) || YEAR_WORDS.has(form) || MONTH_AFTER.has(form) || MONTH_BEFORE.has(form);
+
 const isFiller = (text: string, pieces: Piece[], at: number): boolean => {
   const { form, start } = pieces[at] ?? {};
   if (isDayQuote(text, pieces, at)) return true;
   if (form === undefined || start === undefined) return false;
-  if (FILLERS.has(form) || YEAR_WORDS.has(form) || MONTH_AFTER.has(form) || MONTH_BEFORE.has(form))
-    return true;
+  if (isFillerForm(form)) return true;
   // Text attached to a number belongs to it: "5th", "2026г", "5-нч"; Chinese has no spaces.
   const before = pieces[at - 1];
   if (/\p{Script=Han}/u.test(form)) return false;

@@ -1,6 +1,6 @@
 import type { NamedAct } from '@circulate/shared-schemas';
 import { plainDigits } from '../words/fold.ts';
-import { firstStart, lastEnd, saysAny } from '../words/phrases.ts';
+import { containsAny, firstStart, lastEnd } from '../words/phrases.ts';
 import {
   AMENDED,
   AMENDS,
@@ -76,8 +76,8 @@ const doneBefore = ({ before, since }: Words, own: string | undefined) => {
   const { end, relation } = nearest;
   const subject = before.slice(Math.max(0, end - SUBJECT), end);
   const isByOther =
-    saysAny(before.slice(end), BY_OTHER) ||
-    saysAny(before.slice(Math.max(0, end - NEAR_VERB), end), UNDONE) ||
+    containsAny(before.slice(end), BY_OTHER) ||
+    containsAny(before.slice(Math.max(0, end - NEAR_VERB), end), UNDONE) ||
     (OTHER_ACT.test(subject) &&
       !JOINED.test(subject) &&
       (own === undefined || !digitsOf(subject).includes(own)));
@@ -124,6 +124,6 @@ const doneBehind = ({ before, after }: Words) => {
  * digits of the circular's number.
  */
 export const relationOf = (words: Words, own: string | undefined): NamedAct['relation'] => {
-  if (saysAny(words.before.slice(-NEAR_ACT), CHANGED_BY)) return 'refers_to';
+  if (containsAny(words.before.slice(-NEAR_ACT), CHANGED_BY)) return 'refers_to';
   return doneBefore(words, own) ?? doneBehind(words) ?? 'refers_to';
 };

@@ -32,7 +32,7 @@ export const AMENDED = toPhrases(acts.amended);
 
 export const REPEALED = toPhrases(acts.repealed);
 
-/** What this circular takes the place of. */
+/** Before an act that this circular replaces. */
 export const REPLACES = toPhrases(acts.replaces);
 
 export const REPLACED = toPhrases(acts.replaced);
@@ -43,5 +43,5 @@ export const BY_OTHER = toPhrases(acts.by_other);
 /** Directly before an act that changed the previous one: "as amended by", "telah diubah dengan". */
 export const CHANGED_BY = toPhrases(acts.changed_by);
 
-/** Before a verb without effect: a power, a negation. */
+/** Shortly before a verb that has no effect, as in "may repeal" or "does not amend". */
 export const UNDONE = toPhrases(acts.undone);

@@ -2,11 +2,26 @@ import { startsLowercase } from '@circulate/shared-schemas';
 import { isIssuerWord, isJoiningWord } from '../title/heading-words.ts';
 import { DOCUMENT_WORD, SUBJECT_LABEL } from '../title/title-words.ts';
 import { plain } from '../words/lines.ts';
-import { comparable, saysAny } from '../words/phrases.ts';
+import { comparable, containsAny, toPhrases } from '../words/phrases.ts';
 import { sentenceBounds } from '../words/sentences.ts';
 import { findWords, type Word } from '../words/words.ts';
 import { AMENDS, CHANGED_BY, isActWord, REPEALS } from './act-words.ts';
-import { CITES, JOINED_BEHIND, TO_COME } from './reference-words.ts';
+import acts from './patterns/acts.json' with { type: 'json' };
+
+// Words by which a sentence cites an act, or is about a future date; languages as in
+// facts/fact-words.ts. In scripts with lower case, other sentences are recognised by that
+// (below); these start with a capital, or have no lower case. Not reviewed by native
+// speakers.
+
+/** Opening formulas of recitals and references. */
+const CITES = toPhrases(acts.cites);
+
+/** Before a date on which something will happen. */
+const TO_COME = toPhrases(acts.to_come);
+
+/** Directly after the date of a cited act, in languages that join it to the sentence there. */
+const JOINED_BEHIND =
+  /^ ?(?:tarihli(?!\p{L})|günlü(?!\p{L})|তারিখের|তারিখে জারি|এর (?:মাধ্যমে|প্রতি|সাথে|আলোকে|অনুসরণ|ধারাবাহিক)|মূলে|(?:के|की|का) (?!लिए)|को जारी \p{L}+ (?:के|की|का) |(?:کے|کی|کا) |-i (?:\d|\p{L})|දිනැති|தேதியிட்ட)/u;
 
 const LONGEST = 400;
 
@@ -53,17 +68,17 @@ export const isOfOtherAct = (sentence: string, behind: string): boolean => {
   const kind = words.findLast(({ form }) => isActWord(form));
   const lead = kind ? sentence.slice(0, kind.start) : sentence;
   const said = comparable(lead);
-  if (saysAny(said, CITES)) return true;
+  if (containsAny(said, CITES)) return true;
   if (!kind) return false;
   return (
     SUBJECT_LABEL.test(plain(lead)) ||
-    CHANGES.some((phrases) => saysAny(said, phrases)) ||
+    CHANGES.some((phrases) => containsAny(said, phrases)) ||
     runningWords(sentence, words.slice(0, words.indexOf(kind))) > 0
   );
 };
 
 /** Whether the words directly before a date say that something will happen then. */
-export const isToCome = (near: string): boolean => saysAny(comparable(near), TO_COME);
+export const isToCome = (near: string): boolean => containsAny(comparable(near), TO_COME);
 
 /** "от 29 ноября 2024 года № 75": the number after the date. */
 const NUMBER_BEHIND = /^.{0,12}(?:№|(?<!\p{L})(?:no?|nr|sayı)[.:º° ]{0,3})\s?\d/iu;

@@ -3,11 +3,11 @@ import { findDates } from '../dates/find-dates.ts';
 import type { FoundDate } from '../dates/resolve-date.ts';
 import {
   comparable,
+  containsAny,
   firstStart,
   lastEnd,
   NO_PHRASES,
   type Phrases,
-  saysAny,
 } from '../words/phrases.ts';
 import {
   BY,
@@ -75,7 +75,7 @@ const isPeriod = (text: string, first: FoundDate | undefined, second: FoundDate)
   if (!first || second.start - first.end > LONGEST_JOIN || second.start < first.end) return false;
   const before = comparable(text.slice(Math.max(0, first.start - NEAR_BY), first.start));
   const between = comparable(text.slice(first.end, second.start));
-  return startsAt(before) || saysAny(between, FROM_BEHIND);
+  return startsAt(before) || containsAny(between, FROM_BEHIND);
 };
 
 const seenIn = (passage: Passage, { language, notAfter }: Known): Seen[] => {
@@ -103,7 +103,7 @@ const seenIn = (passage: Passage, { language, notAfter }: Known): Seen[] => {
 const laterBy = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether there is no other figure between the words and the date, which they could refer to. */
+/** Whether no other figure comes between the words and the date, which they could refer to. */
 const isNear = (between: string, most: number): boolean =>
   between.length <= most && !/\d/.test(between);
 
@@ -160,23 +160,23 @@ const isInForce = (seen: Seen): boolean => {
   const isListed = end >= 0 && LISTED_DAY.test(before.slice(end));
   if (isListed || (end >= 0 && isNear(before.slice(end), NEAR_BEFORE))) {
     const said = before.slice(Math.max(0, end - 40), end);
-    return !saysAny(said, PAST) && !DENIED.test(said) && !endsForce(before, end);
+    return !containsAny(said, PAST) && !DENIED.test(said) && !endsForce(before, end);
   }
   const start = firstStart(after, FORCE_AFTER);
   const isBeforeRest = start >= 0 && REST_FOLLOWS.test(after);
   return (
     isBeforeRest ||
-    (start >= 0 && isNear(after.slice(0, start), NEAR_AFTER) && !saysAny(after, PAST_BEHIND))
+    (start >= 0 && isNear(after.slice(0, start), NEAR_AFTER) && !containsAny(after, PAST_BEHIND))
   );
 };
 
 /** Whether something must be done by the date, or a period ends at or is extended to it. */
 const isDueByDuty = (seen: Seen): boolean => {
   const words = comparable(seen.sentence);
-  const isTerm = saysAny(words, TERM);
-  const isPutOff = isTerm && saysAny(words, PUT_OFF);
+  const isTerm = containsAny(words, TERM);
+  const isPutOff = isTerm && containsAny(words, PUT_OFF);
   if (isTerm && touches(seen, { before: ENDS, behind: ENDS_BEHIND })) return true;
-  if (isTerm && saysAny(words, GRANTED) && touches(seen, { before: BY, behind: NO_PHRASES }))
+  if (isTerm && containsAny(words, GRANTED) && touches(seen, { before: BY, behind: NO_PHRASES }))
     return true;
   if (isPutOff && touches(seen, { before: TO, behind: BY_BEHIND })) return !startsAt(seen.before);
   if (!touches(seen, { before: BY, behind: BY_BEHIND }) || startsAt(seen.before)) return false;
@@ -184,14 +184,14 @@ const isDueByDuty = (seen: Seen): boolean => {
   if (isPutOff) return true;
   if (touches(seen, { before: PERIOD_TO, behind: NO_PHRASES })) return false;
   const around = `${seen.before.slice(-VALIDITY)}|${seen.after.slice(0, VALIDITY)}`;
-  return saysAny(words, DUTY) && !saysAny(around, VALID) && !seen.endsPeriod;
+  return containsAny(words, DUTY) && !containsAny(around, VALID) && !seen.endsPeriod;
 };
 
 const isDue = (seen: Seen): boolean => {
   const { before, after } = seen;
   const end = lastEnd(before, DUE_BEFORE);
   if (end >= 0 && isNear(before.slice(end), NEAR_BEFORE)) {
-    return !saysAny(before.slice(end), INITIALLY) && !startsAt(before);
+    return !containsAny(before.slice(end), INITIALLY) && !startsAt(before);
   }
   const start = firstStart(after, DUE_AFTER);
   return (start >= 0 && start <= 3) || isDueByDuty(seen);
@@ -206,7 +206,7 @@ const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | und
   if (isInForce(seen)) {
     return issued && date < laterBy(issued, -BACK_DAYS) ? undefined : 'in_force';
   }
-  const isDenied = DENIED.test(seen.before) && saysAny(seen.before, FORCE_BEFORE);
+  const isDenied = DENIED.test(seen.before) && containsAny(seen.before, FORCE_BEFORE);
   return isDue(seen) && !isDenied && (!issued || date > issued) ? 'due' : undefined;
 };
 
@@ -244,7 +244,8 @@ export const findFactDates = (passages: readonly Passage[], known: Known): FactD
     });
   });
 
-const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(words, FORCE_AFTER);
+const saysOfForce = (words: string) =>
+  containsAny(words, FORCE_BEFORE) || containsAny(words, FORCE_AFTER);
 
 /** Any possible effective date: a sentence alone doesn't show when it was written. */
 const ANY_TIME = { language: 'und', issued: null, notAfter: '2100-01-01' };

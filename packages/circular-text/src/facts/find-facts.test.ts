@@ -86,7 +86,7 @@ describe('dates of a circular', () => {
 
   it.each([
     ['the day of another act', 'The Act, which came into force on 1 March 2020, applies.'],
-    ['a day that nothing is said of', 'The Committee met on 1 March 2027 in the capital.'],
+    ['a date that nothing is said about', 'The Committee met on 1 March 2027 in the capital.'],
     ['a period counted from another day', 'It takes effect 30 days after 1 March 2027.'],
     ['a day whose month is unclear', 'This Notice shall come into force on 03/04/2027.'],
     [
@@ -98,7 +98,7 @@ describe('dates of a circular', () => {
     ['what had been done by a day', 'Banks shall report loans granted before 1 May 2027.'],
     ['a day that was passed', 'By 1 May 2027 the share had fallen to a tenth.'],
     ['a term of days', 'Banks shall report until 30 days from 1 May 2027.'],
-    ['the day that figures are of', 'Banks shall report their balances as at 1 May 2027.'],
+    ['the date of figures', 'Banks shall report their balances as at 1 May 2027.'],
     ['a period reported on', 'Banks shall submit figures for the period to 1 May 2027.'],
     ['the last day of a rule', 'This Circular shall remain in force until 1 May 2027.'],
     ['the end of a rule', 'Circular No. 3 of 2020 shall cease to be effective from 1 May 2027.'],

@@ -99,7 +99,7 @@ const ends = (relation: NamedAct['relation'] | undefined) =>
   relation === 'repeals' || relation === 'replaces';
 
 const REPLACING = /(?<!\p{L})(?:supersedes?|replaces?)(?!\p{L})/u;
-/** So far before a title stands the verb. */
+/** Most characters between a verb and the title after it. */
 const BEFORE_TITLE = 140;
 
 /** Finds acts repealed by title and date. */

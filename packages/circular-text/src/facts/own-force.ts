@@ -1,6 +1,6 @@
 import type { FactDate } from '@circulate/shared-schemas';
 import { findDates } from '../dates/find-dates.ts';
-import { comparable, firstStart, saysAny, toPhrases } from '../words/phrases.ts';
+import { comparable, containsAny, firstStart, toPhrases } from '../words/phrases.ts';
 import { FORCE_AFTER, FORCE_BEFORE, isFootnote } from './fact-words.ts';
 import type { Passage } from './passages.ts';
 import force from './patterns/force.json' with { type: 'json' };
@@ -10,7 +10,8 @@ const OWN_DAY =
   /immediate(?:ly)?|at once|(?:date|day) (?:of (?!(?:coming|entry) into|commencement|effect|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|it|on which|following)|(?:its|their|the) (?:publication|issue|issuance|signature)|publication|publicación|publicação|expedición|suscripción|assinatura|signature|promulga|inmediat|imediat|immédiat|sofort|(?:der|ihrer|nach) (?:bekanntmachung|kundmachung|verkündung)|bekendmaking|pubblicazione|publicăr|vyhlášen|ogłoszeni|kihirdetés|objavljivanj|објављивањ|обнародване|опубликован|опублікуван|подписания|підписання|принятия|подання|dərc|imzalan|yayım|жариялан|эълон|eʼlon|ditetapkan|diundangkan|segera|ký ban hành|kể từ ngày ký|صدور|نشر|تاريخه|تاریخ ابلاغ|جاری|তাৎক্ষণিক|অবিলম্বে|तत्काल|प्रकाशन|ประกาศในราชกิจจา|วันถัดจากวันประกาศ|即日起|发布之日|公布之日|公布の日|공포한 날/giu;
 const LONGEST_OWN_DAY = 320;
 
-const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(words, FORCE_AFTER);
+const saysOfForce = (words: string) =>
+  containsAny(words, FORCE_BEFORE) || containsAny(words, FORCE_AFTER);
 
 /** Whether a sentence makes its own act effective immediately, or from its issue or publication. */
 export const statesOwnEffectiveDate = (sentence: string): boolean =>
@@ -100,7 +101,7 @@ const toldOfOwn = (words: string): string | undefined => {
   // If the verb comes first, the words of force precede the name.
   const from = VERB_FIRST.test(words) ? Math.max(0, act - LONGEST_WORDS) : Math.max(0, act);
   const near = act < 0 ? '' : words.slice(from, act + FARTHEST + LONGEST_WORDS);
-  if (saysOfForce(near) || saysAny(near, AT_ONCE)) return words.slice(from);
+  if (saysOfForce(near) || containsAny(near, AT_ONCE)) return words.slice(from);
   return isDoneAtOnce(words) ? words : undefined;
 };
 

@@ -4,7 +4,7 @@ import type { FoundDate } from '../dates/resolve-date.ts';
 import { HEADING_LINES } from '../title/heading-lines.ts';
 import { OFFICIAL_JOURNAL } from '../title/title-words.ts';
 import { plain, readableLines } from '../words/lines.ts';
-import { comparable, saysAny } from '../words/phrases.ts';
+import { comparable, containsAny } from '../words/phrases.ts';
 import { beginsWithAct, isOfOtherAct, isToCome, sentencesOf } from './cited-day.ts';
 import { type PublicationDate, splitDate } from './day-of-heading.ts';
 import { DUE_BEFORE } from './due-words.ts';
@@ -38,7 +38,7 @@ import {
   THAI_LABEL,
   UNKNOWN_LABEL,
 } from './issue-words.ts';
-import { tellsUpdate } from './updated-on.ts';
+import { statesUpdate } from './updated-on.ts';
 
 type Candidate = PublicationDate & { score: number };
 
@@ -75,7 +75,7 @@ const isEnd = ({ page, pages, line, lines }: Place) => page === pages - 1 && lin
 
 /** Whether the words before a date make it an effective date or a deadline. */
 const tellsOfFact = (near: string): boolean =>
-  saysAny(comparable(near), DUE_BEFORE) || saysAny(comparable(near), FORCE_BEFORE);
+  containsAny(comparable(near), DUE_BEFORE) || containsAny(comparable(near), FORCE_BEFORE);
 
 const isOfRegistration = ({ before, previous, above }: Place): boolean =>
   REGISTERED.test(`${before} ${plain(above)}`) ||
@@ -123,7 +123,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   if (isOfApproval(text, date, place)) return APPROVED_SCORE;
   if (OFFICIAL_JOURNAL.test(plain(text))) return NEVER;
   if (CONSOLIDATED.test(`${plain(place.above)} ${place.before}`)) return NEVER;
-  if (tellsUpdate(text.slice(0, date.start), date.start <= 2 ? place.above : '')) return NEVER;
+  if (statesUpdate(text.slice(0, date.start), date.start <= 2 ? place.above : '')) return NEVER;
   if (OTHER_DAY_LABEL.test(label) || runsOn(text, date, place.above)) return NEVER;
   if (isOfCited(date, place.above)) return NEVER;
   if (CITED_GAZETTE.test(`${plain(place.above)} ${place.before}`)) return NEVER;

@@ -2,7 +2,7 @@ import type { FactDate } from '@circulate/shared-schemas';
 import { findDates } from '../dates/find-dates.ts';
 import { plain, readableLines } from '../words/lines.ts';
 
-/** The head and the end of a text say it; in the middle it is of something else. */
+/** Only start and end of a text say so; in the middle it is about something else. */
 const LINES = 40;
 const NEAR = 90;
 const TABLE_LINES = 60;
@@ -19,8 +19,8 @@ const TABLE =
 type Options = { language: string; notAfter: string };
 
 /**
- * The day down to which a text that bears no day of issue is kept: "Updated up to 26 November 2026", or the
- * last of its table of versions. None where it says nothing of the kind.
+ * Returns the date of the last update of a text without an issue date: "Updated up to 26 November 2026",
+ * or the last in its table of versions. Null if it says nothing of the kind.
  */
 export const findUpdatedOn = (pages: readonly string[], options: Options): FactDate | undefined => {
   const lines = [pages[0], pages[1], pages.length > 2 ? pages.at(-1) : undefined].flatMap((page) =>
@@ -30,10 +30,10 @@ export const findUpdatedOn = (pages: readonly string[], options: Options): FactD
 };
 
 /**
- * Whether the words before a day, or the line above a day that begins one, say that a text is kept down to
- * it. A cited act that was amended on that day says so of itself.
+ * Whether the words before a date, or the line above a date that starts one, say that the text was
+ * updated on it. A cited act that was amended on that date says so about itself.
  */
-export const tellsUpdate = (before: string, above: string): boolean => {
+export const statesUpdate = (before: string, above: string): boolean => {
   const text = plain(`${above.slice(-NEAR)} ${before.slice(-NEAR)}`).trimStart();
   const found = UPDATED.exec(text);
   if (!found) return false;
@@ -56,7 +56,7 @@ const labelledIn = (lines: readonly string[], options: Options): FactDate | unde
     datesIn(line, options).flatMap(({ date, start }) => {
       const before = line.slice(0, start);
       const above = start <= 2 ? (all[at - 1] ?? '') : '';
-      return tellsUpdate(before, above) ? [toFact(date, line)] : [];
+      return statesUpdate(before, above) ? [toFact(date, line)] : [];
     }),
   );
   return latest(found);

@@ -158,12 +158,12 @@ describe('any figure, in any source language', () => {
   });
 });
 
-it('is not reported when one of its two readings matches', () => {
+it('does not report a figure when one of its two readings matches', () => {
   expect(compare('es', '1.500', '1.5')).toEqual(KEPT);
   expect(compare('es', '1.500', '1,500')).toEqual(KEPT);
   expect(compare('es', '3/4/2026', '4 March 2026')).toEqual(KEPT);
 });
 
-it('is ignored when it is the digit of a list or a footnote', () => {
+it('ignores the digit of a list or a footnote', () => {
   expect(compare('es', 'Artículo 1 (nota 2)', 'Article one')).toEqual(KEPT);
 });

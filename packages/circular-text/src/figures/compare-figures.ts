@@ -53,7 +53,7 @@ const isSameUnit = (a: Figure, b: Figure) =>
   a.unit === b.unit ||
   (isShare(a) === isShare(b) && isShare(a));
 const isShare = ({ unit }: Figure) => unit === 'percent' || unit === 'basis-point';
-/** Compares basis points as per cent: "25 bp" is "0.25 %". */
+/** Compares basis points as per cent: "25 bp" is "0.25%". */
 const valuesAs = (figure: Figure, other: Figure) =>
   figure.unit === 'basis-point' && other.unit === 'percent'
     ? figure.values.map((value) => value / 100)

@@ -17,7 +17,7 @@ const AHEAD = 60;
 const BEHIND = 24;
 const MOST_WORDS = 2;
 const MONTH_OF_YEAR = /(?<![\d/.-])(?:0?[1-9]|1[0-2])[/.-](?=(?:19|20)\d\d(?![\d/.-]))/g;
-/** Enough text after a number to show a reader which one is meant. */
+/** Enough text after a number to show a reader which is meant. */
 const COUNTED = /^ ?%|^ ?\p{L}[\p{L}\p{M}]{0,19}(?: \p{L}[\p{L}\p{M}]{0,19})?/u;
 /** "$8bn" contains a scale; "8m" may be metres. */
 const LETTERS: Record<string, number> = { k: 3, m: 6, b: 9, t: 12 };

@@ -68,7 +68,7 @@ export const foldWords = (text: string): string =>
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
-/** Romanian puts it between a number from twenty up and its noun. */
+/** Romanian puts "de" between a number of 20 or more and its noun. */
 const PARTICLE = /^de /;
 
 /** Splits "5 millones" as Intl writes it into the number and its words. */

@@ -91,7 +91,7 @@ const detectPlain = (sample: string, hints: readonly string[]): DetectedLanguage
   if (!profile) return unsure(hints);
   const isMixed = second !== undefined && second.letters > LANGUAGE.secondScript;
   const balance = isMixed ? Math.min(1, share + 0.3) : 1;
-  const found = likeliest(sample, { script: first.script, profile, hints });
+  const found = mostLikely(sample, { script: first.script, profile, hints });
   return { ...found, confidence: Math.min(MOST_SURE, found.confidence * balance) };
 };
 
@@ -101,7 +101,7 @@ type Options = { script: Script; profile: Profile; hints: readonly string[] };
  * Returns the language of a script with the most points; confident if it leads and its words are
  * known.
  */
-const likeliest = (sample: string, { script, profile, hints }: Options): DetectedLanguage => {
+const mostLikely = (sample: string, { script, profile, hints }: Options): DetectedLanguage => {
   const { points, coverage, words } = scoreLanguages(sample, { script, profile });
   for (const hint of hints) {
     const own = points.get(hint);
@@ -114,8 +114,8 @@ const likeliest = (sample: string, { script, profile, hints }: Options): Detecte
   }
   const lead = (best[1] - (next?.[1] ?? 0)) / best[1];
   const amount = Math.min(1, words / LANGUAGE.enoughWords);
-  const sureness = Math.min(1, 0.25 + lead * 1.5) * Math.min(1, coverage * 5) * amount;
-  return { language: best[0], confidence: sureness };
+  const confidence = Math.min(1, 0.25 + lead * 1.5) * Math.min(1, coverage * 5) * amount;
+  return { language: best[0], confidence };
 };
 
 const unsure = (hints: readonly string[]): DetectedLanguage => ({

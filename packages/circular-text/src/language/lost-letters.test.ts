@@ -21,8 +21,8 @@ describe('letters of a text', () => {
   it.each([
     ['Chinese ones are called Latin ones', CHINESE.replaceAll('、', 'Ð').replaceAll('为', 'ÿ')],
     ['Hebrew ones are called Latin ones', 'ÙÕèÙØ תÙÕçåæ èÖ×Ö âÞÞÕìåÖÙ âØÞ×Õï ØÚÖàá '.repeat(5)],
-    ['the file says nothing of some', ENGLISH.replaceAll('t', '\ufffd')],
-    ['the file says nothing of the figures', `${ENGLISH}It is \ufffd\ufffd.\ufffd\ufffd. `],
+    ['the file doesn’t map some letters', ENGLISH.replaceAll('t', '\ufffd')],
+    ['the file doesn’t map the figures', `${ENGLISH}It is \ufffd\ufffd.\ufffd\ufffd. `],
   ])('send pages to OCR when %s', (_fault, text) => {
     expect(judgeLetters(text.repeat(3))).toBe('unreadable');
   });

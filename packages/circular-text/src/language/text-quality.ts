@@ -75,10 +75,10 @@ const DRAFT_PHRASE =
 /** Returns an author's note that was never meant to be published. */
 const draftingNote = (pages: readonly string[]): string | null => {
   const lines = readableLines(pages[0] ?? '', 25);
-  const alone = lines.find((line) =>
+  const marked = lines.find((line) =>
     DRAFT_LINE.test(plain(line).replace(/[\s.:()[\]-]{1,8}$/u, '')),
   );
-  if (alone) return alone.slice(0, 80);
+  if (marked) return marked.slice(0, 80);
   const joined = lines.slice(0, 14).join(' ');
   const phrase = DRAFT_PHRASE.exec(plain(joined));
   if (!phrase) return null;

@@ -22,7 +22,7 @@ const GROUPED = /(?<!\d)\d{1,3}(?: \d{3}){1,5}(?= \p{L}| ?[%€$])/gu;
 /** Leaders, fill-in lines, table borders. */
 const NO_PROSE = /\.{4,}|_{3,}|…{2,}|\|.*\|/;
 /** Caption of a table or a picture. */
-const CAPTION =
+export const CAPTION =
   /^(?:(?:notes?|sources?|nota|fuentes?|fonte|quelle|kaynak|sumber|примечани[ея]|источник|примітка|джерело|ملاحظة|المصدر)\s?[:：]|(?:table|tableau|tabla|tabela|tabelle|tablo|cuadro|quadro|figure|figura|abbildung|şekil|chart|graph|gráfico|graphique|grafik|график|таблица|таблиця|рисунок|جدول|شكل|তালিকা|सारणी|ตาราง|表|图)\s?(?:n[°ºo.]{0,2}\s?)?[\p{Nd}IVX])/iu;
 /** Number or star of a footnote. */
 const FOOTNOTE = /^(?:\d{1,3} (?!\p{L}+ \d{4})\p{Lu}|\[\d{1,3}\]|\*{1,3}\s?\p{L}|\^?\d{1,2}\))/u;

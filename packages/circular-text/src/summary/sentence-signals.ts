@@ -1,6 +1,6 @@
 import { statesEffectiveDate } from '../facts/fact-dates.ts';
 import { statesOwnEffectiveDate } from '../facts/own-force.ts';
-import { comparable, firstStart, saysAny, toPhrases } from '../words/phrases.ts';
+import { comparable, containsAny, firstStart, toPhrases } from '../words/phrases.ts';
 import decides from './patterns/decides.json' with { type: 'json' };
 import definition from './patterns/definition.json' with { type: 'json' };
 import earlier from './patterns/earlier.json' with { type: 'json' };
@@ -42,16 +42,16 @@ export const classifySentence = (sentence: string) => {
   const decidesAt = firstStart(text, DECIDES);
   return {
     decidesAt,
-    obliges: saysAny(text, OBLIGES),
-    isPurpose: saysAny(text, PURPOSE),
+    obliges: containsAny(text, OBLIGES),
+    isPurpose: containsAny(text, PURPOSE),
     force: statesEffectiveDate(sentence),
     ownForce: statesOwnEffectiveDate(sentence),
-    setsRate: decidesAt >= 0 && FIGURE.test(sentence) && saysAny(text, RATES),
+    setsRate: decidesAt >= 0 && FIGURE.test(sentence) && containsAny(text, RATES),
     isCounted: FIGURE.test(sentence),
-    isGround: saysAny(opening, GROUNDS),
-    isFrame: saysAny(opening, DEFINITION) || saysAny(text, FRAME),
-    isBeside: saysAny(subject, TALK) || saysAny(subject, EARLIER),
-    leans: saysAny(text.slice(0, 60), LEANS),
+    isGround: containsAny(opening, GROUNDS),
+    isFrame: containsAny(opening, DEFINITION) || containsAny(text, FRAME),
+    isBeside: containsAny(subject, TALK) || containsAny(subject, EARLIER),
+    leans: containsAny(text.slice(0, 60), LEANS),
   };
 };
 
@@ -76,4 +76,5 @@ export const scoreSentence = (says: SentenceSignals): number => {
 };
 
 /** Whether a sentence states a decision, by its words. */
-export const statesDecision = (sentence: string): boolean => saysAny(comparable(sentence), DECIDES);
+export const statesDecision = (sentence: string): boolean =>
+  containsAny(comparable(sentence), DECIDES);

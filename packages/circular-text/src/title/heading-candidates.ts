@@ -174,8 +174,8 @@ const featuresOf = (
     isFirst: Number(!above),
     gapBelow: below ? gapOf(below.setting.drop, last) : AT_EDGE,
     isLast: Number(!below),
-    goesOnFromAbove: Number(above !== undefined && goesOn(above, first)),
-    goesOnBelow: Number(below !== undefined && goesOn(last, below)),
+    goesOnFromAbove: Number(above !== undefined && continues(above, first)),
+    goesOnBelow: Number(below !== undefined && continues(last, below)),
     linesAbove: Math.min(start, MOST_ABOVE) / 10,
     belowText: Number(isBelow),
     length,
@@ -236,7 +236,7 @@ const gapOf = (drop: number, { setting }: LaidOutLine): number => {
  * Whether two lines have the same style and are close together, like lines of one heading or
  * paragraph.
  */
-const goesOn = (line: LaidOutLine, next: LaidOutLine): boolean => {
+const continues = (line: LaidOutLine, next: LaidOutLine): boolean => {
   const [one, other] = [line.setting, next.setting];
   const isAlike =
     Math.abs(one.size / other.size - 1) < SAME_SIZE &&

@@ -57,7 +57,7 @@ const ENDS_GROUNDS = /(?:donosi|доноси|донесе|donijelo|wydaje|vydava
 
 const NARROWEST = 60;
 const WIDEST = 110;
-/** A longer line was never wrapped: the next one is a separate paragraph. */
+/** A longer line was never wrapped: the next is a separate paragraph. */
 const LONGEST_LINE = 150;
 
 /** Returns the length of the longer lines; titles that nearly fill them continue. */
@@ -84,7 +84,8 @@ export const beginsWithIssuer = ({ forms, isShouted, plain: words }: Line): bool
 const THAI_JOINT = /^(?:ของ|และ|หรือ|สำหรับ|สําหรับ|แก่)/u;
 
 /** Whether a line can only continue the line above. */
-export const goesOn = ({ text }: Line): boolean => startsLowercase(text) || THAI_JOINT.test(text);
+export const continues = ({ text }: Line): boolean =>
+  startsLowercase(text) || THAI_JOINT.test(text);
 
 /** "of", "by" and "de" before a name. */
 const GENITIVE = /^(?:of|by|with|de|del|du|des|da|do|der|des|von) (?:the |la |l')?\p{L}/u;
@@ -92,7 +93,7 @@ const GENITIVE = /^(?:of|by|with|de|del|du|des|da|do|der|des|von) (?:the |la |l'
 /**
  * "ON THE KEY POLICY RATE | OF THE NATIONAL BANK": a heading in capitals that ends with the bank.
  */
-export const goesOnShouted = (last: Line, line: Line): boolean =>
+export const continuesInCapitals = (last: Line, line: Line): boolean =>
   last.isShouted && line.isShouted && GENITIVE.test(line.plain) && !isActHeading(last);
 
 /** Whether a line continues a heading rather than starting the text below it. */
@@ -102,7 +103,7 @@ export const belongsTo = (last: Line, line: Line, width: number): boolean => {
   if (last.text.length > LONGEST_LINE && !startsLowercase(line.text)) return false;
   if ((beginsWithIssuer(line) || isAddressee(line)) && !endsOpen(last.text)) return false;
   if (endsSentence(last.text) || opensText(line) || opensPart(line)) return false;
-  if (line.isShouted || endsOpen(last.text) || goesOn(line)) return true;
+  if (line.isShouted || endsOpen(last.text) || continues(line)) return true;
   if (STARTS_SENTENCE.test(line.plain)) return false;
   // A separate sentence below a line that doesn't fill its width.
   if (endsSentence(line.text) && last.text.length < width * 0.7) return false;

@@ -13,10 +13,10 @@ import {
 import { isJoiningWord, isKindWord } from './heading-words.ts';
 import {
   belongsTo,
+  continues,
+  continuesInCapitals,
   endsOpen,
   endsSentence,
-  goesOn,
-  goesOnShouted,
   isBelowText,
   isUnspaced,
   LONGEST_BLOCK,
@@ -110,7 +110,7 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
     const last: Line | undefined = open?.lines.at(-1);
     const numbers = last && ACT_NUMBER.test(line.plain) && line.text.length < 60;
     const carriesOn =
-      last && (isDateLine(line) ? datesHeading(last, line) : goesOnShouted(last, line));
+      last && (isDateLine(line) ? datesHeading(last, line) : continuesInCapitals(last, line));
     if (!numbers && !carriesOn && (isJunk(line) || endsAddressees(lines[index - 1]))) {
       open = null;
       continue;
@@ -138,7 +138,7 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
 /**
  * Whether a line continues the sentence above: it starts with a lower-case letter or a preposition.
  */
-const carriesGrammar = (line: Line) => goesOn(line) || isJoiningWord(line.forms[0] ?? '');
+const carriesGrammar = (line: Line) => continues(line) || isJoiningWord(line.forms[0] ?? '');
 
 const textOf = (block: Block) => block.lines.map(({ text }) => text).join(' ');
 

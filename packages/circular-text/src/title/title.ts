@@ -16,9 +16,9 @@ import { isIssuerWord, isKindWord } from './heading-words.ts';
 import type { PageSetting } from './line-setting.ts';
 import {
   beginsWithIssuer,
+  continues,
   endsOpen,
   endsSentence,
-  goesOn,
   isBelowText,
   isUnspaced,
   LONGEST_BLOCK,
@@ -104,7 +104,7 @@ const carriesOn = (last: Line, next: Line, width: number): boolean => {
   const namesKind = isKindWord(last.forms.at(-1) ?? '');
   if (namesKind && /^["“«„]/.test(next.text)) return true;
   if (isUnspaced(last.text) && isUnspaced(next.text))
-    return next.text.length < SHORT_THAI || goesOn(next);
+    return next.text.length < SHORT_THAI || continues(next);
   if (last.isShouted || endsOpen(last.text) || /^\d/.test(next.text) || startsLowercase(next.text))
     return true;
   const isAsLong = last.text.length >= 35 && next.text.length <= last.text.length * 1.3;

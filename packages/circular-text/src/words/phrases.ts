@@ -77,4 +77,5 @@ export const lastEnd = (text: string, phrases: Phrases): number => {
 };
 
 /** Whether the text contains any of them. */
-export const saysAny = (text: string, phrases: Phrases): boolean => firstStart(text, phrases) >= 0;
+export const containsAny = (text: string, phrases: Phrases): boolean =>
+  firstStart(text, phrases) >= 0;

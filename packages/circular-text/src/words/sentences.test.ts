@@ -76,6 +76,20 @@ describe('sentences', () => {
     ]);
   });
 
+  it.each([
+    ['All authorised dealers shall report', 'To all authorised dealers'],
+    ['Los bancos comerciales informarán', 'A los bancos comerciales'],
+    ['Коммерческие банки отчитываются', 'Все коммерческие банки'],
+  ])('start after a full line of addressees without a full stop: %s', (first, addressees) => {
+    const body = `${first}\neach of their purchases\nof foreign currency, monthly.`;
+    expect(splitSentences(`${addressees}\n${body}`)).toEqual([addressees, body]);
+  });
+
+  it('continue on a line that repeats no words of the line before', () => {
+    const text = 'Returns are sent to the Bank\nMonetary Department of the\nBank in the capital.';
+    expect(splitSentences(text)).toEqual([text]);
+  });
+
   it('never start inside a number, however long the text', () => {
     const text = 'Circular No. 4 on the ratio of Art. 7 applies. '.repeat(5_000);
     expect(splitSentences(text)).toHaveLength(5_000);

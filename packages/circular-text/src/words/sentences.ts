@@ -87,9 +87,18 @@ const widthAt = (lines: readonly string[], at: number, usual: number): number =>
   return column.length < COLUMN_LINES ? usual : Math.min(usual, Math.max(...column));
 };
 
+const FIRST_WORDS = /^\S{1,40} \S{1,40}/u;
+
+/** Whether a line ends with the words that the next starts with: "To all dealers", "All dealers shall". */
+const isRepeated = (line: string, next: string): boolean => {
+  const [first] = FIRST_WORDS.exec(next.toLowerCase()) ?? [];
+  const at = first === undefined ? -1 : line.toLowerCase().lastIndexOf(first);
+  return at >= 0 && next.toLowerCase().startsWith(line.toLowerCase().slice(at));
+};
+
 /**
  * Returns where a line ends well before the page does and the next starts afresh: a title, a place
- * and date, the last line of a paragraph. Wrapped prose continues.
+ * and date, addressees, the last line of a paragraph. Wrapped prose continues.
  */
 const paragraphEnds = (text: string): number[] => {
   const lines = text.split('\n');
@@ -102,8 +111,8 @@ const paragraphEnds = (text: string): number[] => {
     const beginsAnew = /^["“«(]?[\p{Lu}\p{Lo}]/u.test(next);
     if (
       said !== '' &&
-      said.length < widthAt(lines, index, usual) * SHORT &&
       beginsAnew &&
+      (said.length < widthAt(lines, index, usual) * SHORT || isRepeated(said, next)) &&
       !/[,;:(–-]$/u.test(said)
     )
       ends.push(at);

@@ -7,8 +7,9 @@ import pairs from './pairs.json' with { type: 'json' };
 const RelationSchema = z.enum(['amends', 'repeals', 'replaces', 'refers_to']);
 
 /**
- * A text of a newer circular and what it does to an older act, labelled before the rules read it: to one
- * that it cites, or says that a third act ended, it does nothing. `also`: others to which it does something.
+ * A text of a newer circular and its effect on an older act, labelled before the rules read it: none if
+ * it only cites the act, or says that a third act ended it. `also`: other acts on which it has an
+ * effect.
  */
 const PairSchema = z.object({
   ...{ id: z.string(), language: z.string(), number: z.string(), issued: z.iso.date() },
@@ -16,7 +17,7 @@ const PairSchema = z.object({
   also: z.record(z.string(), RelationSchema).default({}),
 });
 
-/** Whether the name of an act, which may begin with its day, ends with a number. */
+/** Whether the name of an act, which may start with its date, ends with a number. */
 const hasNumber = (act: string, number: string) => {
   const [digits, sought] = [digitsOf(act), digitsOf(number)];
   return digits === sought || digits.endsWith(`/${sought}`);
@@ -33,14 +34,14 @@ const read = z
     return { ...pair, acts, labelOf };
   });
 
-/** What older circulars would show at their top. */
+/** Notices that the older circulars would show at their top. */
 const shown = read.flatMap(({ id, acts, labelOf }) =>
   acts
     .filter(({ relation }) => relation !== 'refers_to')
     .map(({ act, relation }) => ({ id, act, relation, label: labelOf(act) ?? 'refers_to' })),
 );
 
-it('is right in 95 of 100 relations that an older circular shows', () => {
+it('detects the correct relation in 95 of 100 pairs of circulars', () => {
   const wrong = shown.filter(({ relation, label }) => relation !== label);
   const told = wrong.map(
     ({ id, act, relation, label }) => `${id}: ${relation} ${act} for ${label}`,
@@ -48,7 +49,7 @@ it('is right in 95 of 100 relations that an older circular shows', () => {
   expect(wrong.length, told.join('\n')).toBeLessThanOrEqual(shown.length * 0.05);
 });
 
-it('finds three of four relations that there are', () => {
+it('finds three of four existing relations', () => {
   const there = read.filter(({ relation }) => relation !== 'refers_to');
   const missed = there.filter(
     ({ acts, older, relation }) =>
@@ -58,7 +59,7 @@ it('finds three of four relations that there are', () => {
   expect(missed.length, told).toBeLessThanOrEqual(there.length / 4);
 });
 
-it('gives each with a sentence of its text', () => {
+it('quotes a sentence of the text for each', () => {
   const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
   for (const { id, acts, text } of read) {
     for (const { sentence } of acts) {

@@ -26,7 +26,7 @@ const issues = rowsOf('./days-of-issue.tsv').map(
   }),
 );
 
-describe('the day of issue', () => {
+describe('the issue date', () => {
   it.each(issues.filter(({ date }) => date !== '-'))(
     'is read in $language as its acts write it: $text',
     ({ language, date, page }) => {
@@ -35,7 +35,7 @@ describe('the day of issue', () => {
   );
 
   it.each(issues.filter(({ date }) => date === '-'))(
-    'is not invented in $language from the day of something else: $text',
+    'is not invented in $language from another date: $text',
     ({ language, page }) => {
       expect(findPublicationDate([page], { language, notAfter })).toBeNull();
     },
@@ -43,7 +43,7 @@ describe('the day of issue', () => {
 });
 
 it.each(issues.filter(({ number }) => number !== '?'))(
-  'the number $number is read in $language: $text',
+  'number $number is read in $language: $text',
   ({ number, page }) => {
     expect(findActNumber(readLines(page, 25))).toBe(number);
   },
@@ -53,11 +53,11 @@ const days = rowsOf('./days-of-force.tsv').map(
   ([language = '', kind = '', date = '', text = '']) => ({ language, kind, date, text }),
 );
 
-describe('a day that matters in a circular', () => {
+describe('dates in the text of a circular', () => {
   const known = { issued: null, notAfter };
 
   it.each(days.filter(({ kind }) => kind !== 'none'))(
-    'is told in $language with its sentence: $text',
+    'are found in $language with their sentence: $text',
     ({ language, kind, date, text }) => {
       const [found, ...others] = findFactDates([toPassage(text)], { ...known, language });
       expect(found).toMatchObject({ kind, date });
@@ -67,7 +67,7 @@ describe('a day that matters in a circular', () => {
   );
 
   it.each(days.filter(({ kind }) => kind === 'none'))(
-    'is not made in $language of one that is reported: $text',
+    'do not include a reported date in $language: $text',
     ({ language, text }) => {
       expect(findFactDates([toPassage(text)], { ...known, language })).toEqual([]);
     },

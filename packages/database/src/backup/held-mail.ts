@@ -17,8 +17,7 @@ const update = async (databaseUrl: string, statement: string): Promise<number> =
 
 /**
  * Puts everything that a worker would send automatically on hold, in the transaction of `client`:
- * pending messages and due digests. For the rows of a backup, because they may have been sent
- * since.
+ * pending messages and due digests. For the rows of a backup, as they may have been sent since.
  */
 export const holdMail = async (client: ClientBase): Promise<void> => {
   await client.query(

@@ -66,7 +66,7 @@ export const describeBackup = (path: string, { tables, files, missing }: Manifes
   const saved = `${path}: ${rowsOf(tables)} rows of ${tables.length} tables, ${files} files`;
   if (missing === 0) return saved;
   // The backup is complete for what exists, but something is missing.
-  throw new Error(`${saved}. ${missing} files that circulars name are not in the storage`);
+  throw new Error(`${saved}. ${missing} files of circulars are missing from the storage`);
 };
 
 const rowsOf = (tables: Manifest['tables']) => tables.reduce((sum, table) => sum + table.rows, 0);
@@ -121,12 +121,12 @@ const findBackups = async (folder: string): Promise<Backups> => {
   return backups;
 };
 
-/** Keeps the newest incomplete backup until a complete one follows: it never replaces one. */
+/** Keeps the newest incomplete backup until a complete backup follows: it never replaces any of those. */
 const rotate = async ({ folder, keep, tell, now }: Settings) => {
   const { whole, lacking, unfinished } = await findBackups(folder);
   const newest = whole[0]?.madeAt ?? Number.NEGATIVE_INFINITY;
   const outdated = lacking.filter(({ madeAt }, place) => place > 0 || madeAt < newest);
-  // Never removes the last complete backup, however few are to be kept.
+  // Never removes the last complete backup, however few the settings keep.
   const old = [...whole.slice(Math.max(keep, 1)), ...outdated].map(({ path }) => path);
   const abandoned: string[] = [];
   for (const path of unfinished) {

@@ -70,7 +70,7 @@ const refuseOtherSchema = async (client: ClientBase, manifest: Manifest) => {
   const unplaced = await findUnplaced(client, manifest.tables);
   if (unplaced.length === 0) return;
   throw new Error(
-    `This release has no place for some data in the backup: ${unplaced.join(', ')}. Restore it with the release that made it`,
+    `This release can’t store some of the data in the backup: ${unplaced.join(', ')}. Restore it with the release that made it`,
   );
 };
 

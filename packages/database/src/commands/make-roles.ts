@@ -1,7 +1,8 @@
 import { runMigrationCommand } from './run-migration-command.ts';
 
 await runMigrationCommand(async ({ makeRoles }) => {
-  if (!makeRoles) throw new Error('ADMIN_DATABASE_URL is missing: who may make roles?');
+  if (!makeRoles)
+    throw new Error('ADMIN_DATABASE_URL is missing: set the URL of a role that may create roles');
   await makeRoles();
-  return 'The roles and their databases are there.';
+  return 'The roles and their databases exist.';
 });

@@ -4,7 +4,7 @@ import {
   type CatalogueSource,
   SourceSettingsSchema,
 } from '@circulate/shared-schemas';
-import { readCatalogue, threeWays } from '@circulate/source-catalogue';
+import { readCatalogue, threeWayMerge } from '@circulate/source-catalogue';
 import type { Database, Db } from '../client.ts';
 import type { Prisma } from '../generated/client.ts';
 
@@ -137,7 +137,7 @@ const upgradeSource = async (tx: Db, before: Known, row: Shipped): Promise<void>
   const { source } = before;
   if (!source) return;
   const ours = readBy(source);
-  const merged = threeWays({ base: readBy(before), ours, theirs: readBy(row) });
+  const merged = threeWayMerge({ base: readBy(before), ours, theirs: readBy(row) });
   // A URL is monitored once per bank.
   const isTaken =
     merged.url !== ours.url &&

@@ -35,8 +35,8 @@ export default async function setUpDatabase(project: TestProject) {
 }
 
 /**
- * In a test file: returns the URL of a fresh database, migrated and with banks and categories, for
- * the role of API and worker: a missing right fails the test. Queues may have a schema in it.
+ * For a test file: returns the URL of a fresh database, migrated and with banks and categories. Its
+ * role is that of API and worker, so a missing grant fails the test, and may create queue schemas.
  */
 export const createTestDatabase = async () => {
   const url = await createOwnDatabase();

@@ -27,24 +27,24 @@ it.each([
       WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1'`),
   ],
 ])('receives notifications, and again after its connection %s', async (_case, lose) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const onListening = vi.fn();
   const onTrouble = vi.fn();
   const listener = openListener(proxy.url, {
     channels: ['news', 'Other "news"'],
     silentMs: 1_500,
-    onNotice: (channel, payload) => heard.push(`${channel}: ${payload}`),
+    onNotice: (channel, payload) => received.push(`${channel}: ${payload}`),
     onListening,
     onTrouble,
   });
   const say = (text: string) => speaker.query(`SELECT pg_notify('Other "news"', $1)`, [text]);
   await expect.poll(() => onListening).toHaveBeenCalledTimes(1);
   await say('one');
-  await expect.poll(() => heard).toEqual(['Other "news": one']);
+  await expect.poll(() => received).toEqual(['Other "news": one']);
   await lose();
   await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), 60_000);
   expect(onTrouble).toHaveBeenCalled();
   await say('two');
-  await expect.poll(() => heard).toEqual(['Other "news": one', 'Other "news": two']);
+  await expect.poll(() => received).toEqual(['Other "news": one', 'Other "news": two']);
   await listener.close();
 });

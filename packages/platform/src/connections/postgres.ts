@@ -115,6 +115,6 @@ class LostConnection extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor(silentMs: number) {
-    super(`The database connection was silent for ${silentMs} ms and counts as lost`);
+    super(`The database connection was silent for ${silentMs} ms and is considered lost`);
   }
 }

@@ -1,20 +1,23 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** A client, or a pool of them. */
+/** A client or a pool. */
 type Asked = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
 /**
- * The rows of a statement, each parsed by `row`, which names every column that the caller reads. Throws an
- * Error that names the column on a row of another shape: not a ZodError, which would blame who called.
+ * Returns the rows of a statement, each parsed by `row`, which names every column that the caller reads.
+ * Throws an Error that names the column for a row of another shape: not a ZodError, which would blame
+ * the caller.
  */
 export const parseRows = <Row extends z.ZodType>(row: Row, rows: unknown): z.output<Row>[] => {
   const parsed = z.array(row).safeParse(rows);
   if (parsed.success) return parsed.data;
-  throw new Error(`The database gave a row of another shape: ${z.prettifyError(parsed.error)}`);
+  throw new Error(
+    `The database returned a row with an unexpected shape: ${z.prettifyError(parsed.error)}`,
+  );
 };
 
-/** The rows of a statement sent by pg, parsed as `parseRows` does. */
+/** Returns the rows of a statement sent by pg, parsed like `parseRows`. */
 export const queryRows = async <Row extends z.ZodType>(
   asked: Asked,
   row: Row,

@@ -1,5 +1,26 @@
-import { type DestinationStream, type LoggerOptions, pino } from 'pino';
-import { serializeError } from './serialize-error.ts';
+import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from 'pino';
+
+/** Start of the quoted call with all of its arguments; the error's cause is the last paragraph. */
+const QUOTED_CALL = /Invalid `[^`]*` invocation/;
+
+/**
+ * Formats an error for the log. When Prisma rejects a query, its message quotes the whole query,
+ * including names and email addresses; keeps only the sentence with the cause.
+ */
+const serializeError = (error: Error) => {
+  const { message, stack, ...rest } = stdSerializers.err(error);
+  return {
+    ...rest,
+    message: withoutQuotedCall(message),
+    stack: stack && withoutQuotedCall(stack),
+  };
+};
+
+const withoutQuotedCall = (text: string): string => {
+  const start = text.search(QUOTED_CALL);
+  const end = text.lastIndexOf('\n\n');
+  return start === -1 || end < start ? text : text.slice(0, start) + text.slice(end + 2);
+};
 
 type Settings = Pick<LoggerOptions, 'name' | 'level' | 'serializers'> & {
   /** Removes secrets from each line, wherever a library put them. */

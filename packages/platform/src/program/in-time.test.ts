@@ -6,7 +6,7 @@ it('passes on a result or an error that comes in time', async () => {
   await expect(inTime(Promise.reject(new Error('refused')), 60_000)).rejects.toThrow('refused');
 });
 
-it('rejects when there is no result in time', async () => {
+it('rejects without a result in time', async () => {
   await expect(inTime(new Promise(() => undefined), 5)).rejects.toThrow('No response within 5 ms');
 });
 

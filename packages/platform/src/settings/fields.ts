@@ -117,7 +117,7 @@ export const channelKeys = {
   }),
 };
 
-/** Combines the two settings; undefined if there is no key. */
+/** Combines the two settings; undefined without a key. */
 export const channelKeysOf = (env: {
   CHANNEL_SECRET?: string | undefined;
   CHANNEL_SECRET_PREVIOUS?: string | undefined;

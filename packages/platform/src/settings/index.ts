@@ -22,6 +22,7 @@ export { createRedactor, type Redact, secretsIn } from './secrets.ts';
 export {
   databaseSettings,
   logSettings,
+  programSettings,
   redisSettings,
   runSettings,
 } from './shared-settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postgresUrl, redisUrl } from './fields.ts';
+import { httpUrl, postgresUrl, redisUrl, stopGraceSeconds } from './fields.ts';
 
 /** Whether a program runs in production. */
 export const runSettings = {
@@ -35,4 +35,17 @@ export const logSettings = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Lowest level to log.'),
+};
+
+/** How a program with work in progress stops, and what it reports. */
+export const programSettings = {
+  STOP_GRACE_SECONDS: stopGraceSeconds().describe(
+    'Seconds to let work in progress finish at shutdown. Give the supervisor 5 more.',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()
+    .optional()
+    .describe(
+      'OTLP receiver over HTTP for traces, such as `http://collector:4318`. If not set, no traces are sent.',
+    ),
+  ...logSettings,
 };

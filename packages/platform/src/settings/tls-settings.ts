@@ -17,7 +17,7 @@ export const tlsSettings = {
     .string()
     .optional()
     .describe(
-      'Path of a PEM file with certificates of private authorities, trusted in addition to the public ones. An empty file adds none.',
+      'Path to a PEM file with certificates of private authorities, trusted in addition to the public ones. An empty file adds none.',
     ),
 };
 

@@ -8,7 +8,7 @@ type Made = Omit<Partial<Prisma.CircularVersionUncheckedCreateInput>, 'facts' | 
   bankId: string;
 };
 
-/** A published circular of a bank, with what its text is said to hold. */
+/** A published circular of a bank, with the given key facts. */
 export const makeCircular = async (
   db: Database,
   { facts, publishedOn, bankId, ...changes }: Made,

@@ -3,10 +3,11 @@ import { toPreviewProblem } from '../preview-problem.ts';
 import { type Content, isPdf } from '../read-content.ts';
 import { type GetOptions, readAll, type SiteAnswer, type SiteClient } from '../site-client.ts';
 import { SourceProblem } from '../source-problem.ts';
-import { type Ask, type AskAnswer, DRAWING_LIMITS } from './messages.ts';
-import { noRenderer } from './open-renderer.ts';
+import type { Ask, AskAnswer } from './draw-in-browser.ts';
+import { DRAWING_LIMITS } from './drawing-limits.ts';
+import { noRenderer } from './drawing-problems.ts';
 
-/** For the page as its site gives it, and for drawing it. */
+/** Headers for the page from its site, and for rendering it. */
 const DRAWING_MS = 55_000;
 /** No single answer to a page's script is larger. */
 const ANSWER_BYTES = 5 * 1024 * 1024;
@@ -15,9 +16,9 @@ type Visit = Pick<SiteClient, 'get'>;
 type DrawOptions = Omit<GetOptions, 'validators' | 'timeoutMs' | 'accept'>;
 
 /**
- * Fetches a page and lets its script draw it. What the script asks for is fetched here, as everything
- * is that a source leads to: public addresses alone, what robots.txt allows, one request at a time for
- * each host, within `DRAWING_LIMITS`. Throws a FetchProblem or SourceProblem, NO_RENDERER without one.
+ * Fetches a page and runs its scripts. Requests of the scripts are made here, under the same rules as
+ * for every source: public addresses only, robots.txt, one request at a time per host, within
+ * `DRAWING_LIMITS`. Throws a FetchProblem or SourceProblem, NO_RENDERER without one.
  */
 export const drawPage = async (
   client: SiteClient,
@@ -33,7 +34,7 @@ export const drawPage = async (
     const shell = await visit.get(address, options, async (got) => toShell(got));
     if (isPdf(shell.bytes)) return shell;
     const { url, bytes, headers } = shell;
-    const answer = { status: 200, headers, body: bytes.toString('base64') };
+    const answer = { status: 200, headers, body: bytes };
     const drawn = await renderer.draw({ url, answer }, { answer: answerer(visit, signal), signal });
     return {
       bytes: Buffer.from(drawn.html),
@@ -58,7 +59,7 @@ const toShell = async (got: SiteAnswer) => {
   };
 };
 
-/** What a page may learn of an answer: what it is, and who may read it. */
+/** Headers of a response that a page may see: its type, and who may read it. */
 const PASSED_ON = [
   'content-type',
   'content-language',
@@ -76,11 +77,14 @@ const headersOf = (answer: { header: (name: string) => string | undefined }) =>
     }),
   );
 
-/** What is ours to say, or nobody's. */
+/** Headers that only this program sets, or never sends. */
 const OURS =
   /^(?:host|connection|content-length|accept-encoding|user-agent|te|trailer|transfer-encoding|upgrade.*|expect|keep-alive|forwarded|via|x-forwarded-.*|x-real-ip|proxy-.*|sec-.*)$/i;
 
-/** Answers what a page's script asks for; all answers together have `DRAWING_LIMITS.bytes`. */
+/**
+ * Responds to requests of a page's scripts; all responses together are limited to
+ * `DRAWING_LIMITS.bytes`.
+ */
 const answerer = (visit: Visit, signal: AbortSignal) => {
   let left: number = DRAWING_LIMITS.bytes;
   return async ({ url, headers, body, method }: Ask): Promise<AskAnswer | null> => {
@@ -97,11 +101,11 @@ const answerer = (visit: Visit, signal: AbortSignal) => {
       return await visit.get(url, options, async (got) => {
         const { bytes, headers: passed } = await toShell(got);
         left = Math.max(left - bytes.length, 0);
-        return { status: 200, headers: passed, body: bytes.toString('base64') };
+        return { status: 200, headers: passed, body: bytes };
       });
     } catch (error) {
       if (error instanceof SourceProblem && error.status !== undefined && error.status >= 400) {
-        return { status: error.status, headers: {}, body: '' };
+        return { status: error.status, headers: {}, body: Buffer.alloc(0) };
       }
       if (toPreviewProblem(error)) return null;
       throw error;

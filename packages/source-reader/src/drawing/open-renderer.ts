@@ -1,61 +1,49 @@
-import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startDeadline } from '@circulate/guarded-fetch';
+import type { Browser } from 'playwright-core';
+import { z } from 'zod';
 import { SourceProblem } from '../source-problem.ts';
-import {
-  type Ask,
-  type AskAnswer,
-  DRAWING_LIMITS,
-  type DrawingFailure,
-  type DrawTask,
-  linesOf,
-  RendererLineSchema,
-  toLine,
-} from './messages.ts';
+import { type Answer, type DrawnPage, type DrawTask, drawInBrowser } from './draw-in-browser.ts';
+import { DRAWING_LIMITS } from './drawing-limits.ts';
+import { failure, lost, noRenderer } from './drawing-problems.ts';
 
-/** A page as its script drew it. */
-export type DrawnPage = { url: string; html: string };
+type DrawOptions = { answer: Answer; signal: AbortSignal };
 
-type DrawOptions = {
-  /** Fetches what the page's script asks for; null refuses it. */
-  answer: (ask: Ask) => Promise<AskAnswer | null>;
-  signal: AbortSignal;
-};
-
-/** Draws pages at the service that has a Chromium. */
+/** Renders pages in a browser of the service that has Chromium. */
 export type Renderer = { draw: (task: DrawTask, options: DrawOptions) => Promise<DrawnPage> };
 
 type Settings = {
-  /** After so long without a word the service counts as lost. */
+  /** How long the service may be silent before it counts as lost. */
   silentMs?: number;
+  /** Time to wait for a free browser and for its start. */
+  connectMs?: number;
   tries?: number;
   pauseMs?: number;
+  pageMs?: number;
+  restWithinMs?: number;
 };
 
 const SILENT_MS = 10_000;
+const CONNECT_MS = 50_000;
 const TRIES = 2;
 const PAUSE_MS = 1_000;
-
-/** The service, not the page, is what failed: worth another try. */
-class RendererLost extends Error {}
+/** Names a connection to `/draw`, so that `DELETE /draw` can end it. */
+export const CALLER_HEADER = 'x-caller';
 
 /**
- * Opens the drawing of pages at the renderer that answers at `url`. One that is lost on the way is asked
- * once more; then, or where the page itself is at fault, `draw` throws a SourceProblem in plain words.
+ * Connects to the renderer at `url`. If it is lost, `draw` tries again. If that fails too, or if
+ * the page is at fault, `draw` throws a SourceProblem in plain words.
  */
-export const openRenderer = (
-  url: string,
-  { silentMs = SILENT_MS, tries = TRIES, pauseMs = PAUSE_MS }: Settings = {},
-): Renderer => ({
+export const openRenderer = (url: string, settings: Settings = {}): Renderer => ({
   draw: async (task, options) => {
+    const { tries = TRIES, pauseMs = PAUSE_MS } = settings;
     for (let tried = 1; ; tried += 1) {
       try {
-        return await drawOnce(url, task, { ...options, silentMs });
+        return await drawOnce(url, task, { ...settings, ...options });
       } catch (error) {
         if (error instanceof SourceProblem) throw error;
-        if (options.signal.aborted) throw failure('TOOK_TOO_LONG');
-        if (!(error instanceof RendererLost) || tried === tries) throw lost(error);
+        if (tried === tries || options.signal.aborted) throw lost(error);
         await pause(pauseMs);
       }
     }
@@ -65,85 +53,69 @@ export const openRenderer = (
 const drawOnce = async (
   url: string,
   task: DrawTask,
-  { answer, signal, silentMs }: DrawOptions & { silentMs: number },
+  options: Settings & DrawOptions,
 ): Promise<DrawnPage> => {
-  const ask = url.startsWith('https:') ? requestHttps : requestHttp;
-  const request = ask(`${url}/draw`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
-    signal,
-  });
-  // What goes wrong shows where its answer is read.
-  request.on('error', () => undefined);
-  request.setTimeout(silentMs, () => request.destroy(new RendererLost('It fell silent')));
+  const { pageMs = DRAWING_LIMITS.pageMs, restWithinMs = DRAWING_LIMITS.restWithinMs } = options;
+  const { signal, silentMs = SILENT_MS } = options;
+  if (!(await canDraw(url, silentMs, signal))) throw noRenderer();
+  const browser = await openBrowser(url, options);
+  const page = startDeadline(pageMs, signal);
+  const drawing = drawInBrowser(browser, task, { answer: options.answer, restWithinMs });
   try {
-    request.write(toLine(task));
-    const response = await responseOf(request);
-    return await converse(response, request, answer);
+    return await unlessAborted(drawing, page.signal);
   } catch (error) {
-    if (error instanceof SourceProblem) throw error;
-    throw new RendererLost('The renderer was lost', { cause: error });
+    const isLate = page.signal.aborted && (await isAlive(browser, silentMs));
+    throw isLate ? failure('TOOK_TOO_LONG') : error;
   } finally {
-    request.destroy();
+    page.clear();
+    void browser.close().catch(() => undefined);
   }
 };
 
-const responseOf = async (request: ClientRequest): Promise<IncomingMessage> => {
-  const [response]: IncomingMessage[] = await once(request, 'response');
-  if (response?.statusCode === 501) throw noRenderer();
-  if (response?.statusCode !== 200) throw new Error(`It answers ${response?.statusCode}`);
-  return response;
-};
+const AbilitiesSchema = z.object({ canDraw: z.boolean() });
 
-/** Answers what the page asks for until it is drawn. Nothing that is said is believed beyond its schema. */
-const converse = async (
-  response: IncomingMessage,
-  request: ClientRequest,
-  answer: DrawOptions['answer'],
-): Promise<DrawnPage> => {
-  let asks = 0;
-  const reply = async (ask: Ask) => {
-    asks += 1;
-    const found = asks > DRAWING_LIMITS.asks ? null : await answer(ask);
-    if (!request.destroyed) request.write(toLine({ id: ask.id, answer: found }));
-  };
-  for await (const line of linesOf(response)) {
-    const said = RendererLineSchema.parse(JSON.parse(line));
-    if (said.say === 'ask') void reply(said.ask).catch((error) => request.destroy(error));
-    if (said.say === 'failed' && said.reason === 'NOT_STARTED') {
-      throw new Error('Chromium does not start');
-    }
-    if (said.say === 'failed') throw failure(said.reason);
-    if (said.say === 'drawn') return { url: said.url, html: said.html };
+/** Whether the service has Chromium. Asked first, since a browser is slow to start. */
+const canDraw = async (url: string, silentMs: number, given: AbortSignal): Promise<boolean> => {
+  const { signal, clear } = startDeadline(silentMs, given);
+  try {
+    const answer = await fetch(`${url}/abilities`, { signal });
+    return AbilitiesSchema.parse(await answer.json()).canDraw;
+  } finally {
+    clear();
   }
-  throw new Error('It ended without a page');
 };
 
-const REASONS: Record<DrawingFailure, string> = {
-  TOOK_TOO_LONG: `its script was still running after ${DRAWING_LIMITS.pageMs / 1_000} s`,
-  TOO_MUCH_MEMORY: 'its script used too much memory',
-  TOO_LARGE: 'the rendered page is larger than 5 MB',
-  LEFT: 'its script left for a URL that we don’t fetch',
-  CRASHED: 'its script crashed the browser',
-  NOT_STARTED: 'the browser did not start',
+/** The browser ends with its connection. Playwright is loaded only if a page is rendered. */
+const openBrowser = async (
+  url: string,
+  { connectMs = CONNECT_MS, signal }: Settings & DrawOptions,
+): Promise<Browser> => {
+  const { chromium } = await import('playwright-core');
+  const address = `${url.replace(/^http/, 'ws')}/draw`;
+  const headers = { [CALLER_HEADER]: randomUUID() };
+  const connecting = chromium.connect(address, { timeout: connectMs, headers });
+  return unlessAborted(connecting, signal).catch((error) => {
+    void connecting.then((late) => late.close()).catch(() => undefined);
+    // Playwright has no way to stop waiting, so the renderer hangs up.
+    const hangUp = () => fetch(`${url}/draw`, { method: 'DELETE', headers });
+    if (signal.aborted) void hangUp().catch(() => undefined);
+    throw error;
+  });
 };
 
-const failure = (reason: DrawingFailure) =>
-  new SourceProblem(
-    'NOT_DRAWN',
-    `We couldn’t render the page: ${REASONS[reason]}. Look for the URL from which its script loads the list, or for a feed of the site.`,
-  );
+/** A browser still answers while the script of its page runs for ever; a hung renderer doesn't. */
+const isAlive = (browser: Browser, silentMs: number): Promise<boolean> => {
+  const [context] = browser.contexts();
+  const silent = pause(silentMs, false, { ref: false });
+  const answered = context?.cookies().then(() => true) ?? Promise.resolve(false);
+  return Promise.race([answered.catch(() => false), silent]);
+};
 
-const lost = (cause: unknown) =>
-  new SourceProblem(
-    'RENDERER_DOWN',
-    'We couldn’t render the page: the renderer doesn’t respond. We’ll try again.',
-    { cause },
-  );
-
-/** A source wants its page drawn, and nothing here can do that. */
-export const noRenderer = () =>
-  new SourceProblem(
-    'NO_RENDERER',
-    'The list is JavaScript-rendered, and Circulate runs without a renderer (RENDERER_URL) or without Chromium for it.',
-  );
+/** Settles as `work` does, or rejects as soon as `signal` is aborted. */
+const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });

@@ -22,7 +22,7 @@ const LIBRARIES = [
  */
 export const openFileReaders = (limits: { timeoutMs?: number } = {}) => {
   const readers = openReaders<null, FileAnswer>({
-    name: 'reader of Office files',
+    name: 'Office file reader',
     program: {
       module: './read-file-child',
       home: import.meta.url,
@@ -33,7 +33,7 @@ export const openFileReaders = (limits: { timeoutMs?: number } = {}) => {
     ...limits,
   });
   return {
-    /** The documents of a file; throws UNREADABLE_FILE where it holds none that can be read. */
+    /** Returns the documents of a file; throws UNREADABLE_FILE if none can be read. */
     read: async (bytes: Buffer): Promise<FileAnswer> => {
       const reading = await readers.read(null, () => Readable.from([bytes]));
       if (reading.outcome === 'gave_up') {

@@ -1,5 +1,5 @@
 import { serveReader } from '@circulate/confined-readers/child';
 import { readFile } from './read-file.ts';
 
-// Runs in a process of its own, which a hostile file may exhaust: reads one file after another.
+// Runs in a separate process, which a hostile file may exhaust: reads one file after another.
 serveReader((_task, bytes) => readFile(bytes));

@@ -11,12 +11,12 @@ const ZIP = 'PK\u0003\u0004';
 const RTF = '{\\rtf';
 type Office = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp' | 'rtf';
 
-/** Entries of an archive that are no documents: folders, hidden files, leftovers of systems. */
+/** Entries of an archive that aren't documents: folders, hidden files, leftovers of systems. */
 const CLUTTER = /(?:^|[/\\])(?:__MACOSX[/\\]|\.[^./\\]|~\$|thumbs\.db$|desktop\.ini$)|[/\\]$/i;
 
 /**
- * Reads a file: the text of an Office file, or the documents of an archive. Nothing is written, and no
- * path of an archive is used; what exceeds `FILE_LIMITS` is left unread. A file that is neither gives none.
+ * Reads a file: the text of an Office file, or the documents of an archive. Writes nothing and uses no
+ * path of an archive; leaves out what exceeds `FILE_LIMITS`. Returns none for any other file.
  */
 export const readFile = async (
   bytes: Buffer,
@@ -28,7 +28,7 @@ export const readFile = async (
   return answer;
 };
 
-/** A PDF is the circular rather than a table beside it, and an annex never is. */
+/** A PDF is more likely the circular than a table next to it, and an annex never is. */
 const rankOf = ({ name, content }: FileDocument): number =>
   (isAnnex(name) ? 2 : 0) + (typeof content === 'string' ? 1 : 0);
 
@@ -51,7 +51,12 @@ const readInto = async (answer: FileAnswer, entry: Entry, within: Within): Promi
       return;
     }
   }
-  if (entry.name !== '') answer.unread.push(entry.name);
+  if (entry.name !== '') addUnread(answer, entry.name);
+};
+
+/** Only so many are named. */
+const addUnread = ({ unread }: FileAnswer, name: string): void => {
+  if (unread.length < FILE_LIMITS.documents) unread.push(name);
 };
 
 const unpackInto = async (
@@ -63,10 +68,13 @@ const unpackInto = async (
   for (const entry of entries) {
     const name = nameOf(entry.name);
     if (CLUTTER.test(entry.name) || name === '') continue;
-    if (answer.documents.length + answer.unread.length >= FILE_LIMITS.documents) return;
+    if (answer.documents.length + answer.unread.length >= FILE_LIMITS.documents) {
+      addUnread(answer, name);
+      continue;
+    }
     room.bytes -= entry.originalSize;
     const inner = room.bytes < 0 ? undefined : unpack(bytes, entry.name);
-    if (inner === undefined) answer.unread.push(name);
+    if (inner === undefined) addUnread(answer, name);
     else await readInto(answer, { name, bytes: inner }, { depth: depth + 1, room });
   }
 };
@@ -81,7 +89,7 @@ const entriesOf = (bytes: Buffer): UnzipFileInfo[] => {
       },
     });
   } catch {
-    // Cut or broken: it holds nothing that can be read.
+    // Truncated or damaged: nothing in it can be read.
     return [];
   }
   return entries;
@@ -103,7 +111,7 @@ const BY_TYPE: [string, Office][] = [
   ['opendocument.presentation', 'odp'],
 ];
 
-/** Tells the kind of Office file that an archive is, if any. */
+/** Returns the kind of Office file that an archive is, if any. */
 const officeOf = (bytes: Buffer, entries: UnzipFileInfo[]): Office | undefined => {
   if (entries.some(({ name }) => name === '[Content_Types].xml')) {
     const folder = entries

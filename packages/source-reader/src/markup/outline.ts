@@ -6,7 +6,16 @@ import {
   isText,
   type ParentNode,
 } from 'domhandler';
-import { BLOCKS } from './elements.ts';
+
+/** Block elements: a word ends at their start and end. */
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote center details dialog dd dir div dl dt fieldset figcaption ' +
+    'figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p pre ' +
+    'search section summary table ul xmp td th tr thead tbody tfoot caption body option label br ' +
+    'legend button'
+  ).split(' '),
+);
 
 /** An element of a page with precomputed facts, which save tree walks. */
 export type OutlineNode = {

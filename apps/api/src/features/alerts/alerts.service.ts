@@ -4,6 +4,7 @@ import {
   loadReasonNames,
   namedReasons,
   type Prisma,
+  storedTexts,
   UNCONFIRMED,
 } from '@circulate/database';
 import {
@@ -14,12 +15,12 @@ import {
 } from '@circulate/shared-schemas';
 import { decodeCursor, toPage } from '../../lib/cursor.ts';
 import { toTimeOrNull } from '../../lib/dates.ts';
-import { isUpdateByBank, toldOfUpdate } from '../../lib/update-by-bank.ts';
+import { isUpdateByBank, updateColumns } from '../../lib/update-by-bank.ts';
 import { type CircularRow, loadCircularRows, toCircularItem } from '../circulars/circular-items.ts';
 
 export type AlertService = ReturnType<typeof createAlertService>;
 
-/** `GET /alerts`: what the caller was told, why, and how far the email has come. */
+/** `GET /alerts`: the caller's alerts, with reason and state of the email. */
 export const createAlertService = ({ db }: { db: Database }) => ({
   list: async (userId: string, { circular, cursor, limit }: AlertFilter): Promise<AlertPage> => {
     const after = decodeCursor(cursor, InputTimestampSchema);
@@ -45,9 +46,9 @@ const olderThan = (createdAt: string, id: string): Prisma.AlertWhereInput => ({
   OR: [{ created_at: { lt: createdAt } }, { created_at: createdAt, id: { lt: id } }],
 });
 
-/** The place of an alert in its user's email, where it has one. */
+/** The alert's place in its user's email, if any. */
 const withEmail = {
-  version: { select: toldOfUpdate },
+  version: { select: updateColumns },
   places: {
     where: { channel: { kind: 'email' } },
     include: { delivery: { select: { state: true, sent_at: true } } },
@@ -58,9 +59,9 @@ type AlertRow = Prisma.AlertGetPayload<{ include: typeof withEmail }>;
 
 const stateOf = ({ places: [place] }: AlertRow): Alert['state'] => {
   if (!place) return null;
-  // It leaves once its reader has confirmed their address.
-  if (place.left_out_reason === UNCONFIRMED) return 'pending';
-  if (place.left_out_reason !== null) return 'cancelled';
+  // Sent once the user has confirmed their email address.
+  if (place.left_out_reason !== null)
+    return storedTexts(UNCONFIRMED).includes(place.left_out_reason) ? 'pending' : 'cancelled';
   return place.delivery?.state ?? 'pending';
 };
 

@@ -6,7 +6,9 @@ import { answers } from '../../lib/http.ts';
 import { sendJson } from '../../lib/json-list.ts';
 import { readBanks, readRegions } from './banks.queries.ts';
 
-/** The banks and regions that anyone signed in may follow (product.md: banks, regions, categories). */
+/**
+ * Banks and regions that any signed-in user can subscribe to (product.md: banks, regions, categories).
+ */
 export const bankRoutes: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   const config = { access: 'complete', etag: true } as const;
   const banks = coalesceReads(() => readBanks(pool), BankListSchema);

@@ -29,7 +29,7 @@ export const betaAccessRoutes: FastifyPluginAsyncZod<{ service: BetaAccessServic
 };
 
 const verifySchema = {
-  summary: 'Verifies a beta code',
+  summary: 'Verifies an access code',
   body: VerifyBetaCodeInputSchema,
   response: answers(BetaPassSchema, ['INVALID_BETA_CODE']),
 };

@@ -10,7 +10,7 @@ type Deps = {
   limiterStore: LimiterStore;
   productTokens: ProductTokens;
   secret: string;
-  /** Knows the passes in links of emails; none is good without it. */
+  /** Verifies passes in email links; none is valid without it. */
   readingPassSecret: string | undefined;
 };
 
@@ -25,10 +25,10 @@ export const createBetaAccessService = (deps: Deps) => {
 
   return {
     /**
-     * Checks a code for one client address. An expired or exhausted code passes: those stop new
-     * accounts, at the first sync, while someone who has one must get back in. Throws
-     * INVALID_BETA_CODE for an unknown or revoked one, RATE_LIMITED when tries must wait; where all
-     * tries together are too many, whoever does the work that the answer names need not.
+     * Checks a code for one client address. An expired or used-up code passes: those prevent new
+     * accounts, at the first sync, while existing users must get back in. Throws INVALID_BETA_CODE for
+     * an unknown or revoked one, RATE_LIMITED when tries must wait; if that is due to the total of all
+     * tries, a caller who does the proof of work in the response need not wait.
      */
     verify: async ({ code, proof }: VerifyBetaCodeInput, ip: string): Promise<BetaPass> => {
       const { takeBack, noteRight } = await tries.count(ip, proof);
@@ -51,8 +51,8 @@ export const createBetaAccessService = (deps: Deps) => {
     },
 
     /**
-     * Checks the pass of an email's link, which opens the sign-in and no account
-     * (product.md: reading pass). Throws BETA_REQUIRED for one that is not good (any more).
+     * Verifies the pass of an email's link, which opens the sign-in but creates no account (product.md:
+     * reading pass). Throws BETA_REQUIRED for an invalid or expired one.
      */
     verifyReadingPass: ({ circular_id, pass }: ReadingPassInput): void => {
       if (readingPasses?.isGood(pass, circular_id)) return;

@@ -2,7 +2,7 @@ import { CodeType, type Db, Prisma, readRows } from '@circulate/database';
 import type { BetaRefusal } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Whether a code may create one more account, for whichever address. */
+/** Whether a code may create one more account, for any address. */
 const opensAccount = Prisma.sql`revoked_at IS NULL
   AND (expires_at IS NULL OR expires_at > now()) AND accounts_created < accounts_allowed`;
 
@@ -12,9 +12,9 @@ const CodeSchema = z.object({
 });
 
 /**
- * Counts one more account on a beta code, in one conditional update, and gives the code; null when
- * it is unknown, revoked, expired, for another address or may create no further account. `emailHmac`
- * stands for the address that the newcomer has proved, and is null without one.
+ * Counts one more account on an access code in one conditional update, and returns the code; null when
+ * it is unknown, revoked, expired, for another address or used up. `emailHmac` is that of the newcomer's
+ * verified email address, or null.
  */
 export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | null) => {
   const [code] = await readRows(db, CodeSchema)`
@@ -29,8 +29,8 @@ export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | 
 const SpentSchema = z.object({ is_same: z.boolean() });
 
 /**
- * Why an address may not spend a code that is good for another: undefined where the code is good for none,
- * or bound to none. `emailHmac` stands for the address that the newcomer has given.
+ * Why an email address may not use a code that is otherwise valid; undefined if the code is invalid, or
+ * bound to no address. `emailHmac` is that of the address that the newcomer gave.
  */
 export const whyNotSpent = async (
   db: Db,
@@ -50,7 +50,7 @@ export const whyNotSpent = async (
  * Moves a user's use of a code to the person who verified that user's email address with the same
  * code: one person, one use. Null if the user had another code, or it is revoked.
  */
-export const takeOverUse = async (db: Db, userId: string, codeId: string) => {
+export const transferUse = async (db: Db, userId: string, codeId: string) => {
   const [code] = await readRows(db, CodeSchema)`
     UPDATE users SET beta_code_id = NULL FROM beta_codes code
     WHERE users.id = ${userId}::uuid AND users.beta_code_id = ${codeId}::uuid

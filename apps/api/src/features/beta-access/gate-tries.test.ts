@@ -11,7 +11,7 @@ import type { LimiterStore } from '../../clients/limiters.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { createGateTries } from './gate-tries.ts';
 
-/** A timer of Node's lasts 24 days at most. */
+/** Node's timers last 24 days at most. */
 const LONGEST_S = 24 * 24 * 60 * 60;
 
 const inMemory = (): LimiterStore => ({
@@ -26,7 +26,7 @@ const inMemory = (): LimiterStore => ({
 
 type Task = { address: string; bits: number; jti: string };
 
-/** Tasks by their challenge, in place of signed ones. */
+/** Tasks by their challenge, instead of signed ones. */
 const openTasks = () => {
   const tasks = new Map<string, Task>();
   return {
@@ -59,14 +59,14 @@ const tryFrom = async (ip: string, proof?: ProofOfWork) => {
   }
 };
 
-/** So many tries of wrong codes, each from an address of its own. */
+/** Tries this many wrong codes, each from its own address. */
 const tryWrongCodes = async (count: number) => {
   for (let done = 0; done < count; done += 1) {
     expect((await tryFrom(`192.0.2.${done}`)).isCounted).toBe(true);
   }
 };
 
-/** The task that a newcomer is given once all tries together are too many. */
+/** The task for a newcomer once there are too many tries in total. */
 const taskFor = async (ip: string) => {
   const tried = await tryFrom(ip);
   return ProofOfWorkTaskSchema.parse(tried.isCounted ? undefined : tried.task);
@@ -80,8 +80,8 @@ const solveProofOfWork = async (ip: string): Promise<ProofOfWork> => {
   }
 };
 
-describe('the price of a try, once two hundred codes were wrong', () => {
-  test('stays the same, however many ask and do no work', async () => {
+describe('the proof of work after two hundred wrong codes', () => {
+  test('doesn’t grow with the number of callers who ask and do no work', async () => {
     await tryWrongCodes(200);
     const { bits } = await taskFor('198.51.100.1');
     for (let asked = 0; asked < 1_000; asked += 1) {
@@ -90,7 +90,7 @@ describe('the price of a try, once two hundred codes were wrong', () => {
     expect((await taskFor('198.51.100.3')).bits).toBe(bits);
   });
 
-  test('is not paid by the address: asking costs it none of its ten tries', async () => {
+  test('doesn’t use up the ten tries of an address that only asks for it', async () => {
     await tryWrongCodes(200);
     for (let asked = 0; asked < 30; asked += 1) await tryFrom('198.51.100.1');
     const proof = await solveProofOfWork('198.51.100.1');
@@ -98,14 +98,14 @@ describe('the price of a try, once two hundred codes were wrong', () => {
   });
 });
 
-describe('a network of IPv6', () => {
+describe('an IPv6 network', () => {
   const addressIn = (network: string, number: number) => `2001:db8:${network}:${number}::1`;
 
-  test('tries a hundred wrong codes an hour, through however many of its addresses', async () => {
+  test('may try a hundred wrong codes an hour, however many of its addresses it uses', async () => {
     for (let done = 0; done < 100; done += 1) {
       expect((await tryFrom(addressIn('1', done))).isCounted).toBe(true);
     }
-    // No work opens it: to a graphics card work is nothing.
+    // No work opens it: a graphics card does it in no time.
     expect(await tryFrom(addressIn('1', 100))).toEqual({
       isCounted: false,
       code: 'RATE_LIMITED',
@@ -115,7 +115,7 @@ describe('a network of IPv6', () => {
     expect((await tryFrom('192.0.2.1')).isCounted).toBe(true);
   });
 
-  test('of two hundred people who enter the right code is shut to none', async () => {
+  test('is never blocked by two hundred people who enter the right code', async () => {
     for (let done = 0; done < 200; done += 1) {
       const tried = await tryFrom(addressIn('1', done));
       expect(tried.isCounted).toBe(true);
@@ -123,13 +123,13 @@ describe('a network of IPv6', () => {
     }
   });
 
-  test('spends none of its hundred where it is asked to work', async () => {
+  test('keeps its hundred tries while it is only asked for proof of work', async () => {
     await tryWrongCodes(200);
     for (let asked = 0; asked < 150; asked += 1) await tryFrom(addressIn('1', asked));
     expect((await taskFor(addressIn('1', 151))).bits).toBeGreaterThan(0);
   });
 
-  test('that knows one code guesses no faster for it', async () => {
+  test('can’t guess faster by knowing one valid code', async () => {
     for (let address = 0; address < 100; address += 1) {
       const tried = await tryFrom(addressIn('1', address));
       if (tried.isCounted) await tried.noteRight();

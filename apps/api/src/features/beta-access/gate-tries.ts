@@ -5,12 +5,12 @@ import { tooMany } from '../../clients/call-limit.ts';
 import { isLimitReached, type LimiterStore } from '../../clients/limiters.ts';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import { AppError, unavailable } from '../../lib/app-error.ts';
-import { createGateWork } from './gate-work.ts';
+import { createProofOfWork } from './proof-of-work-tasks.ts';
 
 type Deps = {
   limiterStore: LimiterStore;
   productTokens: Pick<ProductTokens, 'issueGateTask' | 'readGateTask'>;
-  /** Keys what is counted: no address is kept in the clear. */
+  /** Key of the counted hashes: no address is stored in plain text. */
   secret: string;
 };
 
@@ -20,7 +20,7 @@ const HOUR_S = 60 * 60;
 const REMEMBERED_S = 90 * 24 * HOUR_S;
 const EVERYONE = 'everyone';
 
-/** How many wrong codes are borne in an hour before further tries wait (product.md: code length). */
+/** Wrong codes per hour after which further tries must wait (product.md: code length). */
 const WRONG_CODES_PER_ADDRESS = 10;
 const WRONG_CODES_PER_NETWORK = 100;
 const WRONG_CODES_IN_ALL = 200;
@@ -37,15 +37,15 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
   const byNetwork = open('beta-network', WRONG_CODES_PER_NETWORK);
   const inAll = open('beta-all', WRONG_CODES_IN_ALL);
   const passed = limiterStore.limiter({ name: 'beta-passed', points: 1, durationS: REMEMBERED_S });
-  const gateWork = createGateWork({ limiterStore, productTokens });
+  const proofOfWork = createProofOfWork({ limiterStore, productTokens });
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
 
-  /** Whoever does the work need not wait for the others. */
+  /** A caller who does the work need not wait for the others. */
   const payOrWait = async (reason: unknown, address: string, proof: ProofOfWork | undefined) => {
     if (!isLimitReached(reason)) throw reason;
-    if (proof && (await gateWork.isDone(proof, address))) return;
+    if (proof && (await proofOfWork.isDone(proof, address))) return;
     const timesOver = reason.consumedPoints / WRONG_CODES_IN_ALL;
-    throw gateWork.demand(reason.msBeforeNext, address, timesOver);
+    throw proofOfWork.demand(reason.msBeforeNext, address, timesOver);
   };
 
   return {
@@ -82,11 +82,11 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
   };
 };
 
-/** Where one try has been counted. */
+/** When one try has been counted. */
 const openCounters = () => {
   const counted: { limiter: Limiter; key: string }[] = [];
   return {
-    /** Throws where the limit is reached; what is beyond it is counted, too. */
+    /** Throws at the limit; further tries are counted, too. */
     add: async (limiter: Limiter, key: string) => {
       try {
         await limiter.consume(key);

@@ -10,10 +10,10 @@ import type { BounceService } from './bounces.service.ts';
 
 const MESSAGE_BYTES = 1024 * 1024;
 
-/** Undefined where no bounces are set up: then the call is not there. */
+/** Undefined if bounces aren't configured: then the route doesn't exist. */
 type Options = { service: BounceService | undefined; webhookSecret: string | undefined };
 
-/** Where the mail server posts what comes back, as it came (`message/rfc822`). */
+/** Where the mail server posts bounces unchanged (`message/rfc822`). */
 export const bounceRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { service, webhookSecret },

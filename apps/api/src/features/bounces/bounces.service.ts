@@ -2,16 +2,34 @@ import { type Database, openReturnAddresses, Prisma } from '@circulate/database'
 import { type BounceResult, isUnknownMailbox } from '@circulate/shared-schemas';
 import { archiveSentEvents } from '../../lib/sent-events.ts';
 import { stopEmail } from '../channels/email-channel.ts';
-import { recipientsIn } from './message-head.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
+
+/** Twice the size of the headers of any of our messages. */
+const HEAD_BYTES = 64 * 1024;
+const RECIPIENT_HEADERS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to']);
+
+/**
+ * Returns the recipients of a message: values of the relevant headers, in order. Reads only the headers,
+ * up to 64 kB, as anyone may send anything.
+ */
+const recipientsIn = (message: Buffer): string[] => {
+  const front = message.subarray(0, HEAD_BYTES).toString('latin1');
+  const [head = ''] = front.split(/\r?\n\r?\n/, 1);
+  return head
+    .replaceAll(/\r?\n[ \t]/g, ' ')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter(([name = '']) => RECIPIENT_HEADERS.has(name.trim().toLowerCase()))
+    .map(([, ...value]) => value.join(':'));
+};
 
 type Deps = { db: Database; secret: string };
 
 export type BounceService = ReturnType<typeof createBounceService>;
 
-/** Takes bounces in (decision 0010): only one that came back to a signed return address counts. */
+/** Processes bounces (decision 0010): only those to a signed return address count. */
 export const createBounceService = ({ db, secret }: Deps) => {
-  // Only the signature matters to who reads; the address itself is the worker's.
+  // Only the signature matters here; the address itself is set by the worker.
   const returnAddresses = openReturnAddresses('bounces@localhost', secret);
   const signedAmong = (addresses: string[]): string | undefined =>
     addresses.map((address) => returnAddresses.read(address)).find((id) => id !== undefined);
@@ -51,7 +69,7 @@ const record = (
       data: { delivery_id: deliveryId, event: 'bounced', detail: reply },
     });
     const { user } = delivery.channel;
-    // Only while the address is still the one that bounced.
+    // Only if the address is still the one that bounced.
     const isDead = isUnknownMailbox(reply) && user.email === delivery.sent_to;
     return isDead && (await stopEmail(tx, user.id, 'bounced')) ? 'stopped' : 'noted';
   });

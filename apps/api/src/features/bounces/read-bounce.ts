@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 
 /** Content of a delivery status notification (RFC 3464). */
 export type Bounce = {
-  /** `failed`, `delayed` and so on; undefined when it is no such notification. */
+  /** `failed`, `delayed` and so on; undefined if it is not such a notification. */
   action: string | undefined;
   /** The status, such as 5.1.1, and what the other server said. */
   reply: string;
@@ -33,7 +33,7 @@ export const readBounce = async (message: Buffer): Promise<Bounce> => {
   };
 };
 
-/** The fields of the status, decoded; empty where there is none. */
+/** The decoded fields of the status; empty if there is none. */
 const statusIn = async (message: Buffer): Promise<string> => {
   const part = statusPartOf(message);
   if (!part) return '';
@@ -45,7 +45,7 @@ const statusIn = async (message: Buffer): Promise<string> => {
 
 /** The part with the status: its headers, and its body up to the next boundary. */
 const statusPartOf = (message: Buffer): Buffer | undefined => {
-  // A character for each byte.
+  // One character per byte.
   const text = message.toString('latin1');
   const header = text.search(STATUS_HEADER);
   if (header === -1) return undefined;
@@ -56,7 +56,7 @@ const statusPartOf = (message: Buffer): Buffer | undefined => {
   return Buffer.from(part.split('\n', PART_LINES).join('\n'), 'latin1');
 };
 
-/** A field of the notification, with the lines that continue it. */
+/** A field of the notification, with its continuation lines. */
 const fieldOf = (fields: string, name: string): string | undefined =>
   new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im')
     .exec(fields)?.[1]

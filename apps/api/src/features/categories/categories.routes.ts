@@ -14,7 +14,7 @@ import type { CategoryService } from './categories.service.ts';
 
 type Options = { service: CategoryService };
 
-/** The categories, and which of them the caller follows (product.md: banks, regions, categories). */
+/** Categories, and the caller's subscriptions (product.md: banks, regions, categories). */
 export const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 

@@ -10,10 +10,10 @@ const CategorySchema = z.object({
   retired_at: z.date().nullable(),
 });
 
-/** Categories and who follows them (product.md: idempotent calls). */
+/** Categories and their subscriptions (product.md: idempotent calls). */
 export const createCategoryService = ({ db }: { db: Database }) => {
   const requireNewsFlash = async (tx: Db, categoryId: string) => {
-    // Locked, so that it is not retired meanwhile.
+    // Locked, so that it can't be retired in the meantime.
     const [category] = await readRows(tx, CategorySchema)`
       SELECT category_type::text, retired_at FROM categories WHERE id = ${categoryId}::uuid FOR SHARE`;
     if (!category) throw notFound('category');
@@ -89,7 +89,7 @@ export const createCategoryService = ({ db }: { db: Database }) => {
   };
 };
 
-/** Those that a user followed when they were retired, until they put them away. */
+/** Retired categories that a user had subscribed to, until they dismiss the notice. */
 const readRetired = async (db: Db, userId: string): Promise<RetiredCategory[]> => {
   const rows = await db.retiredSubscription.findMany({
     where: { user_id: userId },
@@ -101,7 +101,7 @@ const readRetired = async (db: Db, userId: string): Promise<RetiredCategory[]> =
   );
 };
 
-/** Ends a subscription, that of a category that was retired since then too. Idempotent. */
+/** Ends a subscription, even of a category retired since then. Idempotent. */
 export const unsubscribeFromCategory = async (tx: Db, user_id: string, category_id: string) => {
   await tx.categorySubscription.deleteMany({ where: { user_id, category_id } });
   await tx.retiredSubscription.deleteMany({ where: { user_id, category_id } });

@@ -1,4 +1,4 @@
-import { type Seals, shownTarget } from '@circulate/channels';
+import { type SecretBox, shownTarget } from '@circulate/channels';
 import { countHeld, type Db, type Prisma } from '@circulate/database';
 import {
   type Channel,
@@ -11,15 +11,19 @@ import { toTimeOrNull } from '../../lib/dates.ts';
 /** A stored channel other than email. */
 export type ChannelRow = Prisma.ChannelGetPayload<object>;
 
-/** Channels as their owner sees them, with how much each holds. */
-export const toChannels = async (db: Db, rows: ChannelRow[], seals: Seals): Promise<Channel[]> => {
+/** Channels as shown to their owner, with the number of messages on hold. */
+export const toChannels = async (
+  db: Db,
+  rows: ChannelRow[],
+  secretBox: SecretBox,
+): Promise<Channel[]> => {
   const ids = rows.map(({ id }) => id);
   const held = await countHeld(db, ids);
   return rows.map((row) => ({
     id: row.id,
     kind: OtherChannelKindSchema.parse(row.kind),
     name: row.name ?? '',
-    host: hostOf(row, seals),
+    host: hostOf(row, secretBox),
     state: row.state,
     state_reason: PauseReasonSchema.nullable().parse(row.state_reason),
     state_since: toTimeOrNull(row.state_since),
@@ -34,10 +38,10 @@ export const toChannels = async (db: Db, rows: ChannelRow[], seals: Seals): Prom
   }));
 };
 
-/** One whose key is gone can still be seen and removed. */
-const hostOf = ({ id, target }: ChannelRow, seals: Seals): string => {
+/** A channel whose key is lost can still be shown and removed. */
+const hostOf = ({ id, target }: ChannelRow, secretBox: SecretBox): string => {
   try {
-    return shownTarget(seals.open(target ?? '', `${id}.target`));
+    return shownTarget(secretBox.open(target ?? '', `${id}.target`));
   } catch {
     return 'unknown: its key is not set';
   }

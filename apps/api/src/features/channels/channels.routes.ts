@@ -18,7 +18,7 @@ import type { ChannelService } from './channels.service.ts';
 
 type Options = { service: ChannelService };
 
-/** The caller's own webhooks and channels of Slack and Teams (product.md: channels). */
+/** The caller's webhooks and Slack and Teams channels (product.md: channels). */
 export const channelRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
   const { byId } = schemas;

@@ -12,13 +12,13 @@ import {
   OtherChannelKindSchema,
 } from '@circulate/shared-schemas';
 import { conflict, invalid } from '../../lib/app-error.ts';
-import { type ChannelDeps, findChannel, sealsOf, showChannel } from './channel-access.ts';
+import { type ChannelDeps, findChannel, secretBoxOf, showChannel } from './channel-access.ts';
 import { type ChannelRow, toChannels } from './channel-items.ts';
 import { useChannels } from './use-channels.ts';
 
 export type ChannelService = ReturnType<typeof createChannelService>;
 
-/** The webhooks and channels of Slack and Teams of one person; another's answers NOT_FOUND. */
+/** A user's webhooks and Slack and Teams channels; anyone else's return NOT_FOUND. */
 export const createChannelService = (deps: ChannelDeps) => ({
   ...keepChannels(deps),
   ...useChannels(deps),
@@ -29,29 +29,29 @@ const keepChannels = (deps: ChannelDeps) => {
   const sealTarget = (kind: OtherChannelKind, id: string, url: string): string => {
     const problem = problemOfTarget(kind, url, allow);
     if (problem) throw invalid('url', problem);
-    return sealsOf(deps).seal(url, `${id}.target`);
+    return secretBoxOf(deps).seal(url, `${id}.target`);
   };
 
   return {
     list: async (userId: string): Promise<ChannelList> => {
-      if (!deps.seals) return { items: [], kinds: [] };
+      if (!deps.secretBox) return { items: [], kinds: [] };
       const rows = await db.channel.findMany({
         where: { user_id: userId, kind: { not: 'email' } },
         orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
       });
       return {
-        items: await toChannels(db, rows, deps.seals),
+        items: await toChannels(db, rows, deps.secretBox),
         kinds: OtherChannelKindSchema.options,
       };
     },
 
-    /** Adds one, and gives the secret of a webhook this once. Throws CONFLICT at the limit. */
+    /** Adds a channel, and returns the secret of a webhook this once. Throws CONFLICT at the limit. */
     create: async (userId: string, input: NewChannel): Promise<ChannelWithSecret> => {
       const { kind, name, url } = input;
       const id = randomUUID();
       const target = sealTarget(kind, id, url);
       const secret = kind === 'webhook' ? newWebhookSecret() : null;
-      const sealed = secret && sealsOf(deps).seal(secret, `${id}.secret`);
+      const sealed = secret && secretBoxOf(deps).seal(secret, `${id}.secret`);
       const row = await db.$transaction(async (tx) => {
         await requireRoom(tx, userId);
         return tx.channel.create({
@@ -61,7 +61,7 @@ const keepChannels = (deps: ChannelDeps) => {
       return { channel: await showChannel(deps, row), secret };
     },
 
-    /** Changes a name or an address; pausing cancels what is open, resuming begins with what comes. */
+    /** Changes name or URL; pausing cancels pending messages, and resuming starts with new alerts. */
     change: async (userId: string, id: string, input: ChannelChange): Promise<Channel> => {
       const { name, url, paused } = input;
       const row = await db.$transaction(async (tx) => {
@@ -101,7 +101,7 @@ const stateFor = ({ state }: ChannelRow, paused: boolean | undefined) => {
       };
 };
 
-/** Two that are added at once are counted one after the other. */
+/** Two added in parallel are counted one after the other. */
 const requireRoom = async (tx: Db, userId: string) => {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   const count = await tx.channel.count({ where: { user_id: userId, kind: { not: 'email' } } });

@@ -8,8 +8,9 @@ import {
 import { toTimeOrNull } from '../../lib/dates.ts';
 
 /**
- * Stops the email of a user, and keeps back what waits in it. A person's own will outlives a bounce, which support may clear; a bounce
- * changes nothing about mail that is stopped already. Gives whether anything changed.
+ * Turns off a user's emails, and puts waiting alerts on hold. A user's own choice takes precedence over
+ * a bounce, which support may clear; a bounce changes nothing when emails are already off. Returns
+ * whether anything changed.
  */
 export const stopEmail = async (
   tx: Db,
@@ -34,7 +35,7 @@ export const stopEmail = async (
   return count > 0;
 };
 
-/** Lets the email of a user flow again, unless it is stopped for another reason than `only`. */
+/** Turns a user's emails back on, unless they are off for another reason than `only`. */
 export const resumeEmail = async (
   tx: Db,
   user_id: string,
@@ -58,7 +59,7 @@ export const liveChannelsOf = async (db: Db, user_id: string): Promise<LiveChann
   return channels.map(({ kind, name }) => ({ kind, name: name ?? '' }));
 };
 
-/** Whether the email of a user is stopped, since when and why, and what else is live. */
+/** Whether a user's emails are off, since when and why, and which channels are active. */
 export const readMailState = async (db: Db, user_id: string): Promise<MailState> => {
   const channel = await db.channel.findFirst({ where: { user_id, kind: 'email' } });
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Poster,
-  type Seals,
+  type SecretBox,
   slackPosting,
   teamsPosting,
   webhookPosting,
@@ -11,16 +11,16 @@ import { limitCalls } from '../../clients/limited-calls.ts';
 import type { LimiterStore } from '../../clients/limiters.ts';
 import type { ChannelRow } from './channel-items.ts';
 
-type Deps = { poster: Poster; seals: Seals; limiterStore: LimiterStore };
+type Deps = { poster: Poster; secretBox: SecretBox; limiterStore: LimiterStore };
 
-/** So many tests a minute for one person: enough to set up a server, too few to bother one. */
+/** Tests per minute and user: enough to set up a server, too few to abuse one. */
 const TESTS_A_MINUTE = 5;
 
 /**
- * Opens what posts a test message to a channel and gives the status of the answer, never its body.
- * Throws RATE_LIMITED for an owner who asks too often.
+ * Opens a function that posts a test message to a channel and returns the status of the response, never
+ * its body. Throws RATE_LIMITED if its owner repeats it too often.
  */
-export const openChannelTests = ({ poster, seals, limiterStore }: Deps) => {
+export const openChannelTests = ({ poster, secretBox, limiterStore }: Deps) => {
   const countTest = limitCalls(limiterStore, {
     name: 'channel-tests',
     points: TESTS_A_MINUTE,
@@ -29,14 +29,17 @@ export const openChannelTests = ({ poster, seals, limiterStore }: Deps) => {
   return async (channel: ChannelRow): Promise<ChannelTest> => {
     await countTest(channel.user_id);
     const { id, kind, target, secret } = channel;
-    const secrets = secret === null ? [] : [seals.open(secret, `${id}.secret`)];
+    const secrets = secret === null ? [] : [secretBox.open(secret, `${id}.secret`)];
     const posting =
       kind === 'webhook'
         ? webhookPosting({ id: randomUUID(), alert: null, secrets })
         : kind === 'slack'
           ? slackPosting(null)
           : teamsPosting(null);
-    const { outcome, reply } = await poster.post(seals.open(target ?? '', `${id}.target`), posting);
+    const { outcome, reply } = await poster.post(
+      secretBox.open(target ?? '', `${id}.target`),
+      posting,
+    );
     return { arrived: outcome === 'sent', reply };
   };
 };

@@ -7,21 +7,27 @@ import type {
   HeldSent,
 } from '@circulate/shared-schemas';
 import { conflict } from '../../lib/app-error.ts';
-import { type ChannelDeps, findChannel, notSetUp, sealsOf, showChannel } from './channel-access.ts';
+import {
+  type ChannelDeps,
+  findChannel,
+  notSetUp,
+  secretBoxOf,
+  showChannel,
+} from './channel-access.ts';
 import { listChannelDeliveries } from './channel-items.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 
-/** For so long the secret before the present one counts, too. */
+/** How long the previous secret stays valid. */
 const BOTH_COUNT_MS = 24 * 60 * 60_000;
 
 /** Actions of an owner on an existing channel. */
 export const useChannels = (deps: ChannelDeps) => {
   const { db, jobQueue } = deps;
   return {
-    /** Gives a webhook a new secret; messages are signed with both for a day. */
+    /** Creates a new webhook secret; messages are signed with both for a day. */
     rotateSecret: async (userId: string, id: string): Promise<ChannelWithSecret> => {
       const secret = newWebhookSecret();
-      const sealed = sealsOf(deps).seal(secret, `${id}.secret`);
+      const sealed = secretBoxOf(deps).seal(secret, `${id}.secret`);
       const row = await db.$transaction(async (tx) => {
         const channel = await findChannel(tx, userId, id);
         if (channel.secret === null) throw conflict('Only webhooks have a secret.');
@@ -42,7 +48,7 @@ export const useChannels = (deps: ChannelDeps) => {
       return deps.sendTest(await findChannel(db, userId, id));
     },
 
-    /** Sends what the channel held. Throws CONFLICT while it is paused. */
+    /** Sends the channel's messages on hold. Throws CONFLICT while it is paused. */
     sendHeld: async (userId: string, id: string): Promise<HeldSent> => {
       const sent = await db.$transaction(async (tx) => {
         const { kind, state } = await findChannel(tx, userId, id);

@@ -16,7 +16,7 @@ import {
   StoredReadingSchema,
 } from '@circulate/shared-schemas';
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
-import { standingOf, statusForSubscribers } from './circular-items.ts';
+import { periodOf, standingOf, statusForSubscribers } from './circular-items.ts';
 import { findOtherAddresses } from './other-addresses.ts';
 import { textOfPages } from './text-of-pages.ts';
 
@@ -47,10 +47,10 @@ const newestInclude = {
   },
 } satisfies Prisma.CircularVersionInclude;
 
-/** A circular with everything that its page shows. */
+/** A circular with everything for its page. */
 export type LoadedCircular = NonNullable<Awaited<ReturnType<typeof loadCircular>>>;
 
-/** Loads a circular, the list of its versions, and the newest one whole. */
+/** Loads a circular, the list of its versions, and the complete newest one. */
 export const loadCircular = async (db: Db, id: string) => {
   const circular = await db.circular.findUnique({ where: { id }, include: detailInclude });
   if (!circular) return null;
@@ -82,6 +82,7 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
     act_number: newest.act_number,
     language: newest.language,
     published_on: toDayOrNull(newest.published_on),
+    title_period: periodOf(newest),
     received_at: circular.created_at.toISOString(),
     published_at: toTimeOrNull(circular.published_at),
     kind: newest.kind && categoryTypeName[newest.kind],
@@ -133,7 +134,7 @@ const toOrigins = ({ newest, uploaded_by }: LoadedCircular): FieldOrigins | null
   };
 };
 
-// The step that gave up ended its warning so; without one there was nobody to ask.
+// The step ends its warning like this when it gave up; otherwise no provider was connected.
 const translationNote = (
   { language, warnings, steps }: LoadedCircular['newest'],
   targetLanguage: string,
@@ -147,8 +148,8 @@ const translationNote = (
 };
 
 /**
- * Facts as they were found; a day of issue that a person corrected stands with the circular alone, and what
- * is in force with the issue is so on the corrected day.
+ * Key facts as they were found. An issue date that an admin corrected is stored with the circular only,
+ * and is also the effective date of whatever takes effect on issue.
  */
 const toFacts = (
   { facts, published_on }: { facts: unknown; published_on: Date | null },
@@ -168,14 +169,15 @@ const toFacts = (
 
 type DecidedDays = { kind: string; found_day: Date; day: Date; verdict: string | null }[];
 
-/** A day as a person corrected it; none that a person refused. */
+/** A date as corrected by an admin; without rejected ones. */
 const asDecided = (fact: FactDate, decided: DecidedDays): FactDate[] => {
   const kinds = fact.kind === 'due' ? ['due', 'closes'] : [fact.kind];
   const row = decided.find(
     ({ kind, found_day }) => kinds.includes(kind) && toDayOrNull(found_day) === fact.date,
   );
   if (row?.verdict === 'wrong') return [];
-  return [row ? { ...fact, date: toDayOrNull(row.day) } : fact];
+  const day = row ? toDayOrNull(row.day) : fact.date;
+  return [day === fact.date ? fact : { ...fact, date: day, by: 'person' }];
 };
 
 const toSummary = (
@@ -189,7 +191,7 @@ const toSummary = (
       }
     : null;
 
-/** The same for an admin, with steps, warnings and what AI models were asked. */
+/** The same for an admin, with steps, warnings and AI calls. */
 export const toAdminDetail = (
   circular: LoadedCircular,
   targetLanguage: string,
@@ -228,7 +230,7 @@ const sumModelCalls = (calls: LoadedCircular['newest']['model_calls']): ModelUsa
       calls: (sum?.calls ?? 0) + 1,
       prompt_tokens: (sum?.prompt_tokens ?? 0) + prompt_tokens,
       completion_tokens: (sum?.completion_tokens ?? 0) + completion_tokens,
-      // A sum that leaves out what has no price would look like the whole.
+      // A sum without unpriced calls would look complete.
       cost_usd:
         cost === null || sum?.cost_usd === null ? null : toMicros((sum?.cost_usd ?? 0) + cost),
     });
@@ -236,5 +238,5 @@ const sumModelCalls = (calls: LoadedCircular['newest']['model_calls']): ModelUsa
   return [...sums.values()];
 };
 
-/** As exact as prices are stored. */
+/** Rounded like the stored prices. */
 const toMicros = (dollars: number) => Math.round(dollars * 1_000_000) / 1_000_000;

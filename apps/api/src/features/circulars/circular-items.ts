@@ -34,6 +34,7 @@ const itemSelect = {
       act_number: true,
       language: true,
       published_on: true,
+      title_period: true,
       kind: true,
       file_name: true,
       standing: true,
@@ -53,7 +54,7 @@ const itemSelect = {
   },
 } satisfies Prisma.CircularSelect;
 
-/** A circular with its newest version, as lists show it. */
+/** A circular with its newest version, for lists. */
 export type CircularRow = Prisma.CircularGetPayload<{ select: typeof itemSelect }>;
 
 /** Loads circulars by id, in the order of the ids. */
@@ -63,7 +64,7 @@ export const loadCircularRows = async (db: Db, ids: string[]): Promise<CircularR
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** A circular as subscribers see it in a list. */
+/** A circular in a subscriber's list. */
 export const toCircularItem = (row: CircularRow): CircularItem => {
   const version = row.versions[0];
   const title = version?.title ?? null;
@@ -75,6 +76,7 @@ export const toCircularItem = (row: CircularRow): CircularItem => {
     act_number: version?.act_number ?? null,
     language: version?.language ?? null,
     published_on: toDayOrNull(version?.published_on ?? null),
+    title_period: periodOf(version),
     received_at: row.created_at.toISOString(),
     published_at: toTimeOrNull(row.published_at),
     kind: version?.kind ? categoryTypeName[version.kind] : null,
@@ -83,6 +85,11 @@ export const toCircularItem = (row: CircularRow): CircularItem => {
     ...standingOf(version),
   };
 };
+
+/** Returns the period by which an undated version is dated; null where it has an issue date. */
+export const periodOf = (
+  version: { published_on: Date | null; title_period: string | null } | undefined,
+): string | null => (version?.published_on ? null : (version?.title_period ?? null));
 
 const TypeSchema = z.enum(DOCUMENT_TYPES).nullable().catch(null);
 const ProofSchema = StandingProofSchema.nullable().catch(null);
@@ -99,7 +106,7 @@ type Derived = {
 export const standingOf = (version: Derived | undefined) => {
   const standing = StandingSchema.catch('unknown').parse(version?.standing);
   const proof = ProofSchema.parse(version?.standing_proof ?? null);
-  // Nothing is shown without what proves it.
+  // Nothing is shown without its evidence.
   return {
     standing: proof ? standing : ('unknown' as const),
     standing_proof: proof,
@@ -120,8 +127,8 @@ export const statusForSubscribers = ({
 }): CircularStatus => (status === 'matching' && published_at ? 'published' : status);
 
 /**
- * Whether subscribers may see a circular: published, or withdrawn afterwards. One withdrawn before
- * it was ever published stays hidden, or withdrawing a mistaken upload would show it to everyone.
+ * Whether subscribers may see a circular: published, or removed afterwards. One removed before it was
+ * published stays hidden, or removing a mistaken upload would show it to everyone.
  */
 export const isVisibleToSubscribers = ({
   status,

@@ -2,18 +2,20 @@ import { type Db, Prisma, readRows } from '@circulate/database';
 import type { Passage } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Signs of no script: taken out of texts, they mark what was found. */
+/** Characters of no script: removed from texts, and used to mark matches. */
 const START = '\uE000';
 const STOP = '\uE001';
 const OPTIONS = `StartSel=${START}, StopSel=${STOP}, MaxWords=36, MinWords=18`;
 /** Characters read around the first likely match. */
 const WINDOW = 20_000;
 const BEFORE = 1_000;
-/** The most of a passage before and after its first word; scripts without blanks know no words. */
+/**
+ * Maximum characters of a passage before and after its first word; scripts without spaces have no words.
+ */
 const SHOWN_BEFORE = 120;
 const SHOWN_AFTER = 240;
 
-/** Less where words are looked for in another spelling: each word around is folded for it. */
+/** Fewer if words are searched for in another spelling, as each surrounding word is folded for it. */
 const FOLDED_WINDOW = 2_500;
 const FOLDED_AT_MOST = 200_000;
 
@@ -24,8 +26,8 @@ const FoundSchema = z.object({
 });
 
 /**
- * The passage of each circular that holds words of `q`, by id: of the translation where that has some,
- * else of the original. Reads a bounded part of each text, so that a book costs no more than a page.
+ * The passage of each circular that contains words of `q`, by ID: from the translation if it has any,
+ * else from the original. Reads a limited part of each text, so that a book costs no more than a page.
  */
 export const readPassages = async (
   db: Db,
@@ -63,7 +65,7 @@ export const readPassages = async (
   );
 };
 
-/** The part of the text `t.clean` around the first place of a word in it, or in a form of it. */
+/** Returns the part of the text `t.clean` around the first match of a word, or one of its forms. */
 const around = (form: Prisma.Sql, word: Prisma.Sql, window: number): Prisma.Sql =>
   Prisma.sql`substr(t.clean, greatest(1, strpos(lower(${form}), lower(${word})) - ${BEFORE}::int), ${window}::int)`;
 
@@ -74,7 +76,7 @@ const longestWord = (q: string): string =>
     .split(/[\s"]+/)
     .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-/** Scripts that put no blanks between words. */
+/** Scripts without spaces between words. */
 const UNBROKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}]/u;
 
@@ -90,10 +92,7 @@ const markLess = (marked: string, typed: string): string =>
       })
     : marked;
 
-/**
- * Takes a text in which `START` and `STOP` mark what was found, and the word that was typed; gives its
- * parts, cut to be shown.
- */
+/** Splits a text in which `START` and `STOP` mark matches into its parts, shortened for display. */
 export const toParts = (marked: string, typed: string): Passage['parts'] => {
   const text = markLess(marked, typed).replace(/\s+/g, ' ').trim();
   const first = text.indexOf(START);

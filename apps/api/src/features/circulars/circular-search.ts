@@ -2,9 +2,9 @@ import {
   archiveFilters,
   archiveWords,
   type Db,
-  follows,
   Prisma,
   readRows,
+  subscribedBy,
 } from '@circulate/database';
 import type { CircularSetQuery } from '@circulate/shared-schemas';
 import { type Cursor, CursorRowSchema } from '../../lib/cursor.ts';
@@ -19,17 +19,19 @@ export type Search = {
 /** Number of newest circulars searched directly, before the word index is used. */
 const LOOKED_AT = 1_000;
 
-const NEWEST_FIRST = Prisma.sql`ORDER BY v.listed_on DESC, v.circular_id DESC`;
+/** Undated circulars come after the dated ones of the day on which they were received. */
+const IS_DATED = Prisma.sql`(v.published_on IS NOT NULL)`;
+const NEWEST_FIRST = Prisma.sql`ORDER BY v.listed_on DESC, ${IS_DATED} DESC, v.circular_id DESC`;
+/** Columns of the order. */
+const PLACE = Prisma.sql`v.circular_id, v.listed_on, v.published_on`;
 
-/**
- * Finds the circulars that subscribers may see and that match a filter, newest first: ids with
- * their sort value, one more than `limit` so that the caller knows whether there is a next page.
- * The version has everything that most filters need, under `listed_on`, which marks it as findable.
- */
+/** Circulars for every user with a complete profile. */
 export const searchCirculars = (db: Db, search: Search, limit: number): Promise<Cursor[]> =>
   readRows(db, CursorRowSchema)(newestOf(search, limit));
 
-/** Selects `id` and `sort` of what `searchCirculars` finds; `words` where they are not those of the filter. */
+/**
+ * Selects `id` and `sort` of the results of `searchCirculars`; `words` overrides those of the filter.
+ */
 export const newestOf = (
   search: Search,
   limit: number,
@@ -53,21 +55,22 @@ export const newestOf = (
  */
 const findWords = (words: Prisma.Sql, conditions: Prisma.Sql, limit: number) => Prisma.sql`
   WITH newest AS MATERIALIZED (
-    SELECT v.circular_id, v.listed_on, v.search FROM circular_versions v
+    SELECT ${PLACE}, v.search FROM circular_versions v
     WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${LOOKED_AT}
   ), among_newest AS MATERIALIZED (
-    SELECT v.circular_id, v.listed_on FROM newest v
+    SELECT ${PLACE} FROM newest v
     WHERE ${archiveFilters.words(words)} ${NEWEST_FIRST} LIMIT ${limit + 1}
   )
   SELECT * FROM among_newest
   UNION ALL
-  SELECT v.circular_id, v.listed_on
-  -- OFFSET keeps the other conditions out: nothing but the index of words is to be walked.
+  SELECT ${PLACE}
+  -- OFFSET keeps the other conditions out: only the index of words must be walked.
   FROM (SELECT * FROM circular_versions WHERE search @@ ${words} OFFSET 0) v
   WHERE (SELECT count(*) FROM among_newest) <= ${limit}
     AND (SELECT count(*) FROM newest) = ${LOOKED_AT}
-    AND (v.listed_on, v.circular_id) <
-      (SELECT listed_on, circular_id FROM newest ORDER BY listed_on, circular_id LIMIT 1)
+    AND (v.listed_on, ${IS_DATED}, v.circular_id) <
+      (SELECT v.listed_on, ${IS_DATED}, v.circular_id FROM newest v
+       ORDER BY v.listed_on, ${IS_DATED}, v.circular_id LIMIT 1)
     AND ${conditions}`;
 
 /** Returns what a listed version `v` must match in addition to the words. */
@@ -76,7 +79,7 @@ export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] =>
   const { standing, document_type, applies_to } = filter;
   return [
     Prisma.sql`true`,
-    ...when(mine, () => isFollowedBy(userId)),
+    ...when(mine, () => subscribedBy(userId)),
     ...when(saved, () => isSavedBy(userId)),
     ...when(bank, (id) => archiveFilters.bank(Prisma.sql`${id}::uuid`)),
     ...when(region, (id) => archiveFilters.region(Prisma.sql`${id}::uuid`)),
@@ -98,21 +101,20 @@ export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] =>
     ...when(to, (day) => archiveFilters.to(Prisma.sql`${day}::date`)),
     ...when(
       after,
-      ({ sort, id }) => Prisma.sql`(v.listed_on, v.circular_id) < (${sort}::date, ${id}::uuid)`,
+      ({ sort, id }) => Prisma.sql`(v.listed_on, ${IS_DATED}, v.circular_id) < (
+        ${sort}::date,
+        (SELECT coalesce(bool_and(${IS_DATED}), true) FROM circular_versions v
+         WHERE v.circular_id = ${id}::uuid AND v.listed_on IS NOT NULL),
+        ${id}::uuid)`,
     ),
   ];
 };
 
-/** Whether a version `v` is of what a person subscribes to: the banks first, as a list for their index. */
-export const isFollowedBy = (userId: string) => Prisma.sql`
-  v.bank_id = ANY (ARRAY(SELECT bank_id FROM bank_subscriptions WHERE user_id = ${userId}::uuid))
-  AND EXISTS (SELECT FROM users u WHERE u.id = ${userId}::uuid AND ${follows})`;
-
-/** Whether a version `v` is of a circular that a person has saved. */
+/** Whether a version `v` belongs to a circular that a user has saved. */
 export const isSavedBy = (userId: string) => Prisma.sql`v.circular_id = ANY (ARRAY(
   SELECT circular_id FROM circular_marks WHERE user_id = ${userId}::uuid AND saved_at IS NOT NULL))`;
 
-/** The condition for a filter that was given; an empty text counts as not given. */
+/** The condition for a given filter; an empty text counts as not given. */
 export const when = <Value>(
   value: Value | undefined,
   condition: (value: Value) => Prisma.Sql,

@@ -12,6 +12,7 @@ import {
   FoundCircularsSchema,
   IdParamsSchema,
   RelatedCircularsSchema,
+  SearchSuggestionSchema,
   VersionParamsSchema,
   VersionTextSchema,
 } from '@circulate/shared-schemas';
@@ -28,11 +29,11 @@ type Options = {
   service: CircularService;
   countCsv: CountCall;
   countFind: CountCall;
-  /** Whether a user has asked for the translation of a circular. */
+  /** Whether a user has requested the translation of a circular. */
   isTranslationAsked: (userId: string, id: string) => Promise<boolean>;
 };
 
-/** How often one person may ask while typing: a quick typist asks three times a second. */
+/** Maximum calls while typing: a fast typist causes three a second. */
 export const FIND_LIMIT = { name: 'find', points: 120, durationS: 60 };
 
 /** Circulars for everyone with a complete profile. */
@@ -49,6 +50,12 @@ export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
   app.get('/circulars/counts', { config, schema: countsSchema }, (request) =>
     service.count(userOf(request).id, request.query),
   );
+
+  app.get('/circulars/suggestions', { config, schema: suggestionsSchema }, async (request) => {
+    const { id } = userOf(request);
+    await countFind(id);
+    return service.suggest(id, request.query);
+  });
 
   app.get('/circulars/find', { config, schema: findSchema }, async (request) => {
     const { id } = userOf(request);
@@ -102,6 +109,11 @@ const countsSchema = {
   querystring: CircularSetQuerySchema,
   response: answers(CircularCountsSchema),
 };
+const suggestionsSchema = {
+  summary: 'Suggests searches when nothing matches: corrected words, or no filters',
+  querystring: CircularSetQuerySchema,
+  response: answers(SearchSuggestionSchema, ['RATE_LIMITED']),
+};
 const findSchema = {
   summary: 'Suggests circulars by number or words; the last word may be a prefix',
   querystring: FindQuerySchema,
@@ -114,7 +126,7 @@ const fileSchema = {
 const detailSchema = {
   summary: 'Returns a circular; admins also get steps and warnings',
   params: IdParamsSchema,
-  // The wider schema first: the narrower one would drop what only admins see.
+  // The wider schema first: the narrower one would drop the fields for admins.
   response: answers(z.union([AdminCircularDetailSchema, CircularDetailSchema]), ['NOT_FOUND']),
 };
 const relatedSchema = {
@@ -133,7 +145,7 @@ const fileLinkSchema = {
   response: answers(FileLinkSchema, ['NOT_FOUND']),
 };
 const annexLinkSchema = {
-  summary: 'Returns a path to the file of an annex, valid for 60 seconds',
+  summary: 'Returns a path to an annex’s file, valid for 60 seconds',
   params: AnnexParamsSchema,
   response: answers(FileLinkSchema, ['NOT_FOUND']),
 };

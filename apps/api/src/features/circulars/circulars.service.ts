@@ -7,6 +7,7 @@ import {
   type CircularSetQuery,
   InputDateSchema,
   type RelatedCirculars,
+  type SearchSuggestion,
   type VersionText,
 } from '@circulate/shared-schemas';
 import { z } from 'zod';
@@ -18,12 +19,13 @@ import { isVisibleToSubscribers, loadCircularRows, toCircularItem } from './circ
 import { readPassages } from './circular-passages.ts';
 import { searchCirculars } from './circular-search.ts';
 import { countCirculars } from './count-circulars.ts';
-import { begunWords, findCirculars } from './find-circulars.ts';
+import { findCirculars, prefixQuery } from './find-circulars.ts';
 import { rankCirculars } from './rank-circulars.ts';
 import { findRelated } from './related-circulars.ts';
+import { suggestSearch } from './suggest-search.ts';
 import { textOfPages } from './text-of-pages.ts';
 
-/** A longer page, as for a file, comes without passages. */
+/** A longer page, for a file, has no passages. */
 const PASSAGES_AT_MOST = 25;
 
 /** The sort value of a ranked list. */
@@ -33,7 +35,7 @@ type Deps = { db: Database; productTokens: ProductTokens; targetLanguage: string
 
 export type CircularService = ReturnType<typeof createCircularService>;
 
-/** Reading circulars: list, page and file. */
+/** Reads circulars: list, page and file. */
 export const createCircularService = ({ db, productTokens, targetLanguage }: Deps) => {
   const requireVisible = async (id: string, isAdmin: boolean) => {
     const circular = await loadCircular(db, id);
@@ -41,20 +43,8 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
     return circular;
   };
 
-  /** The circulars of these ids in their order, each with the passage that has the words. */
-  const loadHits = async (
-    ids: string[],
-    looked: { q: string; words: Prisma.Sql } | null,
-  ): Promise<CircularHit[]> => {
-    const [rows, passages] = await Promise.all([
-      loadCircularRows(db, ids),
-      looked ? readPassages(db, ids, looked) : undefined,
-    ]);
-    return rows.map((row) => ({ ...toCircularItem(row), passage: passages?.get(row.id) ?? null }));
-  };
-
   return {
-    /** One page of the archive; `userId` is whose choices "mine" means. */
+    /** One page of the archive; `userId` is the user for "mine". */
     search: async (
       userId: string,
       { cursor, limit, sort, ...filter }: CircularListQuery,
@@ -68,25 +58,31 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
       const page = toPage(found, limit, (row) => row);
       const ids = page.items.map(({ id }) => id);
       const looked = q && limit <= PASSAGES_AT_MOST ? { q, words: archiveWords(q) } : null;
-      return { items: await loadHits(ids, looked), next_cursor: page.next_cursor };
+      return { items: await loadHits(db, ids, looked), next_cursor: page.next_cursor };
     },
 
     count: (userId: string, filter: CircularSetQuery): Promise<CircularCounts> =>
       countCirculars(db, { filter, userId }),
 
-    /** A few circulars for what somebody types. */
+    /** Suggestions for a search without results. */
+    suggest: (userId: string, filter: CircularSetQuery): Promise<SearchSuggestion> =>
+      suggestSearch(db, { filter, userId }),
+
+    /** A few circulars that match what a user types. */
     find: async (userId: string, q: string): Promise<{ items: CircularHit[] }> => {
       const ids = await findCirculars(db, { q, userId });
-      return { items: await loadHits(ids, { q, words: begunWords(q) }) };
+      return { items: await loadHits(db, ids, { q, words: prefixQuery(q) }) };
     },
 
-    /** A circular that the caller may not see yet is NOT_FOUND; admins see all, and how it went. */
+    /**
+     * NOT_FOUND for a circular that the caller may not see yet; admins see all, with their processing.
+     */
     detail: async (id: string, isAdmin: boolean) => {
       const circular = await requireVisible(id, isAdmin);
       return isAdmin ? toAdminDetail(circular, targetLanguage) : toDetail(circular, targetLanguage);
     },
 
-    /** Up to five circulars that belong with one, each with the reason. */
+    /** Up to five related circulars, each with the reason. */
     related: async (id: string, isAdmin: boolean): Promise<RelatedCirculars> => {
       const { newest, bank } = await requireVisible(id, isAdmin);
       const known = { id, bankId: bank.id, title: newest.title, day: newest.published_on };
@@ -136,4 +132,17 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
 const linkTo = (fileId: string, productTokens: ProductTokens) => {
   const { ticket, expiresAt } = productTokens.issueFileTicket(fileId);
   return { path: `/files/${ticket}`, expires_at: expiresAt.toISOString() };
+};
+
+/** The circulars with these IDs in order, each with the passage that contains the words. */
+const loadHits = async (
+  db: Database,
+  ids: string[],
+  looked: { q: string; words: Prisma.Sql } | null,
+): Promise<CircularHit[]> => {
+  const [rows, passages] = await Promise.all([
+    loadCircularRows(db, ids),
+    looked ? readPassages(db, ids, looked) : undefined,
+  ]);
+  return rows.map((row) => ({ ...toCircularItem(row), passage: passages?.get(row.id) ?? null }));
 };

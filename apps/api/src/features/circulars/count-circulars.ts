@@ -3,6 +3,7 @@ import {
   type CircularCounts,
   type CircularSetQuery,
   COUNTED_AT_MOST,
+  FACETS,
 } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { conditionsOf, when } from './circular-search.ts';
@@ -10,16 +11,6 @@ import { conditionsOf, when } from './circular-search.ts';
 /** Maximum number of matching circulars that are examined; beyond that, counts are partial. */
 const LOOKED_AT = 20_000;
 
-const FACETS = [
-  'bank',
-  'region',
-  'country',
-  'category',
-  'type',
-  'language',
-  'standing',
-  'document_type',
-] as const;
 type Facet = (typeof FACETS)[number];
 const RowSchema = z.object({
   facet: z.enum([...FACETS, 'total', 'looked_at']),
@@ -115,7 +106,7 @@ const withoutChoice = (facet: Facet, { filter, ...asked }: AskedUpTo) => {
 const lookedAt = (facet: Facet) => Prisma.sql`
   SELECT 'looked_at' AS facet, ${facet} AS value, count(*)::int AS count FROM ${tableOf(facet)}`;
 
-/** Counts by the values of a facet, whatever was chosen of it. */
+/** Counts by the values of a facet, ignoring its own choice. */
 const groupBy = (facet: Facet, chosen: readonly Facet[]) => {
   const fits = chosen.includes(facet) ? tableOf(facet) : Prisma.sql`fits`;
   return Prisma.sql`

@@ -1,4 +1,10 @@
-import { archiveWords, type Db, Prisma, readRows } from '@circulate/database';
+import {
+  archivePrefixQuery,
+  archiveWords,
+  type Db,
+  type Prisma,
+  readRows,
+} from '@circulate/database';
 import { z } from 'zod';
 import { newestOf } from './circular-search.ts';
 
@@ -6,9 +12,9 @@ import { newestOf } from './circular-search.ts';
 const AT_MOST = 6;
 /** Maximum number of matching numbers examined. */
 const NUMBERS_AT_MOST = 500;
-/** Titles show a number as "No. 29:", which is not in the text, nor part of the number that is kept. */
+/** Titles show a number as "No. 29:", which is neither in the text nor in the stored number. */
 const NUMBER_LABEL = /^\s*(?:(?:no|nr)(?:[.:]\s*|\s+(?=\d))|n[°º]\s*|№\s*)(?=[\p{L}\d])/iu;
-/** Shorter beginnings of words fit too much. */
+/** Shorter prefixes match too much. */
 const BEGINNING_AT_LEAST = 3;
 
 const IdSchema = z.object({ id: z.string() });
@@ -22,7 +28,7 @@ export const findCirculars = async (
   { q, userId }: { q: string; userId: string },
 ): Promise<string[]> => {
   const asked = q.replace(NUMBER_LABEL, '');
-  const words = begunWords(asked);
+  const words = prefixQuery(asked);
   const search = { filter: { q: asked }, userId };
   const [numbered, worded] = await Promise.all([
     readRows(db, IdSchema)`
@@ -37,14 +43,10 @@ export const findCirculars = async (
   return [...new Set([...numbered, ...worded].map(({ id }) => id))].slice(0, AT_MOST);
 };
 
-/** Parses the words of `q` like the archive; the last one may be a prefix if it is long enough. */
-export const begunWords = (q: string): Prisma.Sql => {
-  const words = archiveWords(q);
+/** Parses the words of `q` like the archive; the last may be a prefix if it is long enough. */
+export const prefixQuery = (q: string): Prisma.Sql => {
   const lastWord = q.split(/[^\p{L}\p{N}\p{M}]/u).at(-1) ?? '';
-  if (lastWord.length < BEGINNING_AT_LEAST) return words;
-  // As text, a query ends with its last word in quotes, unless that is in brackets.
-  return Prisma.sql`(CASE WHEN ${words}::text LIKE '%''' THEN (${words}::text || ':*')::tsquery
-    ELSE ${words} END)`;
+  return lastWord.length < BEGINNING_AT_LEAST ? archiveWords(q) : archivePrefixQuery(q);
 };
 
 const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');

@@ -7,8 +7,8 @@ import { newestOf, type Search } from './circular-search.ts';
 const IN_TITLE = 1;
 
 /**
- * The newest hits of the words `q`, the most fitting first: ids with their rank, one more than
- * `limit`. Only so many are ranked that a frequent word costs no more than a rare one.
+ * The newest matches of the words `q`, by relevance: IDs with their rank, one more than `limit`. Ranks
+ * only a limited number, so that a frequent word costs no more than a rare one.
  */
 export const rankCirculars = (
   db: Db,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const AT_MOST = 5;
 /** Maximum number of candidates of one kind. */
 const LOOKED_AT = 40;
-/** So many of the longest words of a title tell what it is about. */
+/** Number of longest words of a title that determine its topic. */
 const TELLING_WORDS = 3;
 const SHORTEST_WORD = 5;
 

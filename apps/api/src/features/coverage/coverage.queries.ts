@@ -6,8 +6,8 @@ const WEEK_DAYS = 7;
 const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * What the archive lists of each bank in the last days: in all, and in each week (0 is the one that
- * ends today). Days are those of UTC, as those under which circulars without a date are listed.
+ * Listed circulars of each bank in the last days: in total, and by week (0 ends today). Days are in UTC,
+ * as for circulars without a date.
  */
 const COUNTS = Prisma.sql`
   SELECT bank_id, sum(circulars)::int AS circulars,
@@ -20,7 +20,7 @@ const COUNTS = Prisma.sql`
   ) weeks
   GROUP BY bank_id`;
 
-/** Of each bank with sources that run, the state of the look at them all. */
+/** For each bank with active sources, the combined state of their last checks. */
 export const LAST_CHECKS = Prisma.sql`
   SELECT bank_id,
     CASE WHEN bool_or(failures > 0) THEN 'failing'
@@ -31,7 +31,7 @@ export const LAST_CHECKS = Prisma.sql`
   FROM sources WHERE paused_at IS NULL
   GROUP BY bank_id`;
 
-/** Every bank with what came of it and when it was looked at, as JSON (`CoverageSchema`). */
+/** Every bank with its counts and its last check, as JSON (`CoverageSchema`). */
 export const readCoverage = (pool: Pool): Promise<string> =>
   readJsonList(
     pool,
@@ -60,7 +60,7 @@ export const readCoverage = (pool: Pool): Promise<string> =>
       ORDER BY b.display_name, b.id`,
   );
 
-/** Returns whether the workers have said that a translation provider is connected. */
+/** Returns whether the workers have reported a translation provider. */
 export const translates = async (pool: Pool): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `SELECT FROM deployment WHERE id = 1 AND services ->> 'translator' IS NOT NULL`,

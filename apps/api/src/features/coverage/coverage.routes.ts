@@ -5,19 +5,20 @@ import {
   CoverageSummarySchema,
 } from '@circulate/shared-schemas';
 import type { FastifyPluginAsync } from 'fastify';
+import { cachedFor } from '../../lib/cached-for.ts';
 import { coalesceReads } from '../../lib/coalesce-reads.ts';
 import { answers } from '../../lib/http.ts';
 import { sendJson } from '../../lib/json-list.ts';
 import { readCoverage, translates } from './coverage.queries.ts';
 import { summariseCoverage } from './summarise-coverage.ts';
 
-/** For how long visitors are told the same. */
+/** How long visitors get the same response. */
 const SUMMARY_LIFETIME_S = 600;
 
-/** Which banks are covered, how busy they are and when they were looked at: the same for everybody. */
+/** Which banks are covered, how busy they are and when they were last checked: the same for all users. */
 export const coverageRoutes: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   const coverage = coalesceReads(() => readCoverage(pool), CoverageSchema);
-  const summary = keptFor(SUMMARY_LIFETIME_S, async () =>
+  const summary = cachedFor(SUMMARY_LIFETIME_S, async () =>
     summariseCoverage(CoverageSchema.parse(JSON.parse(await coverage())), {
       translates: await translates(pool),
     }),
@@ -36,20 +37,6 @@ export const coverageRoutes: FastifyPluginAsync<{ pool: Pool }> = async (app, { 
       return summary();
     },
   );
-};
-
-/** Reads anew when what was read is older than so many seconds; a failure is not kept. */
-const keptFor = <Value>(seconds: number, read: () => Promise<Value>) => {
-  let kept: { value: Promise<Value>; until: number } | undefined;
-  return (): Promise<Value> => {
-    if (kept && Date.now() < kept.until) return kept.value;
-    const value = read();
-    kept = { value, until: Date.now() + seconds * 1_000 };
-    value.catch(() => {
-      if (kept?.value === value) kept = undefined;
-    });
-    return value;
-  };
 };
 
 const coverageSchema = {

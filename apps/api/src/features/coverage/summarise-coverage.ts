@@ -7,7 +7,7 @@ import {
 
 const DIGITS_KEPT = 2;
 
-/** Returns what everyone may know of the coverage: shades by country, and cut-off counts without samples. */
+/** Returns the public summary of the coverage: shades by country, and capped counts without samples. */
 export const summariseCoverage = (
   banks: Coverage,
   { translates }: { translates: boolean },
@@ -35,7 +35,7 @@ export const summariseCoverage = (
   };
 };
 
-/** `1,234` becomes `1,200`: as much as a visitor needs. */
+/** Rounds `1,234` to `1,200`: precise enough for a visitor. */
 const cutOff = (count: number): number => {
   const unit = 10 ** Math.max(0, String(count).length - DIGITS_KEPT);
   return Math.floor(count / unit) * unit;

@@ -1,8 +1,8 @@
-import { archiveFilters, type Db, Prisma, readRows } from '@circulate/database';
+import { archiveFilters, type Db, Prisma, readRows, subscribedBy } from '@circulate/database';
 import { shownTitle } from '@circulate/relations';
 import { type Deadline, type DeadlineFilter, DeadlineSchema } from '@circulate/shared-schemas';
 import type { Cursor } from '../../lib/cursor.ts';
-import { isFollowedBy, isSavedBy, when } from '../circulars/circular-search.ts';
+import { isSavedBy, when } from '../circulars/circular-search.ts';
 
 type Search = {
   filter: Omit<DeadlineFilter, 'cursor' | 'limit'>;
@@ -11,8 +11,8 @@ type Search = {
 };
 
 /**
- * The days of listed circulars from one day to another, the earliest first; one more than `limit`, so that
- * the caller knows whether there is a next page.
+ * Dates of listed circulars in a range, earliest first; one more than `limit`, so that the caller knows
+ * whether there is a next page.
  */
 export const findDeadlines = async (
   db: Db,
@@ -23,7 +23,7 @@ export const findDeadlines = async (
     Prisma.sql`d.day BETWEEN ${filter.from}::date AND ${filter.to}::date`,
     Prisma.sql`d.verdict IS DISTINCT FROM 'wrong'`,
     Prisma.sql`v.listed_on IS NOT NULL AND c.status <> 'withdrawn'`,
-    ...when(filter.mine, () => isFollowedBy(userId)),
+    ...when(filter.mine, () => subscribedBy(userId)),
     ...when(filter.saved, () => isSavedBy(userId)),
     ...when(filter.bank, (id) => archiveFilters.bank(Prisma.sql`${id}::uuid`)),
     ...when(filter.category, (id) => archiveFilters.category(Prisma.sql`${id}::uuid`)),
@@ -37,6 +37,9 @@ export const findDeadlines = async (
       json_build_object(
         'id', c.id, 'title', ${shownTitle}, 'act_number', v.act_number,
         'document_type', v.document_type,
+        -- Nothing is shown without what proves it.
+        'standing', CASE WHEN v.standing_proof IS NULL THEN 'unknown' ELSE v.standing END,
+        'standing_proof', v.standing_proof,
         'bank', (SELECT json_build_object('id', b.id, 'bank_name', b.bank_name,
                    'display_name', b.display_name) FROM banks b WHERE b.id = v.bank_id),
         'categories', coalesce((

@@ -6,9 +6,9 @@ import { findDeadlines } from './deadlines.queries.ts';
 
 export type DeadlineService = ReturnType<typeof createDeadlineService>;
 
-/** The days of circulars to act on. */
+/** The dates of circulars that need action. */
 export const createDeadlineService = ({ db }: { db: Database }) => ({
-  /** One page; throws VALIDATION for days in the wrong order. */
+  /** One page; throws VALIDATION if the range is reversed. */
   list: async (
     userId: string,
     { cursor, limit, ...filter }: DeadlineFilter,

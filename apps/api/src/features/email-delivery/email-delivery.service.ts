@@ -1,12 +1,13 @@
 import {
   type Database,
   type Db,
+  DISCARDED,
   HELD,
   isTimeZone,
-  KEPT_BACK,
   Prisma,
   planClose,
   readRows,
+  storedTexts,
 } from '@circulate/database';
 import {
   type BankFrequencyInput,
@@ -20,11 +21,11 @@ import { toTimeOrNull } from '../../lib/dates.ts';
 
 export type EmailDeliveryService = ReturnType<typeof createEmailDeliveryService>;
 
-/** How often the emails of somebody come, and what was kept back while they were stopped. */
+/** Email frequency of a user, and the alerts on hold while emails were off. */
 export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
   read: (userId: string): Promise<EmailDelivery> => readDelivery(db, userId),
 
-  /** Changes what is given, for all banks without a choice of their own. */
+  /** Changes the given settings for all banks without their own frequency. */
   choose: async (userId: string, input: EmailDeliveryInput): Promise<EmailDelivery> => {
     const { frequency, time, weekday, time_zone } = input;
     if (time_zone !== undefined && !isTimeZone(time_zone)) {
@@ -46,7 +47,7 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
     });
   },
 
-  /** Gives a bank that is followed a choice of its own, or takes it away. */
+  /** Sets or removes the frequency of a subscribed bank. */
   chooseForBank: (
     userId: string,
     bankId: string,
@@ -66,7 +67,7 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
       return readDelivery(tx, userId);
     }),
 
-  /** Sends what was kept back: at once, or with the next digest of whoever has chosen digests. */
+  /** Sends alerts on hold: immediately, or with the next digest of users who chose digests. */
   sendHeld: (userId: string): Promise<EmailDelivery> =>
     db.$transaction(async (tx) => {
       await tx.$executeRaw`
@@ -76,17 +77,17 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
       return readDelivery(tx, userId);
     }),
 
-  /** Forgets what was kept back. */
+  /** Discards alerts on hold. */
   dropHeld: async (userId: string): Promise<EmailDelivery> => {
     await db.$executeRaw`
-      UPDATE delivery_alerts place SET left_out_reason = ${KEPT_BACK} WHERE ${isHeldOf(userId)}`;
+      UPDATE delivery_alerts place SET left_out_reason = ${DISCARDED} WHERE ${isHeldOf(userId)}`;
     return readDelivery(db, userId);
   },
 });
 
-/** Whether a place was kept back when the email of a user was stopped. */
+/** Whether an alert is on hold because the user’s emails are off. */
 const isHeldOf = (userId: string) => Prisma.sql`(
-  place.left_out_reason = ${HELD}
+  place.left_out_reason = ANY(${storedTexts(HELD)}::text[])
   AND place.channel_id = (SELECT id FROM channels WHERE user_id = ${userId}::uuid AND kind = 'email')
   AND place.alert_id IN (SELECT id FROM alerts WHERE user_id = ${userId}::uuid)
   AND NOT EXISTS (SELECT FROM deliveries d

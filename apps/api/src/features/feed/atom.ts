@@ -1,11 +1,11 @@
 import { numberedTitle } from '@circulate/shared-schemas';
 import { generateAtomFeed } from 'feedsmith';
 
-/** What a feed tells of one alert. */
+/** One alert in a feed. */
 export type FeedEntry = {
   id: string;
   kind: 'new' | 'correction';
-  /** Of a correction: whether the bank changed the circular itself. */
+  /** For a correction: whether the bank changed the circular itself. */
   is_update: boolean;
   bank: string;
   title: string | null;
@@ -21,8 +21,8 @@ export type FeedEntry = {
 type Feed = { id: string; created_at: Date; webUrl: string; entries: FeedEntry[] };
 
 /**
- * Writes an Atom feed (RFC 4287): title, bank, date and link of each alert and nothing else, above all
- * nothing of whose it is (product.md: private feed).
+ * Writes an Atom feed (RFC 4287): title, bank, date and link of each alert and nothing else, in
+ * particular nothing about its owner (product.md: private feed).
  */
 export const atomOf = ({ id, created_at, webUrl, entries }: Feed): string =>
   generateAtomFeed({
@@ -61,7 +61,7 @@ const markOf = ({
   return is_update ? 'Updated: ' : 'Correction: ';
 };
 
-/** XML has no way to write them. */
+/** XML can't represent them. */
 const withoutControls = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

@@ -1,7 +1,10 @@
+import { doneByOthers } from '@circulate/database';
+import { statusNote } from '@circulate/email';
 import {
   DAY_KIND_NAMES,
   type Deadline,
   numberedTitle,
+  STANDING_NAMES,
   withShortLines,
 } from '@circulate/shared-schemas';
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
@@ -14,8 +17,8 @@ type Calendar = { webUrl: string; entries: readonly CalendarEntry[] };
 const DAY_MS = 86_400_000;
 
 /**
- * Writes days as a calendar (RFC 5545): whole days with title, bank, sentence and link, and nothing of
- * whose it is. The id of a day names its event, so that a corrected date moves it.
+ * Writes dates as a calendar (RFC 5545): whole days with title, bank, sentence and link, and nothing
+ * about its owner. The ID of a date identifies its event, so that a corrected date moves it.
  */
 export const calendarOf = ({ webUrl, entries }: Calendar): string =>
   withShortLines(
@@ -33,6 +36,12 @@ const eventOf = (entry: CalendarEntry, webUrl: string): IcsEvent => {
   const url = `${webUrl}/circulars/${circular.id}`;
   const title = plain(numberedTitle(circular.act_number, circular.title ?? 'Untitled circular'));
   const start = new Date(`${day}T00:00:00Z`);
+  // Calendars often show only the summary, so it must say that the act has been amended or repealed since.
+  const done = statusNote({ doneByOthers: doneByOthers(circular) });
+  const name =
+    done === null
+      ? DAY_KIND_NAMES[kind]
+      : `${STANDING_NAMES[circular.standing]}: ${DAY_KIND_NAMES[kind]}`;
   return {
     uid: `${id}@circulate`,
     stamp: { date: changed_at },
@@ -40,13 +49,13 @@ const eventOf = (entry: CalendarEntry, webUrl: string): IcsEvent => {
     sequence: revision,
     start: { date: start, type: 'DATE' },
     end: { date: new Date(start.getTime() + DAY_MS), type: 'DATE' },
-    summary: `${DAY_KIND_NAMES[kind]}: ${title} (${circular.bank.display_name})`,
-    description: `${circular.bank.display_name}\n\n${plain(sentence)}\n\n${url}`,
+    summary: `${name}: ${title} (${circular.bank.display_name})`,
+    description: `${circular.bank.display_name}\n\n${[sentence, ...(done === null ? [] : [done]), url].map(plain).join('\n\n')}`,
     url,
   };
 };
 
-/** Without signs that a calendar has no way to write. */
+/** Without characters that a calendar can't represent. */
 const plain = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   text.toWellFormed().replaceAll(/[\u0000-\u001f\u007f]+/g, ' ');

@@ -10,7 +10,7 @@ import { answers } from '../../lib/http.ts';
 import { userOf } from '../../plugins/access.ts';
 import type { FeedService } from './feed.service.ts';
 
-/** The caller's private feed, and the feed itself, which its address alone opens. */
+/** The caller's private feed, and the feed itself, which needs only its URL. */
 export const feedRoutes: FastifyPluginAsyncZod<{ service: FeedService }> = async (
   app,
   { service },
@@ -54,7 +54,7 @@ export const feedRoutes: FastifyPluginAsyncZod<{ service: FeedService }> = async
   );
 };
 
-/** The caller's private addresses: their alerts, and the days of a calendar. */
+/** The caller's private URLs: their alerts, and their calendar. */
 const FEEDS = [
   ['/users/feed', 'alerts'],
   ['/users/calendar', 'calendar'],

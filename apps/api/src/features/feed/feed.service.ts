@@ -4,7 +4,7 @@ import type { FeedState, NewFeed } from '@circulate/shared-schemas';
 import type { CountCall } from '../../clients/limited-calls.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { toDayOrNull } from '../../lib/dates.ts';
-import { isUpdateByBank, toldOfUpdate } from '../../lib/update-by-bank.ts';
+import { isUpdateByBank, updateColumns } from '../../lib/update-by-bank.ts';
 import { findDeadlines } from '../deadlines/deadlines.queries.ts';
 import { atomOf, type FeedEntry } from './atom.ts';
 import { type CalendarEntry, calendarOf } from './calendar.ts';
@@ -12,7 +12,7 @@ import { type CalendarEntry, calendarOf } from './calendar.ts';
 type Deps = {
   db: Database;
   webUrl: string;
-  /** Counts how often a feed is asked for. */
+  /** Counts requests for a feed. */
   countRead: CountCall;
 };
 
@@ -20,18 +20,21 @@ export type FeedService = ReturnType<typeof createFeedService>;
 
 const ENTRIES = 100;
 
-/** The private feed of each person: their last alerts behind an address that nobody guesses. */
+/** Each user's private feed: their latest alerts behind a URL that can't be guessed. */
 export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
   state: async (user_id: string, kind: FeedKind): Promise<FeedState> => {
     const feed = await db.feed.findFirst({ where: { user_id, kind, revoked_at: null } });
     return { created_at: feed?.created_at.toISOString() ?? null };
   },
 
-  /** Makes a feed and ends the one before. Its token is given this once; only its hash is kept. */
+  /**
+   * Creates a feed and deletes the previous one. Its token is returned this once; only its hash is
+   * stored.
+   */
   renew: async (user_id: string, kind: FeedKind): Promise<NewFeed> => {
     const token = randomBytes(32).toString('base64url');
     const feed = await db.$transaction(async (tx) => {
-      // Two at once come one after the other.
+      // Two in parallel happen one after the other.
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${user_id}::uuid FOR UPDATE`;
       await tx.feed.updateMany({
         where: { user_id, kind, revoked_at: null },
@@ -57,7 +60,7 @@ export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
     return atomOf({ ...feed, webUrl, entries: await readEntries(db, feed.user_id, webUrl) });
   },
 
-  /** The days of what its owner subscribes to or has saved, as a calendar. Throws the same. */
+  /** The dates of the owner's subscriptions and saved circulars, as a calendar. Throws the same. */
   readCalendar: async (token: string): Promise<string> => {
     const feed = await openFeed(db, token, { kind: 'calendar', countRead });
     return calendarOf({ webUrl, entries: await readDays(db, feed.user_id) });
@@ -93,7 +96,7 @@ const readDays = async (db: Database, userId: string): Promise<CalendarEntry[]> 
     );
     return found.flat();
   };
-  // Yesterday is today somewhere. What is still to come takes no second place.
+  // Yesterday is today somewhere. Upcoming dates take precedence.
   const ahead = await read({ from: dayAt(-1), to: dayAt(DAYS_AHEAD) }, MOST_DAYS);
   const room = Math.max(0, MOST_DAYS - ahead.length);
   const past = await read({ from: dayAt(-DAYS_BACK), to: dayAt(-2) }, room);
@@ -108,7 +111,7 @@ const readDays = async (db: Database, userId: string): Promise<CalendarEntry[]> 
   });
 };
 
-/** Nobody guesses 256 bits, so that a plain hash hides them. */
+/** 256 bits can't be guessed, so a plain hash is enough. */
 const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest());
 
@@ -121,7 +124,7 @@ const readEntries = async (db: Database, user_id: string, webUrl: string): Promi
       id: true,
       kind: true,
       created_at: true,
-      version: { select: toldOfUpdate },
+      version: { select: updateColumns },
       circular: {
         select: {
           id: true,

@@ -7,7 +7,7 @@ import { createFeedService } from './feed.service.ts';
 /** Readers ask every quarter of an hour, some every minute. */
 const READS = { name: 'feed', points: 120, durationS: 3_600 };
 
-/** Puts the calls on the private feed together; its links lead to the web app. */
+/** Sets up the routes of the private feed; its links lead to the web app. */
 export const openFeed = async (
   app: FastifyInstance,
   { config, db, limiterStore }: Dependencies,

@@ -14,11 +14,11 @@ describe('parseRange', () => {
     ['bytes=3-2', undefined],
     ['bytes=0-1,2-3', undefined],
     ['items=0-1', undefined],
-  ])('when %s of ten bytes is asked, then gives %j', (header, range) => {
+  ])('reads %j of ten bytes as %j', (header, range) => {
     expect(parseRange(header, 10)).toEqual(range);
   });
 
-  test('when any range is asked of any file, then what is given lies within it', () => {
+  test('stays within the file for any range of any file', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), (first, last, size) => {
         const range = parseRange(`bytes=${first}-${last}`, size);

@@ -1,4 +1,4 @@
-/** A part of a file, both ends included. */
+/** A range of a file, including both ends. */
 export type ByteRange = { start: number; end: number };
 
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;

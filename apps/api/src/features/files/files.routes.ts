@@ -10,7 +10,6 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { answers } from '../../lib/http.ts';
 import { toErrorBody } from '../../plugins/errors.ts';
 import { parseRange } from './byte-range.ts';
-import { inlineDisposition } from './content-disposition.ts';
 
 type Options = {
   db: Database;
@@ -37,9 +36,9 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         setFileHeaders(reply, { ...version, frameAncestors });
         return refuseRange(reply, version.file_bytes);
       }
-      // Fastify answers HEAD by its GET; a stream keeps the length, and there is no need to read it.
+      // Fastify answers HEAD with its GET; the length of a stream is known without reading it.
       const isHead = request.method === 'HEAD';
-      // Before any header is set: a storage out of reach is answered as an error, not as a file.
+      // Before any header is set, so that an unreachable storage causes an error, not a file.
       const file = isHead ? Readable.from([]) : await storage.open(version.file_key, range);
       setFileHeaders(reply, { ...version, frameAncestors });
       const bytes = range ? range.end - range.start + 1 : version.file_bytes;
@@ -66,7 +65,7 @@ const findFile = async (db: Database, id: string) => {
   );
 };
 
-/** A captured circular that has no PDF is stored as the text of its page. */
+/** A captured circular without a PDF is stored as the text of its page. */
 const PAGE_TEXT = 'text/plain; charset=utf-8';
 
 type FileHeaders = {
@@ -76,7 +75,7 @@ type FileHeaders = {
   frameAncestors: string;
 };
 
-/** The file is untrusted: it is shown as the PDF or text it is, in a sandbox, and kept nowhere. */
+/** The file is untrusted: it is served as PDF or text only, in a sandbox, and not cached. */
 const setFileHeaders = (reply: FastifyReply, file: FileHeaders) => {
   reply
     .removeHeader('x-frame-options')
@@ -114,4 +113,19 @@ const fileSchema = {
     206: z.any().describe('Part of the file'),
     416: ErrorBodySchema,
   },
+};
+
+/**
+ * A `content-disposition` that shows a file under its name without trusting it (RFC 6266): a plain
+ * ASCII name for old clients, and the real one percent-encoded.
+ */
+const inlineDisposition = (fileName: string): string => {
+  const plain = fileName.replace(/[^\w. ()-]/g, '_');
+  // Half a surrogate pair can't be encoded.
+  const wellFormed = fileName.replace(/\p{Surrogate}/gu, '_');
+  const encoded = encodeURIComponent(wellFormed).replace(
+    /['()*!]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };

@@ -11,11 +11,11 @@ type Options = { db: Database; jobQueue: JobQueue; storage: Storage };
 /** The worker's name for its search for lost work. */
 const SWEEP = 'sweep';
 
-/** What a load balancer and an operator ask: does it run, can it work. */
+/** Tells load balancers and operators whether the process runs and can work. */
 export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const config = { access: 'public' } as const;
 
-  // Asked every few seconds: only trouble is worth a line in the log.
+  // Called every few seconds, so only failures are logged.
   const logLevel = 'warn';
 
   app.get(
@@ -34,7 +34,7 @@ export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   });
 };
 
-/** A sweep that is late is the worker's trouble: it is told here, and no reason to take no calls. */
+/** A late sweep is the worker's problem: it is reported here, but the API still takes calls. */
 const askAll = async ({ db, jobQueue, storage }: Options) => {
   const [database, queue, files, lastSweep] = await Promise.all([
     answersQueries(db),

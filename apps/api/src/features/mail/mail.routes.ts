@@ -5,7 +5,7 @@ import { answers } from '../../lib/http.ts';
 import { userOf } from '../../plugins/access.ts';
 import { readMailState, resumeEmail } from '../channels/email-channel.ts';
 
-/** Whether mail reaches the caller, and how they get it back after a bounce or a stop of their own. */
+/** Whether the caller's emails are on, and how to turn them back on after a bounce or their own stop. */
 export const mailRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   const config = { access: 'user' } as const;
 

@@ -20,7 +20,7 @@ export const preferencesRoutes: FastifyPluginAsyncZod<{ service: PreferencesServ
 };
 
 const readSchema = {
-  summary: 'Returns reminders, type of institution and document types without alerts',
+  summary: 'Returns the caller’s reminders, institution type and muted document types',
   response: answers(PreferencesSchema),
 };
 const changeSchema = {

@@ -18,8 +18,8 @@ type Settings = { webUrl: string; targetLanguage: string };
 type Wanted = Settings & { userId: string; circularId: string };
 
 /**
- * The email of a listed circular, written as the worker writes it and for the reasons that the user has
- * now; null where it is not listed. Its link opens no sign-in, and the one of stopping stops nothing.
+ * The email of a listed circular, written as by the worker and with the user's current reasons; null if
+ * it isn't listed. Its link opens no sign-in, and its unsubscribe link stops nothing.
  */
 export const writeEmail = async (
   db: Database,
@@ -36,7 +36,7 @@ export const writeEmail = async (
 };
 
 /**
- * An email on a regulation that Bank Indonesia published on 19 February 2025; translated only where this
+ * An email about a regulation that Bank Indonesia published on 19 February 2025; translated only if this
  * deployment translates.
  */
 export const writeSample = (settings: Settings & { translates: boolean }): Promise<EmailPreview> =>
@@ -93,7 +93,9 @@ const MatchSchema = z.object({
 });
 type Match = z.infer<typeof MatchSchema>;
 
-/** The listed version of a circular, and why the user would be told of it (pipeline.md: match). */
+/**
+ * The listed version of a circular, and the reasons why the user would be alerted (pipeline.md: match).
+ */
 const readMatch = async (
   db: Db,
   { userId, circularId }: { userId: string; circularId: string },

@@ -4,10 +4,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { createPreviewService } from './preview.service.ts';
 
-/** How often one person may have an email written: it costs more than reading. */
+/** Maximum emails rendered per user, as rendering costs more than reading. */
 export const EMAIL_PREVIEW_LIMIT = { name: 'email-previews', points: 60, durationS: 60 };
 
-/** Puts the previews of choices together; the emails that they show lead to the web app. */
+/** Sets up the previews of choices; the emails that they show link to the web app. */
 export const openPreview = async (
   app: FastifyInstance,
   { config, db, pool, limiterStore }: Dependencies,

@@ -7,7 +7,9 @@ const CountsSchema = z.object({
   circulars_90: z.number(),
   emails_30: z.number(),
   emails_90: z.number(),
-  /** Ids, the newest first. */
+  /** Since the first circular of all, at most 90 days. */
+  days: z.number(),
+  /** IDs, newest first. */
   latest: z.array(z.string()),
   /** Effect of excluded types: how many circulars, and ids of the newest. */
   left_out_90: z.number(),
@@ -64,12 +66,15 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
            count(*)::int AS circulars_90,
            count(DISTINCT email) FILTER (WHERE is_late)::int AS emails_30,
            count(DISTINCT email)::int AS emails_90,
+           (SELECT coalesce(least(90, ceil(extract(epoch FROM now() - min(k.published_at)) / 86400)), 90)
+            FROM circulars k
+            WHERE k.published_at > now() - interval '90 days' AND NOT k.is_history)::int AS days,
            ARRAY(SELECT id::text FROM brought ORDER BY published_at DESC, id DESC LIMIT 5) AS latest,
            (SELECT count(*) FROM fitting WHERE is_left_out)::int AS left_out_90,
            ARRAY(SELECT id::text FROM fitting WHERE is_left_out
                  ORDER BY published_at DESC, id DESC LIMIT 5) AS left_out
     FROM brought`;
-  if (!counts) throw new Error('An aggregate gave no row');
+  if (!counts) throw new Error('aggregate returned no row');
   return counts;
 };
 
@@ -100,7 +105,7 @@ const frequencyForAll = (userId: string, { frequency }: PreviewInput) => Prisma.
   ${frequency ?? null}::frequency,
   (SELECT c.frequency FROM channels c WHERE c.user_id = ${userId}::uuid AND c.kind = 'email'))`;
 
-/** The banks that a user would follow, and how often each would be told of. */
+/** The banks that a user would subscribe to, with their frequencies. */
 const banksOf = (userId: string, input: PreviewInput) => {
   const { follow_banks, unfollow_banks, bank_frequencies } = input;
   const named = bank_frequencies.map(({ bank_id }) => bank_id);

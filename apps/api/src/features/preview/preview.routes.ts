@@ -13,7 +13,7 @@ import type { PreviewService } from './preview.service.ts';
 
 type Options = { service: PreviewService; countEmail: CountCall };
 
-/** What the caller's choices would bring, before they are made. */
+/** Previews the alerts that the caller would get for choices not yet saved. */
 export const previewRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { service, countEmail },
@@ -41,7 +41,7 @@ const previewSchema = {
   response: answers(PreviewSchema),
 };
 const titlesSchema = {
-  summary: 'Lists a recent circular of each category, preferring the caller’s banks',
+  summary: 'Lists one recent circular per category, preferring the caller’s banks',
   response: answers(RecentTitleListSchema),
 };
 const emailSchema = {

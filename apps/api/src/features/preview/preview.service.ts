@@ -20,7 +20,7 @@ type Deps = { db: Database; pool: Pool; webUrl: string; targetLanguage: string }
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
 
-/** What choices would have brought of late, before they are made. */
+/** Previews the recent alerts that choices would have brought, before they are made. */
 export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
   preview: async (userId: string, input: PreviewInput): Promise<Preview> => {
     const { latest, left_out, ...counts } = await readPreview(db, userId, input);
@@ -31,12 +31,13 @@ export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
     return {
       last_30_days: { circulars: counts.circulars_30, emails: counts.emails_30 },
       last_90_days: { circulars: counts.circulars_90, emails: counts.emails_90 },
+      days: Math.max(1, counts.days),
       latest: rows.map(toCircularItem),
       left_out: { circulars: counts.left_out_90, latest: leftOut.map(toCircularItem) },
     };
   },
 
-  /** A recent circular of each category that has one with a title in the readers' language. */
+  /** A recent circular of each category, with a title in the readers' language. */
   titles: async (userId: string): Promise<RecentTitleList> => {
     const recent = await readRecentOfCategories(db, userId);
     const ids = [...new Set(recent.map(({ circular_id }) => circular_id))];
@@ -48,13 +49,15 @@ export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
       const { bank, title, original_title } = circular;
       // A translated title is in the readers' language.
       const language = title === original_title ? circular.language : settings.targetLanguage;
-      // One in another language shows a reader nothing.
+      // A title in another language doesn't help the reader.
       if (language !== settings.targetLanguage) return [];
       return { category_id, circular_id, bank, title, language };
     });
   },
 
-  /** The email of a circular that the caller may see, else NOT_FOUND; a sample where none is named. */
+  /**
+   * Returns the email of a circular that the caller may see, else NOT_FOUND; a sample if none is given.
+   */
   email: async (userId: string, circularId: string | undefined): Promise<EmailPreview> => {
     if (circularId === undefined) {
       return writeSample({ ...settings, translates: await translates(pool) });

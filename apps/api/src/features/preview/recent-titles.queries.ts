@@ -11,8 +11,8 @@ type Recent = z.infer<typeof RecentSchema>;
 const LOOKED_AT = 2_000;
 
 /**
- * The newest circular of each category among the newest of the archive: of a bank that the user follows
- * where there is one.
+ * The newest circular of each category among the newest of the archive, if possible of a subscribed
+ * bank.
  */
 export const readRecentOfCategories = (db: Db, userId: string): Promise<Recent[]> => readRows(
   db,

@@ -12,14 +12,14 @@ import { fromDay, toDayOrNull } from '../../lib/dates.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-/** The saved searches of one person; another's answers NOT_FOUND. */
+/** A user's saved searches; anyone else's return NOT_FOUND. */
 export const createSearchService = ({ db }: { db: Database }) => ({
   list: async (user_id: string): Promise<SavedSearch[]> => {
     const rows = await readSearches(db, { user_id });
     return rows.map(toSearch);
   },
 
-  /** Throws CONFLICT at the limit, NOT_FOUND for a bank, region or category that is none. */
+  /** Throws CONFLICT at the limit, NOT_FOUND for an unknown bank, region or category. */
   create: async (user_id: string, { name, filters, tells }: NewSearch): Promise<SavedSearch> =>
     db.$transaction(async (tx) => {
       await requireRoom(tx, user_id);
@@ -112,8 +112,8 @@ const toColumns = ({ from, to, type, ...filters }: SearchFilters) => ({
 });
 
 /**
- * Turns "tell me" on or off where it is given, and gives the search. To be told takes words, or a bank or a category:
- * less would tell of almost everything, and words that only leave out are none.
+ * Turns alerts on or off if given, and returns the search. Alerts need words, a bank or a category:
+ * anything less would match almost everything, and excluded words don't count.
  */
 const setTells = async (
   tx: Db,
@@ -138,7 +138,7 @@ const setTells = async (
   return toSearch(row);
 };
 
-/** Two that are saved at once are counted one after the other. */
+/** Two saved in parallel are counted one after the other. */
 const requireRoom = async (tx: Db, user_id: string) => {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${user_id}::uuid FOR UPDATE`;
   const count = await tx.savedSearch.count({ where: { user_id } });

@@ -13,7 +13,7 @@ import type { SubscriptionService } from './subscriptions.service.ts';
 
 type Options = { service: SubscriptionService };
 
-/** Which banks the caller follows (product.md: idempotent calls). */
+/** The caller's bank subscriptions (product.md: idempotent calls). */
 export const subscriptionRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 

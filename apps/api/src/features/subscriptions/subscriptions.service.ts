@@ -13,8 +13,9 @@ import { readJsonList } from '../../lib/json-list.ts';
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 /**
- * Bank subscriptions (product.md: bulk calls). Every call gives the banks followed afterwards, as JSON
- * (`SubscriptionListSchema`), and may be repeated: every call is idempotent. Region and bulk calls are one statement each, however many banks.
+ * Bank subscriptions (product.md: bulk calls). Every call returns the resulting subscriptions as JSON
+ * (`SubscriptionListSchema`), and is idempotent. Region and bulk calls are one statement each, however
+ * many banks.
  */
 export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Pool }) => ({
   list: (userId: string) => readSubscriptions(pool, userId),
@@ -44,7 +45,9 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
     return readSubscriptions(pool, userId);
   },
 
-  /** Brings back what the last call for many took, with its dates and choices; nothing after a minute. */
+  /**
+   * Restores what the last bulk call removed, with dates and frequencies; does nothing after a minute.
+   */
   undoUnfollow: async (userId: string) => {
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`
@@ -58,7 +61,7 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
         INSERT INTO bank_subscriptions (user_id, bank_id, frequency, created_at)
         SELECT ${userId}::uuid, bank_id, frequency, created_at FROM back
         ON CONFLICT DO NOTHING`;
-      // The digests that single banks have chosen may have ended with them.
+      // Digests for single banks may have ended with their subscriptions.
       await planClose(tx, userId);
     });
     return readSubscriptions(pool, userId);
@@ -82,7 +85,7 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
   },
 });
 
-// Banks are never deleted, so that a look-up before the write can't be overtaken.
+// Banks are never deleted, so a look-up before the write can't be outdated.
 const MissingSchema = z.object({ missing: z.boolean() });
 
 const requireBanks = async (db: Db, bankIds: string[]) => {

@@ -12,7 +12,7 @@ import type { TodayService } from './today.service.ts';
 
 type Options = { service: TodayService };
 
-/** The page of today, visits, and the marks that people set on circulars: always the caller's own. */
+/** Today, visits, and marks on circulars, for the caller only. */
 export const todayRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 

@@ -16,16 +16,16 @@ import {
 } from '../circulars/circular-items.ts';
 import { marksSince, readWatch } from './today.queries.ts';
 
-/** Whoever comes back after this was away; a reload is the same visit. */
+/** A new visit starts after this absence; a reload belongs to the same visit. */
 const SAME_VISIT_MINUTES = 30;
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
 const PreviousVisitSchema = z.object({ previous_visit_at: z.date().nullable() });
 
-/** Recent circulars for a user's subscriptions, and what they have read and saved. */
+/** Recent circulars matching a user's subscriptions, and which of them they have read and saved. */
 export const createTodayService = ({ db }: { db: Database }) => ({
-  /** Notes that the user is here; gives when they were before. */
+  /** Records that the user is here; returns the previous visit. */
   visit: async (userId: string): Promise<Visit> => {
     const [row] = await readRows(db, PreviousVisitSchema)`
       UPDATE users SET
@@ -59,7 +59,7 @@ export const createTodayService = ({ db }: { db: Database }) => ({
     };
   },
 
-  /** Sets what is given; a circular that the user may not see is NOT_FOUND. Idempotent. */
+  /** Sets the given marks; NOT_FOUND for a circular that the user may not see. Idempotent. */
   mark: async (userId: string, circularId: string, input: MarksInput): Promise<Marks> => {
     const circular = await db.circular.findUnique({
       where: { id: circularId },

@@ -5,18 +5,18 @@ import { conflict, notFound } from '../../lib/app-error.ts';
 import { recordChange } from '../../lib/audit.ts';
 import { isVisibleToSubscribers } from '../circulars/circular-items.ts';
 
-/** The most that the review desk lists at once. */
+/** Maximum number in the review queue. */
 const LISTED_AT_MOST = 50;
 
 type Deps = { db: Database; targetLanguage: string };
 
 export type TranslationRequestService = ReturnType<typeof createTranslationRequestService>;
 
-/** What readers ask to have translated, and what reviewers decline. */
+/** Readers' requests for a translation, and reviewers' refusals. */
 export const createTranslationRequestService = ({ db, targetLanguage }: Deps) => ({
   /**
-   * Puts a circular before a reviewer. Asking again changes nothing. Throws NOT_FOUND where the caller
-   * can't see it, and a conflict where it is in their language or translated already.
+   * Sends a circular to a reviewer. Repeating it changes nothing. Throws NOT_FOUND if the caller can't
+   * see it, and a conflict if it is in their language or already translated.
    */
   ask: async (userId: string, id: string): Promise<{ translation_asked: true }> => {
     const circular = await db.circular.findUnique({
@@ -34,7 +34,7 @@ export const createTranslationRequestService = ({ db, targetLanguage }: Deps) =>
     return { translation_asked: true };
   },
 
-  /** Returns whether someone has asked for the translation of a circular. */
+  /** Returns whether someone has requested the translation of a circular. */
   isAsked: async (userId: string, id: string): Promise<boolean> =>
     (await db.translationRequest.count({ where: { circular_id: id, user_id: userId } })) > 0,
 
@@ -64,7 +64,7 @@ const isUntranslated = async (db: Db, id: string, language: string): Promise<boo
 
 const AskedRowSchema = AskedTranslationSchema.extend({ since: z.date() });
 
-/** What readers asked to have translated and nobody has translated since, the longest first. */
+/** Requested translations that have not been made since, longest-waiting first. */
 export const listAskedTranslations = async (
   db: Db,
   language: string,

@@ -1,6 +1,6 @@
 import type { UnsubscribeChoices } from '@circulate/shared-schemas';
 
-/** One thing the reader stopped, and a link to undo it. */
+/** One thing that the reader stopped, and a link to undo it. */
 export type Done = { words: string; wayBack?: { label: string; url: string } };
 
 type Change = {
@@ -29,7 +29,10 @@ export const describeOptOut = (change: Change): Done[] => {
 
 type State = { named: UnsubscribeChoices; choices: UnsubscribeChoices; webUrl: string };
 
-/** Describes what is already off of the things an email was about, whenever and however it was stopped. */
+/**
+ * Describes what is already off among the things an email was about, whenever and however it was
+ * stopped.
+ */
 export const currentOptOuts = ({ named, choices, webUrl }: State): Done[] => {
   const state = { isWeekly: false, before: named, after: choices, webUrl };
   return [

@@ -89,7 +89,7 @@ const formsOf = (choices: UnsubscribeChoices): string[] => [
   ...(choices.all_emails ? [form({ choice: 'all' }, 'Stop all emails from Circulate')] : []),
 ];
 
-/** Posts to the page's own URL: only that has the token. */
+/** Posts to the page's own URL, as only that has the token. */
 const form = (fields: Record<string, string>, label: string) => {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,

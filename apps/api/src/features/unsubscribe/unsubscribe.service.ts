@@ -6,20 +6,20 @@ import { liveChannelsOf, stopEmail } from '../channels/email-channel.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
-/** What the token in an email lets its reader stop, without signing in (RFC 8058). */
+/** Choices that the token in an email lets its reader stop, without signing in (RFC 8058). */
 export const createUnsubscribeService = ({ db }: { db: Database }) => ({
-  /** What there is to stop. Changes nothing: mail scanners follow links. */
+  /** Returns what the reader can stop. Changes nothing: mail scanners follow links. */
   choices: async (token: string): Promise<UnsubscribeChoices> =>
     toChoices(db, await findEmail(db, token)),
 
-  /** What there is to stop, and what there was when the email came. */
+  /** Returns what the reader can stop now, and what they could when the email was sent. */
   choicesOfPage: async (token: string) => {
     const email = await findEmail(db, token);
     const [choices, named] = await Promise.all([toChoices(db, email), toNamed(db, email)]);
     return { choices, named };
   },
 
-  /** Stops one thing and gives what is left. Idempotent. */
+  /** Stops one thing and returns what is left. Idempotent. */
   stop: (token: string, input: UnsubscribeInput): Promise<UnsubscribeChoices> =>
     db.$transaction(async (tx) => {
       const email = await findEmail(tx, token);
@@ -33,7 +33,7 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
     }),
 });
 
-/** What an email told its reader of. */
+/** The alerts in an email, and its reader. */
 type FoundEmail = {
   deliveryId: string;
   isDigest: boolean;
@@ -44,14 +44,14 @@ type FoundEmail = {
   searchIds: string[];
 };
 
-/** One click stops what brought the email. */
+/** One click stops what caused the email. */
 const oneClickOf = ({ isDigest, categoryIds, macroeconomic, searchIds }: FoundEmail) => {
   if (isDigest) return 'all';
   const isFollowed = macroeconomic || categoryIds.length > 0;
   return isFollowed || searchIds.length === 0 ? 'bank' : 'search';
 };
 
-/** A link in an email that was forwarded, or lies in an old inbox, ends after a year. */
+/** A link in a forwarded email, or one in an old inbox, expires after a year. */
 const TOKEN_LASTS_MS = 365 * 24 * 60 * 60_000;
 
 const findEmail = async (db: Db, token: string): Promise<FoundEmail> => {
@@ -111,7 +111,7 @@ const bankMeant = ({ bankIds }: FoundEmail, { bank_id }: Choice): string => {
   if (bank_id === undefined && first !== undefined && others.length === 0) return first;
   if (bank_id === undefined) throw invalid('bank_id', 'Choose a bank');
   if (!bankIds.includes(bank_id))
-    throw invalid('bank_id', 'This email wasn’t about that bank. Choose one of its own.');
+    throw invalid('bank_id', 'This email wasn’t about that bank. Choose a bank named in it.');
   return bank_id;
 };
 
@@ -120,11 +120,11 @@ const searchesMeant = ({ searchIds }: FoundEmail, { search_id }: Choice): string
   if (searchIds.includes(search_id)) return [search_id];
   throw invalid(
     'search_id',
-    'This email didn’t come from that saved search. Choose one of its own.',
+    'This email didn’t come from that saved search. Choose a search named in it.',
   );
 };
 
-/** They stay saved, and tell no more. */
+/** The searches stay saved, without alerts. */
 const stopSearches = (tx: Db, { userId }: FoundEmail, ids: string[]) =>
   tx.savedSearch.updateMany({
     where: { user_id: userId, id: { in: ids } },
@@ -141,12 +141,15 @@ const stopCategory = (
     return tx.user.updateMany({ where: { id: userId }, data: { macroeconomic: false } });
   }
   if (!categoryIds.includes(category_id)) {
-    throw invalid('category_id', 'This email wasn’t about that category. Choose one of its own.');
+    throw invalid(
+      'category_id',
+      'This email wasn’t about that category. Choose a category named in it.',
+    );
   }
   return unsubscribeFromCategory(tx, userId, category_id);
 };
 
-/** One email a week for everything, whatever single banks had. */
+/** One email a week for everything, whatever the frequency of single banks. */
 const tellWeekly = async (tx: Db, user_id: string) => {
   await tx.channel.updateMany({
     where: { user_id, kind: 'email' },

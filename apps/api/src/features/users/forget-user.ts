@@ -17,26 +17,27 @@ import { requestProviderDeletions } from './provider-acts.ts';
 type Deps = {
   db: Database;
   storage: Storage;
-  /** The key of new tombstones first, then those whose tombstones still count. */
+  /** The key of new tombstones, then the previous ones that are still valid. */
   keys: string[];
-  /** Whether the account at the identity provider is to be deleted as well. */
+  /** Whether to delete the account at the identity provider as well. */
   deletesSignIn: boolean;
 };
 
-/** Deletes a user and everything personal; `inTransaction` adds what belongs to the same moment. */
+/**
+ * Deletes a user and all personal data; `inTransaction` adds what must happen in the same transaction.
+ */
 export type ForgetUser = (
   userId: string,
   inTransaction?: (tx: Db) => Promise<void>,
 ) => Promise<void>;
 
-/** Where tombstones lie in the storage: to be left out of its backup, so that it outlives a restore. */
+/** Where tombstones are in the storage: excluded from its backup, so that they survive a restore. */
 const TOMBSTONES = 'tombstones/';
 
 /**
- * Really deletes (product.md: forgetting): the row takes identities, subscriptions, consents and
- * alerts with it; where the person acted as an admin, their subject is blotted out, but a revocation of
- * their admin role outlives them. A tombstone names the user by a keyed hash of an id that is never
- * given again.
+ * Deletes a user for good (product.md: forgetting): the row takes identities, subscriptions, consents
+ * and alerts with it. In the audit log of admins their subject is removed, but a revocation of their
+ * role remains. A tombstone contains a keyed hash of the user's ID, which is never reused.
  */
 export const createForgetUser =
   ({ db, storage, keys: [key = ''], deletesSignIn }: Deps): ForgetUser =>
@@ -53,10 +54,10 @@ const PAGE = 2_000;
 const CLOCKS_DIFFER_MS = 60 * 60_000;
 
 /**
- * Forgets again everyone who has a tombstone but is in the database, as after the restore of a
- * backup; gives how many. Who visited after their tombstone was written keeps the account: its deletion
- * had failed (decision 0009). Looks once at each database: afterwards nobody with a tombstone can come
- * back. Reads page by page, so that calls are answered in between.
+ * Deletes again everyone who has a tombstone but is in the database, as after restoring a backup;
+ * returns how many. A user who visited after their tombstone was written keeps the account: its deletion
+ * had failed (decision 0009). Checks each database once: afterwards no one with a tombstone can return.
+ * Reads page by page, so that calls are answered in between.
  */
 export const forgetRestoredUsers = async ({
   db,
@@ -91,13 +92,15 @@ export const forgetRestoredUsers = async ({
   return forgotten;
 };
 
-/** Whether a tombstone is there, and was not written long before the last visit. */
+/** Whether a tombstone exists, and was not written long before the last visit. */
 const isSince = (lastVisit: Date | null, writtenAt: Date | undefined): boolean =>
   writtenAt !== undefined && (lastVisit?.getTime() ?? 0) <= writtenAt.getTime() + CLOCKS_DIFFER_MS;
 
 const IdentitySchema = z.object({ identity: z.string() });
 
-/** Another after every kind of restore: in a new database, into new tables, or back to a point in time. */
+/**
+ * A new one after every kind of restore: in a new database, into new tables, or back to a point in time.
+ */
 const databaseIdentity = async (db: Database): Promise<string> => {
   const [row] = await readRows(db, IdentitySchema)`
     SELECT concat_ws('.', s.system_identifier, c.timeline_id, 'users'::regclass::oid) AS identity
@@ -112,20 +115,20 @@ const hashOf = (key: string, userId: string) =>
 const tombstoneOf = (key: string, userId: string) =>
   `${TOMBSTONES}${keyId(key)}-${hashOf(key, userId)}`;
 
-/** Before keys had ids. */
+/** Before keys had IDs. */
 const olderName = (key: string, userId: string) => `${TOMBSTONES}${hashOf(key, userId)}`;
 
 const mayBeOf = (key: string, name: string) =>
   name.startsWith(`${TOMBSTONES}${keyId(key)}-`) || !name.includes('-');
 
 const deletePerson = async (tx: Db, userId: string, deletesSignIn: boolean) => {
-  // A revoked admin who comes back by another identity comes back without the role.
+  // A revoked admin who returns with another identity has no role.
   await spreadRevocations(tx, userId);
   const identities = await tx.userIdentity.findMany({ where: { user_id: userId } });
   const subjects = identities.map((identity) => identity.auth0_id);
   await blotOutSubjects(tx, userId, subjects);
   if (deletesSignIn) await requestProviderDeletions(tx, subjects);
-  // Whom a code for one account was made for is whoever opened it.
+  // The user for whom a single-account code was made is the one who used it.
   await tx.betaCode.updateMany({
     where: { accounts_allowed: 1, users: { some: { id: userId } } },
     data: { note: null },

@@ -3,12 +3,12 @@ import { shownEmail } from './users.queries.ts';
 
 type Named = { first_name: string | null; last_name: string | null; email: string };
 
-/** Whoever acted and is stored no more, or never was. */
-export const SOMEBODY = 'An admin';
+/** Name for an admin who has no account here, or never had one. */
+export const UNKNOWN_ADMIN = 'An admin';
 
 /** Returns a user's name, or their email address if they have none. */
 export const nameOf = ({ first_name, last_name, email }: Named): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || (shownEmail({ email }) ?? SOMEBODY);
+  [first_name, last_name].filter(Boolean).join(' ') || (shownEmail({ email }) ?? UNKNOWN_ADMIN);
 
 /**
  * Returns the names of provider identities, by identity, except those without an account here.

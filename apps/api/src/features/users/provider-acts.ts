@@ -5,14 +5,14 @@ import type { ProviderAccounts } from '../../clients/provider-accounts.ts';
 type Log = { warn(details: object, message: string): void };
 type Deps = { db: Database; providerAccounts: ProviderAccounts; log: Log };
 
-/** After so many tries, a week or so, an act waits for an operator and the next start. */
+/** Attempts, over about a week, before an action waits for an operator and the next start. */
 const TRIES = 40;
-/** The pause before the next try: a minute, then twice as long each time, up to six hours. */
+/** Pause before the next attempt: a minute, doubled each time, up to six hours. */
 const LONGEST_PAUSE_MINUTES = 360;
-/** In one run, so that a run ends. */
+/** Maximum per run, so that a run ends. */
 const AT_ONCE = 100;
 
-/** Something to be done at the identity provider to accounts, which are noted in a table of its own. */
+/** An action on accounts at the identity provider, queued in its own table. */
 type Act = {
   table: Prisma.Sql;
   run: (auth0Id: string) => Promise<void>;
@@ -25,7 +25,7 @@ const SIGN_OUTS = Prisma.sql`provider_sign_outs`;
 
 /** Requests the deletion of accounts at the provider, in the transaction that deletes them here. */
 export const requestProviderDeletions = async (tx: Db, auth0Ids: string[]): Promise<void> => {
-  // Whoever deletes an account ends its sessions as well, and no name of it may stay.
+  // Deleting an account also ends its sessions, and no name of it may remain.
   await tx.providerSignOut.deleteMany({ where: { auth0_id: { in: auth0Ids } } });
   await tx.providerDeletion.createMany({
     data: auth0Ids.map((auth0_id) => ({ auth0_id })),
@@ -63,8 +63,8 @@ export const deleteAtProvider = async ({ db, providerAccounts, log }: Deps): Pro
 };
 
 /**
- * Ends at the provider the sessions that are due; gives how many. What was issued until the provider
- * had ended them counts no more: a device may have fetched a token since the request.
+ * Ends due sessions at the provider; returns how many. Tokens issued before the provider ended them are
+ * rejected, as a device may have fetched one since the request.
  */
 export const signOutAtProvider = ({ db, providerAccounts, log }: Deps): Promise<number> => {
   const run = async (auth0Id: string) => {
@@ -76,7 +76,7 @@ export const signOutAtProvider = ({ db, providerAccounts, log }: Deps): Promise<
   return runDue(db, log, { table: SIGN_OUTS, run, failed: 'sessions remain' });
 };
 
-/** Does what is due, in whichever process. What fails is tried again later, and ends this run. */
+/** Runs due actions, in any process. A failure is retried later, and ends this run. */
 const runDue = async (db: Database, log: Log, { table, run, failed }: Act): Promise<number> => {
   for (let done = 0; done < AT_ONCE; done += 1) {
     const next = await claimNext(db, table);
@@ -105,8 +105,7 @@ const ClaimedSchema = z.object({
 type Claimed = z.infer<typeof ClaimedSchema>;
 
 /**
- * Claims one that is due, and sets its next attempt, so that no other process tries it at the same
- * time.
+ * Claims one due action, and sets its next attempt, so that no other process tries it at the same time.
  */
 const claimNext = async (db: Database, table: Prisma.Sql): Promise<Claimed | undefined> => {
   const [claimed] = await readRows(db, ClaimedSchema)`

@@ -6,8 +6,8 @@ import { deleteAtProvider, retryGivenUp, signOutAtProvider } from './provider-ac
 const EVERY_MS = 60_000;
 
 /**
- * Does at the identity provider what was asked for here, again and again, where its management API is
- * configured: who was deleted is deleted there, and who signed out everywhere is signed out there.
+ * Repeats at the identity provider what was requested here, if its management API is configured: deletes
+ * accounts, and ends sessions of users who signed out everywhere.
  */
 export const startProviderWork = ({ db, config }: Dependencies, log: Logger) => {
   if (!config.management) return undefined;

@@ -4,9 +4,9 @@ import { requestProviderSignOuts } from './provider-acts.ts';
 
 type Deps = {
   db: Database;
-  /** Whether sessions at the identity provider can be ended from here. */
+  /** Whether sessions at the identity provider can be ended. */
   endsSessions: boolean;
-  /** Ends them immediately instead of within a minute. */
+  /** Ends them immediately rather than within a minute. */
   wakeProviderWork?: (() => void) | undefined;
 };
 
@@ -19,7 +19,7 @@ export type SignOutEverywhere = (
   inTransaction?: (tx: Db) => Promise<void>,
 ) => Promise<SignedOut | undefined>;
 
-/** Makes the function that lets no access token count that was issued before (product.md: signing out). */
+/** Creates a function that rejects access tokens issued before (product.md: signing out). */
 export const createSignOutEverywhere =
   ({ db, endsSessions, wakeProviderWork }: Deps): SignOutEverywhere =>
   async (userId, inTransaction = async () => undefined) => {

@@ -21,7 +21,7 @@ export const syncRoutes: FastifyPluginAsyncZod<{ service: SyncService }> = async
 
 const syncSchema = {
   summary: 'Creates or returns the caller’s account',
-  // Not strict: browsers send many headers.
+  // Not strict, as browsers send many headers.
   headers: z.object({ [BETA_TOKEN_HEADER]: z.string().max(4096).optional() }),
   body: SyncInputSchema,
   response: answers(SyncedUserSchema, [

@@ -3,13 +3,14 @@ import {
   type Db,
   hasCompleteProfile,
   hmacInvitedEmail,
+  ifTaken,
   isUniqueViolation,
 } from '@circulate/database';
 import type { BetaRefusal, SyncedUser, SyncInput } from '@circulate/shared-schemas';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import type { FetchUserInfo, UserInfo } from '../../clients/user-info.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
-import { spendBetaCode, takeOverUse, whyNotSpent } from '../beta-access/beta-codes.queries.ts';
+import { spendBetaCode, transferUse, whyNotSpent } from '../beta-access/beta-codes.queries.ts';
 import {
   createUser,
   findUserByEmail,
@@ -24,7 +25,7 @@ type Deps = {
   db: Database;
   productTokens: ProductTokens;
   fetchUserInfo: FetchUserInfo;
-  /** Keys the addresses that codes are bound to. */
+  /** Key for the hashes of addresses that codes are bound to. */
   betaCodeSecret: string;
 };
 
@@ -50,7 +51,7 @@ export const createSyncService = (deps: Deps) => {
     return createAccount(arrival, holder);
   };
 
-  /** `unprovenHolder` gives the address up to someone who has proved it. */
+  /** `unprovenHolder` gives up the address to someone who has verified it. */
   const createAccount = (arrival: Arrival, unprovenHolder?: StoredUser): Promise<StoredUser> => {
     const codeId = arrival.betaToken && productTokens.readBetaPass(arrival.betaToken);
     if (!codeId) throw betaRequired();
@@ -59,7 +60,7 @@ export const createSyncService = (deps: Deps) => {
       const emailHmac = hmacInvitedEmail(betaCodeSecret, email);
       if (unprovenHolder) await loseEmail(tx, unprovenHolder);
       const code =
-        (unprovenHolder && (await takeOverUse(tx, unprovenHolder.id, codeId))) ??
+        (unprovenHolder && (await transferUse(tx, unprovenHolder.id, codeId))) ??
         (await spendBetaCode(tx, codeId, emailVerified ? emailHmac : null));
       if (!code) throw betaRequired(await whyNotSpent(tx, codeId, emailHmac));
       return createUser(tx, { info: arrival.info, names: arrival.names, code });
@@ -68,16 +69,16 @@ export const createSyncService = (deps: Deps) => {
 
   return {
     /**
-     * Gives the stored user, or throws: BETA_REQUIRED when the code behind the beta token admits no
-     * further account (with the reason where it is bound to an address), EMAIL_EXISTS when the address is
-     * another identity's, or has become it, MISSING_USER_INFO (after the user has been stored) while the
-     * profile is incomplete. Idempotent, also when called concurrently.
+     * Returns the stored user, or throws: BETA_REQUIRED when the code behind the beta token allows no
+     * further account (with the reason if it is bound to an address), EMAIL_EXISTS when the address
+     * belongs to another identity, or has become its, MISSING_USER_INFO (after storing the user) while
+     * the profile is incomplete. Idempotent, even when called concurrently.
      */
     sync: async (caller: Caller, input: SyncInput): Promise<SyncedUser> => {
       const known = await findUserByIdentity(db, caller.auth0Id);
       if (known) {
         const user = await refresh(known, caller);
-        // Whoever proved the address has it, and an account of their own.
+        // The user who verified the address owns it, with a separate account.
         if (hasLostEmail(user)) throw emailExists();
         return answer(user);
       }
@@ -88,7 +89,7 @@ export const createSyncService = (deps: Deps) => {
         return answer(await admit(arrival));
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        // Another first sync came between the look-up and the write: look again.
+        // Another first sync happened between look-up and write, so look again.
         const now = await findUserByIdentity(db, caller.auth0Id);
         return answer(now ?? (await admit(arrival)));
       }
@@ -107,8 +108,8 @@ const answer = (user: StoredUser): SyncedUser => {
 };
 
 /**
- * Takes over what the provider now says of a known user's address. A provider out of reach changes
- * nothing: someone already let in stays in.
+ * Updates a known user's email address from the provider. An unreachable provider changes nothing:
+ * existing users stay signed in.
  */
 const openRefresh =
   ({ db, fetchUserInfo, productTokens, betaCodeSecret }: Deps) =>
@@ -121,10 +122,11 @@ const openRefresh =
     const { email } = info;
     const isSame = email.toLowerCase() === user.email.toLowerCase();
     if (isSame && user.email_verified) return user;
-    // With two connections the two addresses would push each other out at every sign-in.
+    // With two connections, their two addresses would replace each other at every sign-in.
     if (!isSame && user.identities.length > 1) return user;
     return takeProvenEmail(db, { user, email }, async (tx) => {
-      // Their use of a code went to whoever proved the address before: it counts once.
+      // Their use of a code was transferred to the account that verified the address first: it counts
+      // once.
       if (!hasLostEmail(user) || user.beta_code_id !== null) return;
       const codeId = betaToken && productTokens.readBetaPass(betaToken);
       const emailHmac = hmacInvitedEmail(betaCodeSecret, email);
@@ -137,16 +139,16 @@ const openRefresh =
 
 type Proven = { user: StoredUser; email: string };
 
-const takeProvenEmail = async (
+const takeProvenEmail = (
   db: Database,
   { user, email }: Proven,
   before: (tx: Db) => Promise<void>,
-) => {
-  try {
-    return await db.$transaction(async (tx: Db) => {
+) =>
+  db
+    .$transaction(async (tx: Db) => {
       const found = await findUserByEmail(tx, email);
       const holder = found && found.id !== user.id ? found : null;
-      // Somebody else proved it before: no code would help.
+      // Another account verified it before, so no code would help.
       if (holder?.email_verified) throw emailExists();
       await before(tx);
       if (holder) await loseEmail(tx, holder);
@@ -155,12 +157,8 @@ const takeProvenEmail = async (
         data: { email, email_verified: true, confirmed_at: new Date() },
         include: { identities: true },
       });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw emailExists();
-    throw error;
-  }
-};
+    })
+    .catch(ifTaken(emailExists));
 
 const withEmail = (info: UserInfo, auth0Id: string) => {
   if (info.auth0Id !== auth0Id) {

@@ -6,7 +6,7 @@ type User = Prisma.UserGetPayload<object>;
 
 const withIdentities = { include: { identities: true } } as const;
 
-/** A user as stored, with the identities that sign in as them. */
+/** A stored user, with the identities that sign in as them. */
 export type StoredUser = Prisma.UserGetPayload<typeof withIdentities>;
 
 export const findUserByIdentity = async (db: Db, auth0Id: string): Promise<StoredUser | null> =>
@@ -14,9 +14,9 @@ export const findUserByIdentity = async (db: Db, auth0Id: string): Promise<Store
 
 const IdSchema = z.object({ id: z.string() });
 
-/** Finds who holds an address, whatever its case. */
+/** Finds the owner of an email address, in any case. */
 export const findUserByEmail = async (db: Db, email: string): Promise<StoredUser | null> => {
-  // As the unique index has it; Prisma's own comparison would read % and _ as wildcards.
+  // Like the unique index; Prisma's own comparison would read % and _ as wildcards.
   const [row] = await readRows(db, IdSchema)`
     SELECT id FROM users WHERE lower(email) = lower(${email})`;
   return row ? db.user.findUnique({ where: { id: row.id }, ...withIdentities }) : null;
@@ -28,7 +28,7 @@ type NewUser = {
   code: { id: string; code_type: CodeType };
 };
 
-/** Stores a user with their first identity; the names are a first filling of the profile form. */
+/** Stores a user with their first identity; the names prefill the profile form. */
 export const createUser = (db: Db, { info, names, code }: NewUser): Promise<StoredUser> =>
   db.user.create({
     data: {
@@ -43,7 +43,10 @@ export const createUser = (db: Db, { info, names, code }: NewUser): Promise<Stor
     ...withIdentities,
   });
 
-/** Lets another identity sign in as an existing user, who is told of it (worker: `notify-linked-sign-in.ts`). */
+/**
+ * Lets another identity sign in as an existing user, who is notified (worker:
+ * `notify-linked-sign-in.ts`).
+ */
 export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<StoredUser> => {
   const now = new Date();
   return db.user.update({
@@ -57,8 +60,8 @@ export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<S
 const LOST = '@address-lost.invalid';
 
 /**
- * Takes an address from a user who never proved it. They keep their account, under an address that is
- * never shown, until their provider proves one.
+ * Takes an email address from a user who never verified it. They keep their account, under an address
+ * that is never shown, until their provider verifies one.
  */
 export const loseEmail = async (db: Db, user: Pick<User, 'id'>): Promise<void> => {
   await db.user.update({
@@ -70,6 +73,6 @@ export const loseEmail = async (db: Db, user: Pick<User, 'id'>): Promise<void> =
 /** Whether another user has verified this user's email address. */
 export const hasLostEmail = ({ email }: Pick<User, 'email'>): boolean => email.endsWith(LOST);
 
-/** The address of a user as it may be shown; null where it was lost. */
+/** The email address of a user for display; null if it was lost. */
 export const shownEmail = (user: Pick<User, 'email'>): string | null =>
   hasLostEmail(user) ? null : user.email;

@@ -1,5 +1,6 @@
 import {
   AccountInputSchema,
+  CompanyInputSchema,
   ConfirmationSentSchema,
   ConsentInputSchema,
   ConsentSchema,
@@ -7,16 +8,26 @@ import {
   FirstStepsEndedSchema,
   OwnProfileSchema,
   SignedOutSchema,
+  type UserExport,
+  UserExportSchema,
+  UserSecuritySchema,
 } from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../lib/http.ts';
-import { callerNamed, userOf } from '../../plugins/access.ts';
+import { callerNamed, identityOf, userOf } from '../../plugins/access.ts';
+import type { SecondFactor } from '../../plugins/second-factor.ts';
 import type { UserService } from './users.service.ts';
 
+type Options = {
+  service: UserService;
+  exportUser: (userId: string) => Promise<UserExport>;
+  secondFactor: SecondFactor;
+};
+
 /** The caller's own profile, consent and account (product.md: profile state). */
-export const userRoutes: FastifyPluginAsyncZod<{ service: UserService }> = async (
+export const userRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { service },
+  { service, exportUser, secondFactor },
 ) => {
   const config = { access: 'user' } as const;
 
@@ -26,6 +37,17 @@ export const userRoutes: FastifyPluginAsyncZod<{ service: UserService }> = async
   app.patch('/users/account', { config, schema: accountSchema }, (request) =>
     service.updateAccount(userOf(request).id, request.body),
   );
+  app.patch(
+    '/users/company',
+    { config: { access: 'complete' }, schema: companySchema },
+    (request) => service.changeCompany(userOf(request).id, request.body.company),
+  );
+  app.get('/users/export', { config, schema: exportSchema }, (request) =>
+    exportUser(userOf(request).id),
+  );
+  app.get('/users/security', { config, schema: securitySchema }, (request) => ({
+    second_factor: secondFactor.ofToken(identityOf(request)),
+  }));
   app.delete('/users/account', { config, schema: deleteSchema }, async (request) => {
     await service.deleteAccount(userOf(request).id);
     return { deleted: true } as const;
@@ -55,6 +77,19 @@ const accountSchema = {
   summary: 'Completes or changes the profile',
   body: AccountInputSchema,
   response: answers(OwnProfileSchema),
+};
+const companySchema = {
+  summary: 'Changes the company of the profile',
+  body: CompanyInputSchema,
+  response: answers(OwnProfileSchema),
+};
+const exportSchema = {
+  summary: 'Returns what is stored about the caller',
+  response: answers(UserExportSchema, ['RATE_LIMITED']),
+};
+const securitySchema = {
+  summary: 'Whether the caller signed in with a second factor',
+  response: answers(UserSecuritySchema),
 };
 const confirmationSchema = {
   summary: 'Resends the provider’s email that confirms the email address',

@@ -27,12 +27,12 @@ type Deps = {
   db: Database;
   forgetUser: ForgetUser;
   signOutEverywhere: SignOutEverywhere;
-  /** Undefined where the provider's management API is not configured. */
+  /** Undefined if the provider's management API isn't configured. */
   providerAccounts: ProviderAccounts | undefined;
   countConfirmation: CountCall;
 };
 
-/** How often one person may have the message sent again: their inbox is the provider's to fill. */
+/** Maximum verification emails per user, which the provider sends. */
 export const CONFIRMATION_LIMIT = { name: 'confirmations', points: 3, durationS: 60 * 60 };
 
 export type UserService = ReturnType<typeof createUserService>;
@@ -48,22 +48,24 @@ export const createUserService = ({
   profile: (userId: string): Promise<OwnProfile> => readProfile(db, userId, providerAccounts),
 
   /**
-   * Has the provider send the message by which the address is confirmed. Throws CONFLICT where there is
-   * nothing to confirm that way, RATE_LIMITED, or UNAVAILABLE when the provider did not take it on.
+   * Asks the provider to resend its verification email. Throws CONFLICT if there is nothing to verify
+   * this way, RATE_LIMITED, or UNAVAILABLE when the provider fails.
    */
   resendConfirmation: async (userId: string): Promise<void> => {
     const user = await db.user.findUnique({ where: { id: userId }, include: { identities: true } });
     if (!user) throw gone();
     const auth0Id = unconfirmedIdentityOf(user);
     if (!providerAccounts || !auth0Id)
-      throw conflict('There is no email address to confirm. Add one at the sign-in service.');
+      throw conflict(
+        'Your account has no email address to confirm. Add one at the sign-in service.',
+      );
     await countConfirmation(userId);
     await providerAccounts.sendConfirmation(auth0Id).catch((error) => {
       throw unavailable(error);
     });
   },
 
-  /** Stores the profile and the acceptance that the form asked for, together. */
+  /** Stores profile and acceptance of the terms together. */
   updateAccount: (userId: string, input: AccountInput): Promise<OwnProfile> =>
     db.$transaction(async (tx) => {
       const { isManualAcceptance, ...names } = input;
@@ -72,6 +74,13 @@ export const createUserService = ({
       await keepConsent(tx, user, { acceptedTerms: true, isManualAcceptance });
       return readProfile(tx, userId, providerAccounts);
     }),
+
+  /** Unlike the onboarding form, accepts no terms. */
+  changeCompany: async (userId: string, company: string): Promise<OwnProfile> => {
+    const { count } = await db.user.updateMany({ where: { id: userId }, data: { company } });
+    if (count === 0) throw gone();
+    return readProfile(db, userId, providerAccounts);
+  },
 
   recordConsent: (userId: string, input: ConsentInput): Promise<Consent> =>
     db.$transaction(async (tx) => {
@@ -114,10 +123,10 @@ const readProfile = async (
   };
 };
 
-/** Accounts with a password: the other connections prove addresses themselves. */
+/** Accounts with a password: the other connections verify addresses themselves. */
 const WITH_PASSWORD = 'auth0|';
 
-/** The account at the provider whose address is still to be confirmed. */
+/** The account at the provider whose email address is unverified. */
 const unconfirmedIdentityOf = (user: StoredUser): string | undefined =>
   user.email_verified || hasLostEmail(user)
     ? undefined
@@ -140,8 +149,8 @@ export const toProfile = (user: User): Profile => ({
 });
 
 /**
- * Keeps a consent with its time and terms version, unless the newest one says the same already.
- * Manual acceptance counts only for a user whose stored code type is `invoice` (product.md: code types).
+ * Stores a consent with time and version of the terms, unless the newest is the same. Manual
+ * acceptance is valid only for a user whose stored code type is `invoice` (product.md: code types).
  */
 const keepConsent = async (
   tx: Db,
@@ -170,5 +179,5 @@ const keepConsent = async (
   };
 };
 
-/** Deleted between the access check and here: as if it had never been. */
-const gone = () => new AppError('BETA_REQUIRED', 'Enter your access code first.');
+/** Deleted between the access check and here: as if it had never existed. */
+export const gone = () => new AppError('BETA_REQUIRED', 'Enter your access code first.');

@@ -68,7 +68,7 @@ describe('/admin/banks', () => {
     ]);
   });
 
-  test('when a name is taken, in any case, or by two together, then answers CONFLICT', async () => {
+  test('returns CONFLICT when a name is taken in any case, or requested twice in parallel', async () => {
     const { id, display_name } = await add();
     const again = { ...fields(), display_name: display_name.toUpperCase() };
     expect((await call('post', '/admin/banks', again)).body.code).toBe('CONFLICT');
@@ -80,7 +80,7 @@ describe('/admin/banks', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('when a field changes, then the others stay, and the audit says what it was', async () => {
+  test('changes only the given field, and records the previous value', async () => {
     const bank = await add();
     const { body } = await change(bank.id, { short_name: null, time_zone: 'Africa/Lagos' });
     expect(body).toEqual({ ...bank, short_name: null, time_zone: 'Africa/Lagos' });
@@ -99,7 +99,7 @@ describe('/admin/banks', () => {
     expect((await change(randomUUID(), { short_name: 'X' })).body.code).toBe('NOT_FOUND');
   });
 
-  test('when two change other fields at the same time, then both changes count', async () => {
+  test('keeps both changes when two admins change different fields in parallel', async () => {
     const bank = await add();
     await Promise.all([
       change(bank.id, { short_name: 'ONE' }),
@@ -109,7 +109,7 @@ describe('/admin/banks', () => {
     expect(body).toMatchObject({ short_name: 'ONE', time_zone: 'Africa/Lagos' });
   });
 
-  test('when it moves to a new region, then that comes into being, and an empty one goes', async () => {
+  test('creates a region when a bank moves to it, and deletes the region that became empty', async () => {
     const region = `Region ${randomUUID().slice(0, 6)}`;
     const bank = await add({ regions: [region, 'west africa'] });
     expect(bank.regions).toEqual([region, 'West Africa'].sort());
@@ -132,14 +132,14 @@ describe('/admin/banks', () => {
     ['an unknown time zone', { time_zone: 'Africa/Elbonia' }],
     ['an unknown country', { iso2: 'QQ' }],
     ['no region', { regions: [] }],
-    ['a link that is none', { website: 'javascript:alert(1)' }],
+    ['an invalid link', { website: 'javascript:alert(1)' }],
     ['a name without a Latin letter or digit', { display_name: '***' }],
-  ])('when given %s, then answers VALIDATION', async (_what, wrong) => {
+  ])('returns VALIDATION when given %s', async (_what, wrong) => {
     const { body } = await call('post', '/admin/banks', { ...fields(), ...wrong });
     expect(body.code).toBe('VALIDATION');
   });
 
-  test('when those that came with the product are listed, then each can be changed', async () => {
+  test('allows changes to every seeded bank', async () => {
     const [{ id: user_id }, { id: bank_id }] = [await api.createUser(), await api.findBank(50)];
     await api.db.bankSubscription.create({ data: { user_id, bank_id } });
     const { body } = await call('get', '/admin/banks');

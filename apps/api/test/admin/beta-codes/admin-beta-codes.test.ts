@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('/admin/beta-codes', () => {
-  test('when a code is made, then its digits open the gate and are never shown again', async () => {
+  test('creates a code that opens the beta gate, and never shows its digits again', async () => {
     const made = await call('post', '/admin/beta-codes', { code_type: 'invoice' });
     expect(made.status).toBe(201);
     expect(made.headers['cache-control']).toBe('no-store');
@@ -60,7 +60,7 @@ describe('/admin/beta-codes', () => {
     expect(await listed()).toMatchObject({ note: null, used_by: [] });
   });
 
-  test('lets only the verified owner of a bound address open an account', async () => {
+  test('lets only the verified owner of the code’s email address open an account', async () => {
     const { newcomer, sync } = createSyncSupport(api);
     const email = `Invited.${randomUUID()}@Example.com`;
     const made = await call('post', '/admin/beta-codes', {
@@ -86,12 +86,12 @@ describe('/admin/beta-codes', () => {
     const invited = await newcomer({ email: email.toLowerCase() });
     expect((await sync(invited, betaToken)).body.code).toBe('MISSING_USER_INFO');
 
-    // No address would help any more.
+    // No other address would work any more.
     await call('post', `/admin/beta-codes/${made.body.id}/revoke`).expect(200);
     expect((await sync(await newcomer(), betaToken)).body.data).toBeUndefined();
   });
 
-  test('when a code is revoked, twice, then it ends and keeps its first time', async () => {
+  test('revokes a code, and keeps the first time when it is revoked twice', async () => {
     const made = await call('post', '/admin/beta-codes', {
       code_type: 'beta',
       accounts_allowed: 3,
@@ -107,7 +107,7 @@ describe('/admin/beta-codes', () => {
     expect(await auditOf(`beta-code:${made.body.id}`)).toHaveLength(2);
   });
 
-  test('when an unknown code is revoked, then answers NOT_FOUND', async () => {
+  test('returns NOT_FOUND when an unknown code is revoked', async () => {
     const answer = await call('post', `/admin/beta-codes/${randomUUID()}/revoke`);
     expect(answer.body.code).toBe('NOT_FOUND');
   });
@@ -121,11 +121,11 @@ describe('/admin/beta-codes', () => {
     [{ code_type: 'beta', expires_at: '0000-01-01T00:00:00Z' }],
     [{ code_type: 'beta', expires_at: '2020-01-01T00:00:00Z' }],
     [{ code_type: 'beta', code: '123456' }],
-  ])('when the body is %j, then answers VALIDATION', async (body) => {
+  ])('returns VALIDATION when the body is %j', async (body) => {
     expect((await call('post', '/admin/beta-codes', body)).body.code).toBe('VALIDATION');
   });
 
-  test('when pages are followed, then every code comes once', async () => {
+  test('lists every code once across pages', async () => {
     for (let count = 0; count < 3; count += 1) await api.createCode();
     const seen: string[] = [];
     let cursor: string | null = null;

@@ -10,7 +10,7 @@ const site = createServer((request, response) => {
   if (isRefusing) response.writeHead(403).end();
   else if (request.url === '/list') {
     response.writeHead(200, { 'content-type': 'text/html' }).end(LIST);
-  } else if (request.url?.endsWith('.pdf')) response.writeHead(200).end('%PDF-1.7 sample');
+  } else if (request.url?.endsWith('.pdf')) response.writeHead(200).end('%PDF-1.7 sample %%EOF');
   else response.writeHead(404).end();
 });
 site.listen(0, '127.0.0.1');
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('GET /admin/catalogue', () => {
-  test('when asked for, then shows every bank once, with what is known and that nothing was tried', async () => {
+  test('shows each bank once, with its entries, and without trying any of them', async () => {
     const seen: string[] = [];
     let cursor = '';
     do {
@@ -49,7 +49,7 @@ describe('GET /admin/catalogue', () => {
     expect(new Set(seen).size).toBe(await api.db.bank.count());
   });
 
-  test('when one kind is asked for, then shows banks with such a source alone', async () => {
+  test('shows only banks with a source of the kind in the filter', async () => {
     const { body: unknown } = await get('/admin/catalogue?show=unknown&limit=100').expect(200);
     expect(unknown.items.length).toBeGreaterThan(10);
     expect(unknown.items.flatMap(({ sources }: { sources: unknown[] }) => sources)).toEqual([]);
@@ -62,8 +62,8 @@ describe('GET /admin/catalogue', () => {
   });
 });
 
-describe('a known source', () => {
-  test('when previewed live and then watched, then it works, and a source begins that says where from', async () => {
+describe('a catalogue entry', () => {
+  test('becomes a source that names its origin when it is monitored after a working preview', async () => {
     const settings = { date_order: 'dmy' };
     const { id } = await importOne('/list', { settings });
     await post(`/admin/catalogue/${id}/watch`).expect(409);
@@ -81,7 +81,7 @@ describe('a known source', () => {
     expect(audit.items).toMatchObject([{ actor: admin.sub, action: 'source.create' }]);
   });
 
-  test('when it refuses us, then says so and what to try, and cannot be watched', async () => {
+  test('shows the reason and a remedy and can’t be monitored when the site blocks us', async () => {
     const { id } = await importOne();
     isRefusing = true;
     const { body } = await post(`/admin/catalogue/${id}/preview`).expect(200);
@@ -94,14 +94,14 @@ describe('a known source', () => {
     expect(refused.body.message).toContain('Preview it first');
   });
 
-  test('when its address lies inside a private network, then it is never fetched', async () => {
+  test('is never fetched when its URL is inside a private network', async () => {
     const { id } = await importOne('/list', { url: 'http://10.0.0.7/list' });
     const { body } = await post(`/admin/catalogue/${id}/preview`).expect(200);
     expect(body.known_source.last_preview).toMatchObject({ outcome: 'unreachable' });
     expect(body.preview.problem.code).toBe('CLOSED_ADDRESS');
   });
 
-  test('when the same address is typed in by hand, then it is watched too', async () => {
+  test('is also marked as monitored when its URL is added by hand', async () => {
     const known = await importOne();
     const input = { bank_id: bankId, kind: 'html', url: known.url };
     const { body } = await post('/admin/sources', input).expect(201);
@@ -111,7 +111,7 @@ describe('a known source', () => {
   });
 });
 
-test('GET /admin/catalogue › shows the banks of a region, unknown, never tried or not watched alone', async () => {
+test('GET /admin/catalogue › filters the banks of a region by unknown, never tried and not monitored', async () => {
   const known = await importOne();
   const isIn = async (query: string) => {
     const { body } = await get(`/admin/catalogue?bank=${bankId}&${query}`).expect(200);
@@ -131,9 +131,9 @@ test('GET /admin/catalogue › shows the banks of a region, unknown, never tried
 });
 
 describe('POST /admin/catalogue/previews', () => {
-  test('when a region is asked for, then a run begins that anybody sees, and another has to wait', async () => {
+  test('starts a run for a region that every admin sees, and rejects a second run in the meantime', async () => {
     const region = await api.db.region.findFirstOrThrow({ where: { region_name: 'South Asia' } });
-    // What has left the catalogue is looked at no more.
+    // Entries that have left the catalogue are not checked any more.
     const left = await api.db.knownSource.findFirstOrThrow({
       where: { left_at: null, bank: { regions: { some: { region_id: region.id } } } },
     });
@@ -155,7 +155,7 @@ describe('POST /admin/catalogue/previews', () => {
     expect(latest.run).toEqual(body);
   });
 
-  test('when it is stopped, then it ends, what was found stays, and another may begin', async () => {
+  test('can be stopped, keeps its results, and allows another run', async () => {
     const known = await importOne();
     const { body: run } = await post('/admin/catalogue/previews').expect(201);
     await post(`/admin/catalogue/${known.id}/preview`).expect(200);
@@ -176,7 +176,7 @@ describe('POST /admin/catalogue/previews', () => {
     ]);
   });
 
-  test('monitors what is not monitored yet when it is asked to, and says what is', async () => {
+  test('monitors entries that aren’t monitored yet when asked to, and reports which', async () => {
     await api.db.previewRun.deleteMany();
     const known = await importOne();
     const source = await api.db.source.create({
@@ -204,7 +204,7 @@ describe('POST /admin/catalogue/previews', () => {
     await api.db.previewRun.deleteMany();
   });
 
-  test('when the region is none, or nothing is known there, then says so', async () => {
+  test('rejects an unknown region, and one without catalogue entries', async () => {
     const region_id = '00000000-0000-4000-8000-000000000000';
     await post('/admin/catalogue/previews', { region_id }).expect(404);
     const empty = await api.db.region.create({ data: { region_name: 'Nowhere' } });

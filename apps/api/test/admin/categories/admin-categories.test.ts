@@ -115,7 +115,7 @@ describe('/admin/categories', () => {
     expect(await auditOf(`category:${category.id}`)).toHaveLength(2);
   });
 
-  test('when it is brought back, then they follow it since when they did, but for who put it away', async () => {
+  test('restores its subscribers with their dates, except those who dismissed the notice', async () => {
     const category = await add();
     const [keeps, leaves] = [await api.createUser(), await api.createUser()];
     for (const reader of [keeps, leaves]) await follow(reader, category.id);
@@ -128,7 +128,7 @@ describe('/admin/categories', () => {
       .send({ auth0_id: leaves.sub, category_id: category.id })
       .expect(200);
     const { body } = await change(category.id, { retired: false });
-    // One that is offered anyway keeps its place.
+    // An active category keeps its place.
     const order = await offered();
     await change(order[0], { retired: false });
     expect(await offered()).toEqual(order);
@@ -152,7 +152,7 @@ describe('/admin/categories', () => {
     expect(await api.db.retiredSubscription.count({ where })).toBe(followed.length);
   });
 
-  test('when it is what the rest falls back on, then it stays', async () => {
+  test('returns CONFLICT for retiring the catch-all category', async () => {
     const { body } = await call('get', '/admin/categories');
     const fallbacks = body.filter(({ is_fallback }: AdminCategory) => is_fallback);
     expect(fallbacks.map(({ category_name }: AdminCategory) => category_name)).toEqual([
@@ -166,9 +166,9 @@ describe('/admin/categories', () => {
 
   test('previews who is affected by a change', async () => {
     const category = await add();
-    const [alone, more, macro] = await Promise.all([1, 2, 3].map(() => api.createUser()));
-    if (!alone || !more || !macro) throw new Error('three readers');
-    for (const reader of [alone, more, macro]) await follow(reader, category.id);
+    const [single, more, macro] = await Promise.all([1, 2, 3].map(() => api.createUser()));
+    if (!single || !more || !macro) throw new Error('three readers');
+    for (const reader of [single, more, macro]) await follow(reader, category.id);
     await follow(more, (await add()).id);
     await api.db.user.update({ where: { id: macro.id }, data: { macroeconomic: true } });
     await api.db.savedSearch.create({
@@ -187,7 +187,7 @@ describe('/admin/categories', () => {
     expect((await call('get', unknown)).body.code).toBe('NOT_FOUND');
   });
 
-  test('when they are put in order, then they are listed so; an older list is refused', async () => {
+  test('stores a new order, and rejects one based on an outdated list', async () => {
     const { body } = await call('get', '/categories');
     const ids: string[] = body
       .filter(({ category_type }: AdminCategory) => category_type === 'Macroeconomic')
@@ -206,7 +206,7 @@ describe('/admin/categories', () => {
 });
 
 describe('a retired category', () => {
-  test('stays on what was published under it, and is chosen for nothing new', async () => {
+  test('remains on published circulars, and can’t be chosen for new ones', async () => {
     const category = await add();
     const decision = { kind: 'News Flash', category_ids: [category.id] };
     const waiting = await api.createCircular({ status: 'in_review', categoryIds: [category.id] });

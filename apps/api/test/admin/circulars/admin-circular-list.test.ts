@@ -27,7 +27,7 @@ const pagesOf = async (query: Record<string, string>, cursor?: string): Promise<
   return body.next_cursor === null ? ids : [...ids, ...(await pagesOf(query, body.next_cursor))];
 };
 
-describe('the search of GET /admin/circulars', () => {
+describe('search of GET /admin/circulars', () => {
   test.each([
     ['a part of the title', 'ylindri'],
     ['the number', '77/2031'],
@@ -36,7 +36,7 @@ describe('the search of GET /admin/circulars', () => {
     ['a part of the address', '/zemblan/press'],
     ['a part of the file name', 'zem_77'],
     ['a word of the text', 'xylophones'],
-  ])('when it is %s, then finds the circular and no other', async (_what, q) => {
+  ])('finds only the circular searched for by %s', async (_what, q) => {
     const { id: bankId } = await api.db.bank.upsert({
       where: { bank_name: 'bank-of-zembla' },
       update: {},
@@ -68,7 +68,7 @@ describe('the search of GET /admin/circulars', () => {
   });
 
   test.each(['%', '_', '\\', "'", 'zz%zz', '100_%'])(
-    'when it is %j, then its signs mean themselves',
+    'takes the characters of %j literally',
     async (q) => {
       await api.createCircular({ title: 'Plain' });
       expect((await get('/admin/circulars', { q: `${q}${randomUUID()}` })).body.items).toEqual([]);
@@ -76,9 +76,9 @@ describe('the search of GET /admin/circulars', () => {
   );
 });
 
-describe('the order of GET /admin/circulars', () => {
+describe('order of GET /admin/circulars', () => {
   test.each(['received', 'title', 'bank', 'published', 'status'])(
-    'when it is by %s, then pages of two make the same list as one page, in both directions',
+    'by %s, is the same in pages of two as in one page, in both directions',
     async (sort) => {
       const marker = `m${randomUUID().slice(0, 8)}`;
       const statuses = ['published', 'failed', 'in_review', 'published', 'received'] as const;
@@ -104,7 +104,7 @@ describe('the order of GET /admin/circulars', () => {
     },
   );
 
-  test('when a cursor is of another order, then answers VALIDATION', async () => {
+  test('returns VALIDATION when a cursor belongs to another order', async () => {
     for (let n = 0; n < 2; n += 1) await api.createCircular({ title: `Zulu ${n}` });
     const { body } = await get('/admin/circulars', { sort: 'title', limit: '1' });
     for (const sort of ['received', 'bank', 'published', 'status']) {
@@ -116,7 +116,7 @@ describe('the order of GET /admin/circulars', () => {
 });
 
 describe('GET /admin/circulars/csv', () => {
-  test('when a list is filtered and ordered, then the file has what it shows, and no formula', async () => {
+  test('exports the filtered and ordered list, without spreadsheet formulas', async () => {
     const marker = `m${randomUUID().slice(0, 8)}`;
     for (const title of [`=cmd() ${marker}`, `Beta ${marker}`, `Alpha ${marker}`]) {
       await api.createCircular({ title, status: 'failed' });
@@ -139,7 +139,7 @@ describe('GET /admin/circulars/csv', () => {
 });
 
 describe('GET /admin/counts', () => {
-  test('counts failures on their tab', async () => {
+  test('counts failed circulars on the tab of circulars', async () => {
     const before = (await get('/admin/counts').expect(200)).body;
     const circular = await api.createCircular({ status: 'failed' });
     await api.createCircular({ status: 'in_review' });
@@ -163,7 +163,7 @@ describe('GET /admin/counts', () => {
     expect(after.banks.count).toBe(await api.db.bank.count());
   });
 
-  test('when a list is longer than it counts, then says one more than that', async () => {
+  test('returns the limit plus one when a list is longer than the limit', async () => {
     await api.db.$executeRaw`
       INSERT INTO audit_records (actor, action, target)
       SELECT 'x', 'x', 'x' FROM generate_series(1, ${TAB_COUNT_MAX + 50}::int)`;

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../support/test-api.ts';
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 beforeAll(async () => {
-  // No queue answers here, so that entries stay in the outbox, where a test can see them.
+  // The queue never responds, so entries stay in the outbox, where a test can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
 });
@@ -28,7 +28,7 @@ const auditOf = (id: string) =>
   api.db.auditRecord.findMany({ where: { target: `circular:${id}` }, orderBy: { at: 'asc' } });
 
 describe('GET /admin/circulars', () => {
-  test('when filters are given, then each narrows the list, whatever the status', async () => {
+  test('applies each filter, whatever the status', async () => {
     const marker = `m${randomUUID().slice(0, 8)}`;
     const bank = await api.findBank(5);
     const failed = await api.createCircular({ status: 'failed', title: marker, bankId: bank.id });
@@ -58,13 +58,13 @@ describe('GET /admin/circulars', () => {
     ]);
   });
 
-  test('when the status is not one of the list, then answers VALIDATION', async () => {
+  test('returns VALIDATION when the status is unknown', async () => {
     expect((await get('/admin/circulars', { status: 'lost' })).body.code).toBe('VALIDATION');
   });
 });
 
 describe('an admin call on one circular', () => {
-  test('when there is no such circular, then answers NOT_FOUND', async () => {
+  test('returns NOT_FOUND when the circular doesn’t exist', async () => {
     const category = await api.findCategory('NewsFlash');
     const path = `/admin/circulars/${randomUUID()}`;
     const confirmation = { kind: 'News Flash', category_ids: [category.id] };
@@ -80,7 +80,7 @@ describe('an admin call on one circular', () => {
 });
 
 describe('POST /admin/circulars/:id/confirm', () => {
-  test('when it waits for review, then stores the decision and queues the next step', async () => {
+  test('stores the decision and queues the next step of a circular in review', async () => {
     const [one, two] = [
       await api.findCategory('NewsFlash'),
       await api.findCategory('NewsFlash', 1),
@@ -106,7 +106,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
     ]);
   });
 
-  test('requires a title when it has none, and publishes nothing without', async () => {
+  test('requires a title for an untitled circular, and publishes nothing without one', async () => {
     const { id: category } = await api.findCategory('NewsFlash');
     const circular = await api.createCircular({ status: 'in_review' });
     const title = (value: string | null) =>
@@ -148,7 +148,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
     expect(await auditOf(circular.id)).toHaveLength(1);
   });
 
-  test('when it does not wait for review, then answers CONFLICT and changes nothing', async () => {
+  test('returns CONFLICT and changes nothing when the circular isn’t in review', async () => {
     const category = await api.findCategory('NewsFlash');
     for (const status of ['received', 'published', 'failed', 'withdrawn'] as const) {
       const circular = await api.createCircular({ status });
@@ -162,7 +162,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
     }
   });
 
-  test('when a category is of the other kind or unknown, then it stays in review', async () => {
+  test('keeps the circular in review when a category is unknown or of the other type', async () => {
     const [news, macro] = [
       await api.findCategory('NewsFlash'),
       await api.findCategory('Macroeconomic'),
@@ -189,7 +189,7 @@ describe('POST /admin/circulars/:id/retry', () => {
     ['translate', 'translating', 'extract'],
     ['summarise', 'translating', 'extract'],
     ['match', 'matching', 'extract'],
-  ])('when the step %s has failed, then it runs again', async (step, status, done) => {
+  ])('runs the step %s again when it has failed', async (step, status, done) => {
     const circular = await api.createCircular({ status: 'failed' });
     await api.db.circular.update({
       where: { id: circular.id },
@@ -208,7 +208,7 @@ describe('POST /admin/circulars/:id/retry', () => {
     expect(await auditOf(circular.id)).toMatchObject([{ action: 'circular.retry' }]);
   });
 
-  test('when nothing has failed, then answers CONFLICT', async () => {
+  test('returns CONFLICT when no step has failed', async () => {
     const circular = await api.createCircular();
     const answer = await post(`/admin/circulars/${circular.id}/retry`);
     expect(answer.status).toBe(409);
@@ -218,7 +218,7 @@ describe('POST /admin/circulars/:id/retry', () => {
 });
 
 describe('POST /admin/circulars/:id/withdraw', () => {
-  test('when it is published, then waiting alerts end and the bank’s date moves back', async () => {
+  test('cancels pending alerts of a published circular and recalculates the bank’s last date', async () => {
     const bank = await api.findBank(9);
     await api.createCircular({ bankId: bank.id, publishedOn: '2024-01-01' });
     const circular = await api.createCircular({ bankId: bank.id, publishedOn: '2024-06-01' });

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../support/test-api.ts';
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 beforeAll(async () => {
-  // No queue answers here, so that entries stay in the outbox, where a test can see them.
+  // The queue never responds, so entries stay in the outbox, where a test can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
 });
@@ -27,7 +27,7 @@ const auditOf = (id: string) =>
   api.db.auditRecord.findMany({ where: { target: `circular:${id}` }, orderBy: { at: 'asc' } });
 
 describe('PATCH /admin/circulars/:id', () => {
-  test('when title and date are corrected, then they stay so for later steps', async () => {
+  test('keeps a corrected title and date in later steps', async () => {
     const bank = await api.findBank(10);
     const circular = await api.createCircular({ bankId: bank.id });
     const answer = await patch(circular.id, { title: ' Better ', published_on: '2023-02-03' });
@@ -44,7 +44,7 @@ describe('PATCH /admin/circulars/:id', () => {
     ]);
   });
 
-  test('when number and day were found by mistake, then they are taken away', async () => {
+  test('removes a number and a day that were found by mistake', async () => {
     const circular = await api.createCircular({ publishedOn: '2024-01-02' });
     await patch(circular.id, { act_number: '7/2024' }).expect(200);
     const { body } = await patch(circular.id, { act_number: null, published_on: null });
@@ -55,7 +55,7 @@ describe('PATCH /admin/circulars/:id', () => {
     expect(last?.after).toEqual({ act_number: null, published_on: null });
   });
 
-  test('when a translation is corrected, then it is shown and searched', async () => {
+  test('shows a corrected translation, and finds it by search', async () => {
     const word = `t${randomUUID().slice(0, 8)}`;
     const circular = await api.createCircular();
     const translation = { title: 'In English', text: `It says ${word}.` };
@@ -71,7 +71,7 @@ describe('PATCH /admin/circulars/:id', () => {
     expect((await get('/circulars', { q: word })).body.items).toEqual([]);
   });
 
-  test('when the product translates into another language, then so does an admin', async () => {
+  test('accepts a translation into the language that the product translates to', async () => {
     const { databaseUrl, identity } = api;
     const french = await startTestApi({ databaseUrl, identity, env: { TARGET_LANGUAGE: 'fr' } });
     const { id } = await api.createCircular();
@@ -110,7 +110,7 @@ describe('PATCH /admin/circulars/:id', () => {
     expect(version?.substance_changed_at).toBeInstanceOf(Date);
   });
 
-  test('when one in review gets other categories, then it stays in review', async () => {
+  test('keeps a circular in review when only its categories change', async () => {
     const category = await api.findCategory('NewsFlash', 2);
     const circular = await api.createCircular({ status: 'in_review' });
     const answer = await patch(circular.id, { kind: 'News Flash', category_ids: [category.id] });
@@ -130,7 +130,7 @@ describe('PATCH /admin/circulars/:id', () => {
     [{ category_ids: ['00000000-0000-4000-8000-000000000000'] }],
     [{ translation: { title: 'Only a title' } }],
     [{ status: 'published' }],
-  ])('when the body is %j, then answers VALIDATION', async (body) => {
+  ])('returns VALIDATION when the body is %j', async (body) => {
     const circular = await api.createCircular();
     const answer = await patch(circular.id, body);
     expect(answer.status).toBe(400);

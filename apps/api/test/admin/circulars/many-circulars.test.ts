@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from '../../support/test-api.ts';
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 beforeAll(async () => {
-  // No queue answers here, so that entries stay in the outbox, where a test can see them.
+  // The queue never responds, so entries stay in the outbox, where a test can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
 });
@@ -29,7 +29,7 @@ const actionsOn = async (id: string) =>
   (await asAdmin(api, admin).auditOf(`circular:${id}`)).map(({ action }) => action);
 
 describe('POST /admin/circulars/many', () => {
-  test('when twenty that failed are tried again, then one call does it, and the same again does nothing', async () => {
+  test('retries twenty failed circulars in one call, and does nothing when repeated', async () => {
     const failed = await Promise.all(
       Array.from({ length: 20 }, () => api.createCircular({ status: 'failed' })),
     );
@@ -46,7 +46,7 @@ describe('POST /admin/circulars/many', () => {
     for (const { id } of failed) expect(await actionsOn(id)).toEqual(['circular.retry']);
   });
 
-  test('when some do not fit, then the others are done and each of these says why', async () => {
+  test('changes those that qualify, and gives a reason for each of the others', async () => {
     const failed = await api.createCircular({ status: 'failed' });
     const published = await api.createCircular();
     const withdrawn = await api.createCircular({ status: 'withdrawn' });
@@ -95,7 +95,7 @@ describe('POST /admin/circulars/many', () => {
     expect(await api.db.circular.findUnique({ where: { id: one.id } })).toMatchObject({ reason });
   });
 
-  test('when their mail is sent again, then what failed or was cancelled goes out, once', async () => {
+  test('resends failed and cancelled emails once', async () => {
     const user = await api.createUser();
     const circular = await api.createCircular();
     const untold = await api.createCircular();
@@ -117,7 +117,7 @@ describe('POST /admin/circulars/many', () => {
     expect(await actionsOn(circular.id)).toEqual(['delivery.resend-all']);
   });
 
-  test('when they go to another bank, then those that are there already are skipped', async () => {
+  test('skips circulars that the bank already has', async () => {
     const bank = await api.findBank(3);
     const [one, there] = [
       await api.createCircular({ bankId: (await api.findBank(4)).id }),
@@ -131,7 +131,7 @@ describe('POST /admin/circulars/many', () => {
     ]);
   });
 
-  test('when two have the same file, then the bank takes the first and keeps the second away', async () => {
+  test('moves the first of two circulars with the same file, and skips the second', async () => {
     const bank = await api.findBank(2);
     const [one, two] = [
       await api.createCircular(),
@@ -174,20 +174,20 @@ describe('POST /admin/circulars/many', () => {
     ],
     ['no bank', { action: 'reassign', circulars: [{ id: randomUUID(), seen_revision: 0 }] }],
     [
-      'a bank where none belongs',
+      'an unexpected bank',
       {
         action: 'retry',
         bank_id: randomUUID(),
         circulars: [{ id: randomUUID(), seen_revision: 0 }],
       },
     ],
-  ])('when it names %s, then answers VALIDATION', async (_what, body) => {
+  ])('returns VALIDATION when it names %s', async (_what, body) => {
     for (const path of ['/admin/circulars/many', '/admin/circulars/many/effect']) {
       expect((await post(path, body)).body.code).toBe('VALIDATION');
     }
   });
 
-  test('when a subscriber calls, then nothing of it is done', async () => {
+  test('changes nothing when a subscriber calls it', async () => {
     const circular = await api.createCircular({ status: 'failed' });
     const user = await api.createUser();
     const body = { action: 'retry', circulars: [await seen(circular)] };
@@ -200,7 +200,7 @@ describe('POST /admin/circulars/many', () => {
 });
 
 describe('POST /admin/deliveries/many/resend', () => {
-  test('when some changed since they were seen, then the others go out again and each of these says why', async () => {
+  test('resends those that haven’t changed since they were shown, and gives a reason for each of the others', async () => {
     const user = await api.createUser();
     const circular = await api.createCircular();
     const failed = await createAlert(api, { user, circular }, { state: 'failed' });

@@ -8,7 +8,7 @@ let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 let right: { id: string; display_name: string };
 beforeAll(async () => {
-  // No queue answers here, so that entries stay in the outbox, where a test can see them.
+  // The queue never responds, so entries stay in the outbox, where a test can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
   right = await api.findBank(9);
@@ -28,7 +28,7 @@ const dateOf = async (bankId: string) =>
   (await api.db.bank.findUnique({ where: { id: bankId } }))?.last_circular_date_published;
 
 describe('POST /admin/circulars/:id/reassign', () => {
-  test('when it is published, then it is matched anew and both banks have their own last date', async () => {
+  test('matches a published circular again and updates the last date of both banks', async () => {
     const wrong = await api.findBank(8);
     await api.createCircular({ bankId: wrong.id, publishedOn: '2025-03-01' });
     await api.createCircular({ bankId: right.id, publishedOn: '2025-02-01' });
@@ -56,7 +56,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
   });
 
   test.each(['in_review', 'failed', 'categorising', 'translating'] as const)(
-    'when it is %s and was never published, then its bank alone changes',
+    'changes only the bank when it is %s and was never published',
     async (status) => {
       const circular = await api.createCircular({ status });
       const answer = await reassign(circular.id, { bank_id: right.id }).expect(200);
@@ -69,7 +69,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
     },
   );
 
-  test('when it comes twice, then the second changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const circular = await api.createCircular({ bankId: (await api.findBank(7)).id });
     await reassign(circular.id, { bank_id: right.id }).expect(200);
     await reassign(circular.id, { bank_id: right.id }).expect(200);
@@ -78,7 +78,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
   });
 
   test.each(['withdrawn', 'matching', 'duplicate'] as const)(
-    'when it is %s, then it stays with its bank',
+    'stays with its bank when it is %s',
     async (status) => {
       const circular = await api.createCircular({ status });
       const answer = await reassign(circular.id, { bank_id: right.id });
@@ -87,7 +87,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
     },
   );
 
-  test('when the bank has the same file already, then says under which title', async () => {
+  test('names the circular when the bank already has the same file', async () => {
     const there = await api.createCircular({ bankId: right.id, title: 'Known there' });
     const circular = await api.createCircular();
     const { content_hash } = await api.db.circularVersion.findUniqueOrThrow({
@@ -101,7 +101,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
     expect(answer.body.message).toContain('“Known there”');
   });
 
-  test('when two with the same file go to a bank at once, then one is told why not', async () => {
+  test('rejects one of two circulars with the same file that move to a bank in parallel', async () => {
     const one = await api.createCircular({ bankId: (await api.findBank(7)).id });
     const other = await api.createCircular({ bankId: (await api.findBank(8)).id });
     const { content_hash } = await api.db.circularVersion.findUniqueOrThrow({
@@ -114,7 +114,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('when somebody changed it since it was seen, then says who and what', async () => {
+  test('says who changed the circular, and how, when it changed since it was shown', async () => {
     const circular = await api.createCircular({ status: 'in_review' });
     await reassign(circular.id, { bank_id: right.id, seen_revision: 0 }).expect(200);
     const other = await api.findBank(1);
@@ -122,7 +122,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
     expect(answer.body.message).toMatch(/changed its bank on .* UTC\./);
   });
 
-  test('when there is no such circular or bank, then answers NOT_FOUND', async () => {
+  test('returns NOT_FOUND when the circular or the bank doesn’t exist', async () => {
     const circular = await api.createCircular();
     const answers = [
       await reassign(randomUUID(), { bank_id: right.id }),
@@ -133,7 +133,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
   });
 });
 
-describe('what giving circulars to another bank would do', () => {
+describe('preview of moving circulars to another bank', () => {
   const effectOf = async (ids: string[], bankId: string) => {
     const rows = await api.db.circular.findMany({ where: { id: { in: ids } } });
     const { body } = await asAdmin(api, admin)
@@ -146,7 +146,7 @@ describe('what giving circulars to another bank would do', () => {
     return body;
   };
 
-  test('when people were told and others follow the new bank, then counts both, each once', async () => {
+  test('counts corrections and new alerts, each user once', async () => {
     const reader = await api.createUser();
     const { circular, category } = await createSentAlert(api, reader);
     const waiting = await api.createUser();

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../support/test-api.ts';
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 beforeAll(async () => {
-  // No queue answers here, so that entries stay in the outbox, where a test can see them.
+  // The queue never responds, so entries stay in the outbox, where a test can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
 });
@@ -52,7 +52,7 @@ describe('POST /admin/circulars/:id/file', () => {
     ]);
   });
 
-  test('when a person had decided its categories, then that holds for the new file; a guess does not', async () => {
+  test('keeps categories that an admin chose for the new file, but no automatic ones', async () => {
     const category = await api.findCategory('NewsFlash');
     for (const decided_by of ['admin', 'offline']) {
       const { id, versionId } = await api.createCircular({
@@ -77,7 +77,7 @@ describe('POST /admin/circulars/:id/file', () => {
     }
   });
 
-  test('when it cannot be taken, then it answers why and nothing has changed', async () => {
+  test('changes nothing and gives the reason when the file is invalid', async () => {
     const failed = await api.createCircular({ status: 'failed' });
     const published = await api.createCircular();
     const answers = [
@@ -100,7 +100,7 @@ describe('POST /admin/circulars/:id/file', () => {
       expect(await api.db.circularVersion.count({ where: { circular_id: id } })).toBe(1);
   });
 
-  test('reports one as a duplicate when the same bytes arrive for two of a bank in parallel', async () => {
+  test('reports one as a duplicate when two circulars of a bank get the same bytes in parallel', async () => {
     const bank = await api.findBank();
     for (let turn = 0; turn < 5; turn += 1) {
       const failed = { status: 'failed' as const, bankId: bank.id };

@@ -38,7 +38,7 @@ describe('a circular that is removed', () => {
     expect(untold.after).toEqual({ status: 'withdrawn' });
   });
 
-  test('returns 400 when the reason is blank or too long', async () => {
+  test('returns 400 when the reason is empty or too long', async () => {
     const { id } = await api.createCircular();
     for (const reason of ['  ', 'x'.repeat(501)]) {
       await api.http
@@ -61,7 +61,7 @@ describe('a circular that is removed', () => {
     const { channel_id, id: delivery_id } = digest.delivery;
     const { alert } = await createAlert(api, { user: users[0], circular: other });
     await api.db.deliveryAlert.updateMany({ where: { alert_id: alert.id }, data: { delivery_id } });
-    const left_out_reason = 'The address is not verified.';
+    const left_out_reason = 'The email address is not confirmed.';
     await api.db.deliveryAlert.updateMany({
       where: { alert_id: out.alert.id },
       data: { left_out_reason },

@@ -21,7 +21,7 @@ const resend = (id: string) =>
   api.http.post(`/admin/deliveries/${id}/resend`).set('authorization', admin.authorization);
 
 describe('GET /admin/deliveries', () => {
-  test('when asked by address, then answers what happened to each email and what servers said', async () => {
+  test('returns what happened to each email and what mail servers replied, by email address', async () => {
     const user = await api.createUser();
     const { delivery, category, bank, circular } = await createSentAlert(api, user, {
       state: 'failed',
@@ -75,7 +75,7 @@ describe('GET /admin/deliveries', () => {
 });
 
 describe('POST /admin/deliveries/:id/resend', () => {
-  test('when an email ended, then it goes out again as another message', async () => {
+  test('sends an ended email again as a new message', async () => {
     const times = { due_at: new Date('2099-01-01'), due_from: new Date('2026-01-01') };
     const failed = { state: 'failed' as const, ...times };
     const { delivery } = await createSentAlert(api, await api.createUser(), failed);
@@ -93,7 +93,7 @@ describe('POST /admin/deliveries/:id/resend', () => {
     await resend(randomUUID()).expect(404);
   });
 
-  test('when it was sent before, then its history says when and what the server said, once', async () => {
+  test('shows when it was first sent and the server’s reply, once', async () => {
     const sentAt = new Date('2026-03-01T12:00:00.000Z');
     const { delivery } = await createSentAlert(api, await api.createUser(), {
       sent_at: sentAt,
@@ -119,7 +119,7 @@ describe('POST /admin/deliveries/:id/resend', () => {
     ]);
   });
 
-  test('when mail to the person is stopped, then answers CONFLICT', async () => {
+  test('returns CONFLICT when the user’s emails are off', async () => {
     const user = await api.createUser();
     const { delivery } = await createSentAlert(api, user);
     await stopEmail(api.db, user.id, 'bounced');
@@ -133,7 +133,7 @@ describe('POST /admin/deliveries/resend', () => {
   const resendAll = (filter: object, by = admin) =>
     api.http.post('/admin/deliveries/resend').send(filter).set('authorization', by.authorization);
 
-  test('when our set-up was refused, then what failed for it goes out again in one act', async () => {
+  test('resends in one call all emails that failed because of our configuration', async () => {
     const reply = '554 5.7.1 Relay access denied';
     const { circular, delivery } = await createSentAlert(api, await api.createUser(), {
       state: 'failed',
@@ -165,7 +165,7 @@ describe('POST /admin/deliveries/resend', () => {
     expect(await api.db.auditRecord.count({ where: { action: 'delivery.resend-all' } })).toBe(2);
   });
 
-  test('when no state is named, or by no admin, then it answers why not', async () => {
+  test('returns an error when no state is given, or the caller isn’t an admin', async () => {
     expect((await resendAll({})).body.code).toBe('VALIDATION');
     expect((await resendAll({ state: 'sent' })).body.code).toBe('VALIDATION');
     const user = await api.createUser();

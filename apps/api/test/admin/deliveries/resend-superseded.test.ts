@@ -21,8 +21,8 @@ const supersede = (deliveryId: string) =>
 const stateOf = async (id: string) =>
   (await api.db.delivery.findUniqueOrThrow({ where: { id } })).state;
 
-describe('a correction that a newer version overtook', () => {
-  test('is not resent, individually or with all failures', async () => {
+describe('a correction that a newer version superseded', () => {
+  test('isn’t resent, individually or with all failed ones', async () => {
     const failed = { state: 'failed' as const, reply: '554 Relay access denied' };
     const { circular, delivery } = await createSentAlert(api, await api.createUser(), failed);
     const other = await createAlert(api, { user: await api.createUser(), circular }, failed);
@@ -36,7 +36,7 @@ describe('a correction that a newer version overtook', () => {
     expect(await stateOf(other.delivery.id)).toBe('pending');
   });
 
-  test('stays out of a digest that is sent again with what is still so', async () => {
+  test('is left out of a digest that is resent', async () => {
     const { circular, delivery } = await createSentAlert(api, await api.createUser(), {
       state: 'failed',
     });

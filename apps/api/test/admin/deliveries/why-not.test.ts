@@ -22,7 +22,7 @@ describe('GET /admin/deliveries/why', () => {
   const codes = async (circular: string, email: string) =>
     (await why(circular, email)).obstacles.map(({ code }) => code);
 
-  test('when everything fits, then answers the alert and no obstacle', async () => {
+  test('returns the alert and no obstacle when every rule is met', async () => {
     const user = await api.createUser();
     const { circular, alert } = await createSentAlert(api, user);
     await api.db.circular.update({
@@ -35,7 +35,7 @@ describe('GET /admin/deliveries/why', () => {
     });
   });
 
-  test('when rules are not met, then names every one of them', async () => {
+  test('lists every rule that isn’t met', async () => {
     const unverified = await api.createUser({ emailVerified: false, isComplete: false });
     const { circular } = await createSentAlert(api, await api.createUser());
     expect(await codes(circular.id, unverified.email)).toEqual([
@@ -46,7 +46,7 @@ describe('GET /admin/deliveries/why', () => {
     ]);
   });
 
-  test('when the circular was published before its bank was watched, then says so', async () => {
+  test('explains that the circular was published before its bank was monitored', async () => {
     const user = await api.createUser();
     const { circular } = await createSentAlert(api, user);
     await api.db.circular.update({
@@ -56,7 +56,7 @@ describe('GET /admin/deliveries/why', () => {
     expect(await codes(circular.id, user.email)).toEqual(['OLDER_THAN_SOURCE']);
   });
 
-  test('when mail was stopped, or the circular waits for review, then says so', async () => {
+  test('explains that emails are off, or that the circular is in review', async () => {
     const user = await api.createUser();
     const { circular } = await createSentAlert(api, user);
     await api.db.circular.update({
@@ -70,7 +70,7 @@ describe('GET /admin/deliveries/why', () => {
     ]);
   });
 
-  test('when they began to follow afterwards, then says so', async () => {
+  test('explains that the user subscribed afterwards', async () => {
     const user = await api.createUser();
     const { circular } = await createSentAlert(api, user);
     await api.db.circular.update({
@@ -80,9 +80,9 @@ describe('GET /admin/deliveries/why', () => {
     expect(await codes(circular.id, user.email)).toEqual(['FOLLOWED_LATER']);
   });
 
-  test('when nobody has the address or there is no such circular, then says which', async () => {
+  test('says whether the email address or the circular is unknown', async () => {
     const { circular } = await createSentAlert(api, await api.createUser());
-    const query = { circular: circular.id, email: 'nobody@example.com' };
+    const query = { circular: circular.id, email: 'unknown@example.com' };
     expect((await get('/admin/deliveries/why', query)).body.code).toBe('VALIDATION');
     const unknown = { circular: randomUUID(), email: admin.email };
     expect((await get('/admin/deliveries/why', unknown)).body.code).toBe('NOT_FOUND');

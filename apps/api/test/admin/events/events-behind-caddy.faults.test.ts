@@ -10,12 +10,12 @@ import { startTestApi, type TestApi } from '../../support/test-api.ts';
 const caddyPath = findProgram('caddy');
 const BEAT_MS = 15_000;
 
-describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it is not)', () => {
+describe.skipIf(!caddyPath)('GET /admin/events through Caddy (skipped without Caddy)', () => {
   let api: TestApi;
   let caddy: Awaited<ReturnType<typeof startCaddy>>;
   let boss: Awaited<ReturnType<TestApi['createUser']>>;
   beforeAll(async () => {
-    // Beats come when a test says so, and not each fifteen seconds.
+    // Heartbeats are sent by the test rather than every fifteen seconds.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     api = await startTestApi();
     caddy = await startCaddy(caddyPath ?? '', api.url);
@@ -30,7 +30,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it 
   const follow = (authorization: string, through = caddy) =>
     followEvents({ url: `${through.url}/api` }, authorization);
 
-  /** Waits until Caddy closes a connection on which this was said, and nothing more. */
+  /** Waits until Caddy closes a connection on which only this was sent. */
   const closedAfter = async (url: string, said: string) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -51,12 +51,12 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it 
     await stream.stop();
   });
 
-  test('a stream on which nothing happens outlives the time limits, and its beats come through', async () => {
+  test('keeps an idle stream open beyond the time limits by heartbeats', async () => {
     const impatient = await startCaddy(caddyPath ?? '', api.url, '2s');
     onTestFinished(impatient.stop);
     const stream = await follow(boss.authorization, impatient);
     await stream.listening();
-    await stream.hears('review');
+    await stream.receives('review');
     const head = `GET /robots.txt HTTP/1.1\r\nHost: ${impatient.host}\r\n`;
     await Promise.all([
       closedAfter(impatient.url, head),
@@ -94,7 +94,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it 
     await stream.ended();
   });
 
-  test('reports after a crash of Caddy that any circular may have changed, and counts no one twice', async () => {
+  test('reports after a crash of Caddy that any circular may have changed, and counts each listener once', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const streams = [];
     for (let n = 0; n < 6; n += 1) streams.push(await follow(admin.authorization));
@@ -103,12 +103,12 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it 
     for (const stream of streams) await stream.ended();
     await api.createCircular();
     await caddy.startAgain();
-    // One person has at most six.
+    // A user has at most six.
     for (let n = 0; n < 6; n += 1) {
       const stream = await follow(admin.authorization);
       expect(stream.response.status).toBe(200);
       await stream.listening();
-      await stream.hears('deliveries');
+      await stream.receives('deliveries');
       streams.push(stream);
     }
     await Promise.all(streams.map((stream) => stream.stop()));

@@ -1,8 +1,8 @@
 import { storeLabel } from '@circulate/database';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type DeskAdmin, startDesk } from '../../support/desk-support.ts';
+import { type ReviewAdmin, startReviewApi } from '../../support/review-support.ts';
 
-const { api, desk, one, other, news, second } = await startDesk({
+const { api, review, one, other, news, second } = await startReviewApi({
   REDIS_URL: 'redis://127.0.0.1:1',
 });
 afterAll(() => api.close());
@@ -17,60 +17,60 @@ const labelsOf = async (version_id: string) =>
     ({ user_id, category_ids, given_in }) => ({ user_id, category_ids, given_in }),
   );
 
-const checksOf = async (admin: DeskAdmin) =>
-  (await desk.get(admin, '/admin/review')).body.checks.map(({ id }: { id: string }) => id);
+const checksOf = async (admin: ReviewAdmin) =>
+  (await review.get(admin, '/admin/review')).body.checks.map(({ id }: { id: string }) => id);
 
-/** A published circular that is to be checked, as it went out. */
+/** A published circular that needs a blind check, as it was published. */
 const createToCheck = async () => {
   const circular = await api.createCircular({ categoryIds: [news.id] });
   await api.db.check.create({ data: { version_id: circular.versionId, why: 'sample' } });
   const path = `/admin/circulars/${circular.id}`;
-  const { body } = await desk.get(one, path);
+  const { body } = await review.get(one, path);
   return { ...circular, path, seen_revision: body.revision };
 };
 
-describe('a decision is kept as a labelled example', () => {
-  test('when it is approved, changed or corrected, then the last word of each person stays', async () => {
-    const { path, seen_revision, versionId } = await desk.createWaiting(one);
-    await desk.post(one, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
+describe('labels from reviewers’ decisions', () => {
+  test('keep the latest decision of each reviewer on approval, change and correction', async () => {
+    const { path, seen_revision, versionId } = await review.createWaiting(one);
+    await review.post(one, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
     expect(await labelsOf(versionId)).toEqual([
       { user_id: one.id, category_ids: [news.id], given_in: 'review' },
     ]);
-    await desk.patch(one, path, decision(second)).expect(200);
-    await desk.patch(other, path, decision(news, second)).expect(200);
+    await review.patch(one, path, decision(second)).expect(200);
+    await review.patch(other, path, decision(news, second)).expect(200);
     expect(await labelsOf(versionId)).toEqual([
       { user_id: one.id, category_ids: [second.id], given_in: 'correction' },
       { user_id: other.id, category_ids: [news.id, second.id], given_in: 'correction' },
     ]);
   });
 
-  test('when the title alone is corrected, or it is withdrawn, then nothing is said of its categories', async () => {
-    const { path, versionId } = await desk.createWaiting(one);
-    await desk.patch(one, path, { title: 'Another title' }).expect(200);
-    await desk.post(one, `${path}/withdraw`).expect(200);
+  test('don’t include categories when only the title is corrected or the circular is removed', async () => {
+    const { path, versionId } = await review.createWaiting(one);
+    await review.patch(one, path, { title: 'Another title' }).expect(200);
+    await review.post(one, `${path}/withdraw`).expect(200);
     expect(await labelsOf(versionId)).toEqual([]);
   });
 
-  test('when the publication is undone, then the label goes, and what was said before is back', async () => {
+  test('are restored to the previous decision when a publication is undone', async () => {
     for (const before of [undefined, decision(second)]) {
-      const { path, versionId } = await desk.createWaiting(one);
-      if (before) await desk.patch(one, path, before).expect(200);
+      const { path, versionId } = await review.createWaiting(one);
+      if (before) await review.patch(one, path, before).expect(200);
       const standing = await labelsOf(versionId);
-      const { body } = await desk.get(one, path);
+      const { body } = await review.get(one, path);
       const seen_revision = body.revision;
       const input = { ...decision(news), seen_revision, with_undo: true };
-      await desk.post(one, `${path}/confirm`, input).expect(200);
+      await review.post(one, `${path}/confirm`, input).expect(200);
       expect(await labelsOf(versionId)).not.toEqual(standing);
-      await desk.post(other, `${path}/undo`).expect(200);
+      await review.post(other, `${path}/undo`).expect(200);
       expect(await labelsOf(versionId)).toEqual(standing);
     }
   });
 
-  test('when the account or the circular is deleted, then its labels are gone', async () => {
-    const leaver = await desk.createAdmin('Esi', 'Owusu');
-    const { id, path, seen_revision, versionId } = await desk.createWaiting(leaver);
-    await desk.post(leaver, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
-    await desk.patch(other, path, decision(news)).expect(200);
+  test('are deleted with their account or circular', async () => {
+    const leaver = await review.createAdmin('Esi', 'Owusu');
+    const { id, path, seen_revision, versionId } = await review.createWaiting(leaver);
+    await review.post(leaver, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
+    await review.patch(other, path, decision(news)).expect(200);
     await api.http.delete('/users/account').set('authorization', leaver.authorization).expect(200);
     expect(await labelsOf(versionId)).toEqual([
       { user_id: other.id, category_ids: [news.id], given_in: 'correction' },
@@ -79,7 +79,7 @@ describe('a decision is kept as a labelled example', () => {
     expect(await labelsOf(versionId)).toEqual([]);
   });
 
-  test('when one of five reviews is decided, then it is put to a second person, until two have looked', async () => {
+  test('cause one of five reviews to be decided by a second reviewer, once', async () => {
     let asked = 0;
     for (let round = 0; round < 60; round += 1) {
       const { versionId } = await api.createCircular({ categoryIds: [news.id] });
@@ -95,31 +95,31 @@ describe('a decision is kept as a labelled example', () => {
   });
 });
 
-describe('a check of what went out by itself', () => {
-  test('when it is listed, then after what waits, not counted with it, and not for who has looked', async () => {
+describe('a blind check of a published circular', () => {
+  test('is listed after the reviews, not counted with them, and hidden from reviewers who have decided', async () => {
     const { id, path, seen_revision } = await createToCheck();
-    const { body } = await desk.get(other, '/admin/review');
+    const { body } = await review.get(other, '/admin/review');
     const listed = body.checks.find((item: { id: string }) => item.id === id);
     expect(listed.status).toBe('published');
     expect(listed.reason).toContain('Blind check of a circular published automatically');
     expect(body.total).toBe(body.items.length);
     expect(body.items.map((item: { id: string }) => item.id)).not.toContain(id);
-    await desk.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(200);
+    await review.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(200);
     expect(await checksOf(one)).not.toContain(id);
     expect(await checksOf(other)).toContain(id);
-    await desk.post(other, `${path}/check`, { ...decision(news), seen_revision }).expect(200);
+    await review.post(other, `${path}/check`, { ...decision(news), seen_revision }).expect(200);
     expect(await checksOf(other)).not.toContain(id);
   });
 
-  test('when its categories are right, then only the label is kept, however often it is said', async () => {
+  test('stores only a label when the categories are right, however often that is confirmed', async () => {
     const { id, path, versionId, seen_revision } = await createToCheck();
-    const before = (await desk.get(one, path)).body;
+    const before = (await review.get(one, path)).body;
     const both = { ...decision(news), category_ids: [news.id, second.id], seen_revision };
     const turned = { ...both, category_ids: [second.id, news.id] };
     for (const said of [both, both, turned]) {
-      await desk.post(one, `${path}/check`, said).expect(200);
+      await review.post(one, `${path}/check`, said).expect(200);
     }
-    expect((await desk.get(one, path)).body).toEqual(before);
+    expect((await review.get(one, path)).body).toEqual(before);
     expect(await labelsOf(versionId)).toEqual([
       {
         user_id: one.id,
@@ -131,13 +131,13 @@ describe('a check of what went out by itself', () => {
     expect(audit.map(({ action }) => action)).toEqual(['circular.check']);
   });
 
-  test('when it is opened by who is to check it, then nothing tells what was decided, until they have', async () => {
+  test('reveals nothing of the decision until the reviewer has decided', async () => {
     const { id, path, versionId, seen_revision } = await createToCheck();
     await api.db.circularVersion.update({
       where: { id: versionId },
       data: { decided_by: 'deciding-model', confidence: 0.93 },
     });
-    const blind = await desk.get(other, `/admin/review/${id}`).expect(200);
+    const blind = await review.get(other, `/admin/review/${id}`).expect(200);
     expect(blind.body).toMatchObject({
       ...{ id, status: 'published', revision: seen_revision },
       ...{ kind: null, categories: [], confidence: null, decided_by: null, reason: null },
@@ -145,49 +145,52 @@ describe('a check of what went out by itself', () => {
     for (const told of ['deciding-model', '0.93', news.id]) {
       expect(JSON.stringify(blind.body)).not.toContain(told);
     }
-    const answer = await desk.post(other, `${path}/check`, { ...decision(second), seen_revision });
+    const answer = await review.post(other, `${path}/check`, {
+      ...decision(second),
+      seen_revision,
+    });
     expect(answer.body.categories.map((one: { id: string }) => one.id)).toEqual([news.id]);
-    const seen = (await desk.get(other, `/admin/review/${id}`)).body;
+    const seen = (await review.get(other, `/admin/review/${id}`)).body;
     expect(seen).toMatchObject({ kind: 'News Flash', decided_by: 'deciding-model' });
-    expect((await desk.get(one, `/admin/review/${id}`)).body.categories).toEqual([]);
+    expect((await review.get(one, `/admin/review/${id}`)).body.categories).toEqual([]);
   });
 
-  test('when it differs, then the circular stays as it is, until who checked it corrects it', async () => {
+  test('keeps a circular that the reviewer disagrees with unchanged, until they correct it', async () => {
     const { path, versionId, seen_revision } = await createToCheck();
-    const before = (await desk.get(one, path)).body;
+    const before = (await review.get(one, path)).body;
     const said = { ...decision(second), seen_revision };
-    expect((await desk.post(one, `${path}/check`, said).expect(200)).body).toEqual(before);
+    expect((await review.post(one, `${path}/check`, said).expect(200)).body).toEqual(before);
     const label = { user_id: one.id, category_ids: [second.id], given_in: 'check' };
     expect(await labelsOf(versionId)).toEqual([label]);
-    // Once they have seen it, another word is no blind one.
-    await desk.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(409);
-    const answer = await desk.patch(one, path, said).expect(200);
+    // Once they have seen it, another answer isn't blind.
+    await review.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(409);
+    const answer = await review.patch(one, path, said).expect(200);
     expect(answer.body.status).toBe('matching');
     expect(answer.body.categories.map((each: { id: string }) => each.id)).toEqual([second.id]);
     expect(await labelsOf(versionId)).toEqual([label]);
   });
 
-  test('when it waits for review, then it is opened with what is proposed', async () => {
-    const { id, path } = await desk.createWaiting(one);
-    const { body } = await desk.get(one, `/admin/review/${id}`).expect(200);
-    expect(body).toEqual((await desk.get(one, path)).body);
+  test('shows the suggestions once the circular is in review', async () => {
+    const { id, path } = await review.createWaiting(one);
+    const { body } = await review.get(one, `/admin/review/${id}`).expect(200);
+    expect(body).toEqual((await review.get(one, path)).body);
     expect(body.categories).toHaveLength(1);
     const reader = await api.createUser();
     await api.http
       .get(`/admin/review/${id}`)
       .set('authorization', reader.authorization)
       .expect(403);
-    await desk.get(one, '/admin/review/00000000-0000-4000-8000-000000000000').expect(404);
+    await review.get(one, '/admin/review/00000000-0000-4000-8000-000000000000').expect(404);
   });
 
-  test('when nothing is to be checked, or it has changed since it was seen, then nothing is stored', async () => {
+  test('stores nothing without a check, or if the circular changed since it was shown', async () => {
     const plain = await api.createCircular({ categoryIds: [news.id] });
     const path = `/admin/circulars/${plain.id}`;
-    await desk.post(one, `${path}/check`, decision(second)).expect(409);
+    await review.post(one, `${path}/check`, decision(second)).expect(409);
     const changed = await createToCheck();
-    await desk.patch(other, changed.path, { title: 'Another' }).expect(200);
+    await review.patch(other, changed.path, { title: 'Another' }).expect(200);
     const late = { ...decision(second), seen_revision: changed.seen_revision };
-    await desk.post(one, `${changed.path}/check`, late).expect(409);
+    await review.post(one, `${changed.path}/check`, late).expect(409);
     expect(await labelsOf(changed.versionId)).toEqual([]);
     const reader = await api.createUser();
     await api.http
@@ -195,10 +198,10 @@ describe('a check of what went out by itself', () => {
       .set('authorization', reader.authorization)
       .send(decision(second))
       .expect(403);
-    const nobody = '/admin/circulars/00000000-0000-4000-8000-000000000000/check';
-    await desk.post(one, nobody, decision(news)).expect(404);
+    const missing = '/admin/circulars/00000000-0000-4000-8000-000000000000/check';
+    await review.post(one, missing, decision(news)).expect(404);
     const macro = await api.findCategory('Macroeconomic');
     const { path: waiting } = await createToCheck();
-    await desk.post(one, `${waiting}/check`, decision(macro)).expect(400);
+    await review.post(one, `${waiting}/check`, decision(macro)).expect(400);
   });
 });

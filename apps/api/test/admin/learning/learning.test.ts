@@ -1,8 +1,8 @@
 import { storeLabel } from '@circulate/database';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DeskAdmin, startDesk } from '../../support/desk-support.ts';
+import { type ReviewAdmin, startReviewApi } from '../../support/review-support.ts';
 
-const { api, desk, one, other, news, second } = await startDesk();
+const { api, review, one, other, news, second } = await startReviewApi();
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.db.label.deleteMany();
@@ -14,12 +14,12 @@ beforeEach(async () => {
 });
 
 type Case = {
-  /** What the product named first, how sure it was, and why it waited. */
+  /** The product's first choice, its confidence, and why it was held. */
   named?: { id: string };
   confidence?: number;
   heldBy?: string | null;
   decided?: { id: string };
-  by?: DeskAdmin;
+  by?: ReviewAdmin;
   place?: 'review' | 'check' | 'correction';
   language?: string;
 };
@@ -43,14 +43,14 @@ const decide = async (count: number, given: Case = {}) => {
   }
 };
 
-const read = async () => (await desk.get(one, '/admin/learning').expect(200)).body;
-const wordingOf = (body: { deciders: { role: string }[] }) =>
+const read = async () => (await review.get(one, '/admin/learning').expect(200)).body;
+const keywordRulesOf = (body: { deciders: { role: string }[] }) =>
   body.deciders.find(({ role }) => role === 'wording');
 const at = (body: { thresholds: { threshold: number }[] }, threshold: number) =>
   body.thresholds.find((row) => row.threshold === threshold);
 
-describe('how often each source was right on a field', () => {
-  test('counts what stands once a person has decided, and no blind checks', async () => {
+describe('accuracy of each source on a field', () => {
+  test('counts values that a reviewer decided, without blind checks', async () => {
     await decide(30);
     await decide(5, { place: 'check' });
     const reading = {
@@ -66,6 +66,20 @@ describe('how often each source was right on a field', () => {
         published_on: new Date('2026-05-01'),
       },
     });
+    const { id: circular_id } = await api.db.circular.findFirstOrThrow();
+    const dayOf = (nth: number, rest: object = {}) => {
+      const day = new Date(Date.UTC(2027, 0, nth));
+      const found = { found_day: day, day, verdict: 'right', found_by: 'model', ...rest };
+      return { circular_id, kind: 'due', sentence: 'Returns are due.', ...found };
+    };
+    await api.db.circularDay.createMany({
+      data: [
+        ...Array.from({ length: 30 }, (_, nth) => dayOf(nth + 1)),
+        ...[dayOf(31, { day: new Date('2027-03-01') }), dayOf(32, { verdict: 'wrong' })],
+        ...[dayOf(33, { verdict: null }), dayOf(34, { found_by: 'person' })],
+        dayOf(35, { found_by: 'rules' }),
+      ],
+    });
     const { fields } = await read();
     const shares = Object.fromEntries(
       fields.map((each: { field: string; source: string; right: object }) => [
@@ -79,16 +93,18 @@ describe('how often each source was right on a field', () => {
       'act_number rules': { of: 30, share: 1 },
       'published_on rules': { of: 30, share: 0 },
       'published_on model': { of: 30, share: 1 },
+      'dates model': { of: 32, share: 30 / 32 },
+      'dates rules': { of: 1 },
     });
   });
 });
 
-describe('how often each decider was right', () => {
-  test('when people decided, then by language, category and month, with intervals', async () => {
+describe('accuracy of each classifier', () => {
+  test('is given by language, category and month, with intervals', async () => {
     await decide(15);
     await decide(5, { decided: second });
     await decide(3, { language: 'fr' });
-    // Nobody could tell its language.
+    // The language detector doesn't know its language.
     await decide(1, { language: 'xx' });
     await api.db.circularVersion.updateMany({
       where: { language: 'xx' },
@@ -96,7 +112,7 @@ describe('how often each decider was right', () => {
     });
     const body = await read();
     expect(body.labels).toMatchObject({ total: 24, shared: 0, reviews: 24, checks: 0 });
-    const wording = wordingOf(body);
+    const wording = keywordRulesOf(body);
     expect(wording).toMatchObject({ right: { of: 24, share: 19 / 24 } });
     expect(wording).toMatchObject({
       by_language: [
@@ -114,7 +130,7 @@ describe('how often each decider was right', () => {
     expect(high).toBeCloseTo(0.888, 3);
   });
 
-  test('when a model was asked, then it stands there by its name', async () => {
+  test('names the model', async () => {
     await decide(2);
     const [version] = await api.db.label.findMany({ select: { version_id: true } });
     await api.db.modelOpinion.create({
@@ -129,8 +145,8 @@ describe('how often each decider was right', () => {
   });
 });
 
-describe('what a threshold costs', () => {
-  test('when it falls or rises, then reviews and wrong mails are told, the sample for fifty', async () => {
+describe('preview of a threshold', () => {
+  test('estimates reviews and wrong emails for a lower and a higher threshold, from fifty decisions on', async () => {
     await decide(30, { confidence: 0.5 });
     await decide(10, { confidence: 0.5, decided: second });
     await decide(40, { confidence: 0.9, heldBy: null, place: 'check' });
@@ -145,7 +161,7 @@ describe('what a threshold costs', () => {
     });
   });
 
-  test('when it waited for another reason, then it waits at any threshold; a correction proves nothing', async () => {
+  test('counts circulars held for other reasons at any threshold, and no corrections as evidence', async () => {
     await decide(20, { heldBy: 'UNTITLED', confidence: 0.95 });
     await decide(20, { heldBy: null, confidence: 0.95, decided: second, place: 'correction' });
     expect(at(await read(), 0)).toMatchObject({
@@ -155,21 +171,21 @@ describe('what a threshold costs', () => {
   });
 });
 
-describe('whose labels count', () => {
-  test('when one is set aside, then theirs count nowhere, and it can be taken back', async () => {
+describe('reviewers whose labels are used', () => {
+  test('excludes all labels of a reviewer from training, and includes them again', async () => {
     await decide(3);
     await decide(4, { by: other, decided: second });
     const path = `/admin/learning/people/${other.id}`;
     for (let time = 0; time < 2; time += 1) {
-      const { body } = await desk.post(one, `${path}/set-aside`).expect(200);
-      expect(wordingOf(body)).toMatchObject({ right: { of: 3 } });
+      const { body } = await review.post(one, `${path}/set-aside`).expect(200);
+      expect(keywordRulesOf(body)).toMatchObject({ right: { of: 3 } });
       expect(body.people).toMatchObject([
         { name: 'Second Admin', labels: 4, set_aside_at: expect.any(String) },
         { name: 'First Admin', labels: 3, set_aside_at: null },
       ]);
     }
-    const { body } = await desk.post(one, `${path}/count-again`).expect(200);
-    expect(wordingOf(body)).toMatchObject({ right: { of: 7 } });
+    const { body } = await review.post(one, `${path}/count-again`).expect(200);
+    expect(keywordRulesOf(body)).toMatchObject({ right: { of: 7 } });
     const audit = await api.db.auditRecord.findMany({
       where: { target: `user:${other.id}` },
       orderBy: { at: 'asc' },
@@ -180,10 +196,10 @@ describe('whose labels count', () => {
     ]);
   });
 
-  test('when it is nobody, or the caller is no admin, then nothing happens', async () => {
-    const nobody = '/admin/learning/people/00000000-0000-4000-8000-000000000000/set-aside';
-    await desk.post(one, nobody).expect(404);
-    await desk.post(one, '/admin/learning/people/nonsense/set-aside').expect(400);
+  test('stay unchanged when the reviewer is unknown or the caller isn’t an admin', async () => {
+    const unknown = '/admin/learning/people/00000000-0000-4000-8000-000000000000/set-aside';
+    await review.post(one, unknown).expect(404);
+    await review.post(one, '/admin/learning/people/nonsense/set-aside').expect(400);
     const reader = await api.createUser();
     const path = `/admin/learning/people/${one.id}/set-aside`;
     await api.http.post(path).set('authorization', reader.authorization).expect(403);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SetAsidePageSchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -21,7 +22,7 @@ const list = async (query = '') =>
   SetAsidePageSchema.parse((await call('get', `/admin/outbox${query}`).expect(200)).body);
 
 describe('GET /admin/outbox', () => {
-  test('when entries were set aside, then answers them with the reason, page by page', async () => {
+  test('lists unprocessable jobs with the reason, page by page', async () => {
     const first = await setAside();
     await api.db.outboxEntry.create({ data: { job: 'match', payload: {} } });
     const second = await setAside('webhook');
@@ -31,7 +32,7 @@ describe('GET /admin/outbox', () => {
     expect(next).toMatchObject({ items: [{ id: `${first.id}` }], next_cursor: null });
   });
 
-  test('when the caller is no admin, then it answers ADMIN_ONLY, and so do the others', async () => {
+  test('returns ADMIN_ONLY from every route when the caller is not an admin', async () => {
     const { id } = await setAside();
     const user = await api.createUser();
     await call('get', '/admin/outbox', user).expect(403);
@@ -41,13 +42,13 @@ describe('GET /admin/outbox', () => {
   });
 });
 
-test('POST /admin/outbox/:id/retry › lets the relay take the entry up again, on record', async () => {
+test('POST /admin/outbox/:id/retry › lets the relay process the entry again, and records it', async () => {
   const { id } = await setAside();
   await call('post', `/admin/outbox/${id}/retry`).expect(200);
   const target = { target: `outbox:${id}`, action: 'outbox.retry' };
   expect(await api.db.auditRecord.count({ where: target })).toBe(1);
-  // No release knows this job yet, so that it is back with the same reason after the relay.
-  // On a machine out of breath the API's relay gives up, and leaves it to the next one.
+  // No release knows this job yet, so the relay marks it again for the same reason. On a very busy
+  // machine the API's relay gives up, and leaves it to the next one.
   const reasonAfterRelay = async () => {
     api.relay();
     return (await list()).items[0]?.error;
@@ -55,7 +56,7 @@ test('POST /admin/outbox/:id/retry › lets the relay take the entry up again, o
   await expect.poll(reasonAfterRelay).toBe('This release has no job called digest.');
 });
 
-test('DELETE /admin/outbox/:id › drops an entry set aside, once, and no other', async () => {
+test('DELETE /admin/outbox/:id › discards one unprocessable job, once', async () => {
   const { id } = await setAside();
   await call('delete', `/admin/outbox/${id}`).expect(200);
   await call('delete', `/admin/outbox/${id}`).expect(404);
@@ -63,11 +64,13 @@ test('DELETE /admin/outbox/:id › drops an entry set aside, once, and no other'
   const before = { job: 'digest', error: 'no job called digest' };
   expect(records).toMatchObject([{ actor: admin.sub, action: 'outbox.drop', before }]);
   await call('delete', '/admin/outbox/0').expect(400);
-  const waiting = await api.db.outboxEntry.create({ data: { job: 'match', payload: {} } });
+  // A valid payload: a relay that runs at the same time must not mark it unprocessable.
+  const payload = { version_id: randomUUID() };
+  const waiting = await api.db.outboxEntry.create({ data: { job: 'match', payload } });
   await call('delete', `/admin/outbox/${waiting.id}`).expect(404);
 });
 
-test('POST /admin/outbox/:id/retry › answers NOT_FOUND for an entry that was not set aside', async () => {
+test('POST /admin/outbox/:id/retry › returns NOT_FOUND unless the entry is an unprocessable job', async () => {
   const { id } = await api.db.outboxEntry.create({ data: { job: 'match', payload: {} } });
   const answer = await call('post', `/admin/outbox/${id}/retry`).expect(404);
   expect(answer.body.code).toBe('NOT_FOUND');

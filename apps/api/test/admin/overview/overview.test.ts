@@ -23,7 +23,7 @@ const PageSchema = z.object({
     .transform((cursor) => cursor ?? ''),
 });
 
-/** Each figure, the plainest statement of what it counts, and the list that it leads to. */
+/** Each figure, the simplest statement for its count, and the list that it links to. */
 const FIGURES = [
   ['captured', Prisma.sql`circulars WHERE created_at >=`, 'circulars?captured_from='],
   ['published', Prisma.sql`circulars WHERE published_at >=`, 'circulars?published_from='],
@@ -50,7 +50,7 @@ const FIGURES = [
   ],
 ] as const;
 
-describe('with a hundred thousand rows', () => {
+describe('overview with a hundred thousand rows', () => {
   let api: TestApi;
   let call: ReturnType<typeof asAdmin>['call'];
   let overview: Overview;
@@ -74,7 +74,7 @@ describe('with a hundred thousand rows', () => {
     return length;
   };
 
-  test.each(FIGURES)('the figures of %s are those of the database', async (name, what) => {
+  test.each(FIGURES)('has the figures of the database for %s', async (name, what) => {
     for (const { from, [name]: figure } of [overview.day, overview.month]) {
       const [row] = await api.db.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int FROM ${what} ${from}::timestamptz`;
@@ -86,12 +86,12 @@ describe('with a hundred thousand rows', () => {
     expect(overview.month[name].series).toHaveLength(30);
   });
 
-  test.each(FIGURES)('the figure of %s is the length of its list', async (name, _what, list) => {
+  test.each(FIGURES)('counts %s as their list does', async (name, _what, list) => {
     const length = await lengthOf(`/admin/${list}${overview.day.from}`);
     expect(length).toBe(overview.day[name].total);
   });
 
-  test('the spend on AI is what the calls since then cost', async () => {
+  test('shows what AI calls have cost since then', async () => {
     for (const { from, ai_spend } of [overview.day, overview.month]) {
       const [row] = await api.db.$queryRaw<{ usd: number }[]>`
         SELECT sum(cost_usd)::float8 AS usd FROM model_calls WHERE at >= ${from}::timestamptz`;
@@ -104,7 +104,7 @@ describe('with a hundred thousand rows', () => {
     expect(await lengthOf(list)).toBe(asked?.count);
   });
 
-  test('counts circulars in review and failed ones, however old', async () => {
+  test('counts circulars in review and failed ones, whatever their age', async () => {
     for (const status of ['in_review', 'failed'] as const) {
       expect(overview.now[status]).toBe(await api.db.circular.count({ where: { status } }));
     }
@@ -118,21 +118,21 @@ describe('the overview', () => {
   });
   afterAll(() => started.api.close());
 
-  test('of a service that has done nothing yet says so', async () => {
+  test('says that nothing has happened yet on a new service', async () => {
     const { day } = await started.read();
+    expect(day.seconds_to_alert).toMatchObject({ total: null, series: { length: 24, 23: null } });
     expect(day.captured).toEqual({ total: 0, series: Array.from({ length: 24 }, () => 0) });
-    // On a crowded machine the queue may answer too late once.
+    // On a busy machine the queue may respond too late once.
     const readNow = async () => (await started.read()).now;
     await expect.poll(readNow).toMatchObject({
       sources_late: 0,
       oldest_job: null,
       queue_reachable: true,
       last_canary_at: null,
-      median_seconds: null,
     });
   });
 
-  test('tells the median from first sight, by a listing or an upload, to the email', async () => {
+  test('shows the median time from arrival, by source or upload, to the email', async () => {
     const { api, read } = started;
     const bank = await api.findBank();
     const start = Date.now() - 3_600_000;
@@ -165,10 +165,13 @@ describe('the overview', () => {
       const user = await api.createUser();
       await createAlert(api, { user, circular }, { state: 'sent', sent_at: at(sent) });
     }
-    expect((await read()).now).toMatchObject({ median_seconds: 100, median_of: 3 });
+    const { day, month } = await read();
+    expect([day.seconds_to_alert.total, month.seconds_to_alert.total]).toEqual([100, 100]);
+    expect(month.seconds_to_alert.series.at(-1)).toBe(100);
+    expect(month.seconds_to_alert.series.at(-2)).toBeNull();
   });
 
-  test('names the job that waits longest, sources with an alarm, and the last canary', async () => {
+  test('shows the oldest pending job, sources with alarms, and the last canary', async () => {
     const { api, read, call } = started;
     const bank = await api.findBank();
     const longAgo = new Date('2026-01-01T00:00:00.000Z');

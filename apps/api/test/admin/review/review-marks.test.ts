@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type DeskAdmin, startDesk } from '../../support/desk-support.ts';
+import { type ReviewAdmin, startReviewApi } from '../../support/review-support.ts';
 
-const { api, desk, one, other } = await startDesk();
+const { api, review, one, other } = await startReviewApi();
 afterAll(() => api.close());
 
-const get = (admin: DeskAdmin, path: string) => desk.get(admin, path);
-const post = (admin: DeskAdmin, path: string) => desk.post(admin, path);
-const unmark = (admin: DeskAdmin, id: string) => desk.unmark(admin, id);
-const createWaiting = () => desk.createWaiting(one);
+const get = (admin: ReviewAdmin, path: string) => review.get(admin, path);
+const post = (admin: ReviewAdmin, path: string) => review.post(admin, path);
+const unmark = (admin: ReviewAdmin, id: string) => review.unmark(admin, id);
+const createWaiting = () => review.createWaiting(one);
 
-describe('the queue of the review desk', () => {
-  test('when circulars wait, then the longest comes first, each with its reason, and all are counted', async () => {
+describe('the review queue', () => {
+  test('lists the longest waiting first with the reason, and counts all', async () => {
     const failed = await api.createCircular({ status: 'failed' });
     const waiting = await createWaiting();
     await api.createCircular({ status: 'published' });
@@ -33,13 +33,13 @@ describe('the queue of the review desk', () => {
   });
 });
 
-describe('the mark of who has a circular open', () => {
-  const openersOf = async (admin: DeskAdmin, id: string) => {
+describe('the sign that an admin has a circular open', () => {
+  const openersOf = async (admin: ReviewAdmin, id: string) => {
     const { body } = await get(admin, '/admin/review').expect(200);
     return body.items.find((item: { id: string }) => item.id === id).opened_by;
   };
 
-  test('when one opens it, then the others see their name, until they leave it', async () => {
+  test('shows the name to other admins until the circular is closed', async () => {
     const { id } = await createWaiting();
     expect((await post(one, `/admin/review/${id}/mark`).expect(200)).body.opened_by).toEqual([]);
     expect(await openersOf(one, id)).toEqual([]);
@@ -67,12 +67,12 @@ describe('the mark of who has a circular open', () => {
     expect(await api.db.reviewMark.count({ where: { circular_id: id } })).toBe(0);
   });
 
-  test('when the circular does not exist, then answers NOT_FOUND', async () => {
+  test('returns NOT_FOUND when the circular does not exist', async () => {
     await post(one, `/admin/review/${randomUUID()}/mark`).expect(404);
   });
 
-  test('when it is renewed too often, then answers RATE_LIMITED', async () => {
-    const busy = await desk.createAdmin('Esi', 'Owusu');
+  test('returns RATE_LIMITED when it is renewed too often', async () => {
+    const busy = await review.createAdmin('Esi', 'Owusu');
     const { id } = await createWaiting();
     const statuses: number[] = [];
     for (let call = 0; call < 122; call += 1) {

@@ -42,21 +42,21 @@ describe('POST /admin/sources', () => {
     ]);
   });
 
-  test('when the address is watched for the bank already, then answers CONFLICT', async () => {
+  test('returns CONFLICT when the bank already has a source with this URL', async () => {
     await create('/rss.xml', { kind: 'feed' });
     const again = { bank_id: bankId, kind: 'feed', url: `${siteUrl}/rss.xml` };
     const { body } = await post('/admin/sources', again).expect(409);
     expect(body.issues).toEqual([{ path: 'url', message: expect.stringContaining('already') }]);
   });
 
-  test('when the bank is unknown, then answers NOT_FOUND', async () => {
+  test('returns NOT_FOUND when the bank is unknown', async () => {
     const bank_id = '00000000-0000-4000-8000-000000000000';
     await post('/admin/sources', { bank_id, kind: 'feed', url: `${siteUrl}/x` }).expect(404);
   });
 });
 
 describe('a stored source', () => {
-  test('when paused, resumed, run and changed, then each shows and is on record', async () => {
+  test('records each pause, resume, run and change', async () => {
     const { id } = await create('/a');
     const act = async (name: string) =>
       (await post(`/admin/sources/${id}/${name}`).expect(200)).body;
@@ -92,7 +92,7 @@ describe('a stored source', () => {
     ]);
   });
 
-  test('when paused twice at the same moment, then one pause is on record', async () => {
+  test('records one pause when it is paused twice in parallel', async () => {
     const { id } = await create('/twice');
     const other = await api.pool.connect();
     await other.query('BEGIN');
@@ -108,7 +108,7 @@ describe('a stored source', () => {
     expect(await api.db.auditRecord.count({ where: of })).toBe(1);
   });
 
-  test('when it is changed in some respects, then in these, and what was read before counts no more', async () => {
+  test('changes only the given fields, and reads everything again', async () => {
     const { id } = await create('/some', { settings: { item: 'tr.c' } });
     await api.db.source.update({
       where: { id },
@@ -135,7 +135,7 @@ describe('a stored source', () => {
     expect((await api.db.source.findUniqueOrThrow({ where: { id } })).failures).toBe(0);
   });
 
-  test('when it is changed to an address watched already, then answers CONFLICT; unknown, then NOT_FOUND', async () => {
+  test('returns CONFLICT when the new URL is already monitored, and NOT_FOUND when it is unknown', async () => {
     const [{ id }] = [await create('/taken/1'), await create('/taken/2')];
     const { body } = await patch(`/admin/sources/${id}`, { url: `${siteUrl}/taken/2` }).expect(409);
     expect(body.code).toBe('CONFLICT');
@@ -157,7 +157,7 @@ describe('a stored source', () => {
     });
   });
 
-  test('when a paused one gets another address, then it shows nothing that was read at the former one', async () => {
+  test('discards what was read before when the URL of a paused source changes', async () => {
     const { id } = await create('/former');
     await post(`/admin/sources/${id}/pause`).expect(200);
     const newest = new Date();
@@ -184,7 +184,7 @@ describe('a stored source', () => {
     expect((await post(`/admin/sources/${id}/resume`).expect(200)).body.state).toBe('new');
   });
 
-  test('when an old one that brought something lately gets another address, then it raises no alarm', async () => {
+  test('raises no alarm when the URL of an old source with recent circulars changes', async () => {
     const { id } = await create('/old');
     await api.db.source.update({
       where: { id },
@@ -194,7 +194,7 @@ describe('a stored source', () => {
     expect(body.alarm).toBeNull();
   });
 
-  test('when it fails, is quiet or is not polled, then raises an alarm in the list', async () => {
+  test('raises an alarm in the list when it fails, isn’t checked or is only partly read', async () => {
     const { id } = await create('/failing');
     await api.db.source.update({
       where: { id },
@@ -211,6 +211,14 @@ describe('a stored source', () => {
       where: { id: silent.id },
       data: { next_run_at: new Date(Date.now() - 86_400_000) },
     });
+    const partly = await create('/partly-read');
+    const problem = 'We didn’t read these files in the archive: limits.wpd.';
+    await api.db.sourceItem.create({
+      data: {
+        ...{ source_id: partly.id, link: 'https://bank.example/9.zip', is_history: false },
+        ...{ state: 'taken', problem },
+      },
+    });
     const { body } = await get('/admin/sources?alarms=true').expect(200);
     const alarms = body.items.map(
       ({ id: source, alarm }: { id: string; alarm: { code: string; text: string } }) => [
@@ -220,6 +228,7 @@ describe('a stored source', () => {
       ],
     );
     expect(alarms).toEqual([
+      [partly.id, 'stuck', problem],
       [silent.id, 'not_polled', expect.stringContaining('in a row were missed')],
       [id, 'failing', expect.stringContaining('refuses access')],
     ]);
@@ -227,7 +236,7 @@ describe('a stored source', () => {
 });
 
 describe('GET /admin/sources', () => {
-  test('when there are more than a page, then gives each once', async () => {
+  test('lists each source once across pages', async () => {
     for (let index = 0; index < 5; index += 1) await create(`/page-${index}`);
     const seen: string[] = [];
     let cursor = '';

@@ -21,7 +21,7 @@ const ask = (contentHashes: unknown) =>
   call('post', '/admin/known-files', { content_hashes: contentHashes });
 
 describe('POST /admin/known-files', () => {
-  test('says for which banks a file is stored, as what, and in which status', async () => {
+  test('returns the banks that have the file, its circular and its status', async () => {
     const file = pdfBytes();
     const [bank, other] = [await api.findBank(), await api.findBank(1)];
     const first = await upload({ file, fields: { filename: 'first.pdf' } });
@@ -50,7 +50,7 @@ describe('POST /admin/known-files', () => {
     ]);
   });
 
-  test('lists only the first circular when an admin insisted on storing a file again', async () => {
+  test('lists only the first circular when an admin stored a file twice on purpose', async () => {
     const file = pdfBytes();
     const first = await upload({ file });
     expect((await upload({ file, fields: { insist: 'true' } })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('POST /admin/known-files', () => {
     expect(body.items).toMatchObject([{ circular_id: first.body.id }]);
   });
 
-  test('when nothing is known, then answers an empty list', async () => {
+  test('returns an empty list when the file is unknown', async () => {
     const { status, body } = await ask(Array.from({ length: 100 }, () => hashOf(randomUUID())));
     expect({ status, body }).toEqual({ status: 200, body: { items: [] } });
   });
@@ -71,12 +71,12 @@ describe('POST /admin/known-files', () => {
     ['a pattern', ['%'.repeat(64)]],
     ['no list', hashOf('x')],
     ['a number in it', [7]],
-  ])('when it is asked with %s, then answers VALIDATION', async (_, contentHashes) => {
+  ])('returns VALIDATION for %s', async (_, contentHashes) => {
     const { status, body } = await ask(contentHashes);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'VALIDATION' });
   });
 
-  test('reveals nothing to a user without the role', async () => {
+  test('returns nothing to a user without the admin role', async () => {
     const file = pdfBytes();
     await upload({ file });
     const user = await api.createUser();
@@ -89,7 +89,7 @@ describe('POST /admin/known-files', () => {
     });
   });
 
-  test('when many circulars are stored, then an index finds the few', async () => {
+  test('uses an index when many circulars are stored', async () => {
     const plan = await api.db.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
       return tx.$queryRaw<{ 'QUERY PLAN': string }[]>`

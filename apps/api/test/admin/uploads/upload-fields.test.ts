@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('POST /admin/upload, with fields that do not fit', () => {
-  test('when uploadedBy is somebody else, then answers NOT_YOURS', async () => {
+describe('POST /admin/upload with invalid fields', () => {
+  test('returns NOT_YOURS when uploadedBy is another user', async () => {
     const other = await api.createUser({ roles: ['admin'] });
     await expectRefused(upload({ fields: { uploadedBy: other.sub } }), 'NOT_YOURS');
   });
@@ -28,7 +28,7 @@ describe('POST /admin/upload, with fields that do not fit', () => {
       'the category is a News Flash one',
       { isMacroeconomicData: 'true', categoryName: 'Foreign Exchange' },
     ],
-  ])('when %s, then answers NOT_FOUND', async (_, fields) => {
+  ])('returns NOT_FOUND when %s', async (_, fields) => {
     await expectRefused(upload({ fields }), 'NOT_FOUND');
   });
 
@@ -51,17 +51,17 @@ describe('POST /admin/upload, with fields that do not fit', () => {
     ['insist', { insist: '1' }],
     ['', { surprise: 'field' }],
     ['filename', { filename: 'x'.repeat(9_000) }],
-  ])('when the field %j does not fit, then answers VALIDATION', async (path, fields) => {
+  ])('returns VALIDATION when the field %j is invalid', async (path, fields) => {
     const answer = await expectRefused(upload({ fields }), 'VALIDATION');
     expect(answer.body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('when there is no file, then answers VALIDATION: File is required', async () => {
+  test('returns VALIDATION “File is required” without a file', async () => {
     const answer = await expectRefused(upload({ file: null }), 'VALIDATION');
     expect(answer.body).toMatchObject({ message: 'File is required' });
   });
 
-  test('when there are two files or a file under another name, then answers VALIDATION', async () => {
+  test('returns VALIDATION when there are two files or a file under another name', async () => {
     const post = () => api.http.post('/admin/upload').set('authorization', admin.authorization);
     const two = async () =>
       post().attach('file', pdfBytes(), 'a.pdf').attach('file', pdfBytes(), 'b.pdf');
@@ -83,7 +83,7 @@ describe('POST /admin/upload, with fields that do not fit', () => {
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="filename"\r\ncontent-type: application/json\r\n\r\n{bad\r\n--x--\r\n',
     ],
-  ])('when the body is a broken form (%s, %j), then answers VALIDATION', async (type, body) => {
+  ])('returns VALIDATION when the form is broken (%s, %j)', async (type, body) => {
     const answer = await expectRefused(
       (async () =>
         api.http

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 describe('POST /admin/upload', () => {
   test.each([true, false])(
-    'when the form fits (file first: %s), then stores it all',
+    'stores file and fields of a valid form (file first: %s)',
     async (fileFirst) => {
       const file = pdfBytes();
       const answer = await upload({ file, fileFirst });
@@ -46,13 +46,13 @@ describe('POST /admin/upload', () => {
     },
   );
 
-  test('when several come in a day, then their ids are in the order of time, as lists have them', async () => {
+  test('gives circulars of the same day IDs in the order of their arrival', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await upload()).body.id);
     expect(ids).toEqual([...ids].sort());
   });
 
-  test('when it is stored, then the job of its first step reaches the queue', async () => {
+  test('queues the job of the first step', async () => {
     const { body } = await upload();
     const [version] = await api.db.circularVersion.findMany({ where: { circular_id: body.id } });
     const queues = await openQueues({ databaseUrl: api.databaseUrl }, () => undefined);
@@ -69,7 +69,7 @@ describe('POST /admin/upload', () => {
     }
   });
 
-  test('when it is macroeconomic data, then kind and category are the admin’s', async () => {
+  test('uses the admin’s type and category for macroeconomic data', async () => {
     const category = await api.findCategory('Macroeconomic');
     const { status, body } = await upload({
       fields: { isMacroeconomicData: 'true', categoryName: category.category_name },
@@ -86,11 +86,11 @@ describe('POST /admin/upload', () => {
     });
   });
 
-  test('when the app user id is given as uploadedBy, then it names the caller too', async () => {
+  test('names the caller when the app user ID is given as uploadedBy', async () => {
     expect((await upload({ fields: { uploadedBy: admin.id } })).status).toBe(200);
   });
 
-  test('when the file name has whitespace, then it is stored as it is', async () => {
+  test('keeps whitespace in the file name', async () => {
     const { status, body } = await upload({ fields: { filename: ' my circular 2.pdf ' } });
     expect(status).toBe(200);
     const version = await api.db.circularVersion.findFirst({ where: { circular_id: body.id } });
@@ -107,12 +107,12 @@ describe('POST /admin/upload', () => {
     ['an empty file', Buffer.alloc(0)],
     ['a header beyond the first kilobyte', Buffer.concat([Buffer.alloc(1020, 'x'), pdfBytes()])],
     ['half a megabyte of nothing', Buffer.alloc(MEGABYTE / 2)],
-  ])('when the file is %s, then answers NOT_A_PDF', async (_, file) => {
+  ])('returns NOT_A_PDF when the file is %s', async (_, file) => {
     const answer = await expectRefused(upload({ file }), 'NOT_A_PDF');
     expect(answer.status).toBe(415);
   });
 
-  test('when the file is over the limit, then answers FILE_TOO_LARGE', async () => {
+  test('returns FILE_TOO_LARGE when the file is over the limit', async () => {
     const atLimit = Buffer.concat([pdfBytes(), Buffer.alloc(MEGABYTE)]).subarray(0, MEGABYTE);
     expect((await upload({ file: atLimit })).status).toBe(200);
     const over = Buffer.concat([pdfBytes(), Buffer.alloc(MEGABYTE)]).subarray(0, MEGABYTE + 1);
@@ -124,7 +124,7 @@ describe('POST /admin/upload', () => {
     );
   });
 
-  test('when the same bytes come again for the bank, then names the first', async () => {
+  test('names the existing circular when the bank already has the same file', async () => {
     const file = pdfBytes();
     const first = await upload({ file });
     const answer = await expectRefused(upload({ file }), 'DUPLICATE_CIRCULAR');
@@ -134,7 +134,7 @@ describe('POST /admin/upload', () => {
     expect((await upload({ file, fields: { bankName: other.bank_name } })).status).toBe(200);
   });
 
-  test('when a duplicate is insisted on, then it is stored, any number of times', async () => {
+  test('stores a duplicate as often as the admin insists', async () => {
     const file = pdfBytes();
     const first = await upload({ file, fields: { insist: 'true' } });
     for (const _ of [1, 2]) {
@@ -147,7 +147,7 @@ describe('POST /admin/upload', () => {
     expect(answer.body).toMatchObject({ data: { id: first.body.id } });
   });
 
-  test('stores one when the same bytes arrive twice in parallel', async () => {
+  test('stores one circular when the same file arrives twice in parallel', async () => {
     const file = pdfBytes();
     const answers = await Promise.all([upload({ file }), upload({ file })]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);

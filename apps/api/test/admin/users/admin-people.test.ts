@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('/admin/users', () => {
-  test('when a part of the address is given, then finds those, in any case', async () => {
+  test('finds users by part of their email address, in any case', async () => {
     const marker = randomUUID().slice(0, 8);
     const user = await api.createUser({ email: `Ada.${marker}@Example.com` });
     const { body, status } = await call('get', `/admin/users?email=A.${marker}@EX`);
@@ -29,7 +29,7 @@ describe('/admin/users', () => {
     expect((await call('get', '/admin/users?email=')).body.items.length).toBeGreaterThan(1);
   });
 
-  test('when pages are followed, then every user comes once', async () => {
+  test('lists every user once across pages', async () => {
     for (let count = 0; count < 3; count += 1) await api.createUser();
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -44,7 +44,7 @@ describe('/admin/users', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('when an account is deleted, then it is gone, and the audit keeps no address', async () => {
+  test('removes a deleted account, and its email address from the audit log', async () => {
     const user = await api.createUser();
     const answer = await call('delete', `/admin/users/${user.id}`);
     expect(answer.body).toEqual({ deleted: true });
@@ -58,7 +58,7 @@ describe('/admin/users', () => {
     expect((await call('delete', `/admin/users/${user.id}`)).body.code).toBe('NOT_FOUND');
   });
 
-  test('when mail is resumed, twice, then it is as once', async () => {
+  test('turns emails back on, and does nothing the second time', async () => {
     const user = await api.createUser();
     await stopEmail(api.db, user.id, 'bounced');
     for (const _ of [1, 2]) {
@@ -98,7 +98,7 @@ describe('/admin/revocations', () => {
     ]);
   });
 
-  test('when one identity of a person is revoked or restored, then all of theirs are', async () => {
+  test('revokes and restores all identities of a person together', async () => {
     const { id, sub } = await api.createUser({ roles: ['admin'] });
     const google = `google-oauth2|${randomUUID()}`;
     await api.db.userIdentity.create({ data: { auth0_id: google, user_id: id } });
@@ -111,7 +111,7 @@ describe('/admin/revocations', () => {
     expect(await revoked()).toBe(0);
   });
 
-  test('when a revoked admin deletes the account and comes back, then without the role', async () => {
+  test('keeps the role revoked when an admin deletes the account and returns', async () => {
     const { sync, betaTokenFor, complete } = createSyncSupport(api);
     const person = await api.createUser({ roles: ['admin'] });
     const google = { sub: `google-oauth2|${randomUUID()}`, email: person.email };
@@ -132,13 +132,13 @@ describe('/admin/revocations', () => {
     expect(users.body.code).toBe('ADMIN_ONLY');
   });
 
-  test('when an admin revokes themselves, then answers VALIDATION', async () => {
+  test('returns VALIDATION when an admin revokes themselves', async () => {
     const answer = await call('post', '/admin/revocations', { auth0_id: admin.sub });
     expect(answer.body.code).toBe('VALIDATION');
     expect((await call('post', '/admin/revocations', {})).body.code).toBe('VALIDATION');
   });
 
-  test('when pages are followed, then every revocation comes once', async () => {
+  test('lists every revocation once across pages', async () => {
     for (let count = 0; count < 3; count += 1) {
       await call('post', '/admin/revocations', { auth0_id: `auth0|${randomUUID()}` });
     }

@@ -1,15 +1,31 @@
+import { AdminCountsSchema, TAB_COUNT_MAX, type TabCount } from '@circulate/shared-schemas';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { countWords, TabCountBadge } from '../../features/admin/counts/tab-count.tsx';
-import { useAdminCounts } from '../../features/admin/counts/use-admin-counts.ts';
+import { formatNumber } from '../../lib/format/format.ts';
+import { useLiveInterval } from '../../lib/hooks/use-live-interval.ts';
+import { useApi } from '../../session/api-context.tsx';
 import { railGroups } from './navigation.ts';
 
-/** The upload of many files belongs to the upload of one. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** Length of the list under each tab, live. */
+const useAdminCounts = () => {
+  const api = useApi();
+  const refetchInterval = useLiveInterval(LOOK_AGAIN_MS);
+  return useQuery({
+    queryKey: ['admin-counts'],
+    queryFn: ({ signal }) => api.get('/admin/counts', { schema: AdminCountsSchema, signal }),
+    refetchInterval,
+  });
+};
+
+/** Bulk upload belongs to the same entry as single upload. */
 const UPLOADS = ['/admin', '/admin/', '/admin/upload-many'];
 
 const isAt = (pathname: string, to: string) =>
   to === '/admin' ? UPLOADS.includes(pathname) : pathname === to || pathname.startsWith(`${to}/`);
 
-/** The screens of the Admin Portal in groups, each with how long its list is. */
+/** The screens of the Admin Portal in groups, each with the length of its list. */
 export const AdminRail = ({ onNavigate }: { onNavigate?: (() => void) | undefined }) => {
   const { pathname } = useLocation();
   const counts = useAdminCounts().data;
@@ -41,3 +57,25 @@ export const AdminRail = ({ onNavigate }: { onNavigate?: (() => void) | undefine
     </nav>
   );
 };
+
+/** A count, with a plus beyond the counting limit. */
+const textOf = (count: number) =>
+  count > TAB_COUNT_MAX ? `${formatNumber(TAB_COUNT_MAX)}+` : formatNumber(count);
+
+/** Tooltip and accessible description of a tab's count. */
+const countWords = ({ count, attention }: TabCount) =>
+  attention > 0
+    ? `${textOf(count)} in total, ${textOf(attention)} need attention`
+    : `${textOf(count)} in total`;
+
+/** The number of items in a list, and of those that need attention. Its description is on the tab. */
+const TabCountBadge = ({ count, attention }: TabCount) => (
+  <span aria-hidden="true" className="ml-1.5 flex items-center gap-1 text-xs tabular-nums">
+    <span className="text-ink-3">{textOf(count)}</span>
+    {attention > 0 ? (
+      <span className="rounded-full bg-warn-soft px-1.5 font-semibold text-warn">
+        {textOf(attention)}
+      </span>
+    ) : null}
+  </span>
+);

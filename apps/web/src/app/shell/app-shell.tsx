@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useScriptFonts } from '../../lib/browser/script-fonts.ts';
 import { useScreenHead } from '../../lib/hooks/use-screen-head.ts';
+import { EarlyButton } from './early-button.tsx';
 import { Frame } from './frame.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { MenuButtonFace, menuButtonClass } from './menu-button.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { PaletteOpener } from './palette-opener.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useLazyModule } from './use-lazy-module.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The frame of the signed-in pages, with what depends on who is there. */
+/** The app shell of signed-in pages, with what depends on the user. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { hasSearch } = useScreenHead();
@@ -28,5 +30,25 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
     >
       {children}
     </Frame>
+  );
+};
+
+const load = () => import('./mobile-menu-list.tsx').then((module) => module.MobileMenuList);
+
+/** The button of the small-screen menu, which is rendered on demand. */
+const MobileMenu = () => {
+  const { loaded: MobileMenuList, ask, prepare } = useLazyModule(load, 'the menu');
+  return MobileMenuList ? (
+    <MobileMenuList />
+  ) : (
+    <EarlyButton
+      opens="dialog"
+      aria-label="Open Menu"
+      className={menuButtonClass}
+      onOpen={() => void ask()}
+      onIdle={prepare}
+    >
+      <MenuButtonFace />
+    </EarlyButton>
   );
 };

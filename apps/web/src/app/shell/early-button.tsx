@@ -3,15 +3,15 @@ import { useWhenIdle } from '../../lib/hooks/use-when-idle.ts';
 
 type EarlyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   opens: 'menu' | 'dialog';
-  /** Called with whether a key opens it. */
+  /** Called with whether a key opened it. */
   onOpen: (isByKey: boolean) => void;
-  /** Fetches what it opens. */
+  /** Loads what it opens. */
   onIdle: () => void;
 };
 
 /**
- * Stands for a button that opens something which is drawn when it is first asked for: drawing closed menus
- * costs a slow phone a tenth of a second.
+ * Stands in for a button whose menu is rendered on first use: rendering closed menus costs a slow phone
+ * a tenth of a second.
  */
 export const EarlyButton = ({ opens, onOpen, onIdle, ...rest }: EarlyButtonProps) => {
   useWhenIdle(onIdle);
@@ -26,7 +26,7 @@ export const EarlyButton = ({ opens, onOpen, onIdle, ...rest }: EarlyButtonProps
       aria-haspopup={opens}
       aria-expanded={false}
       onKeyDown={openByArrow}
-      // A key presses a button without a mouse's count of clicks.
+      // Unlike a mouse, a key reports no click count.
       onClick={({ detail }) => onOpen(detail === 0)}
       {...rest}
     />

@@ -15,8 +15,8 @@ export const LoadingScreen = () => {
 };
 
 /**
- * The shell and the heading of the present screen, where they will be. Nothing in it can be reached until the
- * real one takes its place, so that no focus and no letter is lost.
+ * Skeleton of the app shell with the current heading. Inert until the real one replaces it, so that no
+ * focus and no keystroke is lost.
  */
 export const ShellSkeleton = () => (
   <>
@@ -35,7 +35,7 @@ export const ShellSkeleton = () => (
   </>
 );
 
-/** The heading of the present screen, while its code is on its way. */
+/** The current heading, while the screen's code is loading. */
 export const LoadingPage = () => {
   const { title } = useScreenHead();
   return (
@@ -50,5 +50,5 @@ const SearchPlace = () => (
   <span className="block h-9 w-full max-w-[340px] rounded-lg border border-control bg-surface max-md:max-w-none" />
 );
 
-/** As wide as the buttons that will be there, so that nothing moves. */
+/** As wide as the buttons that will replace it, so that nothing shifts. */
 const ToolsPlace = () => <span className="block h-10 w-[126px] lg:w-[86px]" />;

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 
-/** The look of the button that opens the menu of small screens. */
+/** Style of the button that opens the menu on small screens. */
 export const menuButtonClass =
   'grid size-10 shrink-0 place-items-center rounded-lg text-ink-2 hover:bg-hover lg:hidden';
 

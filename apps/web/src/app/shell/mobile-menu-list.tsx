@@ -14,7 +14,7 @@ export const MobileMenuList = () => {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   const { pathname } = useLocation();
-  // The way back leaves the menu with its page.
+  // Back leaves the menu together with its page.
   useEffect(() => () => setIsOpen(false), [pathname]);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>

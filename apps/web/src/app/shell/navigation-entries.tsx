@@ -4,13 +4,13 @@ import { entriesOf, type NavigationEntry } from './navigation.ts';
 
 type NavigationEntriesProps = {
   isAdmin: boolean;
-  /** Whether what is for reading stays folded, to make room for the admin rail. */
+  /** Whether reading screens are collapsed, to make room for the admin sidebar. */
   isFolded?: boolean;
-  /** Called when the user goes somewhere, so that a menu can close. */
+  /** Called on navigation, so that a menu can close. */
   onNavigate?: (() => void) | undefined;
 };
 
-/** The entries of the sidebar and of the mobile menu: the spec's four, then those for reading and managing. */
+/** Entries of sidebar and mobile menu: the spec's four, then those for reading and managing. */
 export const NavigationEntries = ({
   isAdmin,
   isFolded = false,
@@ -46,7 +46,7 @@ const GroupLabel = ({ children }: { children: string }) => (
 
 type EntriesProps = {
   entries: NavigationEntry[];
-  /** Closer together, to make room for the admin rail. */
+  /** Closer together, to make room for the admin sidebar. */
   isClose?: boolean;
   onNavigate: (() => void) | undefined;
 };

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { NavigationEntries } from './navigation-entries.tsx';
 
-// Admins alone see it, in the Admin Portal alone.
+// Only admins see it, and only in the Admin Portal.
 const AdminRail = lazy(
   (): Promise<{ default: ComponentType<{ onNavigate: (() => void) | undefined }> }> =>
     import('./admin-rail.tsx').then(
@@ -12,7 +12,7 @@ const AdminRail = lazy(
     ),
 );
 
-/** The entries for the signed-in user, and in the Admin Portal its rail. */
+/** The entries for the signed-in user and, in the Admin Portal, its sections. */
 export const NavigationList = ({ onNavigate }: { onNavigate?: () => void }) => {
   const isAdmin = useAdminRole() === 'admin';
   const isInPortal = /^\/admin(?:\/|$)/i.test(useLocation().pathname);

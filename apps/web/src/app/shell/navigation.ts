@@ -10,14 +10,17 @@ export const entriesOf = (group: NonNullable<Screen['nav']>['group']): Navigatio
     nav?.group === group ? [{ to: path, label: nav.label, icon: nav.icon }] : [],
   );
 
-/** Returns the screens that only the palette lists. */
+/** Returns the screens that are only listed in the palette. */
 export const paletteScreens = (): { to: string; label: string }[] =>
   screens.flatMap(({ path, palette }) => (palette ? [{ to: path, label: palette }] : []));
 
-/** An entry of the Admin Portal's rail. */
+/** An entry of the Admin Portal's sidebar. */
 type RailEntry = { to: string } & NonNullable<Screen['rail']>;
 
-/** Returns the groups of the Admin Portal's rail with their entries, in the order of the table of screens. */
+/**
+ * Returns the groups of the Admin Portal's sidebar with their entries, in the order of the table of
+ * screens.
+ */
 export const railGroups = (): { group: RailGroup; entries: RailEntry[] }[] =>
   RAIL_GROUPS.map((group) => ({
     group,

@@ -5,11 +5,11 @@ import { fakeApi } from '../../test-support/fake-api.ts';
 import { auth0, tokenWithRoles } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { PaletteOpener } from './palette-opener.tsx';
-// It comes on demand: so that no test waits for a fetch.
+// It loads on demand; preloaded so that no test waits for it.
 import '../../features/palette/palette.tsx';
 
 const opened = () => screen.queryByRole('dialog') !== null;
-/** Whether the browser was kept from what it does by these keys. */
+/** Whether the browser's default action for these keys was prevented. */
 const press = (key: string, held: object) => !fireEvent.keyDown(document, { key, ...held });
 
 test('opens the palette with Ctrl-K and Cmd-K only, and closes it with Escape', async () => {
@@ -22,7 +22,7 @@ test('opens the palette with Ctrl-K and Cmd-K only, and closes it with Escape', 
   expect(press('k', { metaKey: true, altKey: true })).toBe(false);
   expect(opened()).toBe(false);
   for (const held of [{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, code: 'KeyK' }]) {
-    // On a Russian keyboard the key says л.
+    // On a Russian keyboard this key types л.
     expect(press('code' in held ? 'л' : 'K', held)).toBe(true);
     await waitFor(() => expect(opened()).toBe(true));
     expect(screen.getByRole('option', { name: 'FAQ' })).toBeDefined();

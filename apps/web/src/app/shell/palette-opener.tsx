@@ -1,38 +1,34 @@
 import { TextSearch } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
-import { letterOf } from '../../lib/hooks/shortcuts.ts';
+import { letterOf, usePageKeys } from '../../lib/hooks/shortcuts.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { entriesOf, paletteScreens } from './navigation.ts';
 import { useLazyModule } from './use-lazy-module.ts';
 
 const load = () => import('../../features/palette/palette.tsx').then((module) => module.Palette);
 
-/** Fetches the palette when it is first asked for. */
+/** Loads the palette on first use. */
 const usePalette = () => {
   const { loaded, ask } = useLazyModule(load, 'the search');
   const [isOpen, setIsOpen] = useState(false);
-  const open = useCallback(() => {
+  const open = () => {
     setIsOpen(true);
     void ask();
-  }, [ask]);
+  };
   return { Palette: isOpen ? loaded : null, open, close: () => setIsOpen(false) };
 };
 
-/** Opens the palette by its button, and from anywhere by Ctrl-K or Cmd-K. */
+/** Opens the palette with its button, or with Ctrl-K or Cmd-K anywhere. */
 export const PaletteOpener = () => {
   const { Palette, open, close } = usePalette();
   const isAdmin = useAdminRole() === 'admin';
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
-  }, [open]);
+  usePageKeys((event) => {
+    if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  });
   const screens = [
     ...entriesOf('main'),
     ...entriesOf('read'),

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 
-/** The look of the button that opens the user menu. */
+/** Style of the button that opens the user menu. */
 export const userMenuClass =
   'flex min-h-10 items-center gap-2.5 rounded-lg px-1.5 font-medium hover:bg-hover data-[state=open]:bg-hover';
 
-/** Who is signed in: initials, and where there is room the name. */
+/** The signed-in user: initials and, if there is room, the name. */
 export const UserBadge = ({ name }: { name: string }) => (
   <>
     <span

@@ -16,7 +16,7 @@ const themes: { choice: ThemeChoice; label: string }[] = [
 
 type UserMenuListProps = {
   name: string;
-  /** Whether a key asked for it, which then moves from its first entry. */
+  /** Whether a key opened it, which then selects its first entry. */
   isByKey: boolean;
 };
 

@@ -12,9 +12,9 @@ import { isAllSelected } from './region-rules.ts';
 type RegionCardProps = {
   region: Region;
   followed: ReadonlySet<string>;
-  /** While it is unknown what the user follows. */
+  /** While the subscriptions are unknown. */
   isDisabled: boolean;
-  /** The level of its heading. */
+  /** Heading level. */
   heading?: 'h2' | 'h3';
 };
 
@@ -67,7 +67,7 @@ export const RegionCard = ({
         </Heading>
         <Button
           variant={allSelected ? 'secondary' : 'soft'}
-          // On the narrowest screens below the name, whose words stay whole.
+          // Below the name on the narrowest screens, so that its words don't break.
           className="ml-auto"
           isBusy={toggleRegion.isPending}
           disabled={isDisabled || banks.length === 0}
@@ -90,7 +90,7 @@ export const RegionCard = ({
   );
 };
 
-/** How many banks of a region are monitored; nothing while that is unknown. */
+/** Number of monitored banks in a region; nothing while unknown. */
 const monitoredWords = (banks: Region['banks']): string => {
   if (banks.some(({ is_monitored }) => is_monitored === undefined)) return '';
   const count = banks.filter(({ is_monitored }) => is_monitored).length;

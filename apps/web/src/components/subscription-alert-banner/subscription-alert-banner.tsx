@@ -13,7 +13,7 @@ const linkTexts = {
   '/dashboard': 'Choose your banks',
 };
 
-/** Says that alerts need banks and categories, to those who follow only one or none of them. */
+/** Says that alerts need banks and categories, to users who lack either. */
 export const SubscriptionAlertBanner = () => {
   const { pathname } = useLocation();
   const { subject } = useSession();

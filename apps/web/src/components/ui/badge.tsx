@@ -11,7 +11,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A short word about something, on a tinted ground. */
+/** A short label on a tinted background. */
 export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
   <span
     className={classNames(

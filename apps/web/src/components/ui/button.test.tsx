@@ -17,8 +17,8 @@ const moveOn = () => {
 };
 
 /**
- * A browser takes the focus from a disabled button without an event. jsdom leaves it there until another
- * element has had it, so the events of that are kept from the page.
+ * A browser removes the focus from a disabled button without an event. jsdom leaves it until another
+ * element has been focused, so those events are hidden from the page.
  */
 const asABrowser = () =>
   act(() => {

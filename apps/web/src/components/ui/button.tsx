@@ -30,7 +30,7 @@ const sizes: Record<Size, string> = {
   lg: 'min-h-11 px-5 text-[15px]',
 };
 
-/** The look of a button, for what is none: a link, or a mail address. */
+/** Button styles for something else: a link, or an email address. */
 export const buttonClass = (variant: Variant = 'secondary', size: Size = 'md') =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-lg border py-1 text-center font-medium no-underline transition-colors duration-150',
@@ -42,13 +42,13 @@ export const buttonClass = (variant: Variant = 'secondary', size: Size = 'md') =
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: Variant;
   size?: Size;
-  /** Shows a spinner and takes no clicks. A button that can be busy takes a double click as one. */
+  /** Shows a spinner and ignores clicks. A button that can be busy treats a double click as one. */
   isBusy?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A button; while it is busy it is disabled and shows a spinner, and has the focus again afterwards. */
+/** A button. While busy, it is disabled and shows a spinner; afterwards it regains the focus. */
 export const Button = ({
   variant,
   size,
@@ -73,7 +73,7 @@ export const Button = ({
   );
   const isDisabled = disabled || isBusy === true;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second half of a double click can come before a slow device has drawn that the button is busy.
+    // The second half of a double click can arrive before a slow device has rendered the busy state.
     if (isBusy !== undefined && event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
@@ -103,7 +103,7 @@ export const ButtonLink = ({ variant, size, className, ...rest }: ButtonLinkProp
 );
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Said by screen readers, shown on hover. */
+  /** Read by screen readers, shown on hover. */
   label: string;
 };
 

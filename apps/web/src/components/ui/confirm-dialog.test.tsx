@@ -25,7 +25,7 @@ const Page = ({ isGone = false }: { isGone?: boolean }) => {
         onConfirm={confirm}
         onCancel={() => setIsOpen(false)}
       >
-        Nobody finds it any more.
+        It won’t be found any more.
       </ConfirmDialog>
     </main>
   );

@@ -10,13 +10,13 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   isBusy?: boolean;
-  /** While it is not known yet what would be confirmed. */
+  /** While it is unknown what would be confirmed. */
   isDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an irreversible action. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const focusReturn = useFocusReturn();
   return (

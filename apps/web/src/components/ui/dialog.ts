@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The look of a dialog: what is higher than the window scrolls in it, so that its buttons can be reached. */
+/** Style of a dialog: content taller than the window scrolls, so that its buttons can be reached. */
 export const dialogClass =
   'floating appear fixed top-[min(20%,6rem)] left-1/2 z-50 max-h-[calc(100dvh-min(20%,6rem)-12px)] w-[min(440px,calc(100vw-32px))] -translate-x-1/2 overflow-y-auto p-6';
 

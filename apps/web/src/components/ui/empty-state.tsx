@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon?: LucideIcon;
   title: string;
-  /** Where it stands for a whole page, its title is that of the page. */
+  /** If it fills a page, its title is the page title. */
   isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Says why there is nothing here, and the next useful step. */
+/** Explains why there is nothing here, and the most useful next step. */
 export const EmptyState = ({
   icon: Icon,
   title,

@@ -10,7 +10,7 @@ type EntryCardProps = {
   footer?: ReactNode;
 };
 
-/** The frame of the screens on the way in: the ring, a title, and one thing to do. */
+/** Frame of the onboarding screens: the ring, a title, and one thing to do. */
 export const EntryCard = ({ title, text, children, footer }: EntryCardProps) => (
   <main className="mx-auto flex min-h-dvh w-full max-w-[440px] flex-col justify-center px-4 py-10">
     <div className="mb-6 flex flex-col items-center gap-4 text-center">

@@ -4,12 +4,12 @@ import { FullPageMessage } from './full-page-message.tsx';
 
 type Props = {
   children: ReactNode;
-  /** A change of it, such as a new address, tries again. */
+  /** A change, such as another URL, retries. */
   resetKey?: string;
 };
 type State = { failed: boolean; resetKey: string | undefined };
 
-/** Shows a way on where a screen failed to render, and logs why. */
+/** Offers a next step when a screen failed to render, and logs the reason. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 

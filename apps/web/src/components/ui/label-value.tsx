@@ -5,7 +5,9 @@ export const LabelValueList = ({ children }: { children: ReactNode }) => (
   <dl className="divide-y divide-line">{children}</dl>
 );
 
-/** One label and its value; a missing value shows a dash. `--label-width` fits a narrow list. */
+/**
+ * One label and its value; a missing value shows a dash. `--label-width` sets the width of the labels.
+ */
 export const LabelValue = ({ label, children }: { label: string; children?: ReactNode }) => (
   <div className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[var(--label-width,180px)_minmax(0,1fr)]">
     <dt className="text-ink-3">{label}</dt>

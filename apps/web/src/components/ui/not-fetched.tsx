@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 type NotFetchedProps = { what: string; isBusy: boolean; onRetry: () => void };
 
 /**
- * Says that loading failed, so that a missing list is not read as an empty one; offers a retry. `what`: a
+ * Reports a failure to load, so that a missing list doesn't look empty, and offers a retry. `what`: a
  * noun phrase in lower case.
  */
 export const NotFetched = ({ what, isBusy, onRetry }: NotFetchedProps) => (

@@ -20,7 +20,7 @@ type NoticeProps = {
   className?: string;
 };
 
-/** A few words that belong to the page, in the colour of their weight. */
+/** A short notice within the page, coloured by severity. */
 export const Notice = ({ tone = 'info', children, action, role, className }: NoticeProps) => {
   const { box, icon, Icon } = looks[tone];
   return (

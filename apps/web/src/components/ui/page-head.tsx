@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useScreenHead } from '../../lib/hooks/use-screen-head.ts';
 
 type PageHeadProps = {
-  /** Replaces the line that the table of screens gives. */
+  /** Replaces the line from the table of screens. */
   text?: string | undefined;
   actions?: ReactNode;
 };
 
-/** The title of a screen, the line under it, and what can be done. */
+/** The title of a screen, the line below, and its actions. */
 export const PageHead = ({ text, actions }: PageHeadProps) => {
   const head = useScreenHead();
   const line = text ?? head.text;

@@ -11,8 +11,8 @@ type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
 };
 
 /**
- * A select with its label. The browser's own: lists of banks are long, and its type-ahead and the
- * wheel of a phone are the quickest way through them.
+ * A select with its label. The browser's own: lists of banks are long, and its type-ahead and a phone's
+ * wheel are the quickest way through them.
  */
 export const SelectField = (props: SelectFieldProps) => {
   const { label, isInvalid = false, className, ref, children, ...rest } = props;
@@ -27,7 +27,8 @@ export const SelectField = (props: SelectFieldProps) => {
           ref={ref}
           id={id}
           aria-invalid={isInvalid || undefined}
-          // As wide as its place: a browser would else measure every option, a hundred banks in fonts of their own.
+          // As wide as its container: a browser would otherwise measure every option, a hundred banks in
+          // their own fonts.
           className={classNames(
             inputClass(isInvalid),
             'field-sizing-content appearance-none truncate pr-9',

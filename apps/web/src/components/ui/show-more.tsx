@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 type ShowMoreProps = { hasMore: boolean; isBusy: boolean; onShowMore: () => void };
 
-/** Fetches the next page of a list that grows. */
+/** Loads the next page of a list. */
 export const ShowMore = ({ hasMore, isBusy, onShowMore }: ShowMoreProps) =>
   hasMore ? (
     <div className="flex justify-center border-t border-line p-3">

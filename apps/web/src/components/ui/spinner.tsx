@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 
 /**
- * Turns while something is on its way, from its second second on: what moves costs a slow phone a redrawn
- * screen each frame, just when it has most to do. Inside a button, whose own words say what, it has no name.
+ * Rotates while something is loading, after the first second: animations cost a slow phone a repaint
+ * each frame, when it is busiest. Inside a button it has no name, as the button's text names the action.
  */
 export const Spinner = ({ label, size = 16 }: { label?: string; size?: number }) => (
   <span {...(label ? { role: 'status' } : {})} className="inline-flex items-center">
@@ -19,7 +19,7 @@ export const LoadingArea = ({ label = 'Loading', text }: { label?: string; text?
   </div>
 );
 
-/** Holds the place of a line while it loads, so that nothing below it moves. */
+/** Reserves the height of a line while it loads, so that nothing below shifts. */
 export const LoadingLine = ({ label }: { label: string }) => (
   <p className="mt-3 text-ink-3">
     <Spinner label={label} />

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 
-/** The look of every text input: plain, invalid and disabled. */
+/** Style of every text input: plain, invalid and disabled. */
 export const inputClass = (isInvalid = false) =>
   classNames(
     'block min-h-10 w-full rounded-lg border bg-surface px-3 text-sm text-ink placeholder:text-ink-3',
@@ -47,7 +47,7 @@ export const TextField = (props: TextFieldProps) => {
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   Pick<TextFieldProps, 'label' | 'error' | 'hint'>;
 
-/** A text input of several lines with its label, and its error message under it. */
+/** A multi-line text input with its label, and its error message under it. */
 export const TextArea = ({ label, error, hint, ...rest }: TextAreaProps) => {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -84,7 +84,7 @@ const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
   </div>
 );
 
-/** The message under a field that does not fit. */
+/** The error message below an invalid field. */
 export const FieldError = ({ id, message }: { id: string; message: string | undefined }) =>
   message ? (
     <p id={id} role="alert" className="mt-1.5 text-[13px] text-bad">

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { failureText } from '../../lib/text/failure-text.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -13,12 +14,7 @@ export const TryAgain = ({ title, isPage = false, error, onRetry }: TryAgainProp
       isPage={isPage}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {reasonOf(error)}
+      {failureText(error)}
     </EmptyState>
   </div>
 );
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error && error.name === 'ApiError'
-    ? error.message
-    : 'We couldn’t reach Circulate. Check your connection and try again.';

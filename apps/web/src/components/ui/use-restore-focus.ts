@@ -18,7 +18,7 @@ export const useRestoreFocus = (
       return;
     }
     hadFocus.current = activeElement !== null && activeElement === button.current;
-    // Focus that moved elsewhere in the meantime belongs there.
+    // If the focus has moved elsewhere in the meantime, leave it there.
     const forget = () => {
       hadFocus.current = false;
     };

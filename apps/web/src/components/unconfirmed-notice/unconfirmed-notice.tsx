@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /**
- * Says that alerts wait until the address is confirmed, and offers the message again where the provider
- * lets us. Goes by itself when its reader comes back from the link.
+ * Says that alerts wait until the address is confirmed, and offers to resend the email if the provider
+ * allows it. Disappears when the user returns from the link.
  */
 export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
   const resend = useResendConfirmation();
@@ -15,14 +15,14 @@ export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
   const { refetch } = useProfile();
   const isProved = appUserId !== null && emailVerified;
 
-  // A profile that was asked for before the set-up had answered does not know it yet.
+  // A profile requested before the set-up finished doesn't know it yet.
   useEffect(() => {
     if (isProved) void refetch();
   }, [isProved, refetch]);
 
   useEffect(() => {
     const lookAgain = () => {
-      // First the API asks the provider, then its own answer is another one.
+      // The API first asks the provider, after which its own response changes.
       if (document.visibilityState === 'visible') void retry().then(() => refetch());
     };
     document.addEventListener('visibilitychange', lookAgain);

@@ -6,13 +6,13 @@ import { useNextOfMany, useUndoUnsubscribe } from '../../queries/subscriptions.t
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Time to undo a bulk unsubscribe. */
+/** How long a bulk unsubscribe can be undone. */
 const SHOWN_MS = 10_000;
 
 type UndoBarProps = { count: number; onGone: () => void; className?: string };
 
 /**
- * Offers for ten seconds to undo a bulk unsubscribe. `onGone` removes the bar, also when a later bulk
+ * Offers to undo a bulk unsubscribe for ten seconds. `onGone` removes the bar, also when a later bulk
  * action replaces the one that can be undone.
  */
 export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => {
@@ -27,19 +27,19 @@ export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => 
   useLayoutEffect(() => {
     const last = button.current;
     return () => {
-      // Keeps the focus on the page; a pressed button has already lost it.
+      // Keeps the focus on the page; the pressed button has already lost it.
       const { activeElement, body } = document;
       if (activeElement === last || (isPressed.current && activeElement === body)) focusTitle();
     };
   }, []);
 
-  // Also when only the button goes: the bar stays, so that nothing moves under the pointer.
+  // Also when only the button disappears: the bar stays, so that nothing shifts under the pointer.
   useLayoutEffect(() => {
     if (isSuccess && document.activeElement === document.body) focusTitle();
   }, [isSuccess]);
 
   useEffect(() => {
-    // Stays while the answer is pending.
+    // Stays visible until the response arrives.
     if (isPending) return;
     const timer = setTimeout(onGone, SHOWN_MS);
     return () => clearTimeout(timer);

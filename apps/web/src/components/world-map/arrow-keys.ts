@@ -11,10 +11,10 @@ export const isArrowKey = (key: string): key is ArrowKey => key in directions;
 
 type Place = { code: string; x: number; y: number };
 
-/** How much more a step to the side counts than one ahead. */
+/** How much more a sideways step counts than one ahead. */
 const SIDEWAYS = 2;
 
-/** The place that one means by an arrow key: near, and ahead rather than aside. Null at the edge. */
+/** The place that an arrow key leads to: near, and more ahead than to the side. Null at the edge. */
 export const nearestInDirection = (
   places: readonly Place[],
   { code, key }: { code: string; key: ArrowKey },

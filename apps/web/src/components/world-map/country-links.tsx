@@ -10,7 +10,7 @@ type CountryLinksProps = {
   onActive: (code: string | null) => void;
 };
 
-/** The countries as links: one of them is reached by Tab, the others from it by the arrow keys. */
+/** The countries as links: Tab reaches one, the arrow keys reach the others. */
 export const CountryLinks = ({ covered, active, onActive }: CountryLinksProps) => {
   const group = useRef<SVGGElement>(null);
   const lastFocused = useRef<string | null>(null);

@@ -4,12 +4,12 @@ import type { MapShape } from './use-world-shapes.ts';
 /** Map data of one country. */
 export type MapCountry = {
   shade: Shade;
-  /** Whether some of its circulars are samples; then it is hatched. */
+  /** Whether some of its circulars are samples, which are hatched. */
   isSample: boolean;
   isFollowed: boolean;
-  /** All that is known of it, in words. */
+  /** Everything known about it, in words. */
   label: string;
-  /** Where a click leads; without it the map is a picture. */
+  /** URL of a click; without it the map is a picture. */
   to?: string;
 };
 

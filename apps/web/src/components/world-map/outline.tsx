@@ -13,13 +13,13 @@ const shades: Record<Shade, string> = {
   4: 'fill-(--map-4)',
 };
 
-/** The fill and the border of a country that is covered. */
+/** Fill and border of a covered country. */
 export const shadeClass = (shade: Shade) =>
   classNames(shades[shade], 'stroke-(--map-line) stroke-[1.2]');
 
 type OutlineProps = { shape: MapShape } & Pick<SVGProps<SVGElement>, 'className' | 'fill'>;
 
-/** The shape of a country, and its dot where the shape is too small to be seen. */
+/** The shape of a country, or its dot if the shape is too small to be visible. */
 export const Outline = ({ shape, className, fill }: OutlineProps) => {
   const look = { ...(className && { className }), ...(fill && { fill }) };
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { log } from '../../lib/browser/log.ts';
-// As a file of its own, which costs a page less than code does.
+// As a separate file, which costs a page less than code does.
 import address from './world-shapes.json?url';
 
-/** One country as the map draws it; `d` is empty where only its dot is. See build/world-shapes.ts. */
+/** One country on the map; `d` is empty if it only has a dot. See build/world-shapes.ts. */
 export type MapShape = { code: string | null; d: string; x: number; y: number; dot: boolean };
-/** The countries, in units of a map of `width` by `height`. */
+/** The countries, in the units of a map of `width` by `height`. */
 export type WorldShapes = { width: number; height: number; shapes: MapShape[] };
 
 const TIMEOUT_MS = 20_000;
 
 let fetched: Promise<WorldShapes> | undefined;
 
-/** The shapes, fetched once for all maps of a visit; where that failed, the next map tries again. */
+/** The shapes, loaded once for all maps of a visit; after a failure, the next map retries. */
 const fetchWorldShapes = (): Promise<WorldShapes> => {
   const known = fetched;
   if (known) return known;
@@ -27,7 +27,7 @@ const fetchWorldShapes = (): Promise<WorldShapes> => {
   return asked;
 };
 
-/** The shapes of the map: null until they are here, `failed` where they can't be had. */
+/** The shapes of the map: null while loading, `failed` if they can't be loaded. */
 export const useWorldShapes = (): WorldShapes | 'failed' | null => {
   const [shapes, setShapes] = useState<WorldShapes | 'failed' | null>(null);
   useEffect(() => {

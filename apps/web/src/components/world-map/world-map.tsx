@@ -3,7 +3,6 @@ import { classNames } from '../../lib/browser/class-names.ts';
 import { CountryLinks } from './country-links.tsx';
 import type { CoveredShape, MapCountry } from './map-country.ts';
 import { Outline, shadeClass } from './outline.tsx';
-import { SampleHatch } from './sample-hatch.tsx';
 import { useWorldShapes, type WorldShapes } from './use-world-shapes.ts';
 
 type WorldMapProps = {
@@ -18,8 +17,8 @@ const WIDE = 'max-sm:w-[1100px] max-sm:max-w-none';
 const WINDOW = 'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:overscroll-x-contain';
 
 /**
- * The world, its covered countries shaded by how much they published and outlined where followed. With
- * links it is one stop of the Tab key: arrow keys go from country to country, Enter opens.
+ * The world, with covered countries shaded by the number of circulars and outlined if subscribed. With
+ * links it is one tab stop: arrow keys move between countries, Enter opens one.
  */
 export const WorldMap = (props: WorldMapProps) => {
   const world = useWorldShapes();
@@ -45,7 +44,7 @@ export const WorldMap = (props: WorldMapProps) => {
 
 type DrawnProps = WorldMapProps & { world: WorldShapes; isPicture: boolean };
 
-/** Starts scrolled to the middle. */
+/** Initially scrolled to the middle. */
 const toTheMiddle = (element: HTMLDivElement | null) => {
   if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
 };
@@ -112,7 +111,7 @@ const Drawn = ({ world, isPicture, countries, label }: DrawnProps) => {
 };
 
 const restClass = 'fill-(--map-land) stroke-(--map-line) stroke-1';
-// One colour would vanish on some shade; the two together are visible on all.
+// One colour would be invisible on some shade; the two together are visible on all.
 const casingClass = 'fill-none stroke-(--map-line) stroke-[6.5]';
 const followedClass = 'fill-none stroke-(--map-followed) stroke-[2.8]';
 const pointedClass = 'fill-none stroke-(--focus) stroke-[5]';
@@ -123,3 +122,18 @@ const restOf = ({ shapes }: WorldShapes, countries: ReadonlyMap<string, MapCount
     .filter(({ code }) => code === null || !countries.has(code))
     .map(({ d }) => d)
     .join('');
+
+/** Stripes that distinguish samples from real circulars. */
+const SampleHatch = ({ id }: { id: string }) => (
+  <defs>
+    <pattern
+      id={id}
+      width="9"
+      height="9"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width="3.5" height="9" className="fill-(--map-hatch)" />
+    </pattern>
+  </defs>
+);

@@ -8,25 +8,39 @@ import { renderApp } from '../../test-support/render-app.tsx';
 import { AccountPage } from './account-page.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
+const delivery = {
+  frequency: 'daily',
+  time: '08:00',
+  weekday: 1,
+  time_zone: 'Africa/Accra',
+  next_close_at: null,
+  waiting: 0,
+  held: 0,
+  banks: [],
+};
+
 describe('the account page', () => {
   test('shows name and email read-only, and how to delete the account', async () => {
     fakeApi({
       'GET /users/preferences': {
         body: { reminders: true, licence_type: null, left_out_types: [] },
       },
+      'GET /users/security': { body: { second_factor: 'not_used' } },
+      'GET /users/delivery': { body: delivery },
     });
     renderApp(<AccountPage />, '/account');
     expect(screen.getByRole('heading', { name: 'Account' })).toBeDefined();
     expect(await screen.findByText('Demo Subscriber')).toBeDefined();
     expect(screen.getByText('demo@circulate.example')).toBeDefined();
-    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(await screen.findByText(/signed in without a second factor/)).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Delete account' })).toBeDefined();
     expect(screen.getByText(/cannot be undone/).textContent).toMatch(/contact support/);
     expect(screen.getByRole('link', { name: SUPPORT_EMAIL }).getAttribute('href')).toMatch(
       new RegExp(`^mailto:${SUPPORT_EMAIL}\\?subject=`),
     );
     const buttons = screen.getAllByRole('button').map((button) => button.textContent);
-    expect(buttons).toEqual(['Sign out everywhere']);
+    expect(buttons).toEqual(['Save', 'Sign out everywhere', 'Download your data']);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -46,11 +60,52 @@ describe('the account page', () => {
     expect(screen.queryByText('Email')).toBeNull();
   });
 
-  test('asks to log in when no one is signed in', () => {
+  test('asks to log in when signed out', () => {
     auth0.isAuthenticated = false;
     fakeApi({});
     renderApp(<AccountPage />, '/account');
     expect(screen.getByText('Please log in to view your account.')).toBeDefined();
+  });
+});
+
+describe('what can be changed', () => {
+  test('saves another company, and refuses an empty one', async () => {
+    const company = 'Example Bank';
+    const api = fakeApi({ 'PATCH /users/company': { body: { ...demoProfile, company } } });
+    const user = userEvent.setup();
+    renderApp(<AccountPage />, '/account');
+    const field = await screen.findByLabelText('Company');
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.clear(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(save).toHaveProperty('disabled', true);
+    await user.type(field, company);
+    await user.click(save);
+    expect(await screen.findByText('Company saved')).toBeDefined();
+    expect(api.callsOf('PATCH /users/company').map(({ body }) => body)).toEqual([{ company }]);
+  });
+
+  test('saves another time zone', async () => {
+    const api = fakeApi({
+      'GET /users/delivery': { body: delivery },
+      'PATCH /users/delivery': { body: { ...delivery, time_zone: 'Asia/Tokyo' } },
+    });
+    renderApp(<AccountPage />, '/account');
+    const field = await screen.findByRole('combobox', { name: 'Time zone' });
+    expect(field).toHaveProperty('value', 'Africa/Accra');
+    await userEvent.selectOptions(field, 'Asia/Tokyo');
+    await waitFor(() => expect(field).toHaveProperty('value', 'Asia/Tokyo'));
+    expect(api.callsOf('PATCH /users/delivery').map(({ body }) => body)).toEqual([
+      { time_zone: 'Asia/Tokyo' },
+    ]);
+  });
+
+  test('reports data that fails to download', async () => {
+    fakeApi({ 'GET /users/export': failure(429, 'RATE_LIMITED') });
+    renderApp(<AccountPage />, '/account');
+    await userEvent.click(await screen.findByRole('button', { name: 'Download your data' }));
+    expect(await screen.findByText(/couldn’t export your data/)).toBeDefined();
   });
 });
 

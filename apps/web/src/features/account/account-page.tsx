@@ -11,8 +11,10 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { InstitutionSection } from './institution-section.tsx';
 import { SignInDeletionNote } from './sign-in-deletion-note.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { TimeZoneSection } from './time-zone-section.tsx';
+import { YourDataSection } from './your-data-section.tsx';
 
-/** The profile, to read, and how to have the account deleted. */
+/** The profile, its settings, and how to have the account deleted. */
 export const AccountPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="your account" />;
@@ -27,7 +29,9 @@ export const AccountPage = () => {
         <ProfileRows />
       </section>
       <InstitutionSection />
+      <TimeZoneSection />
       <SignOutEverywhere />
+      <YourDataSection />
       <section aria-labelledby="delete-account" className="card px-5 py-4">
         <h2 id="delete-account" className="mb-1.5 font-semibold">
           Delete account
@@ -40,7 +44,7 @@ export const AccountPage = () => {
           . <SignInDeletionNote />
         </p>
       </section>
-      {/* Kept ready, as the spec has it: nothing on the page opens it. */}
+      {/* Required by the spec: nothing on the page opens it. */}
       <DeleteAccountDialog isOpen={false} onClose={() => undefined} />
     </div>
   );

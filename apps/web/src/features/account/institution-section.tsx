@@ -2,11 +2,17 @@ import { LICENCE_TYPE_NAMES, LICENCE_TYPES, PreferencesSchema } from '@circulate
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { useChangePreferences, usePreferences } from '../../queries/preferences.ts';
+import { useProfile } from '../../queries/profile.ts';
+import { CompanyForm } from './company-form.tsx';
 
 const LicenceSchema = PreferencesSchema.shape.licence_type.catch(null);
 
-/** What the user's institution is. Circulars that are certainly for others say so; none is hidden. */
+/**
+ * The user's company and type of institution. Circulars that are certainly for others say so; none is
+ * hidden.
+ */
 export const InstitutionSection = () => {
+  const profile = useProfile();
   const preferences = usePreferences();
   const change = useChangePreferences();
   return (
@@ -14,6 +20,11 @@ export const InstitutionSection = () => {
       <h2 id="institution" className="mb-1.5 font-semibold">
         Your institution
       </h2>
+      {profile.data ? (
+        <div className="mb-4">
+          <CompanyForm key={profile.data.company} company={profile.data.company} />
+        </div>
+      ) : null}
       <p className="mb-3 max-w-[62ch] text-ink-2">
         We mark circulars addressed to other types of institution. Nothing is hidden, and your
         alerts stay the same.

@@ -1,5 +1,5 @@
-import { SignedOutSchema } from '@circulate/shared-schemas';
-import { useMutation } from '@tanstack/react-query';
+import { SignedOutSchema, type UserSecurity, UserSecuritySchema } from '@circulate/shared-schemas';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
@@ -9,7 +9,27 @@ import { toastError } from '../../lib/browser/toast.ts';
 import { failureText } from '../../lib/text/failure-text.ts';
 import { useProfile } from '../../queries/profile.ts';
 import { useApi } from '../../session/api-context.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
+
+const WORDS: Record<UserSecurity['second_factor'], string> = {
+  used: 'You signed in with a second factor.',
+  not_used:
+    'You signed in without a second factor. Set one up at the sign-in service to protect your account.',
+  unknown: 'The sign-in service doesn’t tell us whether you use a second factor.',
+};
+
+/** Whether this sign-in used a second factor; undefined until that is known. */
+const SecondFactorNote = () => {
+  const api = useApi();
+  const { canCallApi, subject } = useSession();
+  const { data } = useQuery({
+    queryKey: ['user-security', subject],
+    queryFn: ({ signal }) => api.get('/users/security', { schema: UserSecuritySchema, signal }),
+    enabled: canCallApi,
+  });
+  return data ? <p className="mb-3 max-w-140 text-ink-2">{WORDS[data.second_factor]}</p> : null;
+};
 
 /** Ends every session of the user, for a lost phone or a forgotten sign-out. */
 export const SignOutEverywhere = () => {
@@ -28,8 +48,9 @@ export const SignOutEverywhere = () => {
   return (
     <section aria-labelledby="sign-out-everywhere" className="card mb-5 px-5 py-4">
       <h2 id="sign-out-everywhere" className="mb-1.5 font-semibold">
-        Signed-in devices
+        Sign-in
       </h2>
+      <SecondFactorNote />
       <p className="mb-3 max-w-140 text-ink-2">
         Lost a phone, or left a browser open elsewhere? Sign out on every device, including this
         one. Your private feed and channels stay active. Manage them in{' '}

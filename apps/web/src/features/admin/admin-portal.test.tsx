@@ -26,7 +26,7 @@ const portal = (
 );
 const rows = (count: number, attention = 0) => ({ count, attention });
 
-test('the rail has its groups and entries in their order', () => {
+test('the sidebar lists groups and entries in order', () => {
   fakeApi({});
   renderApp(<AdminRail />, '/admin');
   const rail = screen.getByRole('navigation', { name: 'Admin Portal' });
@@ -45,13 +45,13 @@ test('the rail has its groups and entries in their order', () => {
   expect(groups[0]?.[1]).toEqual(['Overview', 'Review', 'Circulars', 'Upload']);
 });
 
-test('every screen of the portal has a title of its own', () => {
+test('every screen of the portal has its own title', () => {
   const titles = screens.flatMap(({ access, title }) => (access === 'admin' ? [title] : []));
   expect(titles).not.toContain(undefined);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('each entry with a list says how long it is and what asks for somebody, without another name', async () => {
+test('each entry shows the length of its list and what needs attention, without changing its name', async () => {
   fakeApi({
     'GET /admin/counts': {
       body: {
@@ -86,7 +86,7 @@ test.each([
   ['Users', '/admin/users', 'GET /admin/users'],
   ['Audit', '/admin/audit', 'GET /admin/audit'],
 ])(
-  'the entry %s leads to its own screen at %s, and is marked there alone',
+  'the entry %s leads to its own screen at %s, and is marked only there',
   async (label, path, call) => {
     const api = fakeApi({ [call]: failure(403, 'ADMIN_ONLY') });
     const { unmount } = renderApp(portal, '/admin/nowhere');

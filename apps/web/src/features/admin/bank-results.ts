@@ -2,7 +2,7 @@ import type { PreviewOutcome, PreviewRun } from '@circulate/shared-schemas';
 
 type Result = PreviewRun['results'][number];
 
-/** What a run came to for one bank: the best of its entries, and why if none works. */
+/** Result of a run for one bank: that of its best entry, and the reason if none works. */
 export type BankResult = {
   bankName: string;
   entries: number;

@@ -7,7 +7,7 @@ import { renderApp } from '../../test-support/render-app.tsx';
 import { BetaCodesTab } from './beta-codes/beta-codes-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { LiveAdmin } from './events/live-admin.tsx';
-import { ReviewDesk } from './review/review-desk.tsx';
+import { ReviewPage } from './review/review-page.tsx';
 import { KnownSourcesTab } from './sources/known/known-sources-tab.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
 
@@ -33,10 +33,10 @@ const run = {
 test.each([
   ['deliveries are', 'deliveries', 'GET /admin/deliveries', DeliveriesTab],
   ['sources are', 'sources', 'GET /admin/sources', SourcesTab],
-  ['the review desk is', 'review', 'GET /admin/review', ReviewDesk],
-  ['beta codes are', 'beta_codes', 'GET /admin/beta-codes', BetaCodesTab],
-  ['a run of previews is', 'sources', 'GET /admin/catalogue/previews', KnownSourcesTab],
-])('%s reloaded when something changed, and not before', async (_what, event, call, Tab) => {
+  ['the review queue is', 'review', 'GET /admin/review', ReviewPage],
+  ['access codes are', 'beta_codes', 'GET /admin/beta-codes', BetaCodesTab],
+  ['the previews of a region are', 'sources', 'GET /admin/catalogue/previews', KnownSourcesTab],
+])('%s reloaded only when something has changed', async (_what, event, call, Tab) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const stream = startStream({
     'GET /admin/deliveries': noRows,

@@ -11,7 +11,7 @@ import { type BankResult, bankResults } from './bank-results.ts';
 import { outcomeBadges } from './sources/known/known-labels.ts';
 import { usePreviewRun, useStartRun, useStopRun } from './sources/known/use-catalogue.ts';
 
-/** Starts monitoring every catalogue entry that works, and shows how far that is, bank by bank. */
+/** Starts monitoring every catalogue entry that works, and shows the progress bank by bank. */
 export const MonitorPanel = () => {
   const latest = usePreviewRun().data;
   const start = useStartRun();

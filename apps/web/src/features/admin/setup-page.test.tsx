@@ -34,7 +34,7 @@ const run: PreviewRun = {
 const previews = 'GET /admin/catalogue/previews';
 const start = 'POST /admin/catalogue/previews';
 
-test('one button monitors the catalogue, and each bank has a result', async () => {
+test('starts monitoring the catalogue with one button, and shows a result for each bank', async () => {
   let latest: PreviewRun | null = null;
   const api = fakeApi({
     'GET /admin/system': { body: system },
@@ -73,7 +73,7 @@ test('shows a run again after a reload, and stops it', async () => {
   expect(await screen.findByRole('heading', { name: 'Monitoring was stopped' })).toBeDefined();
 });
 
-test('says what is connected, and nothing of the parts that an operator does not connect', async () => {
+test('shows connected services, and only those that an operator can connect', async () => {
   fakeApi({ 'GET /admin/system': { body: system }, [previews]: { body: { run: null } } });
   renderApp(<SetupPage />, '/admin/setup');
   expect(await screen.findByRole('heading', { name: /^AI/ })).toBeDefined();

@@ -6,7 +6,7 @@ import { TryAgain } from '../../components/ui/try-again.tsx';
 import { useSystem } from '../../queries/system.ts';
 import { MonitorPanel } from './monitor-panel.tsx';
 
-/** What an operator connects before the first circular comes. */
+/** Services that an operator connects before the first circular arrives. */
 const CONNECTED: readonly SystemPartName[] = [
   'ai',
   'translation',
@@ -27,7 +27,7 @@ export const SetupPage = () => (
     </section>
     <section aria-labelledby="connected" className="grid gap-3">
       <h2 id="connected" className="font-serif text-lg font-semibold">
-        What is connected
+        Connected services
       </h2>
       <Connected />
       <p className="text-[13px] text-ink-2">
@@ -49,12 +49,12 @@ const Connected = () => {
     <div className="card">
       {system.isError ? (
         <TryAgain
-          title="We couldn’t load what is connected."
+          title="We couldn’t load the connected services."
           error={system.error}
           onRetry={() => void system.refetch()}
         />
       ) : (
-        <LoadingArea label="Loading what is connected" />
+        <LoadingArea label="Loading the connected services" />
       )}
     </div>
   );

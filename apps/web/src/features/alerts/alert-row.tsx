@@ -14,7 +14,7 @@ const states: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
   cancelled: { label: 'Cancelled', tone: 'plain' },
 };
 
-/** No email was made because the user's emails were off. */
+/** No email was created because the user's emails were off. */
 const NOT_EMAILED: { label: string; tone: BadgeTone } = { label: 'Not emailed', tone: 'plain' };
 
 /** One alert: time, circular, reason and delivery state. */

@@ -45,7 +45,7 @@ test('lists alerts with time, reason and delivery state, page by page', async ()
   expect(api.callsOf(call).at(-1)?.query.cursor).toBe('older');
 });
 
-test('what the bank itself changed is an update, and no correction', async () => {
+test('calls a change by the bank an update, not a correction', async () => {
   fakeApi({ [call]: page([alert(1, { kind: 'correction', is_update: true })]) });
   renderApp(<AlertsPage />, '/alerts');
   expect(await screen.findByText('Updated')).toBeDefined();

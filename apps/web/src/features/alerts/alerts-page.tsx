@@ -1,3 +1,4 @@
+import { AlertPageSchema } from '@circulate/shared-schemas';
 import { Bell } from 'lucide-react';
 import { DownloadCsvButton } from '../../components/download-csv-button.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
@@ -7,10 +8,9 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
-import { rowsOf } from '../../queries/use-cursor-list.ts';
+import { rowsOf, useCursorList } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AlertRow } from './alert-row.tsx';
-import { useAlerts } from './use-alerts.ts';
 
 /** The user's alerts, with time and reason. */
 export const AlertsPage = () => {
@@ -59,4 +59,15 @@ const AlertList = () => {
       />
     </section>
   );
+};
+
+/** The alerts of the user, newest first, page by page. */
+const useAlerts = () => {
+  const { canCallApi, subject } = useSession();
+  return useCursorList({
+    key: ['alerts', subject],
+    path: '/alerts',
+    schema: AlertPageSchema,
+    isEnabled: canCallApi,
+  });
 };

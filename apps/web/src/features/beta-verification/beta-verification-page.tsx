@@ -43,7 +43,8 @@ const FormToCome = () => (
 
 /** The gate of the closed beta: one field for the access code. */
 export const BetaVerificationPage = () => {
-  // The login page redirects signed-in users. A code that opens no account may be replaced by one that does.
+  // The login page redirects signed-in users. A code that opens no account may be replaced by one that
+  // does.
   if (isBetaVerified() && noAccountReason() === null) return <Navigate to="/login" replace />;
   const refusal = passRefusal();
   return (

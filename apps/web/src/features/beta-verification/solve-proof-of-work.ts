@@ -8,7 +8,7 @@ import {
 /** Batch size that keeps the browser's cryptography busy and the page responsive. */
 const BATCH = 256;
 
-/** Finds a nonce that does the work which the gate asks for when too many codes are tried. */
+/** Solves the proof of work that the gate requires when too many codes are tried. */
 export const solveProofOfWork = async ({
   challenge,
   bits,

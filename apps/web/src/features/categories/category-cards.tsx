@@ -1,8 +1,9 @@
-import { MESSAGES } from '@circulate/shared-schemas';
+import { CATEGORY_TYPES, type Category, MESSAGES } from '@circulate/shared-schemas';
 import { Tags } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { useSpoken } from '../../lib/browser/announce.ts';
@@ -14,10 +15,15 @@ import {
   useMacroeconomicSubscription,
   useSubscribedCategories,
 } from '../../queries/categories.ts';
-import { CategoryCard } from './category-card.tsx';
-import { allTypesShown, shownCategories, type TypesShown } from './category-filter.ts';
-import { MacroeconomicCard } from './macroeconomic-card.tsx';
-import { TypeFilter } from './type-filter.tsx';
+import { useToggleCategory } from '../../queries/toggle-category.ts';
+import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
+import {
+  allTypesShown,
+  MACROECONOMIC_NAME,
+  shownCategories,
+  type TypesShown,
+} from './category-filter.ts';
+import { SubscriptionCard } from './subscription-card.tsx';
 
 /** The filter by type, and a card for all macroeconomic data and for each News Flash category. */
 export const CategoryCards = () => {
@@ -104,3 +110,52 @@ const NothingShown = ({ search, hasFailed, onRetry, onReset }: NothingShownProps
       action={<Button onClick={onReset}>Show all categories</Button>}
     />
   );
+
+/** All macroeconomic data, as one subscription. */
+const MacroeconomicCard = ({ isSubscribed }: { isSubscribed: boolean | undefined }) => {
+  const toggle = useToggleMacroeconomic();
+  return (
+    <SubscriptionCard
+      name={`All ${MACROECONOMIC_NAME}`}
+      type="Macroeconomic"
+      isSubscribed={isSubscribed}
+      isPending={toggle.isPending}
+      onToggle={() => toggle.mutate({ subscribe: !isSubscribed })}
+    />
+  );
+};
+
+type CategoryCardProps = { category: Category; isSubscribed: boolean | undefined };
+
+/** One News Flash category. */
+const CategoryCard = ({ category, isSubscribed }: CategoryCardProps) => {
+  const toggle = useToggleCategory();
+  return (
+    <SubscriptionCard
+      name={category.category_name}
+      definition={category.definition}
+      type={category.category_type}
+      isSubscribed={isSubscribed}
+      isPending={toggle.isPending}
+      onToggle={() => toggle.mutate({ category, subscribe: !isSubscribed })}
+    />
+  );
+};
+
+type TypeFilterProps = { types: TypesShown; onChange: (types: TypesShown) => void };
+
+/** Two checkboxes: News Flash and Macroeconomic. */
+const TypeFilter = ({ types, onChange }: TypeFilterProps) => (
+  <fieldset className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+    <legend className="sr-only">Show types</legend>
+    {CATEGORY_TYPES.map((type) => (
+      <LabelledCheckbox
+        key={type}
+        checked={types[type]}
+        onCheckedChange={(isShown) => onChange({ ...types, [type]: isShown })}
+      >
+        {type}
+      </LabelledCheckbox>
+    ))}
+  </fieldset>
+);

@@ -1,15 +1,17 @@
 import type { Category, CategoryType } from '@circulate/shared-schemas';
 import { filterBySearch, normaliseQuery } from '../../lib/text/search-filter.ts';
 
-/** Which types of category the filter lets through. */
+/** Types of category that pass the filter. */
 export type TypesShown = Record<CategoryType, boolean>;
 
 export const allTypesShown: TypesShown = { 'News Flash': true, Macroeconomic: true };
 
-/** The name of the one card that stands for all macroeconomic categories. */
+/** The name of the card for all macroeconomic categories. */
 export const MACROECONOMIC_NAME = 'Macroeconomic data';
 
-/** The News Flash categories that pass filter and search, and whether the macro card shows. */
+/**
+ * The News Flash categories that match the filter and the search, and whether the macro card is shown.
+ */
 export const shownCategories = (
   categories: readonly Category[],
   types: TypesShown,
@@ -19,7 +21,7 @@ export const shownCategories = (
     categories.filter((category) => category.category_type === type);
   const query = normaliseQuery(search);
   const macroeconomic = ofType('Macroeconomic');
-  // The card stands for its categories, so a search for one of them finds it.
+  // The card represents its categories, so a search for one of them finds it.
   const isFound =
     MACROECONOMIC_NAME.toLowerCase().includes(query) ||
     filterBySearch(macroeconomic, query).length > 0;

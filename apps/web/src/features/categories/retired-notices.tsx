@@ -8,7 +8,7 @@ import { retiredCategoriesKey, useRetiredCategories } from '../../queries/catego
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** Tells of categories that the user followed when they were retired, until they put that away. */
+/** Lists retired categories that the user had subscribed to, until they dismiss the notice. */
 export const RetiredNotices = () => {
   const { data = [] } = useRetiredCategories();
   return data.map((category) => <RetiredNotice key={category.id} category={category} />);

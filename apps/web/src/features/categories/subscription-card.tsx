@@ -1,12 +1,11 @@
 import type { CategoryType } from '@circulate/shared-schemas';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 
 type SubscriptionCardProps = {
   name: string;
-  /** One line that says what belongs to it. */
+  /** One line that describes it. */
   definition?: string;
   type: CategoryType;
   /** undefined while it is unknown. */
@@ -17,14 +16,11 @@ type SubscriptionCardProps = {
 
 /** A category with name, type and subscribe button. */
 export const SubscriptionCard = (props: SubscriptionCardProps) => {
-  const id = useId();
   const action = props.isSubscribed ? 'Unsubscribe' : 'Subscribe';
   return (
     <article className="card flex h-full items-center justify-between gap-4 px-4 py-3.5">
       <div className="min-w-0">
-        <h2 id={id} className="mb-1.5 font-semibold">
-          {props.name}
-        </h2>
+        <h2 className="mb-1.5 font-semibold">{props.name}</h2>
         <div className="flex flex-wrap gap-1.5">
           <Badge>{props.type}</Badge>
           {props.isSubscribed ? (
@@ -42,7 +38,7 @@ export const SubscriptionCard = (props: SubscriptionCardProps) => {
         variant={props.isSubscribed ? 'secondary' : 'soft'}
         isBusy={props.isPending}
         disabled={props.isSubscribed === undefined}
-        aria-describedby={id}
+        aria-label={`${action} ${props.isSubscribed ? 'from' : 'to'} ${props.name}`}
         onClick={props.onToggle}
       >
         {action}

@@ -8,7 +8,7 @@ import { AskForTranslation } from './ask-for-translation.tsx';
 
 const call = `POST /circulars/${circular.id}/translation-request`;
 
-test('asks a reviewer once, and says so', async () => {
+test('asks a reviewer once, and confirms it', async () => {
   const api = fakeApi({ [call]: { body: { translation_asked: true } } });
   renderApp(<AskForTranslation circular={circular} />);
   await userEvent.click(screen.getByRole('button', { name: 'Request a translation' }));
@@ -16,14 +16,14 @@ test('asks a reviewer once, and says so', async () => {
   expect(api.callsOf(call)).toHaveLength(1);
 });
 
-test('says so again to who asked before', () => {
+test('confirms it again to a reader who asked before', () => {
   fakeApi({});
   renderApp(<AskForTranslation circular={{ ...circular, translation_asked: true }} />);
   expect(screen.getByText('You’ve requested a translation.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('keeps the button when asking failed, and says why', async () => {
+test('keeps the button and explains the failure when asking failed', async () => {
   fakeApi({ [call]: failure(409, 'CONFLICT', 'This circular is already in your language.') });
   renderApp(<AskForTranslation circular={circular} />);
   await userEvent.click(screen.getByRole('button', { name: 'Request a translation' }));

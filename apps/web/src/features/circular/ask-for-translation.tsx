@@ -6,7 +6,7 @@ import { toastError } from '../../lib/browser/toast.ts';
 import { failureText } from '../../lib/text/failure-text.ts';
 import { useApi } from '../../session/api-context.tsx';
 
-/** Puts an untranslated circular before a reviewer, and says once that is done. */
+/** Requests a translation from a reviewer, and confirms the request. */
 export const AskForTranslation = ({ circular }: { circular: CircularDetail }) => {
   const api = useApi();
   const ask = useMutation({

@@ -9,7 +9,7 @@ import { renderApp } from '../../test-support/render-app.tsx';
 import { calendarText } from './calendar-file.ts';
 import { CircularView } from './circular-view.tsx';
 
-/** Compares at once: jsdom has no workers. The real one runs in the browser's journeys. */
+/** Compares synchronously, since jsdom has no workers. The browser tests run the real one. */
 class WorkerAtOnce {
   onmessage: (event: { data: unknown }) => void = () => undefined;
   postMessage({ before, after }: { before: string; after: string }) {
@@ -36,7 +36,7 @@ const facts = {
 };
 
 describe('a circular as a briefing', () => {
-  test('why one got it is told as the alert keeps it, saved searches too', async () => {
+  test('shows the reason stored with the alert, including saved searches', async () => {
     const why = { ...alert.why, searches: [{ id: idOf(51), name: 'Buffers' }] };
     const { api } = show(
       {},
@@ -47,19 +47,19 @@ describe('a circular as a briefing', () => {
     expect(api.callsOf('GET /alerts')[0]?.query).toEqual({ circular: circular.id, limit: '1' });
   });
 
-  test('an act that the archive has is a link to its circular', () => {
+  test('links an act that is in the archive to its circular', () => {
     const other = { id: idOf(9), title: 'Old', act_number: '4/2020', published_on: null };
     show({ facts, relations: [{ ...relation, circular: other }] });
     const link = screen.getByRole('link', { name: 'Circular No. 4/2020' });
     expect(link.getAttribute('href')).toBe(`/circulars/${idOf(9)}`);
   });
 
-  test('what is due when stands with its title, before anything is scrolled', () => {
+  test('shows the deadlines with the title, before the page is scrolled', () => {
     show({ facts });
     expect(screen.getByRole('banner').textContent).toContain('Deadline 30 Jun 2027');
   });
 
-  test('a day is taken into a calendar as a whole day, with the sentence and the address', async () => {
+  test('exports a date to a calendar as a whole day, with its sentence and URL', async () => {
     const text = await calendarText(circular, due);
     const lines = text.replaceAll('\r\n ', '').split('\r\n');
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
@@ -78,7 +78,7 @@ describe('a circular as a briefing', () => {
     ['Georgian', 'ბრძანება ამოქმედდეს 2027 წლის 30 ივნისიდან და ბანკებმა წარადგინონ ანგარიში. '],
     ['Chinese', '各银行应于2027年6月30日前报送报告，并按照规定的频次和要求报送投诉数据信息。'],
     ['signs of four octets', '𝟙𝟚𝟛'.repeat(60)],
-  ])('no line of it is longer than 75 octets, or cut within a character: %s', async (_, words) => {
+  ])('writes no line longer than 75 octets, and cuts within no character: %s', async (_, words) => {
     const sentence = words.repeat(4).trim();
     const text = await calendarText(circular, { ...due, sentence });
     const octets = text.split('\r\n').map((line) => new TextEncoder().encode(line).length);
@@ -89,7 +89,7 @@ describe('a circular as a briefing', () => {
     expect(text).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
   });
 
-  test('says why one got it, and follows the bank from there', async () => {
+  test('says why the reader got the alert, and subscribes to the bank', async () => {
     const { api, user } = show({}, { 'POST /subscriptions': { body: [] } });
     const section = within(await screen.findByRole('region', { name: 'Get alerts like this' }));
     expect(section.getByText(/You subscribe neither to Nepal Rastra Bank/)).toBeDefined();
@@ -123,7 +123,7 @@ describe('a circular with two versions', () => {
     ).toBeDefined();
   });
 
-  test('says so where their words are the same', async () => {
+  test('says so when their words are the same', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const same = { [`${path}/2`]: { body: { number: 2, text: 'The rate is 5 percent.' } } };
     const { user } = show({ versions }, { ...texts, ...same });
@@ -132,7 +132,7 @@ describe('a circular with two versions', () => {
     expect(document.querySelectorAll('ins, del')).toHaveLength(0);
   });
 
-  test('claims nothing where one of them is a scan that nobody could read', async () => {
+  test('claims no changes when the text of one version could not be read', async () => {
     const unread = [1, 2].map((number) => [`${path}/${number}`, { body: { number, text: null } }]);
     const { user } = show({ versions }, Object.fromEntries(unread));
     await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
@@ -143,7 +143,7 @@ describe('a circular with two versions', () => {
     ).not.toEqual([]);
   });
 
-  test('leads to the comparison, wherever its button stands, and back when it is closed', async () => {
+  test('opens the comparison from either button, and closes it again', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const { user } = show({ versions }, texts);
     const button = screen.getByRole('button', { name: 'Compare with version 1' });
@@ -156,7 +156,7 @@ describe('a circular with two versions', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('what changed among Arabic words stands by itself, so that the removed number comes first', async () => {
+  test('isolates changes in Arabic text, so that the removed number comes first', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const { user } = show(
       { versions, language: 'ar' },
@@ -172,7 +172,7 @@ describe('a circular with two versions', () => {
     for (const part of [added, removed]) expect(part.className).toContain('unicode-bidi:isolate');
   });
 
-  test('each paragraph is written in the direction of most of its letters', async () => {
+  test('writes each paragraph in the direction of most of its letters', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const latin = 'IFRS 9 يُطبق على القروض كافة';
     const { user } = show(
@@ -187,7 +187,7 @@ describe('a circular with two versions', () => {
     expect(screen.getByText('On loans').closest('p')?.dir).toBe('auto');
   });
 
-  test('when one of them is a hostile text without end, then says so in a sentence', async () => {
+  test('explains when a hostile text without end can’t be compared', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const text = Array.from({ length: 3_600 }, (_, n) => `same ${n % 2 ? 'x' : 'y'}${n}`).join(' ');
     const longer = text.replaceAll('y', 'z');
@@ -203,7 +203,7 @@ describe('a circular with two versions', () => {
     expect(document.querySelectorAll('ins, del')).toHaveLength(0);
   });
 
-  test('when the comparison never answers, then it is ended and a sentence says so', async () => {
+  test('stops a comparison that never answers, and explains it', async () => {
     const silence = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
     onTestFinished(() => timeout.mockRestore());
@@ -223,7 +223,7 @@ describe('a circular with two versions', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  test('when they cannot be fetched, then says so and offers to try again', async () => {
+  test('reports a failure to load, and offers a retry', async () => {
     const { user } = show({ versions }, { ...texts, [`${path}/1`]: failure(403, 'NOT_YOURS') });
     await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
     expect(await screen.findByText('We couldn’t compare the versions.')).toBeDefined();

@@ -1,11 +1,11 @@
 import { type CircularDetail, type FactDate, withShortLines } from '@circulate/shared-schemas';
 import { titleOf } from '../../components/circular-facts.tsx';
-import { DATE_WORDS } from '../../lib/text/date-words.ts';
+import { DATE_WORDS } from '../../lib/text/date-labels.ts';
 
-/** A day of a circular, as yyyy-MM-dd, with the sentence that tells it. */
+/** A date of a circular, as yyyy-MM-dd, with its sentence. */
 export type CalendarDay = Pick<FactDate, 'kind' | 'sentence'> & { date: string };
 
-/** A day of a circular as the text of a calendar file (RFC 5545): an event that takes the whole day. */
+/** Writes a date of a circular as a calendar file (RFC 5545): an all-day event. */
 export const calendarText = async (
   circular: CircularDetail,
   { kind, date, sentence }: CalendarDay,

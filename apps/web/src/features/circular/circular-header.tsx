@@ -8,19 +8,20 @@ import {
   writingOfTitle,
 } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
+import { IssueDate } from '../../components/issue-date.tsx';
 import { OriginalFileButton } from '../../components/original-file-button.tsx';
 import { factOrigin, Origins, originOf } from '../../components/origins.tsx';
 import { Day, Time } from '../../components/time.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { DATE_WORDS } from '../../lib/text/date-words.ts';
+import { DATE_WORDS } from '../../lib/text/date-labels.ts';
 import { hasItalics } from '../../lib/text/scripts.ts';
 import { SaveButton } from './save-button.tsx';
 import { ShareActions } from './share-actions.tsx';
 
 type CircularProps = { circular: CircularDetail };
 
-/** Title, dates and facts of a circular, and what can be done with it. */
+/** Title, dates, key facts and actions of a circular. */
 export const CircularHeader = ({ circular }: CircularProps) => (
   <header className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
     <Titles circular={circular} />
@@ -53,13 +54,13 @@ export const CircularHeader = ({ circular }: CircularProps) => (
   </header>
 );
 
-/** One row of signs above their words, so that the summary stands on the first screen. */
+/** One row of icons above their labels, so that the summary fits on the first screen. */
 const onPhone =
   'max-sm:flex max-sm:justify-between max-sm:*:min-h-14 max-sm:*:flex-1 max-sm:*:flex-col max-sm:*:justify-start max-sm:*:gap-1 max-sm:*:px-0 max-sm:*:text-xs max-sm:*:font-normal';
 
 /**
- * The days beside that of the issue, in their order. Where the act applies from a day that its text does
- * not give, those of its parts alone would pass for its own: all stand below, with their sentences.
+ * Dates other than the issue date, in order. If the act applies from a date that its text doesn't give,
+ * dates of its parts could be mistaken for it, so all are listed below, with their sentences.
  */
 const daysAtOnce = ({ facts }: CircularDetail) => {
   const dates = facts?.dates.filter(({ kind }) => kind !== 'issued' && kind !== 'updated') ?? [];
@@ -70,19 +71,17 @@ const daysAtOnce = ({ facts }: CircularDetail) => {
     .toSorted((one, other) => one.date.localeCompare(other.date));
 };
 
-/** The day down to which a text without a day of issue is kept. */
+/** The update date of a text without an issue date. */
 const updatedOn = ({ facts }: CircularDetail) =>
   facts?.dates.find(({ kind }) => kind === 'updated')?.date ?? undefined;
 
-/** The days to know at once: those of the document, and when it came. */
+/** The most important dates: those of the document, and when it was received. */
 const Days = ({ circular }: CircularProps) => (
   <span className="text-[13px] text-ink-3 tabular-nums">
-    {circular.published_on ? (
+    {circular.published_on || updatedOn(circular) === undefined ? (
       <span title={originOf(circular, 'published_on')}>
-        Issued <Day day={circular.published_on} />
+        <IssueDate circular={circular} />
       </span>
-    ) : updatedOn(circular) === undefined ? (
-      'No issue date'
     ) : (
       <>
         Updated <Day day={updatedOn(circular) ?? ''} />
@@ -104,7 +103,7 @@ const Days = ({ circular }: CircularProps) => (
   </span>
 );
 
-/** Whom it is addressed to, on a phone's first screen; on others that of What matters is there. */
+/** Addressees on a phone's first screen; wider screens show those of the key facts. */
 const ForWhom = ({ circular: { facts, language } }: CircularProps) =>
   facts?.addressees ? (
     <p className="line-clamp-2 text-[13px] text-ink-2 sm:hidden print:hidden">
@@ -115,7 +114,7 @@ const ForWhom = ({ circular: { facts, language } }: CircularProps) =>
     </p>
   ) : null;
 
-/** The title in the reader's language, and below it the one of the document. */
+/** The title in the reader's language, with the original title below it. */
 const Titles = ({ circular }: CircularProps) => {
   const originalTitle = originalTitleOf(circular);
   const titleLanguage = originalTitle

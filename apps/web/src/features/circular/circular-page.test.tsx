@@ -24,7 +24,7 @@ const open = (handlers: Parameters<typeof fakeApi>[0], more: Partial<CircularDet
   return { api, user: userEvent.setup() };
 };
 
-/** The marks as the API keeps them, from what was kept before. */
+/** The marks after a change, as stored by the API. */
 const keeping = (isSavedBefore: boolean): Parameters<typeof fakeApi>[0] => {
   let kept = { circular_id: idOf(7), is_read: false, is_saved: isSavedBefore };
   return {
@@ -103,7 +103,7 @@ test('keeps the circular when a reload fails, and removes it when it is gone', a
   const now = Date.now();
   const askAgain = async (status: number, code: string) => {
     answer = failure(status, code);
-    // Long enough for it to be asked again whenever a line comes back.
+    // Long enough for a refetch after each reconnection.
     vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
     const before = api.callsOf(path).length;
     act(() => void onlineManager.setOnline(false));

@@ -1,4 +1,3 @@
-import { CircularDetailSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useEffect } from 'react';
@@ -11,12 +10,13 @@ import { TryAgain } from '../../components/ui/try-again.tsx';
 import { errorCodeOf } from '../../lib/api/api-error.ts';
 import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
+import { circularQuery } from '../../queries/circular.ts';
 import { useMark, useVisitHeartbeat } from '../../queries/today.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CircularView } from './circular-view.tsx';
 
-/** One circular; every email leads here. */
+/** One circular; every alert email links here. */
 export const CircularPage = () => {
   const { id = '' } = useParams();
   const { isSignedIn } = useSession();
@@ -37,20 +37,15 @@ export const CircularPage = () => {
 
 const Circular = ({ id }: { id: string }) => {
   const api = useApi();
-  const { canCallApi } = useSession();
-  const circular = useQuery({
-    queryKey: ['circular', id],
-    queryFn: ({ signal }) =>
-      api.get(`/circulars/${encodeURIComponent(id)}`, { schema: CircularDetailSchema, signal }),
-    enabled: canCallApi,
-  });
+  const { canCallApi, subject } = useSession();
+  const circular = useQuery({ ...circularQuery(api, subject, id), enabled: canCallApi });
 
   useVisitHeartbeat();
   const { shown } = useDeferredQuery(circular);
   const { mutate: mark } = useMark();
   const wasPublished = Boolean(circular.data?.published_at);
   useEffect(() => {
-    // Its answer also tells whether it is among the saved ones.
+    // Its response also says whether it is saved.
     if (wasPublished) mark({ id, marks: { is_read: true }, isAutomatic: true });
   }, [id, wasPublished, mark]);
 

@@ -35,7 +35,7 @@ describe('the texts of a translated circular', () => {
     expect(screen.getByRole('note').textContent).toBe(warning);
   });
 
-  test('stand side by side on a wide screen, each alone by its tab; the original decides', async () => {
+  test('shows both texts side by side on a wide screen, and each by its tab; the original prevails', async () => {
     onScreen(true);
     show(translated);
     const user = userEvent.setup();
@@ -50,7 +50,7 @@ describe('the texts of a translated circular', () => {
     expect(screen.queryByText(/The original prevails\.$/)).toBeNull();
   });
 
-  test('stand on paper as a whole, whatever the screen shows', async () => {
+  test('prints both texts in full, whatever the screen shows', async () => {
     onScreen(false);
     show({ ...translated, versions: [{ ...version, file_name: 'notice.pdf' }] });
     await userEvent.click(tab('PDF'));
@@ -63,21 +63,21 @@ describe('the texts of a translated circular', () => {
     expect(texts()).toEqual([false, false]);
   });
 
-  test('begin with the translation alone on a narrow one', () => {
+  test('starts with only the translation on a narrow screen', () => {
     onScreen(false);
     show(translated);
     expect(tab('Translation').getAttribute('aria-selected')).toBe('true');
     expect(texts()).toEqual([true, false]);
   });
 
-  test('is the original alone where nothing was translated, by whatever language is known', () => {
+  test('shows only the original without a translation, labelled by the language if known', () => {
     show({ language: null });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Original']);
     expect(screen.getByText('The text of the page.')).toBeDefined();
   });
 });
 
-test('a PDF without a text that could be read says so, and is shown itself', async () => {
+test('shows the PDF itself when its text could not be read', async () => {
   show({ text: null, versions: [{ ...version, file_name: 'notice.pdf' }] });
   const user = userEvent.setup();
   expect(screen.getByRole('tab', { name: 'PDF' }).getAttribute('aria-selected')).toBe('true');
@@ -90,10 +90,10 @@ test('a PDF without a text that could be read says so, and is shown itself', asy
   expect(screen.getByText(/^We couldn’t extract text from this PDF/)).toBeDefined();
 });
 
-describe('following what a circular is about, from its page', () => {
+describe('subscribing on the page of a circular', () => {
   const macro = 'all Macroeconomic data';
 
-  test('by its bank and its categories: what is pressed is what is followed', async () => {
+  test('shows bank and categories as pressed when they are subscribed', async () => {
     const item = { id: idOf(3), category_name: 'Foreign Exchange', category_type: 'News Flash' };
     const other = { id: idOf(4), category_name: 'Other', category_type: 'News Flash' };
     const api = fakeApi({
@@ -117,7 +117,7 @@ describe('following what a circular is about, from its page', () => {
     );
   });
 
-  test('by all figures, where it holds figures', async () => {
+  test('offers all macroeconomic data for a circular with figures', async () => {
     const calls = {
       'GET /categories/macroeconomic/status/auth0|demo': { body: { isSubscribed: true } },
       'DELETE /categories/macroeconomic/unsubscribe': { body: { isSubscribed: false } },
@@ -127,5 +127,35 @@ describe('following what a circular is about, from its page', () => {
     await userEvent.click(await screen.findByRole('button', { name: `Unsubscribe from ${macro}` }));
     expect(await screen.findByRole('button', { name: `Subscribe to ${macro}` })).toBeDefined();
     expect(api.callsOf('DELETE /categories/macroeconomic/unsubscribe')).toHaveLength(1);
+  });
+});
+
+describe('the texts of a statistical bulletin', () => {
+  const rows = Array.from({ length: 14 }, (_, at) => `20${10 + at} 5.4988 0.3653 5.4879`);
+  const bulletin: Partial<CircularDetail> = {
+    text: ['MONEY MARKET', 'Source: the Bank.', ...rows].join('\n'),
+    versions: [{ ...version, file_name: 'bulletin.pdf' }],
+  };
+  const showsPdfs = (value: boolean) =>
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+  test('start with the PDF, since figures need their layout', () => {
+    showsPdfs(true);
+    show(bulletin);
+    expect(selected()).toBe('PDF');
+  });
+
+  test('start with the text in a browser without a PDF viewer', () => {
+    showsPdfs(false);
+    show(bulletin);
+    expect(selected()).toBe('Original (English)');
+  });
+
+  test('show lines of tab-separated cells as a table', () => {
+    const text = 'Rates of today are these.\nUSD \t11.20\nEUR \t12.90\nGBP \t14.80';
+    show({ text });
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['USD', '11.20', 'EUR', '12.90', 'GBP', '14.80']);
   });
 });

@@ -1,11 +1,11 @@
 import { type CircularDetail, translationOrigin } from '@circulate/shared-schemas';
 import { Tabs } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PdfView } from '../../components/pdf-view.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { originalFileKind } from '../../lib/api/original-file.ts';
+import { opensAsPdf, originalFileKind } from '../../lib/api/original-file.ts';
 import { formatLanguage } from '../../lib/format/format.ts';
-import { usePrinting } from '../../lib/hooks/use-printing.ts';
 import { AskForTranslation } from './ask-for-translation.tsx';
 import { TextBody } from './text-body.tsx';
 
@@ -13,7 +13,7 @@ type View = 'both' | 'translation' | 'original' | 'pdf';
 
 const isWide = () => matchMedia('(min-width: 1024px)').matches;
 
-/** The translation beside the original, each alone, or the PDF itself; on paper all text that there is. */
+/** The translation next to the original, or one of them, or the PDF; on paper all available text. */
 export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
   const { translation, text, language } = circular;
   const isPdf = originalFileKind(circular) === 'pdf';
@@ -85,15 +85,16 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
 };
 
 const firstView = (circular: CircularDetail): View => {
-  const { translation, text } = circular;
-  if (!translation) return text || originalFileKind(circular) === 'text' ? 'original' : 'pdf';
+  const { translation } = circular;
+  if (opensAsPdf({ ...circular, text: circular.text ?? translation?.text ?? null })) return 'pdf';
+  if (!translation) return 'original';
   return isWide() ? 'both' : 'translation';
 };
 
 const originalLabel = (language: string | null) =>
   language ? `Original (${formatLanguage(language)})` : 'Original';
 
-/** A text on paper, where there are no tabs to choose it by. */
+/** Printed text, which has no tabs. */
 const Printed = ({ label, children }: { label: string; children: ReactNode }) => (
   <section aria-label={label} className="mb-8">
     <h2 className="mb-2 text-[13px] font-semibold text-ink-2">{label}</h2>
@@ -119,3 +120,20 @@ const NoText = ({ isPdf }: { isPdf: boolean }) => (
       : 'We haven’t extracted the text yet. Download it to read it.'}
   </Notice>
 );
+
+/** Whether the page is being printed, which may need more than the screen shows. */
+const usePrinting = (): boolean => {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints the page as it is at the end of the event.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+};

@@ -13,8 +13,8 @@ const show = (more: Partial<CircularDetail> = {}) => {
 };
 const category = { id: idOf(3), category_name: 'Foreign Exchange', evidence: 'The rate is set.' };
 
-describe('how a circular came about', () => {
-  test('is told in plain words, with the number on demand', async () => {
+describe('the provenance of a circular', () => {
+  test('is explained in plain words, with the number on demand', async () => {
     show({
       categories: [{ ...category, confidence: 0.61, decided_by: 'offline' }],
       summary: { language: 'en', text: 'One line.', decided_by: 'offline' },
@@ -23,19 +23,19 @@ describe('how a circular came about', () => {
     expect(screen.getByText('Key sentences')).toBeDefined();
     const likely = screen.getByRole('button', { name: 'Likely (61% confidence)' });
     expect(likely.getAttribute('aria-expanded')).toBe('false');
-    // A finger points at nothing: it asks by a tap.
+    // Touch has no hover: a tap shows it.
     await userEvent.click(likely);
     expect(likely.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByText('(61% confidence)').className).not.toContain('sr-only');
     expect(screen.queryByText(/offline/i)).toBeNull();
   });
 
-  test('what our staff has set says so', () => {
+  test('says what our staff has entered', () => {
     show({ categories: [{ ...category, confidence: 1, decided_by: 'admin' }] });
     expect(screen.getByText('Set by our staff')).toBeDefined();
   });
 
-  test('when it is not translated, then says why', () => {
+  test('explains why the circular isn’t translated', () => {
     show({
       language: 'fr',
       translation_note: 'No translation is available.',
@@ -44,13 +44,13 @@ describe('how a circular came about', () => {
     expect(screen.getByRole('button', { name: 'Request a translation' })).toBeDefined();
   });
 
-  test('when it is not published, then tells staff that only they see it', () => {
+  test('tells staff that only they see an unpublished circular', () => {
     show({ status: 'in_review', published_at: null });
     expect(screen.getByText('Not published: only staff see this page.')).toBeDefined();
   });
 });
 
-describe('where details come from', () => {
+describe('the provenance of details', () => {
   const origins = {
     title: 'model',
     act_number: 'rules',
@@ -89,22 +89,22 @@ describe('where details come from', () => {
     ]);
   });
 
-  test('offers nothing when that was not kept', () => {
+  test('is not offered when it was not recorded', () => {
     show({ origins: null });
     expect(screen.queryByRole('button', { name: 'Where these details come from' })).toBeNull();
   });
 });
 
-describe('the days of a circular', () => {
-  test('the day of the document and the day it was received are two', () => {
+describe('the dates of a circular', () => {
+  test('distinguish the issue date from the day it was received', () => {
     show({ published_on: '2026-05-06', received_at: '2026-11-20T11:00:00Z' });
     expect(screen.getByText('6 May 2026').closest('time')?.dateTime).toBe('2026-05-06');
     expect(screen.getByText('20 Nov 2026').closest('time')?.title).toMatch(/11:00 UTC/);
   });
 });
 
-describe('a text from right to left', () => {
-  test('stands at its own side, and each paragraph finds its direction', () => {
+describe('a right-to-left text', () => {
+  test('is aligned to the right, with a direction for each paragraph', () => {
     show({
       language: 'ar',
       title: 'تعميم',
@@ -117,7 +117,7 @@ describe('a text from right to left', () => {
     expect(paragraph.parentElement?.getAttribute('dir')).toBe('rtl');
   });
 
-  test('the sentence that decided a category runs as most of its letters do, in its language', () => {
+  test('shows the deciding sentence in its own language and direction', () => {
     const evidence = 'IFRS 9 يطبق على جميع البنوك.';
     show({
       language: 'ar',
@@ -129,10 +129,10 @@ describe('a text from right to left', () => {
   });
 });
 
-describe('a circular that is handed on', () => {
+describe('sharing a circular', () => {
   const here = `${location.origin}/circulars/${idOf(7)}`;
 
-  test('is cited with bank, title, day and source', async () => {
+  test('copies a citation with bank, title, date and source', async () => {
     const user = userEvent.setup();
     show({
       published_on: '2026-05-06',
@@ -146,7 +146,7 @@ describe('a circular that is handed on', () => {
     expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/circulars/${idOf(7)}$`));
   });
 
-  test('is cited with its number', async () => {
+  test('includes the number in the citation', async () => {
     const user = userEvent.setup();
     show({
       act_number: '43/2024',
@@ -157,7 +157,7 @@ describe('a circular that is handed on', () => {
     expect(await navigator.clipboard.readText()).toContain('“No. 43/2024: A notice”');
   });
 
-  test('is cited in its order when its title is written from right to left', async () => {
+  test('keeps the citation in order when its title is written from right to left', async () => {
     const user = userEvent.setup();
     show({
       original_title: 'تعميم',
@@ -170,7 +170,7 @@ describe('a circular that is handed on', () => {
     );
   });
 
-  test('when the browser does not allow copying, then says so', async () => {
+  test('says so when the browser does not allow copying', async () => {
     const user = userEvent.setup();
     show();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -183,7 +183,7 @@ describe('a circular that is handed on', () => {
     ).toBeDefined();
   });
 
-  test('is mailed to a colleague as it stands, with its citation and its address', () => {
+  test('emails a colleague the citation and the URL', () => {
     show({ title: 'Fees & rates + 5%', original_title: 'رسوم', published_on: '2026-05-06' });
     const href = screen.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '';
     expect(href).toMatch(/^mailto:\?subject=/);
@@ -195,14 +195,14 @@ describe('a circular that is handed on', () => {
     expect(body).toBe(`Nepal Rastra Bank, “رسوم”\u200e, 6 May 2026, ${here}\r\n\r\n${here}`);
   });
 
-  test('is mailed with a title that mail programs take, however long it is', () => {
+  test('shortens a long title in an email so that mail programs accept it', () => {
     show({ title: 'ประกาศธนาคารแห่งประเทศไทย '.repeat(18), original_title: 'ประกาศ'.repeat(80) });
     const href = screen.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '';
     expect(href.length).toBeLessThan(2_000);
     expect(decodeURIComponent(href)).toContain(`…”, undated, ${here}`);
   });
 
-  test('is printed by a press', async () => {
+  test('prints with one click', async () => {
     const user = userEvent.setup();
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     show();
@@ -210,14 +210,14 @@ describe('a circular that is handed on', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  test('is printed with its source, the time of its capture and the hash of its file', () => {
+  test('prints the source, the time of capture and the hash of the file', () => {
     show({ versions: [{ ...version, file_name: 'notice.pdf' }] });
     expect(screen.getByText('SHA-256').nextElementSibling?.textContent).toBe(version.content_hash);
     const rows = screen.getByText('SHA-256').closest('dl');
     expect(rows?.textContent).toContain('Captured20 Nov 2026, 11:00 UTC');
   });
 
-  test('names bank and title above each printed page, and below it time and hash, whatever the title says', () => {
+  test('repeats bank, title, time and hash on every printed page, whatever the title contains', () => {
     const { style } = document.documentElement;
     const { unmount } = show({ title: 'Rates" } * { display: none \\\n'.padEnd(300, 'x') });
     expect(style.getPropertyValue('--printed-head')).toMatch(
@@ -230,7 +230,7 @@ describe('a circular that is handed on', () => {
     expect(style.getPropertyValue('--printed-head')).toBe('');
   });
 
-  test('keeps a page’s number at the side of the Arabic text around it', () => {
+  test('keeps the page number at the right side of Arabic text', () => {
     show({
       language: 'ar',
       text: 'مادة (1): يسمى هذا القانون قانون البنوك.\n- 2 -\nSee ISO 20022.',

@@ -1,13 +1,13 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
 import { useRef, useState } from 'react';
 import { titleOf } from '../../components/circular-facts.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { AnnexList } from './annex-list.tsx';
 import { CategoryReasons } from './category-reasons.tsx';
 import { CircularHeader } from './circular-header.tsx';
 import { CircularTexts } from './circular-texts.tsx';
-import { CompareLink } from './compare-link.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { OtherAddresses } from './other-addresses.tsx';
 import { PrintedSource } from './printed-source.tsx';
@@ -19,7 +19,7 @@ import { Timeline } from './timeline.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 
-/** Title, summary, texts, and why it was given its categories. */
+/** Title, summary, texts, and the reasons for the categories. */
 export const CircularView = ({ circular }: { circular: CircularDetail }) => {
   usePageTitle(titleOf(circular));
   const [compared, setCompared] = useState<number | null>(null);
@@ -88,5 +88,19 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
       </div>
       <PrintedSource circular={circular} />
     </article>
+  );
+};
+
+/** Links to the comparison with the circular that this one replaces, or with one the user chooses. */
+const CompareLink = ({ circular: { id, relations } }: { circular: CircularDetail }) => {
+  const replaced = relations.find(
+    ({ kind, circular }) => circular !== null && (kind === 'replaces' || kind === 'repeals'),
+  )?.circular;
+  return replaced ? (
+    <ButtonLink to={`/compare?before=${replaced.id}&after=${id}`}>
+      Compare with the earlier circular
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={`/compare?after=${id}`}>Compare with another circular</ButtonLink>
   );
 };

@@ -14,14 +14,18 @@ import { log } from '../../lib/browser/log.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { toastError } from '../../lib/browser/toast.ts';
 import { formatDocumentDay } from '../../lib/format/format.ts';
-import { DATE_WORDS } from '../../lib/text/date-words.ts';
+import { DATE_WORDS } from '../../lib/text/date-labels.ts';
 import { type CalendarDay, calendarText } from './calendar-file.ts';
 
-/** Dates, addressees and other acts, each with the words of the circular that say so. */
+/** Dates, addressees and other acts, each with the quoted words. */
 export const KeyFacts = ({ circular }: { circular: CircularDetail }) => {
   const { facts, relations } = circular;
   const { dates, addressees } = facts ?? { dates: [], addressees: null };
-  if (dates.length + relations.length === 0 && addressees === null) return null;
+  // The page header already shows the issue date.
+  const isNews = dates.some(
+    ({ kind, date }) => kind !== 'issued' || date !== circular.published_on,
+  );
+  if (!isNews && relations.length === 0 && addressees === null) return null;
   return (
     <section aria-labelledby="what-matters" className="card mb-6 px-5 py-4">
       <h2 id="what-matters" className="mb-3 font-semibold">
@@ -78,7 +82,7 @@ export const KeyFacts = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
-/** What one sentence says of several days or acts stands above it together. */
+/** Groups days or acts by their sentence, which is shown once above them. */
 const bySentence = <Told extends { sentence: string }>(
   told: readonly Told[],
   nameOf: (one: Told) => string,

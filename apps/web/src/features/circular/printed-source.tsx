@@ -49,5 +49,5 @@ const usePrintedMargins = (head: string, foot: string) => {
 const shortened = (text: string) =>
   text.length > LONGEST_HEAD ? `${text.slice(0, LONGEST_HEAD - 1).trimEnd()}…` : text;
 
-/** A text as CSS takes it, in its own direction. */
+/** A text as a CSS string, in its own direction. */
 const cssText = (text: string) => `"\u2068${text.replaceAll(/["\\\p{Cc}\p{Cs}]/gu, ' ')}\u2069"`;

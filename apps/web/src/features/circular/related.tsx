@@ -13,7 +13,7 @@ const reasonText = (reason: RelatedReason): string => {
   return `Shares words: ${formatList(reason.words)}`;
 };
 
-/** Up to five circulars that belong with this one, each with the reason; nothing while there are none. */
+/** Up to five related circulars, each with the reason; nothing if there are none. */
 export const Related = ({ circularId }: { circularId: string }) => {
   const api = useApi();
   const { canCallApi } = useSession();
@@ -22,7 +22,7 @@ export const Related = ({ circularId }: { circularId: string }) => {
     queryFn: ({ signal }) =>
       api.get(`/circulars/${circularId}/related`, { schema: RelatedCircularsSchema, signal }),
     enabled: canCallApi,
-    // Nothing is missing from the page without them.
+    // The page is complete without them.
     retry: false,
   });
   const items = data?.items ?? [];

@@ -10,17 +10,17 @@ const addressOf = ({ id }: CircularDetail) => `${location.origin}/circulars/${id
 
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
-/** A name among English words: the comma and the day behind an Arabic one stay behind it. */
+/** A name among English words: comma and date stay after an Arabic name. */
 const inOrder = (name: string) =>
   directionOfText(name) === 'auto' ? name : name + LEFT_TO_RIGHT_MARK;
 
-/** The title as the bank wrote it, with its number. */
+/** The original title, with the number. */
 const citedTitleOf = (circular: CircularDetail): string =>
   circular.original_title === null
     ? titleOf(circular)
     : numberedTitle(circular.act_number, circular.original_title);
 
-/** Bank, number, title, day and address in one line, as a report cites a circular. */
+/** Bank, number, title, date and URL in one line, as a report cites a circular. */
 const citationOf = (circular: CircularDetail, written = (title: string) => title): string =>
   [
     inOrder(circular.bank.display_name),
@@ -29,7 +29,7 @@ const citationOf = (circular: CircularDetail, written = (title: string) => title
     circular.source_url ?? addressOf(circular),
   ].join(', ');
 
-/** Mail programs refuse long addresses, and a letter of other scripts takes up to nine signs there. */
+/** Mail programs reject long URLs, and a non-Latin letter takes up to nine characters there. */
 const TITLE_IN_MAIL = 80;
 
 const shortened = (title: string) => {
@@ -37,7 +37,7 @@ const shortened = (title: string) => {
   return letters.length > TITLE_IN_MAIL ? `${letters.slice(0, TITLE_IN_MAIL).join('')}…` : title;
 };
 
-/** An email to whomever the reader chooses; its lines end as mail does (RFC 6068). */
+/** An email to a recipient of the reader's choice; its lines end as in emails (RFC 6068). */
 const mailOf = (circular: CircularDetail): string => {
   const mail = new URLSearchParams({
     subject: `${circular.bank.display_name}: ${shortened(titleOf(circular))}`,
@@ -46,7 +46,7 @@ const mailOf = (circular: CircularDetail): string => {
   return `mailto:?${mail.toString().replaceAll('+', '%20')}`;
 };
 
-/** Ways to hand a circular on: its address, a citation, an email to a colleague, paper. */
+/** Ways to share a circular: its address, a citation, an email to a colleague, a printout. */
 export const ShareActions = ({ circular }: { circular: CircularDetail }) => {
   const copy = async (text: string, done: string) => {
     try {

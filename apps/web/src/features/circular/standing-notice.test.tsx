@@ -7,7 +7,7 @@ import { CircularView } from './circular-view.tsx';
 
 const by = { id: idOf(9), title: 'Reserves', act_number: '9/2024', published_on: '2024-05-20' };
 
-test('what a newer circular did stands at the top with its day and sentence', () => {
+test('shows the effect of a newer circular at the top with its day and sentence', () => {
   fakeApi({});
   const sentence = 'Circular No. 3/2016 is repealed.';
   renderApp(
@@ -37,9 +37,26 @@ test('what a newer circular did stands at the top with its day and sentence', ()
   ]);
 });
 
-test('nothing is said of the status while nothing proves it', () => {
+test('shows no status without evidence', () => {
   fakeApi({});
   renderApp(<CircularView circular={circular} />, '/circulars/7');
   expect(screen.queryByRole('region', { name: /Status/ })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+});
+
+test('names a repeal without a known date, but doesn’t call the circular repealed', () => {
+  fakeApi({});
+  const sentence = 'Circular No. 3/2016 is repealed.';
+  renderApp(
+    <CircularView
+      circular={{
+        ...circular,
+        related_by: [{ ...relation, sentence, circular: by, effective_on: null }],
+      }}
+    />,
+    '/circulars/7',
+  );
+  expect(screen.getByRole('region', { name: 'Status' }).textContent).toContain(
+    'on 20 May 2024, effective date not confirmed',
+  );
 });

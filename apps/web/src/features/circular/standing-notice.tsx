@@ -3,11 +3,12 @@ import {
   DONE_WORDS,
   type Relation,
   STANDING_NAMES,
+  type Standing,
 } from '@circulate/shared-schemas';
 import { DoneBy, ProofSentence, StandingBadge } from '../../components/standing.tsx';
 import { formatDocumentDay } from '../../lib/format/format.ts';
 
-/** What newer circulars did to this one, and whether it applies, each with the sentence that says so. */
+/** Effects of newer circulars on this one, and its status, each with the sentence that says so. */
 export const StandingNotice = ({ circular }: { circular: CircularDetail }) => {
   const { standing, standing_proof: proof, related_by, language } = circular;
   const done = related_by.filter(({ kind }) => kind !== 'refers_to');
@@ -20,7 +21,7 @@ export const StandingNotice = ({ circular }: { circular: CircularDetail }) => {
       </h2>
       <ul className="grid gap-3 text-[15px]/[23px]">
         {done.map((relation) => (
-          <Done key={relation.id} relation={relation} />
+          <Done key={relation.id} relation={relation} standing={standing} />
         ))}
         {proof && proof.by === null ? (
           <li>
@@ -34,11 +35,16 @@ export const StandingNotice = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
-const Done = ({ relation }: { relation: Relation }) => {
+type DoneProps = { relation: Relation; standing: Standing };
+
+const Done = ({ relation, standing }: DoneProps) => {
   const { kind, circular: by, effective_on: day, sentence, language } = relation;
+  // Its text gives no date, or a future one in the sentence below.
+  const isUnsure = day === null && standing !== 'repealed' && kind !== 'amends';
   return (
     <li>
       {by ? <DoneBy proof={{ kind, by, day, sentence }} /> : DONE_WORDS[kind]}
+      {isUnsure ? ', effective date not confirmed' : null}
       <ProofSentence sentence={sentence} language={language} />
     </li>
   );

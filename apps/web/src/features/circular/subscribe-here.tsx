@@ -17,7 +17,7 @@ import {
 } from '../../queries/subscriptions.ts';
 import { useToggleCategory } from '../../queries/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
-import { followsSubject, whyYouGotIt } from './why-you-got-it.ts';
+import { subscribesToAnyCategory, whyYouGotIt } from './why-you-got-it.ts';
 
 /** Why the user did or didn't get an alert, with buttons to subscribe to the bank and categories. */
 export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
@@ -44,7 +44,7 @@ export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
   const isBankFollowed = isSubscribed(circular.bank, keys);
   const isMacroFollowed = macroeconomic.data.isSubscribed;
   const followed = new Set(followedIds.data);
-  const isTold = isBankFollowed && followsSubject(circular, { isMacroFollowed, followed });
+  const isTold = isBankFollowed && subscribesToAnyCategory(circular, { isMacroFollowed, followed });
   const why = alert
     ? whyText(alert.why)
     : whyYouGotIt(circular, { isBankFollowed, isMacroFollowed, followed });

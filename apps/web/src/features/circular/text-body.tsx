@@ -3,14 +3,18 @@ import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { isHeading } from '../../lib/text/is-heading.ts';
 import { readableText } from '../../lib/text/readable-text.ts';
 import { directionOf } from '../../lib/text/scripts.ts';
+import { blocksOf } from '../../lib/text/table-blocks.ts';
 
 const hasLetters = /\p{L}/u;
+
+/** Page numbers and rows of figures take the direction of the text around them. */
+const directionIn = (line: string) => (hasLetters.test(line) ? directionOfText(line) : undefined);
 
 type TextBodyProps = { text: string; language: string | null };
 
 /**
- * A text for reading: serif, in its language, without the PDF's line breaks. Aligned to the start of its
- * language; each paragraph has its own direction, since texts mix scripts.
+ * A text for reading: serif, in its language, without the PDF's line breaks. Aligned to the start side
+ * of its language; each paragraph has its own direction, as texts mix scripts.
  */
 export const TextBody = ({ text, language }: TextBodyProps) => (
   <div
@@ -18,16 +22,19 @@ export const TextBody = ({ text, language }: TextBodyProps) => (
     dir={directionOf(language)}
     className="own-side max-w-[72ch] font-serif text-base leading-(--reading-line) break-words text-ink print:max-w-none"
   >
-    {paragraphsOf(text).map(({ key, line }) => (
-      <Paragraph key={key} line={line} />
-    ))}
+    {blocksOf(readableText(text)).map((block) =>
+      'rows' in block ? (
+        <Table key={block.key} rows={block.rows} />
+      ) : (
+        <Paragraph key={block.key} line={block.line} />
+      ),
+    )}
   </div>
 );
 
 const Paragraph = ({ line }: { line: string }) => {
   if (line === '') return <div className="h-[0.6em]" />;
-  // A page's number or a row of figures goes by the text around it.
-  const dir = hasLetters.test(line) ? directionOfText(line) : undefined;
+  const dir = directionIn(line);
   if (isHeading(line)) {
     return (
       <h3 dir={dir} className="mt-[0.9em] font-semibold break-after-avoid">
@@ -38,7 +45,7 @@ const Paragraph = ({ line }: { line: string }) => {
   return (
     <p
       dir={dir}
-      // The columns of a table's row are apart by tabs.
+      // Tabs separate the columns of a table row.
       className={line.includes('\t') ? '[tab-size:4] whitespace-pre-wrap' : 'mt-[0.4em]'}
     >
       <FiguresInOrder>{line}</FiguresInOrder>
@@ -46,7 +53,26 @@ const Paragraph = ({ line }: { line: string }) => {
   );
 };
 
-const paragraphsOf = (text: string) =>
-  readableText(text)
-    .split('\n')
-    .map((line, index) => ({ key: index, line }));
+/** Rows of a table; a table wider than the page scrolls separately. */
+const Table = ({ rows }: { rows: string[][] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+  <section aria-label="Table" tabIndex={0} className="my-3 overflow-x-auto print:overflow-visible">
+    <table className="min-w-full font-sans text-[13px] tabular-nums">
+      <tbody className="divide-y divide-line border-y border-line">
+        {rows.map((cells, row) => (
+          <tr key={row} className="align-baseline">
+            {cells.map((cell, column) => (
+              <td key={column} dir={directionIn(cell)} className={cellClass(cell)}>
+                <FiguresInOrder>{cell}</FiguresInOrder>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** Aligns the figures in each column. */
+const cellClass = (cell: string) =>
+  `px-2 py-1 first:ps-0 last:pe-0 ${hasLetters.test(cell) ? 'text-start' : 'text-end whitespace-nowrap'}`;

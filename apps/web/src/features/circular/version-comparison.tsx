@@ -6,13 +6,14 @@ import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { ComparedPartsSchema } from '../../lib/api/browser-answers.ts';
 import { useSpoken } from '../../lib/browser/announce.ts';
+import { askWorker, WorkerError } from '../../lib/browser/ask-worker.ts';
 import { formatCount } from '../../lib/format/format.ts';
 import type { ComparedPart } from '../../lib/text/compare-words.ts';
 import { readableText } from '../../lib/text/readable-text.ts';
 import { directionOf } from '../../lib/text/scripts.ts';
 import { useApi } from '../../session/api-context.tsx';
-import { compareInWorker } from './compare-in-worker.ts';
 
 type VersionComparisonProps = {
   circularId: string;
@@ -22,12 +23,12 @@ type VersionComparisonProps = {
   onClose: () => void;
 };
 
-/** Two versions of a circular as one text, with what the later one added and removed. */
+/** Two versions of a circular as one text, with additions and removals marked. */
 export const VersionComparison = (props: VersionComparisonProps) => {
   const { circularId, language, before, after, onClose } = props;
   const api = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that asks for it stands elsewhere on the page, on a phone far below.
+  // The button that opens it is elsewhere on the page, on a phone far below.
   useEffect(() => heading.current?.focus(), []);
   const compared = useQuery({
     queryKey: ['compared-versions', circularId, before, after],
@@ -41,7 +42,8 @@ export const VersionComparison = (props: VersionComparisonProps) => {
         ),
       );
       if (!old?.text || !recent?.text) return UNREAD;
-      return compareInWorker(readableText(old.text), readableText(recent.text), signal);
+      const texts = { before: readableText(old.text), after: readableText(recent.text) };
+      return compare(texts, signal);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -77,12 +79,22 @@ export const VersionComparison = (props: VersionComparisonProps) => {
   );
 };
 
-/** A version is a scan, say, of which nothing could be read. */
+/** Returns null if the texts differ too much, or take too long. */
+const compare = (texts: { before: string; after: string }, signal: AbortSignal) => {
+  // Vite only builds a worker if its address is a literal in the call.
+  const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
+  return askWorker(worker, texts, ComparedPartsSchema, signal).catch((error) => {
+    if (error instanceof WorkerError && error.tookTooLong) return null;
+    throw error;
+  });
+};
+
+/** For example a scan of which nothing could be read. */
 const UNREAD = 'unread';
 
 type Result = ComparedPart[] | typeof UNREAD | null;
 
-/** What came of a comparison, in a line. */
+/** The result of a comparison in one line. */
 const resultWords = (result: Result): string => {
   if (result === UNREAD)
     return 'We have no text for one of the versions. Open the PDFs to compare them.';
@@ -115,7 +127,7 @@ const Compared = ({ result, language }: { result: Result; language: string | nul
   );
 };
 
-/** The parts of each paragraph; one that goes over its end is parted there. */
+/** The runs of each paragraph; a run across its end is split there. */
 const paragraphsOf = (parts: ComparedPart[]): ComparedPart[][] => {
   let paragraph: ComparedPart[] = [];
   const paragraphs = [paragraph];
@@ -131,7 +143,7 @@ const paragraphsOf = (parts: ComparedPart[]): ComparedPart[][] => {
   return paragraphs;
 };
 
-/** By most of its letters: an Arabic paragraph may begin with a Latin name. */
+/** By most of its letters: an Arabic paragraph may start with a Latin name. */
 const toParagraph = ({ key, parts }: { key: number; parts: ComparedPart[] }) => (
   <p
     key={key}
@@ -142,7 +154,7 @@ const toParagraph = ({ key, parts }: { key: number; parts: ComparedPart[] }) => 
   </p>
 );
 
-/** Isolated: of two numbers side by side in Arabic, the removed one would stand behind the added one. */
+/** Isolated: of two adjacent numbers in Arabic, the removed one would follow the added one. */
 const CHANGED = 'rounded-sm px-0.5 [unicode-bidi:isolate]';
 
 const toElement = ({ key, text, change }: ComparedPart & { key: number }) => {

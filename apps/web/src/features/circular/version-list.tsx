@@ -5,7 +5,7 @@ import { formatBytes, formatCount } from '../../lib/format/format.ts';
 
 type VersionListProps = {
   versions: CircularVersion[];
-  /** Shows what this version changed in the one before it. */
+  /** Shows what this version changed. */
   onCompare: (number: number) => void;
 };
 

@@ -11,7 +11,7 @@ const show = (more: Partial<CircularDetail> = {}) => {
   return renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
 };
 
-test('what matters in it stands with the words that say so', () => {
+test('shows key facts with their sentences', () => {
   show({
     facts: {
       dates: [
@@ -29,7 +29,14 @@ test('what matters in it stands with the words that say so', () => {
   expect(section.getByText('Circular No. 4/2020')).toBeDefined();
 });
 
-test('days that one sentence tells stand together above it, each for the calendar', () => {
+test('shows no key facts when they only repeat the issue date of the head', () => {
+  const issued = { kind: 'issued' as const, date: '2026-10-25', sentence: '25 October 2026' };
+  const facts = { dates: [issued], addressees: null, acts: [] };
+  show({ facts, published_on: '2026-10-25' });
+  expect(screen.queryByRole('region', { name: 'Key facts' })).toBeNull();
+});
+
+test('shows dates of one sentence together above it, each with a calendar link', () => {
   const sentence = 'In force on 1 July 2027, Part C on 1 May 2028.';
   const dates = ['2027-07-01', '2028-05-01'].map((date) => ({
     kind: 'in_force' as const,
@@ -45,7 +52,7 @@ test('days that one sentence tells stand together above it, each for the calenda
   ]);
 });
 
-test('acts that one sentence repeals stand together above it', () => {
+test('shows repealed acts of one sentence together above it', () => {
   const sentence = 'Circulars No. 4/2020 and No. 5/2020 are repealed.';
   const acts = ['Circular No. 4/2020', 'Circular No. 5/2020'].map((act) => ({
     ...relation,
@@ -60,7 +67,7 @@ test('acts that one sentence repeals stand together above it', () => {
   for (const { act } of acts) expect(section.getByText(act)).toBeDefined();
 });
 
-test('what applies at once does so with its issue; where no day is known, none is made up', () => {
+test('shows “on issue” for an immediate effect, and makes up no unknown date', () => {
   const shown = (date: string | null, with_issue?: true) => {
     const fact = { kind: 'in_force' as const, date, sentence: 'It applies.' };
     const dates = [with_issue ? { ...fact, with_issue } : fact];
@@ -79,7 +86,7 @@ test('what applies at once does so with its issue; where no day is known, none i
   expect(shown(null)).toEqual({ said: 'See the text:', canSave: false, atTheHead: false });
 });
 
-test('what says so stands at its own side, in the letters of its language', () => {
+test('aligns a sentence by its text direction, in the font of its language', () => {
   const sentence = 'یہ سرکلر یکم اپریل 2026 سے نافذ العمل ہوگا۔';
   show({
     language: 'ur',
@@ -94,7 +101,7 @@ test('what says so stands at its own side, in the letters of its language', () =
   expect(said.className).toContain('own-side');
 });
 
-test('the head tells no day of a part for that of an act whose own day is not given', () => {
+test('shows no date of one part in the heading of an act without a date', () => {
   const part = { kind: 'in_force' as const, date: '2027-08-01', sentence: 'Part 4 in August.' };
   const whole = { kind: 'in_force' as const, date: null, sentence: 'From its publication.' };
   const due = { kind: 'due' as const, date: '2027-09-01', sentence: 'Reports by then.' };
@@ -107,7 +114,7 @@ test('the head tells no day of a part for that of an act whose own day is not gi
   expect(head()).toContain('Effective 1 Aug 2027');
 });
 
-test('an act has its day beside its name', () => {
+test('shows an act’s date next to its name', () => {
   const act = { ...relation, kind: 'refers_to' as const, act: 'FE Circular No. 33' };
   show({ relations: [{ ...act, dated: '2025-08-14' }] });
   expect(screen.getByText(/^, 14 Aug 2025$/).textContent).toContain('FE Circular No. 33');

@@ -9,7 +9,7 @@ type Followed = {
 };
 
 /** Whether the user subscribes to a category of a circular, regardless of its bank. */
-export const followsSubject = (
+export const subscribesToAnyCategory = (
   { kind, categories }: Pick<CircularDetail, 'kind' | 'categories'>,
   { isMacroFollowed, followed }: Omit<Followed, 'isBankFollowed'>,
 ): boolean =>

@@ -56,7 +56,7 @@ export const ArchiveBar = ({ filter, view, counts, onChange, children }: Archive
       ) : null}
       {/* Reserves its final width; on a phone it has its own line. */}
       <p className="min-w-20 text-[13px] text-ink-3 tabular-nums">{total || '\u00a0'}</p>
-      {/* Reserves the place of buttons that load with the circulars; a form has its own row. */}
+      {/* Reserves the space of buttons that load with the circulars; a form has its own row. */}
       <div className="flex min-h-9 min-w-60 flex-1 flex-wrap justify-end gap-2 has-[>.w-full]:basis-full">
         {children}
       </div>

@@ -7,7 +7,7 @@ import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 
 type ArchiveSearchProps = { value: string; onSettled: (text: string) => void };
 
-/** The words to look for; the archive is asked once the typing rests. */
+/** The words to search for; the archive is queried once the user pauses typing. */
 export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -15,7 +15,7 @@ export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
 
-  // The address changed by other means, such as Back or "Clear filters".
+  // The URL changed by other means, such as Back or "Clear filters".
   if (value !== known) {
     setKnown(value);
     if (value !== text.trim()) setText(value);

@@ -9,11 +9,11 @@ import {
   STANDING_NAMES,
   STANDINGS,
 } from '@circulate/shared-schemas';
-import { ChevronDown, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { FiltersButton } from '../../components/ui/filters-button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
-import { classNames } from '../../lib/browser/class-names.ts';
 import { formatCountry } from '../../lib/format/format.ts';
 import { LANGUAGE_NAMES } from '../../lib/format/language-names.ts';
 import { compareNames } from '../../lib/text/compare-names.ts';
@@ -26,7 +26,7 @@ import type { ArchiveFilter } from './use-circulars.ts';
 
 const languages = [...LANGUAGE_NAMES].map(([code, name]) => ({ code, name }));
 
-/** The countries of the banks, those of currency unions included, by name. */
+/** The banks' countries by name, including those of currency unions. */
 const countriesOf = (banks: readonly Bank[]) =>
   [...new Set(banks.flatMap(({ countries }) => countries))]
     .map((code) => ({ code, name: formatCountry(code) }))
@@ -49,19 +49,12 @@ export const CircularFilters = ({ filter, counts, onChange, onClear }: CircularF
     <search aria-label="Circulars" className="mb-5 block">
       <div className="flex gap-2">
         <ArchiveSearch value={q ?? ''} onSettled={(text) => onChange({ q: text })} />
-        <Button
-          aria-expanded={isOpen}
-          aria-controls="archive-filters"
-          onClick={() => setIsOpen(!isOpen)}
-          className="min-h-10 shrink-0"
-        >
-          {count > 0 ? `Filters (${count})` : 'Filters'}
-          <ChevronDown
-            size={14}
-            aria-hidden="true"
-            className={classNames('transition-transform duration-150', isOpen && 'rotate-180')}
-          />
-        </Button>
+        <FiltersButton
+          controls="archive-filters"
+          isOpen={isOpen}
+          count={count}
+          onToggle={() => setIsOpen(!isOpen)}
+        />
       </div>
       {isOpen ? (
         <div
@@ -164,7 +157,7 @@ type ActFieldsProps = {
   counts: CircularCounts | undefined;
 };
 
-/** Whether an act applies, what kind of document it is, and for which institutions. */
+/** Status, document type and institutions of an act. */
 const ActFields = ({ field, counts }: ActFieldsProps) => (
   <>
     <SelectField label="Status" {...field('standing')}>

@@ -16,26 +16,36 @@ import { Day, Time } from '../../components/time.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { formatPeriod } from '../../lib/format/format.ts';
 import { hasItalics } from '../../lib/text/scripts.ts';
 
 type CircularRowProps = {
   circular: CircularHit;
   isNew: boolean;
-  /** Takes it off the saved ones; null where these are not what is shown. */
+  /** Removes it from the saved ones; null if those are not shown. */
   onTakeOff: (() => void) | null;
 };
 
-/** One circular of the archive; not drawn again with what comes later: counts, and when one was here last. */
+/** One circular of the archive; memoised against later data: counts, and the time of the last visit. */
 export const CircularRow = memo(({ circular, isNew, onTakeOff }: CircularRowProps) => {
   const originalTitle = originalTitleOf(circular);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 [contain-intrinsic-size:auto_190px] [content-visibility:auto] md:[contain-intrinsic-size:auto_110px] md:grid-cols-[168px_minmax(0,1fr)_auto]">
       <dl className="text-[13px] leading-5 text-ink-3 tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4">
         <div className="flex gap-1.5 md:grid md:grid-cols-[60px_auto]">
-          <dt>Issued</dt>
-          <dd className="text-ink-2">
-            {circular.published_on ? <Day day={circular.published_on} /> : 'No date'}
-          </dd>
+          {circular.published_on || circular.title_period === null ? (
+            <>
+              <dt>Issued</dt>
+              <dd className="text-ink-2">
+                {circular.published_on ? <Day day={circular.published_on} /> : 'No date'}
+              </dd>
+            </>
+          ) : (
+            <>
+              <dt>In title</dt>
+              <dd className="text-ink-2">{formatPeriod(circular.title_period)}</dd>
+            </>
+          )}
         </div>
         <div className="flex gap-1.5 md:grid md:grid-cols-[60px_auto]">
           <dt>Received</dt>

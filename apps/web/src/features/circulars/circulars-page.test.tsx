@@ -46,14 +46,14 @@ const open = (path: string, answer: ReturnType<typeof failure> | typeof found = 
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the archive', () => {
-  test('marks the words in the passage, which stands at its own side', async () => {
+  test('marks the search words in a passage set in its own text direction', async () => {
     open('/circulars?q=rate');
     const found = await screen.findByText('الفائدة');
     expect(found.tagName).toBe('MARK');
     expect(found.closest('span')?.getAttribute('dir')).toBe('rtl');
   });
 
-  test('speaks how many circulars fit, and shows it beside each choice', async () => {
+  test('announces how many circulars match, and shows the number next to each choice', async () => {
     const { user } = open('/circulars?q=rate');
     await waitFor(() => expect(screen.getByTestId('spoken').textContent).toBe('1,000+ circulars'));
     await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -62,7 +62,7 @@ describe('the archive', () => {
     expect(screen.getByRole('option', { name: 'Arabic (3)' })).toBeDefined();
   });
 
-  test('is put in order by relevance where there are words, and says what that covers', async () => {
+  test('sorts by relevance when there are words, and says what that covers', async () => {
     const { api, user } = open('/circulars?q=rate');
     const order = await screen.findByRole('group', { name: 'Order' });
     await user.click(within(order).getByRole('button', { name: 'Relevance' }));
@@ -77,7 +77,7 @@ describe('the archive', () => {
     );
   });
 
-  test('once the filters are cleared, the words are gone from the box too, and do not come back', async () => {
+  test('clears the words from the box together with the filters, for good', async () => {
     const { user } = open('/circulars?q=rate');
     const box = await screen.findByLabelText<HTMLInputElement>('Search in circulars');
     expect(box.value).toBe('rate');
@@ -87,13 +87,13 @@ describe('the archive', () => {
     expect(address()).toBe('/circulars');
   });
 
-  test('without words there is no relevance', async () => {
+  test('offers no sorting by relevance without words', async () => {
     open('/circulars');
     expect(await screen.findByRole('group', { name: 'Show' })).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Order' })).toBeNull();
   });
 
-  test('shows everything, or what one follows', async () => {
+  test('shows all circulars, or only those of the user’s subscriptions', async () => {
     const { api, user } = open('/circulars');
     await user.click(await screen.findByRole('button', { name: 'My subscriptions' }));
     expect(address()).toBe('/circulars?mine=true');
@@ -103,7 +103,7 @@ describe('the archive', () => {
     expect(address()).toBe('/circulars');
   });
 
-  test('shows what one has saved, each of which can be taken off', async () => {
+  test('shows saved circulars, each of which can be removed', async () => {
     const { api, user } = open('/circulars');
     await user.click(await screen.findByRole('button', { name: 'Saved' }));
     expect(address()).toBe('/circulars?saved=true');
@@ -117,13 +117,13 @@ describe('the archive', () => {
     expect(address()).toBe('/circulars?mine=true');
   });
 
-  test('takes no more words than it can look for', async () => {
+  test('rejects more words than it can search for', async () => {
     open('/circulars');
     const box = await screen.findByRole('searchbox');
     expect(box.getAttribute('maxlength')).toBe('400');
   });
 
-  test('an address that holds what is no filter says so, and leads back', async () => {
+  test('says that a link has an invalid filter, and leads back', async () => {
     const { user } = open('/circulars?from=garbage', failure(400, 'VALIDATION_FAILED', 'Invalid'));
     expect(await screen.findByText('This link doesn’t work.')).toBeDefined();
     expect(screen.queryByText('Invalid')).toBeNull();
@@ -132,7 +132,7 @@ describe('the archive', () => {
     expect(address()).toBe('/circulars');
   });
 
-  test('a slash leads to its search', async () => {
+  test('focuses its search with a slash', async () => {
     const { user } = open('/circulars');
     await screen.findByRole('searchbox');
     await user.keyboard('/');
@@ -140,7 +140,7 @@ describe('the archive', () => {
   });
 });
 
-describe('what the archive says of its rows', () => {
+describe('the rows of the archive', () => {
   const show = (items: object[], path = '/circulars', previous: string | null = null) => {
     fakeApi({
       'GET /circulars': { body: { items, next_cursor: null } },
@@ -153,7 +153,7 @@ describe('what the archive says of its rows', () => {
     published_at,
   });
 
-  test('new is what was published since the visit before, and nothing else', async () => {
+  test('are marked as new when they were published since the last visit', async () => {
     const items = [row(1, '2026-11-20T11:01:00Z'), row(2, '2026-11-18T11:01:00Z'), row(3, null)];
     show(items, '/circulars', '2026-11-19T00:00:00Z');
     await screen.findByText('New');
@@ -167,15 +167,55 @@ describe('what the archive says of its rows', () => {
 
   test.each([
     ['/circulars', 'No circulars yet.'],
-    ['/circulars?q=rate', 'No circulars match these filters.'],
+    ['/circulars?q=rate', 'No circulars contain “\u2068rate\u2069”.'],
+    ['/circulars?language=ar', 'No circulars match these filters.'],
     ['/circulars?mine=true', 'No circulars match your subscriptions yet.'],
-    ['/circulars?mine=true&q=rate', 'No circulars match these filters.'],
+    [
+      '/circulars?mine=true&q=rate',
+      'No circulars that match these filters contain “\u2068rate\u2069”.',
+    ],
     ['/circulars?saved=true', 'No saved circulars.'],
-    ['/circulars?saved=true&q=rate', 'No circulars match these filters.'],
-  ])('without any, %s says “%s”', async (path, words) => {
+    [
+      '/circulars?saved=true&q=rate',
+      'No circulars that match these filters contain “\u2068rate\u2069”.',
+    ],
+  ])('without any, %s shows “%s”', async (path, words) => {
     show([], path);
     expect(await screen.findByText(words)).toBeDefined();
     if (words.startsWith('No saved'))
       expect(screen.getByRole('link', { name: 'Go to Today' }).getAttribute('href')).toBe('/today');
+  });
+});
+
+describe('a search without results', () => {
+  const search = (path: string, suggestion: object) => {
+    fakeApi({
+      'GET /circulars': { body: { items: [], next_cursor: null } },
+      'GET /circulars/suggestions': { body: suggestion },
+      'POST /users/visits': { body: { previous_visit_at: null } },
+    });
+    renderApp(<CircularsPage />, path);
+    return userEvent.setup();
+  };
+
+  test('suggests a correction, which one click searches for with the same filters', async () => {
+    const suggestion = { corrected: 'remittances', matches_without_filters: false };
+    const user = search('/circulars?q=remitances&language=en', suggestion);
+    await user.click(await screen.findByRole('button', { name: /^Search for .*remittances/ }));
+    expect(address()).toBe('/circulars?q=remittances&language=en');
+  });
+
+  test('offers all circulars when only the filters exclude them', async () => {
+    const suggestion = { corrected: null, matches_without_filters: true };
+    const user = search('/circulars?q=rate&language=en', suggestion);
+    await user.click(await screen.findByRole('button', { name: 'Search all circulars' }));
+    expect(address()).toBe('/circulars?q=rate');
+  });
+
+  test('gives other advice without a suggestion', async () => {
+    const suggestion = { corrected: null, matches_without_filters: false };
+    const user = search('/circulars?q=zzz', suggestion);
+    await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+    expect(address()).toBe('/circulars');
   });
 });

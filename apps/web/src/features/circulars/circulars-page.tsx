@@ -1,7 +1,8 @@
 import type { CircularItem } from '@circulate/shared-schemas';
-import { Bookmark, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
+import { useEffect } from 'react';
 import { DownloadCsvButton } from '../../components/download-csv-button.tsx';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
@@ -10,17 +11,19 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
+import { useKeepCirculars } from '../../queries/circular.ts';
 import { useMark, usePreviousVisit } from '../../queries/today.ts';
 import { rowsOf } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ArchiveBar } from './archive-bar.tsx';
 import { CircularFilters } from './circular-filters.tsx';
 import { CircularRow } from './circular-row.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { savable, useCircularFilter } from './use-circular-filter.ts';
 import { setQuery, useCirculars, useCounts } from './use-circulars.ts';
 
-/** The archive: every circular, to search and to filter. */
+/** The archive: every circular, with search and filters. */
 export const CircularsPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="the circulars" />;
@@ -39,7 +42,11 @@ const Archive = () => {
   const counts = useCounts(filter, view);
   const { shown: data, isLoading } = useDeferredQuery(circulars);
   const items = rowsOf({ data });
-  const isFiltered = Object.keys(filter).length > 0;
+  const keepCirculars = useKeepCirculars();
+  const savedIds = view.isSaved ? items.map(({ id }) => id).join() : '';
+  useEffect(() => {
+    if (savedIds !== '') void keepCirculars(savedIds.split(','));
+  }, [savedIds, keepCirculars]);
   const { mutate } = useMark();
   const takeOff = (id: string) =>
     mutate({ id, marks: { is_saved: false } }, { onSuccess: () => void circulars.refetch() });
@@ -73,10 +80,7 @@ const Archive = () => {
           />
         ) : null}
         {data && items.length === 0 ? (
-          <NothingFound
-            of={isFiltered ? 'filters' : view.isSaved ? 'saved' : view.isMine ? 'mine' : 'all'}
-            onClear={clear}
-          />
+          <NothingFound filter={filter} view={view} onChange={change} onClear={clear} />
         ) : null}
         <ul className="divide-y divide-line">
           {items.map((circular) => (
@@ -98,13 +102,13 @@ const Archive = () => {
   );
 };
 
-// By when it was published here, never by the date on the document.
+// By publication time in Circulate, never by the date in the document.
 const isNewSince = ({ published_at }: CircularItem, since: string | null | undefined) =>
   typeof since === 'string' && published_at !== null && published_at > since;
 
 type NotFetchedProps = { error: unknown; onClear: () => void; onRetry: () => void };
 
-// The fields let nothing through that the API refuses; an address can be written by hand.
+// The fields allow nothing that the API rejects, but a URL can be typed by hand.
 const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
   error instanceof ApiError && error.status === 400 ? (
     <EmptyState
@@ -117,43 +121,3 @@ const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
   ) : (
     <TryAgain title="We couldn’t load the circulars." error={error} onRetry={onRetry} />
   );
-
-type NothingFoundProps = { of: 'filters' | 'saved' | 'mine' | 'all'; onClear: () => void };
-
-const NothingFound = ({ of, onClear }: NothingFoundProps) => {
-  if (of === 'mine') {
-    return (
-      <EmptyState
-        icon={FileText}
-        title="No circulars match your subscriptions yet."
-        action={<ButtonLink to="/first-steps">Manage your subscriptions</ButtonLink>}
-      >
-        New circulars from your banks and categories appear here.
-      </EmptyState>
-    );
-  }
-  if (of === 'saved') {
-    return (
-      <EmptyState
-        icon={Bookmark}
-        title="No saved circulars."
-        action={<ButtonLink to="/today">Go to Today</ButtonLink>}
-      >
-        Bookmark a circular, or press s, to keep it here.
-      </EmptyState>
-    );
-  }
-  return of === 'filters' ? (
-    <EmptyState
-      icon={FileText}
-      title="No circulars match these filters."
-      action={<Button onClick={onClear}>Clear filters</Button>}
-    >
-      Remove a filter or try other words.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={FileText} title="No circulars yet.">
-      They appear here as soon as a bank publishes them.
-    </EmptyState>
-  );
-};

@@ -23,18 +23,18 @@ describe('the counts of the archive', () => {
     expect(countText(350, true)).toBe('350+');
   });
 
-  test('stand beside the choice, also where nothing fits it', () => {
+  test('are shown next to the choice, also if nothing matches it', () => {
     expect(withCount('Bank A', counts, ['bank', 'a'])).toBe('Bank A (12)');
     expect(withCount('Bank B', counts, ['bank', 'b'])).toBe('Bank B (0)');
     expect(withCount('Arabic', counts, ['language', 'ar'])).toBe('Arabic (1,000+)');
-    // Of a part whose choice stands apart, only some were looked at.
+    // In a section with its own selection, only some were counted.
     expect(withCount('Payments', counts, ['category', 'p'])).toBe('Payments (0+)');
     expect(withCount('Bank A', undefined, ['bank', 'a'])).toBe('Bank A');
   });
 
-  test('are told in words', () => {
+  test('are announced in words', () => {
     expect(totalText(counts)).toBe('1 circular');
-    expect(totalText({ ...counts, total: 0 })).toBe('No circulars match');
+    expect(totalText({ ...counts, total: 0 })).toBe('No circulars');
     expect(totalText({ ...counts, total: 1_000 })).toBe('1,000+ circulars');
   });
 });

@@ -1,17 +1,17 @@
 import { type CircularCounts, COUNTED_AT_MOST } from '@circulate/shared-schemas';
 import { formatNumber } from '../../lib/format/format.ts';
 
-/** A count as it is shown: "12", "1,000+" where it was counted no further, "350+" where there may be more. */
+/** A count for display: "12", "1,000+" at the counting limit, "350+" if there may be more. */
 export const countText = (count: number, isPartial: boolean): string =>
   `${formatNumber(count)}${count >= COUNTED_AT_MOST || isPartial ? '+' : ''}`;
 
-/** "12 circulars", as it is shown and spoken. */
+/** "12 circulars", as shown and announced. */
 export const totalText = ({ total, is_partial }: CircularCounts): string => {
-  if (total === 0) return 'No circulars match';
+  if (total === 0) return 'No circulars';
   return `${countText(total, is_partial)} ${total === 1 ? 'circular' : 'circulars'}`;
 };
 
-/** The name of a choice with how many circulars it would show; the name alone while that is unknown. */
+/** The name of a choice with the number of circulars it would show; only the name while unknown. */
 export const withCount = (
   name: string,
   counts: CircularCounts | undefined,

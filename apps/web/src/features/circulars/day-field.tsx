@@ -12,14 +12,17 @@ type DayFieldProps = {
   onSettled: (day: string) => void;
 };
 
-/** A day that is told once it is whole: a year that is being typed is one of antiquity until its last digit. */
+/**
+ * A date that is reported once it is complete: a year that is being typed is ancient until its last
+ * digit.
+ */
 export const DayField = ({ value, error, onSettled, ...rest }: DayFieldProps) => {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
   const [hasLeft, setHasLeft] = useState(false);
   const fault = tooOldText(draft);
 
-  // The address changed by other means, such as Back or "Clear filters".
+  // The URL changed by other means, such as Back or "Clear filters".
   if (value !== known) {
     setKnown(value);
     setDraft(value);

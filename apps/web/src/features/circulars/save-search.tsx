@@ -9,7 +9,7 @@ import type { ArchiveFilter } from './use-circulars.ts';
 
 const SearchForm = lazyPart(async () => (await import('./search-form.tsx')).SearchForm);
 
-/** Saves the present filters under a name, with or without being told of what is new. */
+/** Saves the current filters under a name, with alerts on or off. */
 export const SaveSearch = ({ filter }: { filter: ArchiveFilter }) => {
   const save = useSaveSearch();
   const [isOpen, setIsOpen] = useState(false);

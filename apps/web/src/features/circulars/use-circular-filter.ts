@@ -1,23 +1,11 @@
+import { FACETS } from '@circulate/shared-schemas';
 import { useMemo } from 'react';
 import { useAddressParams } from '../../lib/hooks/use-address-filter.ts';
 import type { ArchiveFilter, ArchiveView } from './use-circulars.ts';
 
-const names = [
-  'q',
-  'bank',
-  'region',
-  'country',
-  'category',
-  'type',
-  'language',
-  'standing',
-  'document_type',
-  'applies_to',
-  'from',
-  'to',
-] as const;
+const names = ['q', ...FACETS, 'applies_to', 'from', 'to'] as const;
 
-/** The filters that a saved search keeps: the others depend on the day, or on who looks. */
+/** Filters that a saved search keeps: the others depend on the date, or on the user. */
 export const savable = ({
   standing: _,
   document_type: __,
@@ -25,10 +13,10 @@ export const savable = ({
   ...filter
 }: ArchiveFilter): ArchiveFilter => filter;
 
-/** What an address may change: a filter, or the view of what fits. Empty text takes it away. */
+/** A change of the URL: a filter, or the view of the matches. Empty text removes it. */
 export type ArchiveChange = ArchiveFilter & { mine?: string; saved?: string; sort?: string };
 
-/** The filters and the view of the archive, kept in the address so that they can be linked to. */
+/** Filters and view of the archive, stored in the URL so that they can be linked to. */
 export const useCircularFilter = () => {
   const { params, change, clear } = useAddressParams();
 

@@ -2,28 +2,32 @@ import {
   CircularCountsSchema,
   CircularPageSchema,
   type CircularSetQuery,
+  SearchSuggestionSchema,
 } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCursorList } from '../../queries/use-cursor-list.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** The filters as the address holds them: text each, and only those that are set. */
+/** The filters as in the URL: each as text, and only active ones. */
 export type ArchiveFilter = {
   [Name in Exclude<keyof CircularSetQuery, 'mine' | 'saved'>]?: string;
 };
 
-/** Whether only what one follows or has saved is shown, and whether by relevance. */
+/** Whether only subscribed or saved circulars are shown, and whether they are sorted by relevance. */
 export type ArchiveView = { isMine: boolean; isSaved: boolean; isRanked: boolean };
 
-/** The set that the archive shows, as the calls on it take it. */
+/** The current view of the archive as API parameters. */
 export const setQuery = (filter: ArchiveFilter, { isMine, isSaved }: ArchiveView) => ({
   ...filter,
   ...(isMine ? { mine: 'true' } : {}),
   ...(isSaved ? { saved: 'true' } : {}),
 });
 
-/** The circulars that fit a filter, page by page. */
+const isAllSaved = (filter: ArchiveFilter, { isSaved }: ArchiveView) =>
+  isSaved && Object.keys(filter).length === 0;
+
+/** The circulars that match a filter, page by page. Saved ones can be read offline. */
 export const useCirculars = (filter: ArchiveFilter, view: ArchiveView) => {
   const { canCallApi, subject } = useSession();
   return useCursorList({
@@ -33,10 +37,11 @@ export const useCirculars = (filter: ArchiveFilter, view: ArchiveView) => {
     filter: { ...setQuery(filter, view), ...(view.isRanked ? { sort: 'relevance' } : {}) },
     limit: 20,
     isEnabled: canCallApi,
+    kept: isAllSaved(filter, view) ? { subject, name: 'saved' } : undefined,
   });
 };
 
-/** How many circulars fit, and how many would with another filter; undefined while unknown. */
+/** Number of matching circulars, in total and with each other filter; undefined while unknown. */
 export const useCounts = (filter: ArchiveFilter, view: ArchiveView) => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -46,7 +51,22 @@ export const useCounts = (filter: ArchiveFilter, view: ArchiveView) => {
     queryFn: ({ signal }) =>
       api.get('/circulars/counts', { query, schema: CircularCountsSchema, signal }),
     enabled: canCallApi,
-    // Numbers beside filters are no reason to show that something failed.
+    // Missing numbers next to filters don't justify an error.
+    retry: false,
+  }).data;
+};
+
+/** Suggestions for a search without results; undefined while unknown. */
+export const useSuggestion = (filter: ArchiveFilter, view: ArchiveView) => {
+  const api = useApi();
+  const { canCallApi, subject } = useSession();
+  const query = setQuery(filter, view);
+  return useQuery({
+    queryKey: ['search-suggestion', subject, query],
+    queryFn: ({ signal }) =>
+      api.get('/circulars/suggestions', { query, schema: SearchSuggestionSchema, signal }),
+    enabled: canCallApi,
+    // The page handles its absence.
     retry: false,
   }).data;
 };

@@ -1,13 +1,13 @@
 import type { Section } from './sections.ts';
 
-/** A section of both texts, or of one of them; moved where others went past it. */
+/** A section of one or both texts; moved if others went past it. */
 export type Aligned = { before: Section | null; after: Section | null; isMoved: boolean };
 
 type Pairs = Map<Section, Section>;
 
 /**
- * Puts the sections of two texts side by side: those with one heading, wherever they stand, then, between
- * two of these, those with one number. What is left was added or removed.
+ * Aligns the sections of two texts: those with the same heading anywhere, then, between two of these,
+ * those with the same number. The rest was added or removed.
  */
 export const alignSections = (before: readonly Section[], after: readonly Section[]): Aligned[] => {
   const pairs: Pairs = new Map();
@@ -18,7 +18,7 @@ export const alignSections = (before: readonly Section[], after: readonly Sectio
   return merged({ before, after, pairs, kept });
 };
 
-/** Pairs the sections that alone have a key in their text. */
+/** Pairs sections whose key is unique in both texts. */
 const pairBy = (
   before: readonly Section[],
   after: readonly Section[],
@@ -51,7 +51,10 @@ const onlyOnes = (sections: readonly Section[], keyOf: (section: Section) => str
   );
 };
 
-/** Pairs what stands between two pairs in both texts and has one number, or is the only one there. */
+/**
+ * Pairs the sections between two matched pairs that have the same number, or that are the only ones
+ * there.
+ */
 const pairBetween = (before: readonly Section[], after: readonly Section[], pairs: Pairs) => {
   const partners = new Map([...pairs].map(([old, recent]) => [recent, old]));
   const gaps = new Map<Section | null, { olds: Section[]; news: Section[] }>();
@@ -82,7 +85,7 @@ const pairBetween = (before: readonly Section[], after: readonly Section[], pair
   }
 };
 
-/** The numbered sections under each number, in their order. */
+/** The sections with each number, in order. */
 const queuesOf = (sections: readonly Section[]): Map<string, Section[]> => {
   const queues = new Map<string, Section[]>();
   for (const section of sections) {
@@ -94,7 +97,7 @@ const queuesOf = (sections: readonly Section[]): Map<string, Section[]> => {
   return queues;
 };
 
-/** The pairs of the longest run that stands in the same order in both texts: the others moved. */
+/** The longest run of pairs in the same order in both texts; all others have moved. */
 const inOrder = (
   before: readonly Section[],
   after: readonly Section[],
@@ -103,7 +106,7 @@ const inOrder = (
   const placeOf = new Map(after.map((section, place) => [section, place]));
   const olds = before.filter((section) => pairs.has(section));
   const places = olds.map((old) => placeOf.get(pairs.get(old) ?? old) ?? 0);
-  // Patience: the last place of each run so far, and which one it goes on from.
+  // Patience sorting: the last position of each run so far, and its predecessor.
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [at, place] of places.entries()) {
@@ -131,7 +134,7 @@ type Merged = {
   kept: ReadonlySet<Section>;
 };
 
-/** In the order of the later text, with what was removed where it stood. */
+/** In the order of the later text, with removed sections at their former position. */
 const merged = ({ before, after, pairs, kept }: Merged): Aligned[] => {
   const partners = new Map([...pairs].map(([old, recent]) => [recent, old]));
   const placeOf = new Map(before.map((section, place) => [section, place]));

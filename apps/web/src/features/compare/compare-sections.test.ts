@@ -70,7 +70,7 @@ describe('compareSections', () => {
     for (const word of ['appeal', 'weekly']) expect(words('removed')).toContain(word);
   });
 
-  it('says that the same text is the same', () => {
+  it('reports identical texts as identical', () => {
     expect(new Set(told(BEFORE, BEFORE).map(({ change }) => change))).toEqual(new Set(['same']));
   });
 
@@ -98,7 +98,7 @@ describe('compareSections', () => {
       const took = performance.now() - begun;
       process.stdout.write(`300 pages, 1 of ${nth} paragraphs changed: ${Math.round(took)} ms\n`);
       expect(sections).toHaveLength(300);
-      // Its budget and what the last section takes; a crowded machine takes longer than a reader's.
+      // Its budget plus the last section; a busy machine takes longer than a reader's.
       expect(took).toBeLessThan(10_000);
     },
   );

@@ -3,22 +3,22 @@ import { type ComparedPart, compareWords } from '../../lib/text/compare-words.ts
 import { type Aligned, alignSections } from './align-sections.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
-/** A section as it is shown: what became of it, and its words. */
+/** A section for display: how it changed, and its words. */
 export type ComparedSection = {
   heading: string;
-  /** Its heading in the earlier text where that is another. */
+  /** Its heading in the earlier text, if different. */
   headingBefore: string | null;
   change: 'same' | 'changed' | 'added' | 'removed';
   isMoved: boolean;
   parts: ComparedPart[];
 };
 
-/** All of a comparison takes at most about this long: what is left then is shown as replaced as a whole. */
+/** Approximate time limit of a whole comparison: the rest is shown as replaced. */
 const BUDGET_MS = 2_000;
 
 /**
- * Compares two texts section by section, paragraph by paragraph and, in changed paragraphs, word by word.
- * Takes a bounded time, whatever the texts.
+ * Compares two texts section by section, paragraph by paragraph and, in changed paragraphs, word by
+ * word, within a time limit.
  */
 export const compareSections = (
   before: string,

@@ -30,7 +30,7 @@ const countOf = (sections: readonly ComparedSection[]) => {
   return told.join(', ');
 };
 
-/** Sections in the order of the later circular, each with what became of it. */
+/** Sections in the order of the later circular, each with how it changed. */
 export const ComparedSections = ({ sections, language }: ComparedSectionsProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const words = countOf(sections);

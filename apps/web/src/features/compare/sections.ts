@@ -1,17 +1,17 @@
 import { isHeading } from '../../lib/text/is-heading.ts';
 
-/** A part of a text under its heading; the first may have none. */
+/** Part of a text with its heading; the first may have none. */
 export type Section = {
   heading: string;
-  /** "4.2" of "4.2 Reporting"; null where it has none. */
+  /** "4.2" of "4.2 Reporting"; null without a number. */
   number: string | null;
-  /** Its heading without the number, in a form to compare. */
+  /** The heading without its number, normalised for comparison. */
   title: string;
   paragraphs: string[];
 };
 
 const LONGEST_HEADING = 100;
-/** "4.2 Reporting", "IV. Definitions", "(b) Scope": numbered, short, and no sentence. */
+/** "4.2 Reporting", "IV. Definitions", "(b) Scope": numbered, short, and not a sentence. */
 const NUMBERED =
   /^\(?(\d{1,3}(?:\.\d{1,3}){0,3}|[IVXLC]{1,6}|\p{Lu})[.):]?\)?\s+(?=\p{Lu}|\p{Lo})/u;
 const PART_NUMBER = /(?:^|\s)([\p{N}]{1,4}(?:\.\p{N}{1,3}){0,3}|[IVXLC]{1,6})(?=$|[\s.:–—-])/u;
@@ -37,7 +37,7 @@ const toHeading = (line: string): Pick<Section, 'heading' | 'number' | 'title'> 
   return { heading: line, number, title: folded(number ? line.replace(number, '') : line) };
 };
 
-/** The sections of a text whose lines are its paragraphs. */
+/** The sections of a text with one paragraph per line. */
 export const sectionsOf = (text: string): Section[] => {
   const sections: Section[] = [{ heading: '', number: null, title: '', paragraphs: [] }];
   for (const line of text.split('\n').map((part) => part.trim())) {

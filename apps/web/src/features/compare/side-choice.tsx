@@ -13,7 +13,7 @@ type SideChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** One side of a comparison: what was chosen, and a search for another one. */
+/** One side of a comparison: the chosen circular, and a search for another. */
 export const SideChoice = ({ label, chosen, onChoose }: SideChoiceProps) => {
   const [typed, setTyped] = useState('');
   const found = useFound(useDebounced(typed.trim()));
@@ -24,7 +24,7 @@ export const SideChoice = ({ label, chosen, onChoose }: SideChoiceProps) => {
         label={label}
         type="search"
         dir="auto"
-        placeholder={chosen ? 'Choose another circular' : 'Number or words'}
+        placeholder={chosen ? 'Choose another circular' : 'Number or keywords'}
         value={typed}
         maxLength={100}
         onChange={({ target }) => setTyped(target.value)}

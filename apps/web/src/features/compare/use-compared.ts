@@ -1,6 +1,7 @@
 import { CircularDetailSchema, FoundCircularsSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ComparedSectionsSchema } from '../../lib/api/browser-answers.ts';
+import { askWorker } from '../../lib/browser/ask-worker.ts';
 import { readableText } from '../../lib/text/readable-text.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -31,32 +32,18 @@ export const useFound = (q: string) => {
   });
 };
 
-/** Ends the worker when it gives no answer at all. */
-const SILENT_MS = 20_000;
-
-const compareInWorker = (texts: { before: string; after: string }, signal: AbortSignal) => {
-  const url = new URL('./compare-sections.worker.ts', import.meta.url);
-  const worker = new Worker(url, { type: 'module' });
-  const ended = new Promise<ReturnType<typeof ComparedSectionsSchema.parse>>((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(ComparedSectionsSchema.parse(data));
-    worker.onerror = () => reject(new Error('comparison did not start'));
-    AbortSignal.any([signal, AbortSignal.timeout(SILENT_MS)]).addEventListener('abort', () =>
-      reject(new Error('comparison took too long')),
-    );
-    worker.postMessage(texts);
-  });
-  return ended.finally(() => worker.terminate());
-};
-
-/** The sections of two texts side by side, compared beside the page. */
+/** The sections of two texts side by side, compared in a worker. */
 export const useCompared = (before: string | null, after: string | null) =>
   useQuery({
     queryKey: ['compared-circulars', before, after],
-    queryFn: ({ signal }) =>
-      compareInWorker(
-        { before: readableText(before ?? ''), after: readableText(after ?? '') },
-        signal,
-      ),
+    queryFn: ({ signal }) => {
+      const texts = { before: readableText(before ?? ''), after: readableText(after ?? '') };
+      // Vite only builds a worker if its address is a literal in the call.
+      const worker = new Worker(new URL('./compare-sections.worker.ts', import.meta.url), {
+        type: 'module',
+      });
+      return askWorker(worker, texts, ComparedSectionsSchema, signal);
+    },
     enabled: before !== null && after !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

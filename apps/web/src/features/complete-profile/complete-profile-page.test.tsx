@@ -201,7 +201,7 @@ describe('Complete Your Profile', () => {
       PATH,
     );
     await waitFor(() => expect(address()).toBe('/dashboard'));
-    // Back leads to where one came from, and not here again.
+    // Back leads to the previous page, and not here again.
     expect(screen.getByTestId('way').textContent).toBe('REPLACE');
   });
 });

@@ -16,7 +16,7 @@ import { useUserSetup } from '../../session/user-setup.tsx';
 
 class NotAuthenticatedError extends Error {}
 
-/** Stores the profile, records the consent, says so, and goes to the dashboard. */
+/** Stores the profile, records the consent, shows a toast, and goes to the dashboard. */
 export const useCreateProfile = (codeType: CodeType | null) => {
   const api = useApi();
   const { subject } = useSession();

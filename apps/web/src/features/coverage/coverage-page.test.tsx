@@ -175,7 +175,7 @@ describe('the coverage problems', () => {
     fakeApi({ ...answers, 'GET /admin/coverage': { body: gaps } });
     show();
     const test = await screen.findByRole('link', { name: 'Test source: Bank 2' });
-    // Before the banks, which are many.
+    // Shown before the banks, of which there are many.
     const [heads, table] = [
       screen.getByText('For admins: needs attention'),
       screen.getByRole('table'),

@@ -18,7 +18,7 @@ export const useCoverage = () => {
   });
 };
 
-/** The banks whose circulars may not come, for admins. */
+/** Banks whose circulars may be missing, for admins. */
 export const useGaps = () => {
   const api = useApi();
   const { canCallApi } = useSession();

@@ -2,7 +2,7 @@ import { weeksText } from './coverage-labels.ts';
 
 const BAR = { width: 6, gap: 3, height: 22, least: 4 } as const;
 
-/** Twelve weeks as bars, each as high as its share of the busiest; a week without any is a short line. */
+/** Twelve weeks as bars, scaled to the busiest week; a week without circulars is a short line. */
 export const WeekStrip = ({ weeks }: { weeks: readonly number[] }) => {
   const most = Math.max(...weeks, 1);
   const width = weeks.length * (BAR.width + BAR.gap) - BAR.gap;

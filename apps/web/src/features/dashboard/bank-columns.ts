@@ -3,10 +3,10 @@ import { lazily } from '../../lib/format/lazily.ts';
 
 const collator = lazily(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 
-/** The regions of a bank as they are shown: sorted, one per line. */
+/** The regions of a bank for display: sorted, one per line. */
 export const regionLines = (bank: Bank) => bank.regions.toSorted().join('\n');
 
-/** The columns of the bank table that can be sorted, as they stand from left to right. */
+/** The columns of the bank table that can be sorted, from left to right. */
 export const bankColumns = [
   { id: 'display_name', label: 'Bank' },
   { id: 'country', label: 'Country' },
@@ -16,7 +16,7 @@ export const bankColumns = [
 
 export type BankColumn = (typeof bankColumns)[number];
 
-/** What the rows can be sorted by: a column of texts, or whether the user subscribes. */
+/** Sort keys: a column of texts, or whether the user subscribes. */
 export type SortKey = BankColumn['id'] | 'is_subscribed';
 
 const textsOf: Record<BankColumn['id'], (bank: Bank) => string | null> = {
@@ -26,10 +26,13 @@ const textsOf: Record<BankColumn['id'], (bank: Bank) => string | null> = {
   last_circular_date_published: (bank) => bank.last_circular_date_published,
 };
 
-/** By which column, and which way; null for the order of the answer. */
+/** The sort column and direction; null for the order of the response. */
 export type BankSort = { id: SortKey; desc: boolean } | null;
 
-/** What a press on a column's head makes of a sort: ascending, descending, none; another starts ascending. */
+/**
+ * The sort after a click on a column header: ascending, descending, none; another column starts
+ * ascending.
+ */
 export const nextSort = (sort: BankSort, id: SortKey): BankSort => {
   if (sort?.id !== id) return { id, desc: false };
   return sort.desc ? null : { id, desc: true };
@@ -37,12 +40,12 @@ export const nextSort = (sort: BankSort, id: SortKey): BankSort => {
 
 const MISSING = -1;
 
-/** The place of each bank in the order of a column's texts. */
+/** The position of each bank when sorted by a text column. */
 export type BankPlaces = (column: BankColumn['id']) => Int32Array;
 
 /**
- * The order of texts in a language costs far more than the order of numbers. Each text gets its place once,
- * when its column is first sorted by, so that sorting thousands of banks stays within a frame.
+ * Comparing texts in a language costs far more than comparing numbers. Each text gets its rank once,
+ * when its column is first sorted by, so that sorting thousands of banks fits into a frame.
  */
 export const bankPlaces = (banks: readonly Bank[]): BankPlaces => {
   const known = new Map<BankColumn['id'], Int32Array>();
@@ -73,7 +76,7 @@ const orderBySubscription = (
   return desc ? [...others, ...own] : [...own, ...others];
 };
 
-/** The banks in the order of a column. Missing values come last, whichever way it is sorted. */
+/** The banks sorted by a column. Missing values come last in both directions. */
 export const orderBanks = (
   banks: readonly Bank[],
   places: BankPlaces,

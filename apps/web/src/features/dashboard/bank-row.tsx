@@ -9,9 +9,9 @@ import { regionLines } from './bank-columns.ts';
 /** Rows of the bank table, in their order. */
 export type BankRowsProps = {
   rows: readonly Bank[];
-  /** Ids and names of the banks that the user follows. */
+  /** IDs and names of the banks that the user subscribes to. */
   followed: ReadonlySet<string>;
-  /** While it is unknown what the user follows. */
+  /** While the subscriptions are unknown. */
   isDisabled: boolean;
   onToggle: (bankId: string, isChecked: boolean) => void;
 };
@@ -25,7 +25,7 @@ type BankRowProps = Pick<BankRowsProps, 'isDisabled' | 'onToggle'> & {
 
 const dash = <span className="text-ink-3">–</span>;
 
-/** One bank. On a phone its cells stand under each other, the checkbox at the thumb's side. */
+/** One bank. On a phone its cells are stacked, with the checkbox within reach of the thumb. */
 export const BankRow = memo(({ bank, index, measure, ...box }: BankRowProps) => (
   <tr
     ref={measure}
@@ -36,15 +36,19 @@ export const BankRow = memo(({ bank, index, measure, ...box }: BankRowProps) => 
       index % 2 === 1 && 'bg-sunken/55',
     )}
   >
-    <td className="h-10 px-4 py-1.5 font-medium max-md:h-auto max-md:p-0 md:min-w-40 lg:min-w-52">
+    <td className="h-10 px-4 py-1.5 font-medium max-md:h-auto max-md:p-0 md:min-w-40 lg:max-xl:pr-2.5 xl:min-w-52">
       <span className="flex items-baseline justify-between gap-x-3 max-xl:flex-wrap lg:max-xl:flex-nowrap">
-        {bank.display_name || dash}
+        <span title={bank.display_name} className="lg:max-xl:truncate">
+          {bank.display_name || dash}
+        </span>
         <MonitoredMark isMonitored={bank.is_monitored} isCompact />
       </span>
     </td>
-    <td className={secondary}>{bank.country || dash}</td>
+    <td title={bank.country} className={classNames(secondary, 'lg:max-xl:truncate')}>
+      {bank.country || dash}
+    </td>
     <td
-      title={bank.regions.length > 1 ? regionLines(bank) : undefined}
+      title={regionLines(bank) || undefined}
       className={classNames(
         secondary,
         'text-ink-2 xl:whitespace-pre md:max-xl:max-w-36 md:max-xl:truncate',
@@ -71,7 +75,7 @@ export const BankRow = memo(({ bank, index, measure, ...box }: BankRowProps) => 
         dash
       )}
     </td>
-    <td className="px-4 py-1.5 max-md:col-start-2 max-md:row-span-4 max-md:row-start-1 max-md:self-center max-md:p-2.5">
+    <td className="px-4 py-1.5 lg:max-xl:pl-2.5 max-md:col-start-2 max-md:row-span-4 max-md:row-start-1 max-md:self-center max-md:p-2.5">
       <div className="flex justify-end">
         <Checkbox
           aria-label={`Subscribe to ${bank.display_name}`}
@@ -85,4 +89,4 @@ export const BankRow = memo(({ bank, index, measure, ...box }: BankRowProps) => 
 ));
 
 const secondary =
-  'px-4 py-1.5 max-md:col-start-1 max-md:p-0 max-md:text-xs max-md:leading-5 max-md:text-ink-3';
+  'px-4 lg:max-xl:px-2.5 py-1.5 max-md:col-start-1 max-md:p-0 max-md:text-xs max-md:leading-5 max-md:text-ink-3';

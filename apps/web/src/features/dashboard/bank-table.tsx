@@ -13,13 +13,15 @@ type BankTableProps = Omit<BankRowsProps, 'rows'> & {
   banks: readonly Bank[];
   search: string;
   isOnlyMine: boolean;
-  /** What stands there when no bank is left. */
+  /** Shown when no bank is left. */
   empty: ReactNode;
 };
 
-/** More than a phone shows; the rest is drawn in the background, so that a slow phone stays awake. */
+/**
+ * More than a phone shows; the rest renders in the background, so that a slow phone stays responsive.
+ */
 const FIRST_DRAWN = 10;
-/** Up to this many, every row is in the page, where the browser's own find reaches it. */
+/** Up to this many, all rows are in the page, where the browser's own search finds them. */
 const NEAR_FROM = 300;
 
 /** The banks, sortable by column, with a checkbox each. */
@@ -31,7 +33,11 @@ export const BankTable = (props: BankTableProps) => {
   if (rows.length === 0) return empty;
 
   return (
-    <table aria-rowcount={rows.length + 1} aria-label="Banks" className="w-full max-md:block">
+    <table
+      aria-rowcount={rows.length + 1}
+      aria-label="Banks"
+      className="w-full max-md:block lg:max-xl:table-fixed"
+    >
       <thead className="max-md:block">
         <tr className="max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-3.5 max-md:py-1">
           {bankColumns.map(({ id, label }) => (
@@ -61,9 +67,12 @@ export const BankTable = (props: BankTableProps) => {
   );
 };
 
-/** Two columns have their share of the width from the start, whatever the rows that come later hold. */
+/**
+ * Two columns have a fixed share of the width, whatever rows load later. Next to the navigation of a
+ * narrow window only the names get what the others leave, so that each bank stays on one line.
+ */
 const headerClass =
-  'xl:first:w-[34%] xl:nth-2:w-[20%] h-9 md:max-lg:whitespace-normal whitespace-nowrap text-xs font-medium text-ink-3 md:sticky md:top-[60px] md:z-10 md:bg-surface md:first:rounded-tl-xl md:last:rounded-tr-xl';
+  'xl:first:w-[34%] xl:nth-2:w-[20%] lg:max-xl:nth-2:w-27 lg:max-xl:nth-3:w-26 lg:max-xl:nth-4:w-29 lg:max-xl:nth-5:w-25 h-9 md:max-xl:whitespace-normal whitespace-nowrap text-xs font-medium text-ink-3 md:sticky md:top-[60px] md:z-10 md:bg-surface md:first:rounded-tl-xl md:last:rounded-tr-xl';
 
 type Direction = 'none' | 'ascending' | 'descending';
 
@@ -88,12 +97,16 @@ const SortableHeader = ({ label, direction, className, onClick }: SortableHeader
     <th
       scope="col"
       aria-sort={direction}
-      className={classNames(headerClass, 'px-2 text-left max-md:h-8 max-md:px-0', className)}
+      className={classNames(
+        headerClass,
+        'px-2 text-left max-md:h-8 max-md:px-0 lg:max-xl:px-0.5 lg:max-xl:first:pl-2',
+        className,
+      )}
     >
       <button
         type="button"
         onClick={onClick}
-        className={`group -mx-0 flex min-h-7 items-center gap-1 rounded-md px-2 hover:text-ink max-md:px-0 ${isSorted ? 'text-ink' : ''}`}
+        className={`group -mx-0 flex min-h-7 items-center gap-1 rounded-md px-2 text-left hover:text-ink max-md:px-0 ${isSorted ? 'text-ink' : ''}`}
       >
         {label}
         <Icon
@@ -127,7 +140,8 @@ const BankRows = ({ rows, followed, ...box }: BankRowsProps) => {
   );
 };
 
-// Few have so many banks, and its library weighs as much as the rest of the page. All rows are better than none.
+// Few users have so many banks, and its library is as large as the rest of the page. All rows are better
+// than none.
 const NearBankRows = lazy(() =>
   import('./near-bank-rows.tsx').then(
     (module) => ({ default: module.NearBankRows }),

@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     expect(rowNames().at(-1)).toBe('Bangladesh Bank');
   });
 
-  test('filters as one types and keeps the text in the address', async () => {
+  test('filters while the user types, and keeps the text in the URL', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(
@@ -127,7 +127,7 @@ describe('the dashboard', () => {
     expect(screen.getByTestId('address').textContent).toBe('/dashboard');
   });
 
-  test('when no name fits a search, then offers the banks whose country fits', async () => {
+  test('offers banks by country when no name matches', async () => {
     const api = fakeApi({ ...answers, 'POST /subscriptions': { body: [] } });
     const user = userEvent.setup();
     renderApp(<DashboardPage />, '/dashboard?search=Népal');
@@ -148,13 +148,13 @@ describe('the dashboard', () => {
     expect(document.activeElement).toBe(screen.getByPlaceholderText('Search...'));
   });
 
-  test('without banks, says that none are available at the moment', async () => {
+  test('says that no banks are available at the moment', async () => {
     fakeApi({});
     renderApp(<DashboardPage />);
     expect(await screen.findByText('No banks available at the moment.')).toBeDefined();
   });
 
-  test('when the subscriptions cannot be fetched, then says so instead of showing none', async () => {
+  test('reports subscriptions that fail to load instead of showing none', async () => {
     let calls = 0;
     fakeApi({
       ...answers,
@@ -167,7 +167,7 @@ describe('the dashboard', () => {
     renderApp(<DashboardPage />);
     expect(await screen.findByText(/couldn’t load your subscriptions/)).toBeDefined();
     expect(box('Nepal Rastra Bank').hasAttribute('disabled')).toBe(true);
-    // Nor may what nobody knows be taken away: it could not be brought back.
+    // An unknown subscription must not be removable: undo could not restore it.
     const all = screen.getAllByRole<HTMLButtonElement>('button', { name: /all banks$/ });
     expect(all.map(({ disabled }) => disabled)).toEqual([true, true]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -194,7 +194,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Loading banks')).toBeNull();
   });
 
-  test('when nobody is signed in, asks to log in and shows no table', () => {
+  test('asks to log in and shows no table when signed out', () => {
     auth0.isAuthenticated = false;
     fakeApi(answers);
     renderApp(<DashboardPage />);
@@ -205,7 +205,7 @@ describe('the dashboard', () => {
 });
 
 describe('the user’s own banks', () => {
-  test('are counted, can be shown alone, and come first when sorted by subscription', async () => {
+  test('are counted, can be shown separately, and come first when sorted by subscription', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -221,7 +221,7 @@ describe('the user’s own banks', () => {
     expect(rowNames().at(-1)).toBe('Nepal Rastra Bank');
   });
 
-  test('that are none leave nothing to unsubscribe from', async () => {
+  test('can’t be unsubscribed from when there are none', async () => {
     fakeApi({ ...answers, 'GET /subscriptions/auth0|demo': { body: [] } });
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -232,7 +232,7 @@ describe('the user’s own banks', () => {
     expect(screen.getByText('You don’t subscribe to any banks yet.')).toBeDefined();
   });
 
-  test('say of each bank whether it is monitored, where that is known', async () => {
+  test('show whether each bank is monitored, if known', async () => {
     const [first, second, third] = answers['GET /banks'].body;
     const known = [{ ...first, is_monitored: true }, { ...second, is_monitored: false }, third];
     fakeApi({ ...answers, 'GET /banks': { body: known } });
@@ -243,7 +243,7 @@ describe('the user’s own banks', () => {
 });
 
 describe('the notices of the dashboard', () => {
-  test('when the address belongs to another sign-in, then says how to get in', async () => {
+  test('says how to get in when the address belongs to another sign-in', async () => {
     fakeApi({ ...answers, 'POST /auth/sync': failure(409, 'EMAIL_EXISTS') });
     renderApp(<DashboardPage />);
     expect(

@@ -47,14 +47,14 @@ export const DashboardPage = () => {
 };
 
 type AllBanksButtonsProps = {
-  /** Hears how many banks were unsubscribed from; 0 once all are subscribed to. */
+  /** Called with the number of banks unsubscribed from; 0 once all are subscribed to. */
   onUnfollowed: (count: number) => void;
 };
 
 const AllBanksButtons = ({ onUnfollowed }: AllBanksButtonsProps) => {
   const toggleAll = useToggleAllBanks();
   const { data: followed, isError } = useSubscriptions();
-  // What is not known could not be brought back.
+  // Undo could not restore unknown subscriptions.
   const isUnknown = followed === undefined && isError;
   const isBusy = (subscribe: boolean) =>
     toggleAll.isPending && toggleAll.variables.subscribe === subscribe;
@@ -84,7 +84,7 @@ const AllBanksButtons = ({ onUnfollowed }: AllBanksButtonsProps) => {
   );
 };
 
-// Not drawn again with every word of the page around it.
+// Not rendered again with every word of the surrounding page.
 const Banks = memo(() => {
   const { search, setSearch } = useSearch();
   const banks = useBanks();
@@ -102,7 +102,7 @@ const Banks = memo(() => {
     [data, mutate],
   );
 
-  // What stands above the banks comes first: nobody's finger is on a row that moves.
+  // Content above the banks comes first, so that no row shifts under a finger.
   if (banks.isPending || subscriptions.isPending || areStepsOnTheirWay) {
     return (
       <div className="card">
@@ -162,7 +162,7 @@ type OwnBanksProps = {
   onChange: (isOnlyMine: boolean) => void;
 };
 
-/** How many of the banks the user subscribes to, and the way to see those alone. */
+/** Number of banks that the user subscribes to, and a button to see only those. */
 const OwnBanks = ({ count, total, isOnlyMine, onChange }: OwnBanksProps) => (
   <div className="mb-2 flex flex-wrap items-center gap-x-5">
     <p className="text-ink-2 tabular-nums" aria-live="polite">

@@ -72,7 +72,7 @@ describe('the checkbox of a bank', () => {
 });
 
 describe('unsubscribing from everything', () => {
-  // Its time to undo runs with the tests: a busy machine lets neither pass.
+  // The undo period runs in real time: a slow machine may not finish the test within it.
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   const setupUser = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const unsubscribe = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -93,7 +93,7 @@ describe('unsubscribing from everything', () => {
     expect(await screen.findByText('Your subscriptions are back')).toBeDefined();
     expect(checkedState(box('Nepal Rastra Bank'))).toBe('true');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    // Not to the top of the page, where the focus falls when what has it goes.
+    // Not at the top of the page, where the focus goes when its element disappears.
     expect(document.activeElement?.tagName).toBe('H1');
     expect(api.callsOf('POST /subscriptions/bulk/undo')[0]?.body).toEqual({
       auth0_id: 'auth0|demo',

@@ -91,7 +91,7 @@ test('asks only for the email address once banks and categories are chosen', asy
   expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull();
 });
 
-test('does not return once dismissed', async () => {
+test('hides the card for good once dismissed', async () => {
   const api = fakeApi({
     ...newcomer,
     'POST /users/first-steps/end': { body: { first_steps_ended: true } },

@@ -5,16 +5,16 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 
 type NoBanksProps = {
   search: string;
-  /** Whether the user's own banks alone are looked through. */
+  /** Whether only the user's own banks are searched. */
   isOnlyMine: boolean;
   onClearSearch: () => void;
-  /** Given where the banks could not be fetched. */
+  /** Set if the banks failed to load. */
   onRetry: (() => void) | null;
   /** Banks that the search may mean, with a checkbox each. */
   children: ReactNode;
 };
 
-/** Stands in for the table when there is no bank to show. */
+/** Shown instead of an empty table of banks. */
 export const NoBanks = ({ search, isOnlyMine, onClearSearch, onRetry, children }: NoBanksProps) => {
   if (onRetry) {
     return (

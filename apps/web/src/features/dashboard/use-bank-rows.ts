@@ -8,21 +8,21 @@ type Shown = {
   search: string;
   /** Ids and names of the banks that the user subscribes to. */
   followed: ReadonlySet<string>;
-  /** Whether the user's own banks alone are shown. */
+  /** Whether only the user's own banks are shown. */
   isOnlyMine: boolean;
 };
 
-/** Returns the banks in the chosen order, without those that the search or the choice leaves out. */
+/** Returns the banks in the chosen order, without those that the search or filter excludes. */
 export const useBankRows = (banks: readonly Bank[], { search, followed, isOnlyMine }: Shown) => {
   const [sort, setSort] = useState<BankSort>(null);
   const places = useMemo(() => bankPlaces(banks), [banks]);
-  // A row that is ticked stays where it is until the user sorts again.
+  // A ticked row stays in place until the user sorts again.
   const [sortedBy, setSortedBy] = useState(followed);
   const ordered = useMemo(
     () => orderBanks(banks, places, sort, (bank) => isSubscribed(bank, sortedBy)),
     [banks, places, sort, sortedBy],
   );
-  // Filtered after sorting, so that typing never sorts again.
+  // Filtered after sorting, so that typing doesn't sort again.
   const found = useMemo(() => filterBySearch(ordered, search), [ordered, search]);
   const rows = isOnlyMine ? found.filter((bank) => isSubscribed(bank, followed)) : found;
   const toggleSort = (id: SortKey) => {

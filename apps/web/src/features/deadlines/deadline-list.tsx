@@ -2,11 +2,11 @@ import { DAY_KIND_NAMES, type Deadline, DOCUMENT_TYPE_NAMES } from '@circulate/s
 import { Link } from 'react-router-dom';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
-import { ProofSentence } from '../../components/standing.tsx';
+import { DoneBy, ProofSentence, StandingBadge } from '../../components/standing.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { formatDocumentDay } from '../../lib/format/format.ts';
 
-/** Days under their dates, each with its circular and the sentence that gives it. */
+/** Deadlines by date, each with its circular and sentence. */
 export const DeadlineList = ({ days }: { days: readonly Deadline[] }) => {
   const byDay = new Map<string, Deadline[]>();
   for (const one of days) byDay.set(one.day, [...(byDay.get(one.day) ?? []), one]);
@@ -37,6 +37,7 @@ const DeadlineItem = ({
         {DAY_KIND_NAMES[kind]}
       </Badge>
       <bdi className="font-medium text-ink">{circular.bank.display_name}</bdi>
+      <StandingBadge standing={circular.standing} />
       {circular.document_type === null ? null : (
         <Badge>{DOCUMENT_TYPE_NAMES[circular.document_type]}</Badge>
       )}
@@ -55,5 +56,10 @@ const DeadlineItem = ({
       </Link>
     </p>
     <ProofSentence sentence={sentence} language={language} />
+    {circular.standing_proof?.by ? (
+      <p className="text-[13px] text-ink-2">
+        <DoneBy proof={circular.standing_proof} />
+      </p>
+    ) : null}
   </li>
 );

@@ -17,7 +17,13 @@ const deadline: Deadline = {
   language: 'en',
   circular: {
     ...{ id: idOf(7), title: 'On returns', act_number: null, bank: circular.bank },
-    ...{ categories: [], document_type: 'consultation', is_saved: true },
+    ...{
+      categories: [],
+      document_type: 'consultation',
+      is_saved: true,
+      standing: 'unknown',
+      standing_proof: null,
+    },
   },
 };
 const preferences = { reminders: true, licence_type: null, left_out_types: [] };
@@ -38,7 +44,7 @@ const show = (items = [deadline]) => {
   return { api, user: userEvent.setup() };
 };
 
-test('a day stands in the month and in the list, with its sentence and circular', async () => {
+test('shows a day in the month and in the list, with its sentence and circular', async () => {
   const { api } = show();
   expect(await screen.findByText('Returns are due by 30 June 2027.')).toBeDefined();
   const days = within(screen.getByRole('region', { name: 'Days' }));
@@ -53,7 +59,33 @@ test('a day stands in the month and in the list, with its sentence and circular'
   });
 });
 
-test('another month and other filters are asked for', async () => {
+test('marks a day of an act that was repealed, and names what repealed it', async () => {
+  const proof = {
+    ...{ sentence: 'The notice on returns is repealed.', day: null, kind: 'repeals' as const },
+    by: { id: idOf(9), title: 'New rules', act_number: '9/2026', published_on: null },
+  };
+  const repealed = { ...deadline.circular, standing: 'repealed' as const, standing_proof: proof };
+  show([{ ...deadline, circular: repealed }]);
+  const days = within(await screen.findByRole('region', { name: 'Days' }));
+  expect(await days.findByText('Repealed')).toBeDefined();
+  expect(days.getByRole('link', { name: /New rules/ }).getAttribute('href')).toBe(
+    `/circulars/${idOf(9)}`,
+  );
+});
+
+test('opens filters other than “My deadlines” on demand on a phone, and counts the active ones', async () => {
+  const { user } = show();
+  const button = await screen.findByRole('button', { name: 'Filters' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  const fields = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect(fields?.className).toContain('hidden');
+  await user.click(button);
+  expect(fields?.className).not.toContain('hidden');
+  await user.selectOptions(screen.getByLabelText('Type of date'), 'Deadline');
+  expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeDefined();
+});
+
+test('requests another month and other filters', async () => {
   const { api, user } = show();
   await user.click(await screen.findByRole('button', { name: 'Next month' }));
   await user.selectOptions(screen.getByLabelText('Show'), 'All');
@@ -75,7 +107,7 @@ test('offers all deadlines when the filters leave none', async () => {
   expect(screen.getByText('No deadlines this month.')).toBeDefined();
 });
 
-test('reminders are turned off, and the calendar URL is shown once', async () => {
+test('turns off reminders, and shows the calendar URL once', async () => {
   const { api, user } = show();
   await user.click(await screen.findByRole('checkbox', { name: 'Email me reminders' }));
   await waitFor(() =>

@@ -1,9 +1,4 @@
-import {
-  DAY_KIND_NAMES,
-  DAY_KINDS,
-  DOCUMENT_TYPE_NAMES,
-  DOCUMENT_TYPES,
-} from '@circulate/shared-schemas';
+import { DeadlinePageSchema } from '@circulate/shared-schemas';
 import { CalendarDays } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -11,22 +6,18 @@ import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { SelectField } from '../../components/ui/select-field.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../lib/hooks/use-address-filter.ts';
-import { compareNames } from '../../lib/text/compare-names.ts';
-import { useBanks } from '../../queries/banks.ts';
-import { useCategories } from '../../queries/categories.ts';
 import { useChangePreferences, usePreferences } from '../../queries/preferences.ts';
-import { rowsOf } from '../../queries/use-cursor-list.ts';
+import { rowsOf, useCursorList } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CalendarSection } from './calendar-section.tsx';
+import { DeadlineFilters } from './deadline-filters.tsx';
 import { DeadlineList } from './deadline-list.tsx';
 import { daysOfMonth } from './month.ts';
 import { MonthView } from './month-view.tsx';
-import { useDeadlines } from './use-deadlines.ts';
 
 const FILTERS = ['bank', 'category', 'document_type', 'kind'] as const;
 const EVERYTHING = { of: 'all', ...Object.fromEntries(FILTERS.map((name) => [name, ''])) };
@@ -66,7 +57,7 @@ const Deadlines = () => {
   const days = rowsOf(deadlines);
   return (
     <>
-      <Filters field={field} />
+      <DeadlineFilters field={field} count={chosen.length} />
       <MonthView month={month} days={days} today={today} onChange={(to) => set('month', to)} />
       <section aria-label="Days" aria-busy={deadlines.isFetching} className="card">
         {deadlines.isPending ? <LoadingArea label="Loading deadlines" /> : null}
@@ -101,59 +92,6 @@ const Deadlines = () => {
   );
 };
 
-type FiltersProps = { field: ReturnType<typeof useAddressFilter>['field'] };
-
-const Filters = ({ field }: FiltersProps) => {
-  const banks = useBanks().data ?? [];
-  const categories = useCategories().data ?? [];
-  return (
-    <search
-      aria-label="Deadlines"
-      className="card mb-5 grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-5"
-    >
-      <SelectField label="Show" {...field('of')}>
-        <option value="">My subscriptions</option>
-        <option value="saved">Saved circulars</option>
-        <option value="all">All</option>
-      </SelectField>
-      <SelectField label="Bank" {...field('bank')}>
-        <option value="">All banks</option>
-        {banks
-          .toSorted((a, b) => compareNames(a.display_name, b.display_name))
-          .map(({ id, display_name }) => (
-            <option key={id} value={id}>
-              {display_name}
-            </option>
-          ))}
-      </SelectField>
-      <SelectField label="Category" {...field('category')}>
-        <option value="">All categories</option>
-        {categories.map(({ id, category_name }) => (
-          <option key={id} value={id}>
-            {category_name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Document type" {...field('document_type')}>
-        <option value="">All document types</option>
-        {DOCUMENT_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {DOCUMENT_TYPE_NAMES[type]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Type of date" {...field('kind')}>
-        <option value="">All types</option>
-        {DAY_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {DAY_KIND_NAMES[kind]}
-          </option>
-        ))}
-      </SelectField>
-    </search>
-  );
-};
-
 const Reminders = () => {
   const preferences = usePreferences();
   const change = useChangePreferences();
@@ -183,4 +121,20 @@ const Reminders = () => {
       ) : null}
     </section>
   );
+};
+
+/** The filters as API parameters, without empty ones. */
+type DeadlineQuery = Record<string, string>;
+
+/** The matching dates, earliest first, page by page. */
+const useDeadlines = (filter: DeadlineQuery) => {
+  const { canCallApi, subject } = useSession();
+  return useCursorList({
+    key: ['deadlines', subject],
+    path: '/deadlines',
+    schema: DeadlinePageSchema,
+    filter,
+    limit: 100,
+    isEnabled: canCallApi,
+  });
 };

@@ -2,11 +2,13 @@ import type { Deadline } from '@circulate/shared-schemas';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { formatCount, formatDocumentDay } from '../../lib/format/format.ts';
+import { formatCount, formatDocumentDay, WEEKDAYS } from '../../lib/format/format.ts';
+import { lazily } from '../../lib/format/lazily.ts';
 import { monthAfter, weeksOf } from './month.ts';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const names = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const names = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 type MonthViewProps = {
   month: string;
@@ -15,11 +17,11 @@ type MonthViewProps = {
   onChange: (month: string) => void;
 };
 
-/** A month with how many days to act on there are; each leads to its place in the list below. */
+/** A month with the number of dates on each day; each links to its place in the list below. */
 export const MonthView = ({ month, days, today, onChange }: MonthViewProps) => {
   const counts = new Map<string, number>();
   for (const { day } of days) counts.set(day, (counts.get(day) ?? 0) + 1);
-  const title = names.format(new Date(`${month}-01`));
+  const title = names().format(new Date(`${month}-01`));
   return (
     <section aria-label={title} className="card mb-5 px-4 py-3.5">
       <div className="mb-2 flex items-center justify-between">

@@ -1,12 +1,13 @@
 import type { EmailDelivery, Subscription } from '@circulate/shared-schemas';
 import { useState } from 'react';
+import { neverChose } from '../../components/time-zone-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { ownTimeZone } from '../../lib/format/format.ts';
 import { useChooseDelivery, useChooseForBank } from '../../queries/email-settings.ts';
 import { useSubscriptions } from '../../queries/subscriptions.ts';
-import { frequencies, frequencyWords, neverChose } from './frequency-labels.ts';
+import { frequencies, frequencyWords } from './frequency-labels.ts';
 
 /** Frequencies of single banks, which override the default. */
 export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
@@ -78,7 +79,7 @@ const AnotherBank = ({ delivery, others }: AnotherBankProps) => {
     const choice = { bankId, frequency } as const;
     const chooseBank = () => choose.mutate(choice, { onSuccess: () => setBankId('') });
     if (!neverChose(delivery)) return chooseBank();
-    // The user's own days, by the time zone of their browser.
+    // The user's own dates, in the time zone of their browser.
     chooseZone.mutate({ time_zone: ownTimeZone() }, { onSuccess: chooseBank });
   };
   return (

@@ -17,11 +17,14 @@ const stored = {
   banks: [],
 };
 const ghana = { id: idOf(1), bank_name: 'bank-of-ghana', display_name: 'Bank of Ghana' };
-const counts = { circulars: 12, emails: 12 };
 const preview = (emails: number) => ({
-  body: { last_30_days: { circulars: 12, emails }, last_90_days: counts, latest: [] },
+  body: {
+    last_30_days: { circulars: 12, emails: 12 },
+    last_90_days: { circulars: 36, emails },
+    latest: [],
+  },
 });
-const EMAILS: Record<string, number> = { immediately: 12, daily: 9, weekly: 4 };
+const EMAILS: Record<string, number> = { immediately: 36, daily: 27, weekly: 13 };
 
 const open = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
   const api = fakeApi({
@@ -48,7 +51,7 @@ describe('the email frequency', () => {
   test('shows the number of emails next to each choice', async () => {
     const { api, user } = open();
     const weekly = await screen.findByRole('radio', { name: 'Weekly' });
-    expect(await screen.findByText('about 12 emails a month')).toBeDefined();
+    expect(await screen.findByText('about 10 to 14 emails a month')).toBeDefined();
     expect(await screen.findByText('about 4 emails a month')).toBeDefined();
     expect(screen.queryByLabelText('Time')).toBeNull();
 
@@ -195,7 +198,7 @@ test.each(['GET /searches', 'GET /channels', 'GET /users/feed'])(
         return failure(500, 'INTERNAL');
       },
     });
-    expect(await screen.findByText('about 12 emails a month')).toBeDefined();
+    expect(await screen.findByText('about 10 to 14 emails a month')).toBeDefined();
     await waitFor(() => expect(api.callsOf(call).length).toBeGreaterThan(0));
     expect(screen.queryByRole('heading', { name: 'Saved searches' })).toBeNull();
     answer?.();

@@ -2,21 +2,30 @@ import type { EmailDelivery, Frequency } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
-import { formatCount } from '../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../lib/format/format.ts';
 import { useEmailPreview } from '../../queries/email-settings.ts';
+import { emailsAMonth } from './emails-a-month.ts';
+import { frequencies } from './frequency-labels.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
 type Props = { frequency: Frequency; chosen: EmailDelivery };
 
+const countText = ({ least, most }: ReturnType<typeof emailsAMonth>) =>
+  least === most
+    ? `about ${formatCount(most, 'email')} a month`
+    : `about ${formatNumber(least)} to ${formatCount(most, 'email')} a month`;
+
 /** The rough number of emails per month. On a phone the line is reserved while loading, so that no button moves. */
 export const EmailCount = ({ frequency, chosen }: Props) => {
   const { data, isPending } = useEmailPreview(frequency, chosen);
+  const all = [frequency, ...chosen.banks.map((bank) => bank.frequency)];
+  const mostOften = frequencies.find((each) => all.includes(each)) ?? frequency;
   if (isPending) return <span className="max-sm:block">{NO_BREAK_SPACE}</span>;
   if (!data) return null;
   return (
     <span className="whitespace-nowrap text-ink max-sm:block sm:before:content-['–_']">
-      about {formatCount(data.last_30_days.emails, 'email')} a month
+      {countText(emailsAMonth(data, mostOften))}
     </span>
   );
 };

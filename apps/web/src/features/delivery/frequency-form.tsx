@@ -1,26 +1,21 @@
 import type { EmailDelivery, Frequency } from '@circulate/shared-schemas';
 import { type FormEvent, useId, useState } from 'react';
 import { Time } from '../../components/time.tsx';
+import { TimeZoneField, timeZoneOf } from '../../components/time-zone-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { formatCount, ownTimeZone } from '../../lib/format/format.ts';
+import { formatCount, WEEKDAYS } from '../../lib/format/format.ts';
 import { useChooseDelivery } from '../../queries/email-settings.ts';
 import { EmailCount, LatestCirculars } from './email-preview.tsx';
-import {
-  frequencies,
-  frequencyWords,
-  neverChose,
-  timeZones,
-  weekdays,
-} from './frequency-labels.ts';
+import { frequencies, frequencyWords } from './frequency-labels.ts';
 
 type Choice = Pick<EmailDelivery, 'frequency' | 'time' | 'weekday' | 'time_zone'>;
 
 /** Preselects the browser's time zone for users who never chose one. */
 const startFrom = (chosen: EmailDelivery): Choice => {
-  const { frequency, time, weekday, time_zone } = chosen;
-  return { frequency, time, weekday, time_zone: neverChose(chosen) ? ownTimeZone() : time_zone };
+  const { frequency, time, weekday } = chosen;
+  return { frequency, time, weekday, time_zone: timeZoneOf(chosen) };
 };
 
 /** The email frequency, with time, weekday and time zone. */
@@ -56,7 +51,7 @@ export const FrequencyForm = ({ chosen }: { chosen: EmailDelivery }) => {
               value={choice.weekday}
               onChange={({ target }) => change({ weekday: Number(target.value) })}
             >
-              {weekdays.map((name, at) => (
+              {WEEKDAYS.map((name, at) => (
                 <option key={name} value={at + 1}>
                   {name}
                 </option>
@@ -70,17 +65,7 @@ export const FrequencyForm = ({ chosen }: { chosen: EmailDelivery }) => {
             value={choice.time}
             onChange={({ target }) => change({ time: target.value })}
           />
-          <SelectField
-            label="Time zone"
-            value={choice.time_zone}
-            onChange={({ target }) => change({ time_zone: target.value })}
-          >
-            {timeZones(choice.time_zone).map((name) => (
-              <option key={name} value={name}>
-                {name.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </SelectField>
+          <TimeZoneField value={choice.time_zone} onChange={(time_zone) => change({ time_zone })} />
         </div>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -89,7 +74,7 @@ export const FrequencyForm = ({ chosen }: { chosen: EmailDelivery }) => {
         </Button>
         <NextDigest chosen={chosen} />
       </div>
-      {/* After the button, which would otherwise move when they load. */}
+      {/* After the button, which would otherwise shift when they load. */}
       <LatestCirculars frequency={choice.frequency} chosen={chosen} />
     </form>
   );

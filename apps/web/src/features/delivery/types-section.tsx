@@ -13,7 +13,7 @@ import { useChangePreferences, usePreferences } from '../../queries/preferences.
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** Document types that alerts by bank and category leave out, and what that would have left out. */
+/** Document types excluded from alerts by bank and category, and what that would have excluded. */
 export const TypesSection = () => {
   const preferences = usePreferences();
   const change = useChangePreferences();
@@ -58,7 +58,7 @@ export const TypesSection = () => {
   );
 };
 
-/** What the last 90 days would not have brought. */
+/** Alerts of the last 90 days that would have been excluded. */
 const LeftOut = ({ types }: { types: DocumentType[] }) => {
   const api = useApi();
   const { subject } = useSession();

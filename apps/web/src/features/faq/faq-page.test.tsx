@@ -17,3 +17,13 @@ test('explains matching with an example, where to subscribe, and how to contact 
   expect(links).toEqual(expect.arrayContaining(['/dashboard', '/regions', '/categories']));
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
 });
+
+test('answers common questions about digests, channels, confidence and deadlines', () => {
+  fakeApi({});
+  renderApp(<FaqPage />, '/faq');
+  const group = within(screen.getByRole('region', { name: 'Alerts and Reading' }));
+  for (const question of [/one email a day/, /Slack, Teams/, /Certain, Likely/, /deadlines\?$/])
+    expect(group.getByText(question)).toBeDefined();
+  const links = group.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(new Set(links)).toEqual(new Set(['/delivery', '/deadlines']));
+});

@@ -71,6 +71,17 @@ export const FaqPage = () => (
         </Question>
       </div>
     </section>
+    <section aria-labelledby="reading" className="mt-8">
+      <h2 id="reading" className="mb-3 text-xs font-medium text-ink-3">
+        Alerts and Reading
+      </h2>
+      <div className="card divide-y divide-line">
+        <DigestQuestion />
+        <ChannelQuestion />
+        <ConfidenceQuestion />
+        <DeadlineQuestion />
+      </div>
+    </section>
     <p className="mt-6 text-ink-2">
       Can’t find your question? Email us at{' '}
       <a href={SUPPORT_LINK} className="link">
@@ -94,6 +105,58 @@ const SearchQuestion = () => (
         Delivery
       </Link>{' '}
       or from the email’s unsubscribe link.
+    </p>
+  </Question>
+);
+
+const DigestQuestion = () => (
+  <Question title="Can I get one email a day or a week?">
+    <p>
+      Yes. In{' '}
+      <Link to="/delivery" className="link">
+        Delivery
+      </Link>
+      , choose Daily or Weekly, the hour, the day and your time zone. Each bank can have its own
+      frequency, for example immediate emails from your home regulator and a weekly digest of the
+      rest. A period without new circulars sends no email.
+    </p>
+  </Question>
+);
+
+const ChannelQuestion = () => (
+  <Question title="Can alerts go to Slack, Teams or our own system?">
+    <p>
+      Yes. In{' '}
+      <Link to="/delivery" className="link">
+        Delivery
+      </Link>
+      , add a Slack or Teams channel or a signed webhook, and send a test message. The private feed
+      there opens in any feed reader. Channels always send immediately, and pausing one doesn’t stop
+      the others.
+    </p>
+  </Question>
+);
+
+const ConfidenceQuestion = () => (
+  <Question title="What do Certain, Likely and Possible mean?">
+    <p>
+      They say how confident we are in a category; choose the word to see a percentage. When we
+      aren’t confident enough, a reviewer decides before we publish the circular. The quoted
+      sentence is the reason for the category. Compare it with the original, which prevails.
+    </p>
+  </Question>
+);
+
+const DeadlineQuestion = () => (
+  <Question title="How do I keep track of deadlines?">
+    <p>
+      <Link to="/deadlines" className="link">
+        Deadlines
+      </Link>{' '}
+      lists effective dates, deadlines and consultations from circulars that match your
+      subscriptions. Save a circular to get a reminder by email seven days and one day before each
+      of its dates. You can also add the dates to your calendar with the private calendar link on
+      that page.
     </p>
   </Question>
 );

@@ -1,13 +1,12 @@
 import type { RecentTitleList } from '@circulate/shared-schemas';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 
 type SubjectRowProps = {
   name: string;
-  /** The definition, if there is no recent circular. */
+  /** The definition, in place of a recent circular. */
   definition: string;
   recent: RecentTitleList[number] | undefined;
   /** undefined while it is unknown. */
@@ -16,7 +15,7 @@ type SubjectRowProps = {
   onToggle: () => void;
 };
 
-/** A subject, a recent circular of it, and the button. */
+/** A category, a recent circular, and the button. */
 export const CategoryChoiceRow = ({
   name,
   definition,
@@ -25,11 +24,10 @@ export const CategoryChoiceRow = ({
   isBusy,
   onToggle,
 }: SubjectRowProps) => {
-  const id = useId();
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3 [contain-intrinsic-size:auto_85px] [content-visibility:auto]">
       <div className="min-w-0">
-        <h3 id={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
           {isFollowed ? (
             <Badge tone="ok">
@@ -55,7 +53,7 @@ export const CategoryChoiceRow = ({
         variant={isFollowed ? 'secondary' : 'soft'}
         isBusy={isBusy}
         disabled={isFollowed === undefined}
-        aria-describedby={id}
+        aria-label={isFollowed ? `Unsubscribe from ${name}` : `Subscribe to ${name}`}
         onClick={onToggle}
       >
         {isFollowed ? 'Unsubscribe' : 'Subscribe'}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { framedHtml } from './framed-html.ts';
 
-/** Until the email is there, and where its height cannot be told. */
+/** Until the email has loaded, and if its height is unknown. */
 const FIRST_HEIGHT = 620;
 
 /**
- * Adopts a style sheet that the framed window constructs; a document takes no other. Browsers without
- * constructable sheets (Safari before 16.4) show the email in its inline styles only.
+ * Adopts a style sheet that the framed window constructs, as a document accepts no other. Browsers
+ * without constructable sheets (Safari before 16.4) show the email with inline styles only.
  */
 const adoptStyle = (framed: Document, css: string) => {
   if (!framed.defaultView || !('adoptedStyleSheets' in framed)) return;
@@ -15,14 +15,14 @@ const adoptStyle = (framed: Document, css: string) => {
   framed.adoptedStyleSheets = [sheet];
 };
 
-/** An email as mail programs show it: without scripts, and its links lead nowhere. */
+/** An email as in a mail program: without scripts, and with inactive links. */
 export const EmailFrame = ({ html, title }: { html: string; title: string }) => {
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const email = framedHtml(html, document.documentElement.dataset.theme === 'dark');
   return (
     <iframe
       title={title}
-      // The same origin, so that its height can be asked for; nothing in it runs.
+      // The same origin, so that its height can be read; nothing in it runs.
       sandbox="allow-same-origin"
       srcDoc={email.html}
       onLoad={({ currentTarget }) => {

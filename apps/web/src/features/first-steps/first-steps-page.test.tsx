@@ -94,7 +94,9 @@ describe('the onboarding', () => {
     await user.click(await screen.findByRole('button', { name: 'Subscribe All' }));
     expect(await screen.findByText('Subscribed to all banks in South Asia')).toBeDefined();
     const subjects = await section(/Categories/);
-    await user.click(within(subjects).getAllByRole('button', { name: 'Subscribe' })[0] ?? subjects);
+    await user.click(
+      within(subjects).getAllByRole('button', { name: /^Subscribe to/ })[0] ?? subjects,
+    );
     expect(await screen.findByText('Subscribed to Payments')).toBeDefined();
     expect(api.callsOf('POST /subscriptions/region')[0]?.body).toEqual({
       auth0_id: 'auth0|demo',

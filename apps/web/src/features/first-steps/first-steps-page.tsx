@@ -3,17 +3,20 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
+import { UnconfirmedNotice } from '../../components/unconfirmed-notice/unconfirmed-notice.tsx';
 import {
   useEndFirstSteps,
   useFirstSteps,
   useFirstStepsFailure,
 } from '../../queries/first-steps.ts';
+import { useProfile } from '../../queries/profile.ts';
 import { useSession } from '../../session/use-session.ts';
-import { AddressStep } from './address-step.tsx';
 import { CategoriesStep } from './categories-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { RegionsStep } from './regions-step.tsx';
+import { Step } from './step.tsx';
 import { StepList } from './step-list.tsx';
 
 /** The onboarding: first choices and a preview of their alerts. Choices are saved immediately. */
@@ -31,7 +34,7 @@ export const FirstStepsPage = () => {
 const Steps = () => {
   const steps = useFirstSteps();
   const failure = useFirstStepsFailure();
-  // Drawn in pieces that let a tap through.
+  // Rendered in pieces, so that taps get through.
   const isKnown = useDeferredValue(steps !== undefined, false);
   const { hash } = useLocation();
   useEffect(() => {
@@ -78,4 +81,24 @@ const Finish = ({ isChosen }: { isChosen: boolean }) => {
       Finish
     </Button>
   ) : null;
+};
+
+/** The email address, and whether it is confirmed. */
+const AddressStep = () => {
+  const { data: profile } = useProfile();
+  return (
+    <Step
+      id="address"
+      number={4}
+      title="Confirm your email"
+      lead="We only send alerts to a confirmed email address."
+    >
+      {profile?.email_verified ? (
+        <Notice tone="ok" role="status">
+          {profile.email} is confirmed.
+        </Notice>
+      ) : null}
+      {profile && !profile.email_verified ? <UnconfirmedNotice profile={profile} /> : null}
+    </Step>
+  );
 };

@@ -5,7 +5,7 @@ const email = (body: string) =>
   `<html><head><style>@media (prefers-color-scheme: dark) { .ink { color: #fff !important; } }</style></head><body>${body}</body></html>`;
 const framed = (body: string, isDark = false) => framedHtml(email(body), isDark);
 
-test('turns inline style into a rule before those that override it, and leaves none in the document', () => {
+test('turns inline styles into rules that keep their precedence, and leaves none inline', () => {
   const { html, css } = framed(
     '<p class="ink" style="color:#111;font-family:&quot;Inter&quot;">A</p>',
   );
@@ -23,7 +23,7 @@ test('writes the same style once', () => {
   expect(html).toContain('data-style="1">C');
 });
 
-test('takes the links out', () => {
+test('removes the links', () => {
   const { html } = framed('<a class="link" href="https://bank.example/">Original</a>');
   expect(html).not.toContain(' href="');
 });

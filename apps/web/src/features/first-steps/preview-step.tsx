@@ -7,15 +7,15 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { formatCount } from '../../lib/format/format.ts';
 import { useInViewport } from '../../lib/hooks/use-in-viewport.ts';
-import { useChosenPreview, useWrittenEmail } from '../../queries/first-steps.ts';
+import { useChosenPreview, useEmailExample } from '../../queries/first-steps.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { previewSummary } from './first-steps-labels.ts';
 import { Step } from './step.tsx';
 
 type Props = { isChosen: boolean };
 
-/** The alerts that the choices would have brought in the last 30 days, with one email as an example. */
+/** The alerts that the choices would have caused in the last 30 days, with one email as an example. */
 export const PreviewStep = ({ isChosen }: Props) => {
   const preview = useChosenPreview();
   // An iframe costs a slow phone a tenth of a second.
@@ -73,7 +73,7 @@ const latestOf = (preview: Preview | undefined) => preview?.latest ?? [];
 const Emails = ({ latest }: { latest: CircularItem[] }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = latest.find(({ id }) => id === chosen) ?? latest[0];
-  const email = useWrittenEmail(shown?.id);
+  const email = useEmailExample(shown?.id);
   return (
     <div
       className={classNames(
@@ -138,3 +138,17 @@ const LatestButton = ({ circular, isShown, onShow }: LatestButtonProps) => (
     <span className="text-ink-3">{circular.bank.display_name}</span>
   </button>
 );
+
+/** The alerts that the choices would have caused, to introduce the email below. */
+const previewSummary = ({ last_30_days, latest }: Preview): string => {
+  const { circulars, emails } = last_30_days;
+  if (circulars === 0 && latest.length === 0) {
+    return 'You would have received no new circulars in the last 90 days. Here’s a sample email:';
+  }
+  if (circulars === 0) {
+    return 'You would have received no new circulars in the last 30 days. Here’s the latest one before that:';
+  }
+  const inEmails = emails < circulars ? ` in ${formatCount(emails, 'email')}` : '';
+  const had = `In the last 30 days you would have received ${formatCount(circulars, 'circular')}${inEmails}`;
+  return circulars === 1 ? `${had}. Here it is:` : `${had}. Here’s one:`;
+};

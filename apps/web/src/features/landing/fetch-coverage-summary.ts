@@ -1,6 +1,6 @@
 import type { CoverageSummary, Shade } from '@circulate/shared-schemas';
 
-// Read by hand: the code of schemas is more than the whole map, and visitors need no other answer.
+// Parsed by hand: the schema library is larger than the whole map, and visitors need no other response.
 
 const TIMEOUT_MS = 10_000;
 

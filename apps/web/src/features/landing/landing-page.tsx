@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { Brand } from '../../components/ui/logo.tsx';
 import { storedReturnPath } from '../../lib/browser/return-path.ts';
+import { SUPPORT_LINK } from '../../lib/text/support.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { CoverageTeaser } from './coverage-teaser.tsx';
 import { Hero } from './hero.tsx';
-import { LandingFooter } from './landing-footer.tsx';
-import { LandingHeader } from './landing-header.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { Section } from './section.tsx';
-import { clients, steps, team } from './texts.ts';
+import { clients, sections, steps, team } from './texts.ts';
 import { WayIn } from './way-in.tsx';
 
-/** What Circulate is and who it is for. */
+/** Describes Circulate and its clients. */
 export const LandingPage = () => {
   const path = storedReturnPath();
   return (
@@ -89,3 +91,54 @@ export const LandingPage = () => {
     </>
   );
 };
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+/** One section of the landing page: its name at the side, its text at a readable width. */
+const Section = ({ id, title, children }: SectionProps) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className="grid scroll-mt-6 gap-4 border-t border-line py-10 md:grid-cols-[220px_minmax(0,1fr)] md:gap-12 md:py-14"
+  >
+    <h2 id={`${id}-title`} className="font-serif text-[24px]/8 font-medium tracking-[-0.01em]">
+      {title}
+    </h2>
+    <div className="space-y-5 text-base text-ink-2 *:[p]:max-w-[68ch]">{children}</div>
+  </section>
+);
+
+/** Small print and support. */
+const LandingFooter = () => (
+  <footer className="mx-auto flex w-full max-w-[1184px] flex-wrap gap-x-6 gap-y-2 px-5 py-7 text-[13px] text-ink-3 md:px-8">
+    <span className="mr-auto">Circulate</span>
+    <Link to="/terms" className="rounded text-ink-2 no-underline hover:underline">
+      Terms
+    </Link>
+    <Link to="/privacy" className="rounded text-ink-2 no-underline hover:underline">
+      Privacy
+    </Link>
+    <a href={SUPPORT_LINK} className="rounded text-ink-2 no-underline hover:underline">
+      Contact Support
+    </a>
+  </footer>
+);
+
+/** The header: name, sections, sign-in. */
+const LandingHeader = () => (
+  <header className="flex h-[72px] items-center justify-between gap-4 border-b border-ink">
+    <Link to="/" aria-label="Circulate, home" className="rounded no-underline">
+      <Brand />
+    </Link>
+    <div className="flex items-center gap-6">
+      <nav aria-label="Sections" className="flex gap-6 max-lg:hidden">
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`} className="rounded text-ink-2 no-underline hover:text-ink">
+            {title}
+          </a>
+        ))}
+      </nav>
+      <ButtonLink to="/beta-verification">Enter your code</ButtonLink>
+    </div>
+  </header>
+);

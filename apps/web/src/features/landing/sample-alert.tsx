@@ -1,6 +1,6 @@
 import { Badge } from '../../components/ui/badge.tsx';
 
-/** An alert as it arrives, on a regulation that Bank Indonesia published on 19 February 2025. */
+/** A sample alert, about a regulation that Bank Indonesia published on 19 February 2025. */
 export const SampleAlert = () => (
   <article aria-label="A sample alert" className="card overflow-hidden">
     <div className="flex justify-between gap-4 border-b border-line px-5 py-3 text-xs text-ink-3">
@@ -26,7 +26,7 @@ export const SampleAlert = () => (
       <p className="border-t border-line pt-3.5 text-xs leading-[18px] text-ink-3">
         You subscribe to <b className="font-semibold text-ink-2">Bank Indonesia</b> and{' '}
         <b className="font-semibold text-ink-2">Payments &amp; Digital Finance</b>. Translated from
-        Indonesian; the original is one click away.
+        Indonesian if a translation provider is connected; the original is one click away.
       </p>
     </div>
   </article>

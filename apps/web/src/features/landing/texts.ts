@@ -3,7 +3,7 @@ export const steps = [
   { name: 'Capture', text: 'From the banks’ own sites, day and night.' },
   { name: 'Read', text: 'Text from any PDF, scans included.' },
   { name: 'Categorise', text: 'By topic, with the sentence behind the decision.' },
-  { name: 'Translate', text: 'If a provider is connected, next to the original.' },
+  { name: 'Translate', text: 'Next to the original, if a translation provider is connected.' },
   { name: 'Deliver', text: 'To the people it concerns. Once.' },
 ];
 
@@ -35,7 +35,7 @@ export const clients = [
 export const team = [
   {
     name: 'Regulatory analysts',
-    text: 'Keep the categories true to practice, and correct mistakes.',
+    text: 'Keep the categories in line with practice, and correct mistakes.',
   },
   {
     name: 'Reviewers',

@@ -33,8 +33,8 @@ const WHY: Record<ReturnKind, string | null> = {
 };
 
 /**
- * Sign up or sign in. The one place that decides where a sign-in leads: to what the profile still
- * needs, else to the stored return path, else to the default one.
+ * Sign up or sign in. The only place that decides where a sign-in leads: to the profile form if it is
+ * incomplete, else to the stored return path, else to the default one.
  */
 export const LoginPage = () => {
   const { error } = useIdentity();
@@ -92,7 +92,7 @@ export const LoginPage = () => {
   );
 };
 
-/** Takes the provider's answer off the address when it failed: a reload could only fail again. */
+/** Removes the provider's response from the URL after a failure, as a reload could only fail again. */
 const useCleanAddress = (hasFailed: boolean) => {
   const { search } = useLocation();
   const navigate = useNavigate();

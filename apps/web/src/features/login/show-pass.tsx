@@ -11,11 +11,11 @@ import { useApi } from '../../session/api-context.tsx';
 type Pass = {
   circular_id: string;
   pass: string;
-  /** Called when the gate is open, or the pass was not good and is gone. */
+  /** Called when the gate is open, or when an invalid pass has been removed. */
   onShown: () => void;
 };
 
-/** Shows the pass of an email's link to the API, which opens the sign-in where it is good. */
+/** Sends the pass in an email's link to the API, which allows the sign-in if it is valid. */
 export const ShowPass = ({ circular_id, pass, onShown }: Pass) => {
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({

@@ -16,10 +16,10 @@ import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { type Choice, groupsFor, type Screen } from './palette-entries.ts';
 
-/** So many letters are looked for, and what was found is counted. */
+/** Minimum letters for a search whose results are counted. */
 export const LETTERS_AT_LEAST = 2;
 
-/** The circulars for what was typed, asked for once the typing rests. */
+/** The circulars that match the typed text, requested once the user pauses. */
 const useFoundCirculars = (typed: string) => {
   const api = useApi();
   const { canCallApi } = useSession();

@@ -100,7 +100,7 @@ describe('the regions page', () => {
 
   describe('unsubscribing from a region', () => {
     const followed = [...followedAll, { ...bank(3, 'Thailand'), country: 'X' }];
-    /** A server that takes banks away and gives those of the last call back. */
+    /** A server that removes subscriptions and restores those of the last call. */
     const server = () => {
       let now = followed;
       let before = followed;
@@ -173,7 +173,7 @@ describe('the regions page', () => {
     expect(screen.queryByText('East Asia')).toBeNull();
   });
 
-  test('asks to log in when no one is signed in', () => {
+  test('asks to log in when signed out', () => {
     auth0.isAuthenticated = false;
     fakeApi(answers);
     renderApp(<RegionsPage />, '/regions');

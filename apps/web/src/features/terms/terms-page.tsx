@@ -8,7 +8,7 @@ import { LegalDocument } from './legal-document.tsx';
 export const TermsPage = () => {
   const { hash } = useLocation();
 
-  // The page is drawn after the browser looked for the anchor, so it has to be sought again.
+  // The page renders after the browser looked for the anchor, so it must be found again.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [hash]);

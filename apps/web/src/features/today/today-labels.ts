@@ -1,7 +1,6 @@
 import { TODAY, type Today, type TodayItem } from '@circulate/shared-schemas';
-import { formatCount } from '../../lib/format/format.ts';
+import { formatCount, WEEKDAYS } from '../../lib/format/format.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
@@ -16,7 +15,7 @@ export const dayName = (timestamp: string, now = new Date()): string => {
   const daysAgo = Math.round((localDay(now).getTime() - localDay(time).getTime()) / DAY_MS);
   if (daysAgo <= 0) return 'Today';
   if (daysAgo === 1) return 'Yesterday';
-  const weekday = WEEKDAYS[time.getDay()] ?? '';
+  const weekday = WEEKDAYS.at(time.getDay() - 1) ?? '';
   return daysAgo < 7 ? weekday : `${weekday} ${time.getDate()} ${MONTHS[time.getMonth()]}`;
 };
 
@@ -54,7 +53,7 @@ export const byDay = (items: readonly TodayItem[], now = new Date()) => {
 };
 
 /** Whether the user has a bank and a category, without which nothing matches (pipeline.md: match). */
-export const followsEnough = ({ banks_followed, follows_categories }: Today): boolean =>
+export const hasBankAndCategory = ({ banks_followed, follows_categories }: Today): boolean =>
   banks_followed > 0 && follows_categories;
 
 /** The choice a user still has to make before they can get alerts. */

@@ -146,7 +146,7 @@ describe('the Today page', () => {
     expect(save?.ariaPressed).toBe('false');
   });
 
-  test('shows the last check when there are no new circulars', async () => {
+  test('shows the last check without new circulars', async () => {
     const look = { ...today, items: [], last_look_at: '2026-11-20T11:00:00Z' };
     fakeApi({ ...answers, 'GET /today': { body: look } });
     renderApp(<TodayPage />, '/today');

@@ -14,7 +14,7 @@ import { useSpoken } from '../../lib/browser/announce.ts';
 import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
 import { useMark, usePreviousVisit, useToday } from '../../queries/today.ts';
 import { useSession } from '../../session/use-session.ts';
-import { byDay, followsEnough, missingChoice, newsLine, watchLine } from './today-labels.ts';
+import { byDay, hasBankAndCategory, missingChoice, newsLine, watchLine } from './today-labels.ts';
 import { TodayRow } from './today-row.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -29,7 +29,7 @@ export const TodayPage = () => {
     <>
       <PageHead
         actions={<ButtonLink to="/circulars?saved=true">Saved</ButtonLink>}
-        {...(today.data && followsEnough(today.data) && since !== undefined
+        {...(today.data && hasBankAndCategory(today.data) && since !== undefined
           ? { text: newsLine(today.data.items, since) }
           : {})}
       />
@@ -70,7 +70,7 @@ const News = ({ today }: { today: Today }) => {
     const item = find(id);
     if (item) mutate({ id: item.id, marks: { [mark]: !item[mark] } });
   };
-  /** A button tells its state by itself; a key has nothing to tell it but words. */
+  /** A button shows its own state; a key needs an announcement. */
   const toggleByKey = (id: string, mark: keyof typeof MARK_WORDS) => {
     const item = find(id);
     if (!item) return;
@@ -88,7 +88,11 @@ const News = ({ today }: { today: Today }) => {
   });
 
   if (items.length === 0) {
-    return followsEnough(today) ? <NothingNew today={today} /> : <NothingFollowed today={today} />;
+    return hasBankAndCategory(today) ? (
+      <NothingNew today={today} />
+    ) : (
+      <NothingFollowed today={today} />
+    );
   }
   return (
     <>

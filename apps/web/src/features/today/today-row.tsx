@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CircularFacts, titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
-import { Day } from '../../components/time.tsx';
+import { IssueDate } from '../../components/issue-date.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
 
 type TodayRowProps = {
   item: TodayItem;
   isCurrent: boolean;
-  /** The focus came to something in it. */
+  /** The focus moved to something in it. */
   onFocus: () => void;
   onRead: () => void;
   onSave: () => void;
@@ -25,7 +25,7 @@ export const TodayRow = ({ item, isCurrent, onFocus, onRead, onSave }: TodayRowP
   useEffect(() => {
     const isReached = isCurrent && !wasCurrent.current;
     wasCurrent.current = isCurrent;
-    // Where Tab or the mouse came to one of its buttons, the focus stays there.
+    // If Tab or the mouse moved to one of its buttons, the focus stays there.
     if (isReached && !row.current?.contains(document.activeElement)) link.current?.focus();
   }, [isCurrent]);
   return (
@@ -71,13 +71,7 @@ export const TodayRow = ({ item, isCurrent, onFocus, onRead, onSave }: TodayRowP
         <div className="mt-1.5 grid gap-1.5">
           <CircularFacts circular={item} />
           <p className="text-[13px] text-ink-3 tabular-nums">
-            {item.published_on ? (
-              <>
-                Issued <Day day={item.published_on} />
-              </>
-            ) : (
-              'No issue date'
-            )}
+            <IssueDate circular={item} />
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { ownLetterOf } from '../../lib/hooks/shortcuts.ts';
+import { useRef, useState } from 'react';
+import { ownLetterOf, usePageKeys } from '../../lib/hooks/shortcuts.ts';
 
 type ListKeys = {
   /** The rows, in order. */
@@ -10,33 +10,28 @@ type ListKeys = {
   actions: Record<string, (id: string) => void>;
 };
 
-/** Walks a list with j and k, and acts on the row in focus by single letters, wherever it has moved to. */
+/** Moves through a list with j and k; single letters act on the focused row, even after it has moved. */
 export const useListKeys = ({ ids, start, actions }: ListKeys) => {
   const [current, setCurrent] = useState(start);
-  const latest = useRef({ current, ids, actions, place: -1 });
-  const place = current === undefined ? -1 : ids.indexOf(current);
-  const isGone = current !== undefined && place === -1;
-  latest.current = { current, ids, actions, place: isGone ? latest.current.place : place };
+  const lastPlace = useRef(-1);
+  const found = current === undefined ? -1 : ids.indexOf(current);
+  const isThere = found !== -1;
+  // If the row is gone, the next row has its position.
+  if (isThere || current === undefined) lastPlace.current = found;
+  const place = lastPlace.current;
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const letter = ownLetterOf(event);
-      const { current, ids, actions, place } = latest.current;
-      const isThere = current !== undefined && ids[place] === current;
-      // If the row is gone, the next one has its position.
-      const next = isThere || place < 0 ? place + 1 : place;
-      if (letter === 'j') setCurrent(ids[Math.min(next, ids.length - 1)]);
-      else if (letter === 'k') setCurrent(ids[Math.max(place - 1, 0)]);
-      else {
-        const act = letter === null ? undefined : actions[letter];
-        if (!act || !isThere || event.repeat) return;
-        act(current);
-      }
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  usePageKeys((event) => {
+    const letter = ownLetterOf(event);
+    const next = isThere || place < 0 ? place + 1 : place;
+    if (letter === 'j') setCurrent(ids[Math.min(next, ids.length - 1)]);
+    else if (letter === 'k') setCurrent(ids[Math.max(place - 1, 0)]);
+    else {
+      const act = letter === null ? undefined : actions[letter];
+      if (!act || !isThere || event.repeat || current === undefined) return;
+      act(current);
+    }
+    event.preventDefault();
+  });
 
   return { current, setCurrent };
 };

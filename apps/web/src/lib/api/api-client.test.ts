@@ -21,7 +21,7 @@ describe('the API client', () => {
     expect(api.calls[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('requests a fresh token once when one was revoked elsewhere', async () => {
+  test('requests a fresh token once after a revocation elsewhere', async () => {
     const asked: (boolean | undefined)[] = [];
     const api = fakeApi({ 'GET /x': failure(401, 'UNAUTHENTICATED') });
     const renewing = createApiClient({
@@ -35,7 +35,7 @@ describe('the API client', () => {
     expect(asked).toEqual([undefined, true]);
     const sent = api.calls.map(({ headers }) => headers.get('authorization'));
     expect(sent).toEqual(['Bearer ended', 'Bearer fresh']);
-    // No one is signed in, so there is no token to renew.
+    // A signed-out visitor has no token to renew.
     await expect(client(null).get('/x', { schema })).rejects.toMatchObject({ status: 401 });
     expect(api.calls).toHaveLength(3);
   });

@@ -21,18 +21,18 @@ type RequestOptions<Value> = {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Calls the product's API: bearer token, timeout, and a check of each answer. */
+/** Calls the API: bearer token, timeout, and validation of each response. */
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /**
- * Builds the client. `getToken` returns the access token, or null if no one is signed in; `fresh` requests a new
- * one from the provider. The client never shows or navigates anything: it returns or throws.
+ * Builds the client. `getToken` returns the access token, or null when signed out; `fresh` requests a
+ * new one from the provider. The client never shows anything or navigates: it returns or throws.
  */
 export const createApiClient = (options: {
   apiUrl: string;
   getToken: (wanted?: { fresh: boolean }) => Promise<string | null>;
 }) => {
-  /** A token that the API refuses may have been ended on another device: the provider knows. */
+  /** Retries a 401 once with a fresh token: the first may have been revoked elsewhere. */
   const withToken = async (send: (token: string | null) => Promise<Response>) => {
     const token = await options.getToken();
     const response = await send(token);
@@ -69,7 +69,7 @@ export const createApiClient = (options: {
     post: <Value>(path: string, rest: RequestOptions<Value>) => request('POST', path, rest),
     patch: <Value>(path: string, rest: RequestOptions<Value>) => request('PATCH', path, rest),
     delete: <Value>(path: string, rest: RequestOptions<Value>) => request('DELETE', path, rest),
-    /** A stream, for as long as it lasts. */
+    /** A stream, for as long as it is open. */
     stream: async (path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
       const token = await options.getToken();
       const response = await fetch(`${options.apiUrl}${path}`, {

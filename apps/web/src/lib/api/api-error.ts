@@ -2,7 +2,7 @@ import { type ErrorBody, ErrorBodySchema, type ErrorCode } from '@circulate/shar
 
 import { parsedOrNull } from './check.ts';
 
-/** An answer of the API that is not the success the caller asked for. */
+/** A response of the API that isn't the expected success. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
@@ -41,6 +41,6 @@ const readRetryAfter = (header: string | null): number | null => {
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 };
 
-/** The code of a failed call; null if the call failed before the API could answer. */
+/** The code of a failed call; null if the call failed before the API responded. */
 export const errorCodeOf = (error: unknown): ErrorCode | null =>
   error instanceof ApiError ? error.code : null;

@@ -6,7 +6,7 @@ import { parsedOrNull } from './check.ts';
 const TOKEN_KEY = 'circulate.beta-token';
 const CODE_TYPE_KEY = 'circulate.code-type';
 
-/** Opens the beta gate for this browser session, and keeps what the code was good for. */
+/** Opens the beta gate for this browser session, and stores the type of the code. */
 export const storeBetaPass = (
   pass: { [Field in keyof BetaPass]?: BetaPass[Field] | undefined },
 ) => {
@@ -17,7 +17,7 @@ export const storeBetaPass = (
   else log.info('The beta verification named no code type');
 };
 
-/** Closes the gate again, when the API does not honour the pass. */
+/** Closes the gate again when the API rejects the pass. */
 export const forgetBetaPass = (refusal: PassRefusal = 'refused') => {
   setBetaFlag(refusal);
   sessionStorage.removeItem(TOKEN_KEY);
@@ -26,7 +26,7 @@ export const forgetBetaPass = (refusal: PassRefusal = 'refused') => {
 /** The pass that the first sync of a new account needs. */
 export const storedBetaToken = () => sessionStorage.getItem(TOKEN_KEY);
 
-/** The type of the user's beta code; null if unknown. */
+/** The type of the user's access code; null if unknown. */
 export const storedCodeType = (): CodeType | null => {
   return parsedOrNull(CodeTypeSchema, localStorage.getItem(CODE_TYPE_KEY));
 };

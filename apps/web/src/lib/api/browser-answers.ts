@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // Schemas for data from outside that isn't part of the API.
 
-/** A pass of an email's link was good. */
+/** A pass from an email link was valid. */
 export const PassShownSchema = z.object({ ok: z.literal(true) });
 
 /** A sign-in error of the identity provider. */
@@ -16,7 +16,7 @@ export const ComparedPartsSchema = z
   .array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) }))
   .nullable();
 
-/** What the worker that compares two circulars answers, section by section. */
+/** Answer of the worker that compares two circulars, section by section. */
 export const ComparedSectionsSchema = z.array(
   z.object({
     heading: z.string(),

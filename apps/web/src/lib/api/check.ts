@@ -1,10 +1,10 @@
-/** Reads what comes from outside: gives it as what it is, or throws where it is something else. */
+/** Validates untrusted data: returns it with its type, or throws. */
 export type Check<Value> = { parse: (input: unknown) => Value };
 
 /** Accepts any answer, for callers that ignore it. */
 export const anything: Check<unknown> = { parse: (input) => input };
 
-/** The value where it fits; null where it does not. */
+/** Returns the value if it matches the schema, else null. */
 export const parsedOrNull = <Value>({ parse }: Check<Value>, input: unknown): Value | null => {
   try {
     return parse(input);

@@ -2,18 +2,18 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { log } from '../browser/log.ts';
 import { ApiError } from './api-error.ts';
 
-/** The server shows every 15 s that it lives. */
+/** The server sends a heartbeat every 15 s. */
 const SILENT_MS = 45_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 type FollowOptions = {
-  /** Asks for the stream, with a token of now. */
+  /** Requests the stream with a fresh token. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   onEvent: (message: EventSourceMessage) => void;
-  /** Whether the stream is there at the moment. */
+  /** Whether the stream is currently connected. */
   onLive: (isLive: boolean) => void;
-  /** Ends it all. */
+  /** Stops everything. */
   signal: AbortSignal;
 };
 
@@ -31,7 +31,7 @@ export const followEvents = async (options: FollowOptions): Promise<void> => {
         onLive(true);
       });
     } catch (error) {
-      if (!signal.aborted) log.error('The stream of events was lost', error);
+      if (!signal.aborted) log.error('lost the event stream', error);
       if (error instanceof ApiError && [401, 403].includes(error.status)) break;
     }
     onLive(false);

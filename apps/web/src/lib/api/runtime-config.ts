@@ -8,10 +8,10 @@ const RuntimeConfigSchema = z.object({
   rolesClaim: z.string().min(1),
 });
 
-/** Where the API and the identity provider are. */
+/** URLs of the API and the identity provider. */
 export type RuntimeConfig = z.infer<typeof RuntimeConfigSchema>;
 
-/** Reads where the API and the identity provider are; the same build serves every deployment. */
+/** Reads the URLs of the API and the identity provider, so that one build serves every deployment. */
 export const loadRuntimeConfig = async (): Promise<RuntimeConfig> => {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);

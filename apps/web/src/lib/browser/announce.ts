@@ -9,8 +9,8 @@ const say = (text: string) => {
 };
 
 /**
- * Has a count or a result spoken when it changes, in the one place that screen readers listen to.
- * Nothing while the text is empty; silence again when what said it goes.
+ * Announces a count or a result when it changes, in the single live region for screen readers. Announces
+ * nothing for an empty text, or once the component unmounts.
  */
 export const useSpoken = (text: string) => {
   useEffect(() => {

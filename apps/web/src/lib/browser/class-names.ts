@@ -1,3 +1,3 @@
-/** Joins the class names that are given. */
+/** Joins the given class names. */
 export const classNames = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ export const readCookie = (name: string): string | null => {
   return pair?.slice(name.length + 1) ?? null;
 };
 
-/** Keeps a value for a year; null forgets it. */
+/** Stores a value for a year; null deletes it. */
 export const writeCookie = (name: string, value: string | null) => {
   const age = value === null ? 0 : ONE_YEAR_S;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from some browsers that we support

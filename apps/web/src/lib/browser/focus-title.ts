@@ -1,7 +1,7 @@
-/** The title of a page, not of what stands for a page that is on its way. */
+/** The title of a loaded page, not of its placeholder. */
 const TITLE = 'h1:not([inert] *)';
 
-/** Puts the focus on the title of the page, where there is one by now. Gives whether there was. */
+/** Moves the focus to the page title, if there is one yet. Returns whether there was. */
 export const focusTitle = (): boolean => {
   const title = document.querySelector<HTMLElement>(TITLE);
   if (!title) return false;

@@ -15,10 +15,10 @@ export const setLeaving = (leaving: boolean) => {
   isLeaving = leaving;
 };
 
-/** Whether this tab is signing out: what is kept from then on would be the next person's. */
+/** Whether this tab is signing out: data stored from then on would leak to the next user. */
 export const isSigningOut = (): boolean => isLeaving;
 
-/** Notes whom the API lets in; undefined forgets. */
+/** Remembers the user whom the API admitted; undefined clears it. */
 export const rememberUser = (subject: string | undefined) => {
   if (isLeaving) return;
   if (subject === undefined) localStorage.removeItem(KNOWN_USER_KEY);

@@ -1,6 +1,6 @@
 /**
- * The browser's console, for what the spec wants logged and no one shown. The one place that writes
- * there, so that a collector of errors can be added here.
+ * The browser's console, for what the spec wants logged but not shown. The only place that writes there,
+ * so that an error collector can be added.
  */
 export const log = {
   info: (message: string, detail?: unknown) => {

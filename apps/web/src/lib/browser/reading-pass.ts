@@ -1,12 +1,12 @@
 /**
- * The pass that an email's link to a circular carries behind its # (product.md: reading pass). It is
- * kept for this browser session until it was shown to the API, or the API has said who is signed in.
+ * The pass in the fragment of an email's link to a circular (product.md: reading pass). Stored for this
+ * browser session until the API has verified it, or the user is known.
  */
 const READING_PASS_KEY = 'circulate.reading-pass';
 
 type StoredPass = { circular_id: string; pass: string };
 
-/** Removes a pass from the URL, before anyone can copy it, and stores it. */
+/** Removes a pass from the URL before anyone can copy it, and stores it. */
 export const takeReadingPass = (): void => {
   const take = () => {
     const { pathname, search, hash } = window.location;
@@ -18,7 +18,7 @@ export const takeReadingPass = (): void => {
     try {
       window.sessionStorage.setItem(READING_PASS_KEY, `${circularId} ${pass}`);
     } catch {
-      // A browser that keeps nothing asks for a code, as without a pass.
+      // A browser without storage asks for a code, as without a pass.
     }
   };
   take();
@@ -26,11 +26,11 @@ export const takeReadingPass = (): void => {
   window.addEventListener('hashchange', take);
 };
 
-/** The pass that was kept, or null. */
+/** The stored pass, or null. */
 export const storedReadingPass = (): StoredPass | null => {
   const [circular_id, pass] = sessionStorage.getItem(READING_PASS_KEY)?.split(' ') ?? [];
   return circular_id && pass ? { circular_id, pass } : null;
 };
 
-/** Forgets it: it has done its work, or was not good. */
+/** Removes it once it has been used or rejected. */
 export const forgetReadingPass = () => sessionStorage.removeItem(READING_PASS_KEY);

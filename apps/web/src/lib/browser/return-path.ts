@@ -1,23 +1,23 @@
 /**
- * Where a signed-out visitor wanted to go, kept for after the sign-in. Emails link to these; the
- * spec's own screens, `/admin` among them, return to the default path. Without the code of a session: the landing page
- * reads it too.
+ * Where a signed-out visitor wanted to go, stored until after the sign-in. Emails link to these; the
+ * spec's own screens, including `/admin`, return to the default path. Doesn't import session code, as
+ * the landing page reads it too.
  */
 const KEY = 'circulate.return-path';
 
-/** Where a sign-in leads by default. */
+/** Default target of a sign-in. */
 export const DEFAULT_RETURN_PATH = '/dashboard';
 
 const worthReturningTo =
   /^\/(?:(?:circulars|alerts|delivery|today|coverage|first-steps)(?:[/?]|$)|(?:dashboard|categories)\?search=|admin\/)/;
 
-/** Remembers a path that is worth returning to; for any other the default one, where none is stored. */
+/** Stores a path worth returning to; for any other, the default one if none is stored. */
 export const storeReturnPath = (path: string) => {
   if (worthReturningTo.test(path)) sessionStorage.setItem(KEY, path);
   else if (storedReturnPath() === null) sessionStorage.setItem(KEY, DEFAULT_RETURN_PATH);
 };
 
-/** The path to return to, until someone has arrived there; null where none is stored. */
+/** The path to return to, until the user has arrived; null if none is stored. */
 export const storedReturnPath = (): string | null => {
   const path = sessionStorage.getItem(KEY);
   const isKnown = path === DEFAULT_RETURN_PATH || (path !== null && worthReturningTo.test(path));

@@ -6,28 +6,27 @@ import { whenIdle } from './when-idle.ts';
 const CHINESE =
   /[\u2e80-\u2fdf\u3000-\u312f\u3190-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud888]/;
 /**
- * Letters beyond these that the fonts of every page (fonts.css) do not have: all but Latin, signs and
+ * Letters missing from the fonts of every page (fonts.css): everything but Latin, symbols and
  * punctuation.
  */
 const OTHER =
   /[\u0370-\u1cff\u1ea0-\u1ef1\u1f00-\u1fff\u2d00-\u2e7f\ua000-\ua6ff\ua800-\uf8ff\ufb00-\ufe2f\ufe50-\ufefe]|[\ud800-\ud83b]/;
 
-/** The lists of fonts beyond those of every page, and what asks for each. */
+/** Font lists beyond those of every page, and what triggers each. */
 const LISTS = [
   { letters: OTHER, load: () => import('../../styles/scripts.css') },
   { letters: CHINESE, load: () => import('../../styles/chinese.css') },
 ];
 
-/** Where a browser cannot say when a page rests (Safari), in ms. */
+/** For browsers that can't report idle time (Safari), in ms. */
 const SOON_MS = 200;
 
-// Letters then come from the system, as before.
-const logFailure = (error: unknown) =>
-  log.error('The fonts of other scripts could not be loaded', error);
+// Letters then use system fonts, as before.
+const logFailure = (error: unknown) => log.error('loading fonts of other scripts failed', error);
 
 /**
- * Tells the browser of the fonts of other scripts once the page shows a letter of one; it fetches those it
- * shows. Looked for while the page rests, whenever what it shows has changed.
+ * Adds the fonts of other scripts once the page shows one of their letters; the browser loads those it
+ * needs. Searches while the page is idle, whenever its content has changed.
  */
 export const useScriptFonts = () => {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Stands in for the package of this name, by which Radix stops the page behind a dialog from scrolling: the
- * same calls, with a sheet that scripts make, for which the content security policy needs no exception.
+ * Replaces the package of this name, with which Radix stops the page behind a dialog from scrolling: the
+ * same calls, with a constructed sheet, so that the content security policy needs no exception.
  */
 export const styleSingleton = () => {
   let sheet: CSSStyleSheet | undefined;

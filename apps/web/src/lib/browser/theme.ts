@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** A cookie and not local storage, since signing out empties that. `index.html` reads it, too. */
+/** A cookie, not local storage, since signing out clears that. `index.html` reads it too. */
 const COOKIE = 'circulate-theme';
 const listeners = new Set<() => void>();
 const systemPrefersDark = () => matchMedia('(prefers-color-scheme: dark)');
@@ -21,8 +21,8 @@ const apply = () => {
 };
 
 /**
- * Keeps the page in step with the system's theme while the user has chosen none. `index.html` applied what was
- * chosen; a page that comes back from the browser's history may hold what was chosen before.
+ * Follows the system's theme until the user chooses one. `index.html` applies the choice; a page
+ * restored from the browser's history may have an outdated one.
  */
 export const followSystemTheme = () => {
   systemPrefersDark().addEventListener('change', apply);

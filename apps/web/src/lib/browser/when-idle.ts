@@ -1,9 +1,9 @@
-/** A tab that others cover gets no frame: it does not wait for one longer than this. */
+/** A covered tab gets no frames, so it waits no longer than this. */
 const FRAME_MS = 300;
 
 /**
- * Does something once the page has nothing to do and shows what it drew last. Where a browser cannot say
- * (Safari), after `orAfterMs`, or not at all.
+ * Runs something once the page is idle and has rendered. For browsers that can't tell (Safari), after
+ * `orAfterMs`, or never.
  */
 export const whenIdle = (act: () => void, orAfterMs?: number): (() => void) => {
   let isOver = false;
@@ -12,7 +12,7 @@ export const whenIdle = (act: () => void, orAfterMs?: number): (() => void) => {
     isOver = true;
   };
   const afterPaint = () => {
-    // The first frame is on the screen when the second begins.
+    // The first frame is on screen when the second starts.
     requestAnimationFrame(() => requestAnimationFrame(once));
     setTimeout(once, FRAME_MS);
   };

@@ -1,3 +1,3 @@
-// zod asks whether it may compile code, which our content security policy refuses and reports. It
-// reads this before its first schema is made, so it has to be set before zod itself is loaded.
+// zod tests whether it may compile code, which our content security policy blocks and reports. It reads
+// this setting before its first schema, so it must be set before zod is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

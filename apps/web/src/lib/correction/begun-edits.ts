@@ -15,7 +15,7 @@ const FIELDS: readonly Field[] = [
   'translation',
 ];
 
-/** Categories go with their kind, so that the two always fit. */
+/** Categories go with their type, so that both always match. */
 const CHOICE: readonly Field[] = ['kind', 'categoryIds'];
 
 export const NO_EDITS: Edits = { changes: {}, before: {} };
@@ -38,7 +38,7 @@ export const withEdit = (
 export const withoutEdits = (edits: Edits, fields: readonly Field[]): Edits =>
   without(edits, fields.some((field) => CHOICE.includes(field)) ? [...fields, ...CHOICE] : fields);
 
-/** The edits without those that were sent, as they were. */
+/** The edits without those that were sent, if they are unchanged since. */
 export const withoutSent = (edits: Edits, sent: Edits): Edits =>
   without(
     edits,

@@ -2,7 +2,7 @@ import type { AdminCircularDetail, CategoryType } from '@circulate/shared-schema
 
 /** The editable fields of a circular. */
 export type CorrectionDraft = {
-  /** The original title; the translated one is separate. */
+  /** The original title; the translation is separate. */
   title: string;
   actNumber: string;
   publishedOn: string;
@@ -10,7 +10,7 @@ export type CorrectionDraft = {
   categoryIds: string[];
   translatedTitle: string;
   translation: string;
-  /** Empty: nobody knows for certain. */
+  /** Empty: unknown. */
   documentType: string;
 };
 
@@ -28,7 +28,7 @@ export const labelsOf = ({
   documentType: 'Document type',
 });
 
-/** Whether a field says the same: white space around a text and the order of ids do not count. */
+/** Whether two values of a field are equal, ignoring white space and the order of ids. */
 export const isSame = (one: string | string[] | undefined, other: string | string[] | undefined) =>
   textOf(one) === textOf(other);
 

@@ -1,6 +1,6 @@
 import { type AdminCircularDetail, type CategoryType, isLikely } from '@circulate/shared-schemas';
 
-/** The kind of a circular and its categories, which are of that kind. */
+/** The type of a circular, and its categories of that type. */
 export type KindAndCategories = { kind: CategoryType; categoryIds: string[] };
 
 /** Preselects the suggestions close to the most likely one. */
@@ -10,8 +10,8 @@ type Proposed = Pick<AdminCircularDetail, 'kind' | 'categories'> &
   Partial<Pick<AdminCircularDetail, 'status'>>;
 
 /**
- * Returns the type that was proposed, and those of its categories that are near the likeliest. What waits
- * for a reviewer has none ticked below *Likely*: a wrong guess must not go out by one key.
+ * Returns the proposed type, and its categories close to the most likely one. In review none below
+ * *Likely* is ticked: one key must not publish a wrong guess.
  */
 export const likelyChoice = ({ kind, categories, status }: Proposed): KindAndCategories => {
   const best = Math.max(...categories.map(({ confidence }) => confidence));
@@ -22,7 +22,7 @@ export const likelyChoice = ({ kind, categories, status }: Proposed): KindAndCat
   return { kind: kind ?? 'News Flash', categoryIds: near.map(({ id }) => id) };
 };
 
-/** The ids of those categories that are still on offer; all of them until that is known. */
+/** IDs of those categories that are still offered; all of them until that is known. */
 export const stillOffered = (
   categoryIds: string[],
   offered: readonly { id: string }[] | undefined,

@@ -1,14 +1,24 @@
 import { LANGUAGE_NAMES } from './language-names.ts';
 import { lazily } from './lazily.ts';
 
-// Dates, numbers and lists are written by hand: the first of each kind that `Intl` makes keeps a slow phone
-// busy for a
-// tenth of a second. They read as `Intl` writes them in English.
+// Formats dates, numbers and lists without `Intl`: the first formatter of each type blocks a slow phone
+// for a tenth of a second. The result equals that of `Intl` in English.
 
-/** As British English shortens them. */
+/** Abbreviated as in British English. */
 const MONTHS = [
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
   ...['Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+];
+
+/** In the order of ISO 8601. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
 ];
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -18,25 +28,30 @@ const dayIn = (year: number, month: number, day: number) => `${day} ${MONTHS[mon
 const localDay = (time: Date) => dayIn(time.getFullYear(), time.getMonth(), time.getDate());
 const utcDay = (time: Date) => dayIn(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate());
 
-/** How far a clock is from UTC: "UTC", "UTC+5:30". `minutes`: how much it is ahead. */
+/** A clock's offset from UTC: "UTC", "UTC+5:30". `minutes`: how far ahead it is. */
 export const formatOffset = (minutes: number) => {
   if (minutes === 0) return 'UTC';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
 };
 
-/** A point in time by the reader's own clock, with its zone. */
+/** A point in time in the reader's time zone, with the zone. */
 export const formatDateTime = (timestamp: string) => {
   const time = new Date(timestamp);
   const clock = `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
   return `${localDay(time)}, ${clock} ${formatOffset(-time.getTimezoneOffset())}`;
 };
 
-/** The day of a point in time, in the reader's own time zone. */
+/** The date of a point in time, in the reader's time zone. */
 export const formatDay = (timestamp: string) => localDay(new Date(timestamp));
 
-/** A yyyy-MM-dd that a document bears, which no time zone moves. */
+/** A date in a document (yyyy-MM-dd), unaffected by time zones. */
 export const formatDocumentDay = (text: string) => utcDay(new Date(text));
+
+/** A day or month named in a title: "21 Sept 2023", "Jul 2008". */
+export const formatPeriod = (period: string) =>
+  formatDocumentDay(period).slice(period.length === MONTH_LENGTH ? '1 '.length : 0);
+const MONTH_LENGTH = 'yyyy-MM'.length;
 
 /** A point in time in UTC. */
 export const formatUtcTime = (timestamp: string) => {
@@ -54,7 +69,7 @@ declare global {
   var Temporal: { Now: { timeZoneId: () => string } } | undefined;
 }
 
-/** The zone of the reader's own clock, as the IANA calls it. */
+/** The reader's time zone, by its IANA name. */
 export const ownTimeZone = lazily(
   () =>
     globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -63,14 +78,14 @@ const countries = lazily(() => new Intl.DisplayNames('en', { type: 'region', fal
 const dollars = lazily(() => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }));
 const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }));
 
-/** A number with at most one decimal, its thousands apart. */
+/** A number with at most one decimal and with thousands separators. */
 export const formatNumber = (value: number) => {
   const [whole = '', decimal] = String(Math.round(value * 10) / 10).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3}){1,8}$)/g, ',');
   return decimal === undefined ? grouped : `${grouped}.${decimal}`;
 };
 
-/** A share between 0 and 1. */
+/** A percentage of a share between 0 and 1. */
 export const formatShare = (share: number) => `${Math.round(share * 100)}%`;
 
 /** The English name of an ISO 639 language. */
@@ -80,11 +95,11 @@ export const formatLanguage = (code: string) =>
 /** The English name of an ISO 3166 country. */
 export const formatCountry = (code: string) => countries().of(code) ?? code;
 
-/** A size of a file. */
+/** A file size. */
 export const formatBytes = (bytes: number) =>
   bytes < 1_000_000 ? `${formatNumber(bytes / 1_000)} kB` : `${formatNumber(bytes / 1_000_000)} MB`;
 
-/** Names in one sentence: "One, two, and three". */
+/** Names joined as in a sentence: "One, two, and three". */
 export const formatList = (names: readonly string[]) => {
   if (names.length < 3) return names.join(' and ');
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
@@ -97,7 +112,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** How long something takes, in its largest unit. */
+/** A duration, in its largest unit. */
 export const formatDuration = (seconds: number) => {
   if (seconds < MINUTE_S) return `${Math.round(seconds)} s`;
   if (seconds < HOUR_S) return `${formatNumber(seconds / MINUTE_S)} min`;

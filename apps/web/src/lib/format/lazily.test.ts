@@ -8,7 +8,7 @@ const modules = import.meta.glob<unknown>([
   '!**/read-opening.ts',
 ]);
 
-/** Every kind of object that `Intl` makes. */
+/** Every type of `Intl` object. */
 const kinds = [
   'Collator',
   'DateTimeFormat',

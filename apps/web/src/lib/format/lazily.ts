@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and keeps it: what `Intl` makes takes a phone some milliseconds. */
+/** Creates a value on first use and caches it: `Intl` objects take a phone some milliseconds. */
 export const lazily = <Made>(make: () => Made): (() => Made) => {
   let made: { value: Made } | undefined;
   return () => {

@@ -6,7 +6,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** How long ago, or how far ahead, a moment lies: `in 12 minutes`, `3 hours ago`. */
+/** Relative time: `in 12 minutes`, `3 hours ago`. */
 export const relativeTime = (timestamp: string, nowMs: number): string => {
   const seconds = (Date.parse(timestamp) - nowMs) / 1_000;
   const size = Math.abs(seconds);

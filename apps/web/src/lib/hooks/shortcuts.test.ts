@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { letterOf, ownLetterOf } from './shortcuts.ts';
+import { createElement, startTransition, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { letterOf, ownLetterOf, useSlash } from './shortcuts.ts';
 
 test.each([
   ['k', 'KeyK', 'k'],
@@ -7,7 +9,7 @@ test.each([
   ['л', 'KeyK', 'k'],
   ['κ', 'KeyK', 'k'],
   ['ن', 'KeyK', 'k'],
-  // On a layout of Latin letters the letter counts, not its place.
+  // On a Latin layout the letter counts, not its position.
   ['s', 'KeyO', 's'],
   ['/', 'Slash', '/'],
   ['Enter', 'Enter', 'enter'],
@@ -24,11 +26,33 @@ test.each([
 ])('treats a letter pressed in %s as %s', (html, letter) => {
   document.body.innerHTML = html;
   const target = document.body.querySelector('p, button, input');
-  const heard: (string | null)[] = [];
-  const hear = (event: KeyboardEvent) => heard.push(ownLetterOf(event));
-  document.addEventListener('keydown', hear);
+  const letters: (string | null)[] = [];
+  const collect = (event: KeyboardEvent) => letters.push(ownLetterOf(event));
+  document.addEventListener('keydown', collect);
   target?.dispatchEvent(new KeyboardEvent('keydown', { key: 's', code: 'KeyS', bubbles: true }));
-  document.removeEventListener('keydown', hear);
+  document.removeEventListener('keydown', collect);
   document.body.replaceChildren();
-  expect(heard).toEqual([letter]);
+  expect(letters).toEqual([letter]);
+});
+
+test('focuses the search box with a slash pressed as soon as the box is visible', async () => {
+  const Box = () => {
+    const input = useRef<HTMLInputElement>(null);
+    useSlash(input);
+    return createElement('input', { ref: input });
+  };
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const visible = new Promise<void>((resolve) =>
+    new MutationObserver(() => resolve()).observe(place, { childList: true }),
+  );
+  // A page that the user has navigated to is rendered in a transition.
+  startTransition(() => root.render(createElement(Box)));
+  await visible;
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+  expect(document.activeElement).toBe(place.querySelector('input'));
+  root.unmount();
+  place.remove();
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Elements that handle letters themselves: fields, and open menus and dialogs. */
 const TAKES_LETTERS =
@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest(TAKES_LETTERS) !== null);
 
-/** The Latin letter of a key, also with Caps Lock; on a layout of other letters the one in its place. */
+/** The Latin letter of a key, also with Caps Lock; on other layouts, the letter at the same position. */
 export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string => {
   const isOther = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
   const [, place] = isOther ? (/^Key([A-Z])$/.exec(code) ?? []) : [];
@@ -22,15 +22,25 @@ export const ownLetterOf = (event: KeyboardEvent): string | null => {
   return isHeld || isTyping(event.target) ? null : letterOf(event);
 };
 
+/**
+ * Calls `onKey` for each key pressed anywhere on the page. Listens as soon as the component is visible:
+ * a plain effect runs later and would miss the first key.
+ */
+export const usePageKeys = (onKey: (event: KeyboardEvent) => void) => {
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => latest.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+};
+
 /** `/` focuses the search box of a page, unless the user is typing elsewhere. */
 export const useSlash = (input: RefObject<HTMLInputElement | null>) =>
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
-  }, [input]);
+  usePageKeys((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target)) return;
+    event.preventDefault();
+    input.current?.focus();
+  });

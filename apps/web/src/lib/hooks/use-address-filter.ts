@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 const quietly = { replace: true, preventScrollReset: true };
 
 /**
- * The query of the page's address. `change` sets several values (an empty or missing one removes its
- * name), `clear` removes all. Two changes in a row both last: the router renders a new address in a
- * transition, so the second builds on what the first asked for.
+ * The query of the current URL. `change` sets several values (an empty or missing one removes its name),
+ * `clear` removes all. Two changes in a row both last: the router renders a new URL in a transition, so
+ * the second builds on the first.
  */
 export const useAddressParams = () => {
   const [params, setParams] = useSearchParams();

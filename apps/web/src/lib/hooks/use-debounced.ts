@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that follows once it has rested. */
+/** A value that updates once it has been stable. */
 export const useDebounced = <Value>(value: Value, delayMs = 250): Value => {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** How far outside the window a place is near. */
+/** Distance from the viewport that still counts as near. */
 const AHEAD = '300px';
 
 /**
- * Whether a place of the page is in the window or came near it once, for what is only worth its cost there.
- * `place` is the ref of its element, which may come after the page does.
+ * Whether an element is in or has been near the viewport, for content that is only worth its cost there.
+ * `place` is the ref of the element, which may render after the page.
  */
 export const useInViewport = (): { place: RefCallback<Element>; isNear: boolean } => {
   const [isNear, setIsNear] = useState(false);

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** How soon lists are asked for again although a stream tells what happens: it may tell too little. */
+/** Polling interval of lists while a stream is open, because it may miss changes. */
 const WHILE_LIVE_MS = 60_000;
 
-/** Whether a stream tells what happens to what the Admin Portal shows. */
+/** Whether a stream reports changes to what the Admin Portal shows. */
 export const LiveContext = createContext(false);
 
-/** How often to ask again, in ms: every `ms` without a stream. */
+/** Polling interval in ms: `ms` without a stream. */
 export const useLiveInterval = (ms: number): number => (use(LiveContext) ? WHILE_LIVE_MS : ms);

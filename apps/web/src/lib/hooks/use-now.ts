@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 5_000;
 
-/** The time, as fresh as words like `in 3 minutes` need it. */
+/** The current time, fresh enough for words like `in 3 minutes`. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab after the screen. */
+/** Sets the tab title to the name of the screen. */
 export const usePageTitle = (title: string | null) => {
   useEffect(() => {
     document.title = title ? `${title} · Circulate` : 'Circulate';

@@ -6,9 +6,10 @@ export type ScreenHead = {
   text?: string | undefined;
   hasSearch?: boolean | undefined;
   hasOwnHead?: boolean | undefined;
+  help?: string | undefined;
 };
 
 export const ScreenHeadContext = createContext<ScreenHead>({});
 
-/** Returns what the table of screens (`app/screens.ts`) says of the present screen. */
+/** Returns the entry of the current screen in the table of screens (`app/screens.ts`). */
 export const useScreenHead = (): ScreenHead => use(ScreenHeadContext);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Which of the rows shown are chosen, at most `max`. With `isRange`, a row is chosen together with all
- * between it and the one before; what left the list is no longer chosen.
+ * Selected rows, at most `max`. With `isRange`, selects all rows up to the one selected before; rows
+ * that left the list are no longer selected.
  */
 export const useSelection = (shown: readonly string[], max: number) => {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());

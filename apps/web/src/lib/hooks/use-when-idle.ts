@@ -6,8 +6,8 @@ import { whenIdle } from '../browser/when-idle.ts';
 const CALM_MS = 1_000;
 
 /**
- * Does something once what the page asked for has come, a second later, and it has nothing to do. Where a
- * browser cannot say that (Safari), `orAfterMs` after the second, or not at all.
+ * Runs something once the page's requests are done, a second later, when it is idle. For browsers that
+ * can't tell (Safari), `orAfterMs` after that second, or never.
  */
 export const useWhenIdle = (act: () => void, orAfterMs?: number) => {
   const isResting = useIsFetching() === 0;

@@ -1,6 +1,6 @@
 import type { ChannelKind } from '@circulate/shared-schemas';
 
-/** Each way to reach a person, as people know it. */
+/** Names of the channels. */
 export const CHANNEL_NAMES: Record<ChannelKind, string> = {
   email: 'Email',
   webhook: 'Webhook',

@@ -1,7 +1,9 @@
 import { lazily } from '../format/lazily.ts';
 
-/** A comparison that names its language looks its rules up each time, a hundred banks over and over. */
+/**
+ * A comparison with an explicit locale loads its rules each time, which adds up over a hundred banks.
+ */
 const compare = lazily(() => new Intl.Collator('en').compare);
 
-/** Orders names as an English reader expects, for `sort`: accents and capitals aside. */
+/** Sorts names as English readers expect, ignoring accents and capitals; for `sort`. */
 export const compareNames = (a: string, b: string): number => compare()(a, b);

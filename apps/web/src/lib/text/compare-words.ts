@@ -2,17 +2,17 @@ import { partsInOrder } from '@circulate/shared-schemas';
 import { diffArrays } from 'diff';
 import { lazily } from '../format/lazily.ts';
 
-/** A run of words that both versions have, or that one of them added or removed. */
+/** A run of words that both versions have, or only one of them. */
 export type ComparedPart = { text: string; change: 'same' | 'added' | 'removed' };
 
-/** Texts that differ too much to be compared word by word are given up after this. */
+/** Time limit after which texts that differ too much are no longer compared word by word. */
 const TIMEOUT_MS = 8_000;
 /** Maximum number of runs shown; more would be unreadable and freeze the page. */
 const PARTS_AT_MOST = 5_000;
 
 /**
- * Compares two texts word by word; null where that takes too long or they differ too much. Where only
- * lines break elsewhere nothing has changed: the later text's own breaks are shown.
+ * Compares two texts word by word; null if that takes too long or they differ too much. Different line
+ * breaks don't count as changes: those of the later text are shown.
  */
 export const compareWords = (
   before: string,
@@ -34,7 +34,7 @@ const isBlank = (text: string): boolean => text.trim() === '';
 const isSame = (one: string, other: string): boolean =>
   one === other || (isBlank(one) && isBlank(other));
 
-/** With neighbours of one kind as one run. */
+/** Merges neighbours of the same kind. */
 const joined = (parts: ComparedPart[]): ComparedPart[] => {
   const runs: ComparedPart[] = [];
   for (const part of parts) {
@@ -45,9 +45,9 @@ const joined = (parts: ComparedPart[]): ComparedPart[] => {
   return runs;
 };
 
-/** Words as readers of each script know them, also where no space parts them. */
+/** Words as in each script, even without spaces between them. */
 const words = lazily(() => new Intl.Segmenter(undefined, { granularity: 'word' }));
-/** A segmenter slows down with the length of what it is given. */
+/** A segmenter gets slower with the length of its input. */
 const spacesOrRun = /\s+|\S{1,400}/gu;
 
 /** The words of a text and the separators between them, in order; a hyphenated date is one word. */
@@ -56,7 +56,7 @@ const wordsOf = (text: string): string[] =>
     isJoined ? [part] : (part.match(spacesOrRun) ?? []).flatMap(toWords),
   );
 
-/** Spaces, or one word in a script that parts words by them: a segmenter takes most of the time of a comparison. */
+/** Spaces, or one word in a script with spaces: a segmenter takes most of the time of a comparison. */
 const ONE_WORD = /^(?:\s+|(?:\p{sc=Latn}|\p{sc=Cyrl}|\p{sc=Grek}|\p{sc=Arab}|\p{Nd})+)$/u;
 
 const toWords = (run: string): string[] =>

@@ -20,7 +20,7 @@ test.each<[string, string[]]>([
   ['gap, what it means', Object.values(gapWords).map(({ text }) => text)],
   ['gap, what to do', Object.values(gapWords).map(({ act }) => act)],
   ['screen', screens.flatMap(({ nav, palette }) => nav?.label ?? palette ?? [])],
-])('each %s has words of its own, which begin with a capital letter', (_what, words) => {
+])('each %s has its own label, which starts with a capital letter', (_what, words) => {
   expect(words.filter((word) => !/^[A-Z][a-zA-Z ]/.test(word))).toEqual([]);
   expect(new Set(words).size).toBe(words.length);
 });

@@ -14,11 +14,9 @@ test("returns the API's message, never the browser's", () => {
   }
 });
 
-/** Each knows by itself that the message is the API's, a file's, or one that the spec wants as it is. */
+/** Each knows that the message comes from the API or a file, or is fixed by the spec. */
 const KNOW_THEIR_ERROR = [
-  'components/ui/try-again.tsx',
   'features/admin/review/use-decisions.ts',
-  'features/admin/review/use-review-queue.ts',
   'features/admin/upload/many/take-files.ts',
   'features/admin/upload/upload-request.ts',
   'lib/text/failure-text.ts',

@@ -1,13 +1,19 @@
-import { ApiError } from '../api/api-error.ts';
+import type { ApiError } from '../api/api-error.ts';
 
-/** The reason why a call failed, as sentences to show: the API's own, or that the API wasn't reached. */
+// Errors are distinguished by name, as screens that load before the API client need these texts too.
+
+const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError';
+
+const isWorkerError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'WorkerError';
+
+/** Why a call failed, as sentences to show: the API's own, our worker's, or that the API wasn't reached. */
 export const failureText = (error: unknown): string =>
-  error instanceof ApiError
+  isApiError(error) || isWorkerError(error)
     ? error.message
     : 'We couldn’t reach Circulate. Check your connection and try again.';
 
 /** The API's message about one field of a refused request. */
 export const issueOf = (error: unknown, path: string): string | undefined =>
-  error instanceof ApiError
-    ? error.body?.issues?.find((issue) => issue.path === path)?.message
-    : undefined;
+  isApiError(error) ? error.body?.issues?.find((issue) => issue.path === path)?.message : undefined;

@@ -65,7 +65,7 @@ describe('the banks that match a search', () => {
     ['cental bank of nigria', 'Central Bank of Nigeria'],
     ['russianfederation', 'Bank of Russia'],
     ['cote d', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
-  ])('%s is %s', (query, name) => {
+  ])('start for “%s” with %s', (query, name) => {
     expect(searchBanks(banks, query)[0]?.display_name).toBe(name);
   });
 
@@ -84,7 +84,7 @@ describe('the index of bank names', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
     vi.stubGlobal('requestIdleCallback', idle);
     let now = 0;
-    // Two names are indexed between two readings of the clock eight milliseconds apart.
+    // Two names are indexed between checks of the clock, eight milliseconds apart.
     vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 4;
       return now;

@@ -1,10 +1,35 @@
 import type { Bank } from '@circulate/shared-schemas';
 import { distance } from 'fastest-levenshtein';
 import { whenIdle } from '../browser/when-idle.ts';
-import names from './bank-names.json' with { type: 'json' };
-import { countryNames, learnLanguage } from './country-names.ts';
+import names from './bank-names.json';
 
-/** Short names, names in the bank's own languages, other names of its country: by `bank_name`. */
+/** The languages of the banks, and those in which many of their readers type. */
+const LANGUAGES =
+  'ar az bg bn cs de es fa fr hi hu hy id it ja ka kk km ko lo mk mn my nl pl pt ro ru si sq sr sw th tr uk ur uz vi zh'.split(
+    ' ',
+  );
+
+const inLanguages: Intl.DisplayNames[] = [];
+
+/**
+ * Adds the country names of one language, which takes a phone some milliseconds. Returns whether any
+ * were left.
+ */
+const learnLanguage = (): boolean => {
+  const language = LANGUAGES[inLanguages.length];
+  if (language === undefined) return false;
+  inLanguages.push(new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
+  return true;
+};
+
+/** The names of a country (ISO 3166) in the languages of the banks: "Maroc", "المغرب". */
+const countryNames = (code: string): string[] => {
+  while (learnLanguage());
+  const names = inLanguages.map((names) => names.of(code));
+  return [...new Set(names.filter((name) => name !== undefined))];
+};
+
+/** Abbreviations, names in the bank's own languages, and other names of its country: by `bank_name`. */
 const otherNames = new Map<string, readonly string[]>(Object.entries(names));
 
 /** Names that people type for a country, in addition to the displayed one. */
@@ -16,7 +41,7 @@ const COUNTRY_NAMES: Record<string, string> = {
   bosnia: 'bosnia and herzegovina',
 };
 
-/** Words that no initials count. */
+/** Words that initials leave out. */
 const SMALL = new Set(['of', 'the', 'de', 'la', 'le', 'do', 'da', 'del', 'ng', 'du', 'and', 'van']);
 const FIRST_LETTERS_AT_LEAST = 2;
 
@@ -27,7 +52,7 @@ const LETTERS = new Map(
   ),
 );
 
-/** The form in which names are compared: without case, accents and the points of short names. */
+/** Normalises names for comparison: without case, accents and dots in abbreviations. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -55,13 +80,16 @@ export const namesOf = ({
 }: Pick<Bank, 'bank_name' | 'display_name' | 'short_name'>): string[] =>
   [display_name, short_name ?? '', ...(otherNames.get(bank_name) ?? [])].filter(Boolean);
 
-/** Every bank here is the central bank of its country, whatever it is called. */
+/** Every bank here is the central bank of its country, whatever its name. */
 const GENERIC = 'central centrale bank banque banco banca national nationale nacional'.split(' ');
 
 type Called = { names: string[]; initials: string; abroad: string[]; words: string[] };
 const folded = new WeakMap<Bank, Called>();
 
-/** All that a bank is called, its initials, its countries in other languages, and the words of all, folded once. */
+/**
+ * All names of a bank, its initials, the names of its countries in other languages, and the words of all
+ * these, normalised once.
+ */
 const calledOf = (bank: Bank): Called => {
   const known = folded.get(bank);
   if (known) return known;
@@ -74,12 +102,12 @@ const calledOf = (bank: Bank): Called => {
   return called;
 };
 
-/** A key that is pressed while names are learnt waits so long at most, in ms. */
+/** Maximum wait of a key pressed during indexing, in ms. */
 const PIECE_MS = 8;
 
 /**
- * Learns what banks are called in pieces while the page has nothing to do, so that the first key of a search
- * does not wait for all of it. Gives what stops it.
+ * Indexes bank names in pieces while the page is idle, so that the first key of a search doesn't wait
+ * for all of it. Returns a function that stops it.
  */
 export const learnNames = (banks: readonly Bank[]): (() => void) => {
   const pieces = piecesOf(banks);
@@ -142,7 +170,7 @@ const banksCalled = (banks: readonly Bank[], { typed, wanted, words }: Typed): B
     .map(({ bank }) => bank);
 };
 
-/** How many letters may be wrong in a word, by its length: a short word is soon another one. */
+/** How many wrong letters are tolerated, by word length: a short word quickly becomes another one. */
 const SLIPS = [
   { from: 6, atMost: 2 },
   { from: 4, atMost: 1 },
@@ -150,21 +178,21 @@ const SLIPS = [
 const slipsIn = (word: string) => SLIPS.find(({ from }) => word.length >= from)?.atMost ?? 0;
 
 /**
- * How far a word is from one that was meant; a letter is left out more often than added. A slip in its first letter
- * is rare, and costs most to look for.
+ * Distance of a word from a bank's; a missing letter is more likely than an extra one. A wrong first
+ * letter is rare, and the most expensive to search for.
  */
 const slipsBetween = (word: string, meant: string): number =>
   word[0] === meant[0] && Math.abs(word.length - meant.length) <= slipsIn(word)
     ? distance(word, meant) + (meant.length < word.length ? 0.5 : 0)
     : Number.POSITIVE_INFINITY;
 
-/** The banks of which every word that was typed is nearly one; the nearest first. */
+/** The banks for which every typed word is close to one of their words; closest first. */
 const banksMisspelt = (banks: readonly Bank[], typed: string): Bank[] => {
   const words = wordsOf(typed);
   const joined = words.join('');
   const fewest = (word: string, known: readonly string[]) =>
     Math.min(...known.map((meant) => slipsBetween(word, meant)));
-  // Every bank is nearly called "centrl bank".
+  // Every bank is close to "centrl bank".
   const saysWhich = words.some((word) => fewest(word, GENERIC) > slipsIn(word));
   const slipsOf = (bank: Bank): number => {
     const { names, abroad, words: known } = calledOf(bank);

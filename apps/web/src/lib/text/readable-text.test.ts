@@ -19,7 +19,7 @@ describe('readableText', () => {
     expect(readableText('Banks that report are many of\nPage 3 of 12\nthese, and all.')).toBe(
       'Banks that report are many of these, and all.',
     );
-    for (const text of ['It ends.\n4\nand goes on', 'The rate\n4\nThe ratio', '4\nand so on']) {
+    for (const text of ['It ends.\n4\nand so on', 'The rate\n4\nThe ratio', '4\nand so on']) {
       expect(readableText(text)).toContain('4');
     }
   });
@@ -91,6 +91,16 @@ describe('readableText', () => {
     const text = `${form}\nالبند\tالحد الأدنى\tالنسبة\nرأس المال 5,000,000 12.5%`;
     expect(readableText(text)).toBe(text);
     expect(readableText(`${form}\nيلغى العمل بالتعميم`)).toBe(`${form}\nيلغى العمل بالتعميم`);
+  });
+
+  test('keeps rows of figures apart where they fill the width of the page', () => {
+    const prose = 'The figures below are provisional and were compiled by the statistics office.';
+    const rows = [
+      'Money Supply M1* 511.9 515.0 542.7 557.4 568.0 584.5 600.0 15.5 2.7% 3.4% 12.1% 0.4%',
+      'Monetary Deposits 435.3 436.8 456.5 464.8 471.3 487.9 505.3 84.2% 17.4 3.6% 3.0% 9%',
+    ];
+    const text = [prose, ...rows].join('\n');
+    expect(readableText(text)).toBe(text);
   });
 
   test('keeps at most one blank line', () => {

@@ -1,29 +1,31 @@
-import { directionOfText, startsLowercase } from '@circulate/shared-schemas';
+import { directionOfText, isFigureLine, startsLowercase } from '@circulate/shared-schemas';
 
-/** In a text whose lines are shorter than this, none was broken for the width of its page. */
+/** A text with shorter lines has no line breaks due to the page width. */
 const LONG_LINE = 45;
-/** Chinese letters are wide. */
+/** Chinese characters are wide. */
 const LONG_UNSPACED_LINE = 20;
 const TOO_SHORT_TO_BREAK = 20;
-/** A line was broken for the width of its page where the next word had no room: about, since letters differ. */
+/**
+ * A line was broken for the page width if the next word had no room: approximately, as letters differ.
+ */
 const FILLED = 0.75;
 const LONGEST_WORD = 20;
-/** The share of lines that fit the width of the page; others span it as headers do. */
+/** The share of lines that fit the text width; longer ones span the page, as headers do. */
 const WIDE = 0.75;
 const endsSentence = /[\p{Sentence_Terminal}:;：；؛፤]["'”’»」』）)\]]?$/u;
-/** Chinese and Japanese put no space between words, nor at the end of a line. */
+/** Chinese and Japanese have no spaces, neither between words nor at line ends. */
 const endsUnspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}、，]$/u;
 const startsUnspaced = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}「『（《〈“]/u;
 const startsItem =
   /^(?:(?:[-•–*]|\(?[\p{L}\d]{1,4}[.)]|(?:[IVXLC]{1,5}|\d{1,2})\s?[-–—])\s|\d{1,2}(?:\.\d{1,2})+\.?\s(?=\p{Lu}))/u;
 
-/** The lines that are one, and how long they are together. */
+/** Lines to be joined, and their total length. */
 type Paragraph = { lines: string[]; length: number };
 
 /**
- * Joins the lines that a PDF broke for the width of its page, and keeps those that mean something:
- * headings, addresses, numbered items, rows of tables (their columns are apart by tabs), ends of
- * sentences, and lines read in the other direction.
+ * Joins lines that a PDF broke for the page width, and keeps meaningful breaks: headings, addresses,
+ * numbered items, table rows (with tabs between columns), sentence ends, and lines in the other
+ * direction.
  */
 export const readableText = (text: string): string => {
   const lines = withoutPageNumbers(text.split('\n').map((part) => part.trim()));
@@ -38,7 +40,7 @@ export const readableText = (text: string): string => {
       paragraphs.push({ lines: [line], length: line.length });
     }
   }
-  // Joined once: a text without any end of a sentence would otherwise be copied for each of its lines.
+  // Joined once: a text without sentence ends would otherwise be copied for each line.
   const joined = paragraphs.map(({ lines }) => joinLines(lines));
   return joined.join('\n').replace(/\n{3,}/g, '\n\n');
 };
@@ -76,7 +78,7 @@ const joinLines = (lines: string[]): string =>
     })
     .join('');
 
-/** How wide the page is, in characters: that of its prose, since the rows of tables have their own. */
+/** Width of the page in characters: that of its prose, as table rows have their own. */
 const widthOf = (lines: string[]): number => {
   const widths = lines.filter(
     (line) =>
@@ -92,9 +94,15 @@ const isContinued = ({ lines, length }: Paragraph, line: string, filled: number)
   if (length === 0 || line === '' || startsItem.test(line)) return false;
   if (endsSentence.test(last) || last.includes('\t') || line.includes('\t')) return false;
   if (isRightToLeft(last) !== isRightToLeft(line)) return false;
+  if (isRowOfFigures(last) || isRowOfFigures(line)) return false;
   if (startsLowercase(line)) return length >= TOO_SHORT_TO_BREAK;
   return filled > 0 && last.length + firstWordOf(line).length >= filled;
 };
+
+/** A line of prose may end with a date or an amount, but hardly with this many figures. */
+const FEWEST_CELLS = 4;
+const isRowOfFigures = (line: string) =>
+  isFigureLine(line) && line.split(' ').length >= FEWEST_CELLS;
 
 const firstWordOf = (line: string) =>
   startsUnspaced.test(line) ? '' : (line.slice(0, LONGEST_WORD).split(' ', 1)[0] ?? '');

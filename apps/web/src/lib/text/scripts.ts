@@ -1,4 +1,4 @@
-/** Scripts that have italics; in all others a slanted letter is a damaged one. */
+/** Scripts that have italics; in all others, slanted letters look broken. */
 const WITH_ITALICS = new Set(['Latn', 'Cyrl', 'Grek', 'Armn']);
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm']);
 
@@ -14,7 +14,7 @@ const scriptOf = (language: string | null): string | undefined => {
   }
 };
 
-/** Whether texts of a language (ISO 639) may be set in italics. */
+/** Whether texts in a language (ISO 639) may be in italics. */
 export const hasItalics = (language: string | null): boolean =>
   WITH_ITALICS.has(scriptOf(language) ?? '');
 

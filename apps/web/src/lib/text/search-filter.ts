@@ -1,4 +1,4 @@
-/** The searchable fields; an item with none of them is hidden while a search is active. */
+/** The searchable fields; an item without any is hidden during a search. */
 type Searchable = {
   name?: string | null | undefined;
   category_name?: string | null | undefined;
@@ -12,7 +12,7 @@ const textOf = (item: Searchable) =>
 /** The form in which queries and texts are compared. */
 export const normaliseQuery = (query: string) => query.trim().toLowerCase();
 
-/** The items whose text contains the query, whatever the case; all of them for an empty query. */
+/** The items that contain the query, in any case; all items for an empty query. */
 export const filterBySearch = <Item extends Searchable>(
   items: readonly Item[],
   query: string,

@@ -1,5 +1,11 @@
+/** Written into the page by the server (`apps/api/src/web-app/deployed-pages.ts`); while building, its name. */
+const writtenByServer =
+  typeof document === 'undefined'
+    ? '{{support-email}}'
+    : document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content;
+
 /** Where users write for help and for access. */
-export const SUPPORT_EMAIL = 'support@circulate.example';
+export const SUPPORT_EMAIL = writtenByServer ?? 'support@circulate.example';
 
 /** Opens the user's mail program with a message to support. */
 export const SUPPORT_LINK = `mailto:${SUPPORT_EMAIL}`;

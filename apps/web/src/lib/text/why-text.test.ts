@@ -22,11 +22,11 @@ test('names the saved searches behind an alert, with or without subscriptions', 
   expect(whyText({ bank, categories: [], macroeconomic: true, searches })).toBe(
     'You subscribe to Bank of Ghana and all Macroeconomic data. It matches your saved searches “Capital” and “Swaps”.',
   );
-  const alone = { bank, categories: [], macroeconomic: false };
-  expect(whyText({ ...alone, searches: searches.slice(0, 1) })).toBe(
+  const found = { bank, categories: [], macroeconomic: false };
+  expect(whyText({ ...found, searches: searches.slice(0, 1) })).toBe(
     'It matches your saved search “Capital”.',
   );
-  expect(whyText({ ...alone, searches: [] })).toBe(
+  expect(whyText({ ...found, searches: [] })).toBe(
     'It matched a saved search you’ve since deleted.',
   );
 });

@@ -1,7 +1,7 @@
 import { cancelOpenIn, type Database, Prisma } from '@circulate/database';
 import type { TriedDelivery } from './channel.ts';
 
-/** So long every try may fail before a channel pauses itself. */
+/** A channel is paused after failing for this long. */
 const PAUSED_AFTER_HOURS = 72;
 
 /**
@@ -30,7 +30,7 @@ export const recordChannelHealth = (db: Database, tried: readonly TriedDelivery[
         END AS pause
       FROM tried JOIN channels c ON c.id = tried.channel_id
       WHERE c.state IN ('active', 'failing')
-        -- Nothing is written where nothing changes: of a channel that works, its messages alone.
+        -- Writes only changes: of a channel that works, only its messages.
         AND (NOT arrived OR is_gone OR c.state <> 'active')
       FOR UPDATE OF c
     )

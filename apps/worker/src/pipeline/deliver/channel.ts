@@ -1,27 +1,27 @@
 import type { ChannelKind } from '@circulate/shared-schemas';
 import type { ClaimedDelivery } from './claim-due.ts';
 
-/** How one try to send ended, with what the other side said. */
+/** Result of one attempt to send, with the other side's reply. */
 export type SendOutcome =
   | { outcome: 'sent'; reply: string; messageId?: string }
-  /** For good; `isDeadAddress`, or `isGone` of a server: nothing more should go there. */
+  /** Final; with `isDeadAddress`, or `isGone` from a server, nothing more should be sent there. */
   | { outcome: 'refused'; reply: string; isDeadAddress?: boolean; isGone?: boolean }
-  /** Worth another try, no sooner than `retryAfterMs` where the other side asked for a pause. */
+  /** Worth a retry, no sooner than `retryAfterMs` if the other side asked for a pause. */
   | { outcome: 'deferred'; reply: string; retryAfterMs?: number | undefined }
-  /** It is about our own set-up: nothing else would pass either. */
+  /** Our configuration is at fault: every other message would be rejected, too. */
   | { outcome: 'blocked'; reply: string };
 
-/** How a try to send a message ended. */
+/** Result of an attempt to send a message. */
 export type TriedDelivery = { delivery: ClaimedDelivery; outcome: SendOutcome };
 
-/** Sends one message; every failure is an outcome, none is thrown. */
+/** Sends one message; returns every failure as a result and never throws. */
 export type Send = (delivery: ClaimedDelivery) => Promise<SendOutcome>;
 
-/** One kind of way out; each has a file of its own in `channels`. */
+/** One type of channel; each has its own file in `channels`. */
 export type Channel = {
   kind: ChannelKind;
-  /** How many parallel messages keep it busy while others are being recorded. */
+  /** Parallel messages that keep it busy while others are being recorded. */
   parallel: number;
-  /** Reads what a batch tells, after its claim, and gives what sends its messages. */
+  /** Loads what a claimed batch needs, and returns the function that sends its messages. */
   open(batch: ClaimedDelivery[]): Promise<Send>;
 };

@@ -1,17 +1,17 @@
 import type { Database } from '@circulate/database';
 import type { Channel, SendOutcome } from './channel.ts';
 
-/** So many refusals of our set-up in a row, and nothing else would pass either. */
+/** Consecutive rejections of our configuration after which nothing else would be accepted. */
 const BLOCKED_IN_A_ROW = 3;
 
-/** The pause before the next try: as long as it lasts already, within these bounds. */
+/** Limits of the pause before the next attempt, which is as long as the outage so far. */
 const SHORTEST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
- * Watches for a refusal of our own set-up (SPF, a revoked relay), which would meet every message. A
- * few in a row close the kind of channel for all processes, for a minute, then longer, up to a
- * quarter of an hour; the next run sends one message at a time until one passes, which opens it again.
+ * Watches for rejections of our own configuration (SPF, a revoked relay), which would affect every
+ * message. A few in a row stop the channel type for all processes, for a minute, then longer, up to a
+ * quarter of an hour; the next run sends single messages until the server accepts one, which resumes it.
  */
 export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) => {
   const known = await db.channelBlock.findUnique({ where: { kind } });
@@ -29,19 +29,19 @@ export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) =>
         ${LONGEST_PAUSE_MS} * interval '1 millisecond')`;
   };
 
-  // Restarts the 72 hours of everything that waited: a server that hasn't seen us for a while
-  // defers the first emails.
+  // Restarts the 72 hours of all waiting messages: a server that hasn't seen us for a while defers the
+  // first emails.
   const open = () => db.$executeRaw`
     WITH opened AS (DELETE FROM channel_blocks WHERE kind = ${kind}::channel_kind RETURNING kind)
     UPDATE deliveries d SET due_from = now() FROM opened
     WHERE d.channel_kind = opened.kind AND d.state IN ('pending', 'sending')`;
 
   return {
-    /** Whether this run is to send no more. */
+    /** Whether this run must stop sending. */
     isClosed: () => isClosed,
-    /** Whether the last that is known is that nothing passes. */
+    /** Whether the last known result is that nothing is accepted. */
     isOnTrial: () => isOnTrial,
-    /** Takes in how a try ended. */
+    /** Records the result of an attempt. */
     note: async (outcome: SendOutcome): Promise<void> => {
       if (outcome.outcome === 'blocked') {
         blockedInARow += 1;

@@ -13,52 +13,52 @@ const ClaimedAlertSchema = z.object({
   search_ids: z.array(z.uuid()),
 });
 
-/** An alert that a claimed message is to tell. */
+/** An alert in a claimed message. */
 export type ClaimedAlert = z.infer<typeof ClaimedAlertSchema>;
 
 const ClaimedDeliverySchema = z.object({
   id: z.uuid(),
-  /** The address of its user now. */
+  /** The user's current email address. */
   email: z.string(),
-  /** Which try this is; it also tells this claim from a later one. */
+  /** Number of the attempt; also distinguishes this claim from a later one. */
   attempts: z.number().int(),
   resends: z.number().int(),
   kind: z.enum(['immediate', 'digest']),
   created_at: z.date(),
-  /** When its reader confirmed their address, if it was held until then. */
+  /** When its reader confirmed their email address, if it was held until then. */
   released_at: z.date().nullable(),
-  /** The zone of its user. */
+  /** The user's time zone. */
   time_zone: z.string(),
   alerts: z.array(ClaimedAlertSchema).nullable(),
 });
 
-/** A message that this process alone may send now. */
+/** A message that only this process may send now. */
 export type ClaimedDelivery = z.infer<typeof ClaimedDeliverySchema> & { alerts: ClaimedAlert[] };
 
-/** A claim older than this was left by a process that died: longer than a batch may take. */
+/** A claim older than this was left by a crashed process: longer than a batch may take. */
 export const CLAIM_TIMEOUT_MS = 4.5 * 60_000;
 
 /**
- * Messages that may be sent now: never tried, due again, or left half sent by a process that died,
- * since a claim sets `due_at` to the moment at which it counts as left behind.
+ * Messages that may be sent now: never tried, due again, or abandoned by a crashed process, as a claim
+ * sets `due_at` to the time at which it expires.
  */
 export const isDue = Prisma.sql`(state IN ('pending', 'sending') AND due_at <= now())`;
 
 type Claim = { channel: ChannelKind; limit: number; claimTimeoutMs?: number | undefined };
 
 /**
- * Takes up to `limit` due messages of a kind of channel for this process, the longest due first. What
- * its user no longer wants is left out of a message, and a message of nothing else is cancelled. No
- * two processes get the same.
+ * Claims up to `limit` due messages of a channel type for this process, longest overdue first. Leaves
+ * out alerts that their user no longer wants, and cancels a message without any others. No two processes
+ * claim the same message.
  */
 export const claimDue = async (
   db: Database,
   { channel, limit, claimTimeoutMs = CLAIM_TIMEOUT_MS }: Claim,
 ): Promise<{ claimed: ClaimedDelivery[]; cancelled: number }> => {
   const [, rows] = await db.$transaction([
-    // With the statistics of tables that were empty a moment ago, a nested loop reads them as a whole
-    // for each row of the batch. Without one, and with the ids that are wanted of each table, every
-    // table is read once: by its index, or as a whole where the planner takes it for empty.
+    // With outdated statistics from when tables were empty, a nested loop would scan them for each row
+    // of the batch. Without one, and with the IDs wanted from each table, every table is read once: by
+    // its index, or as a whole if the planner assumes it is empty.
     db.$executeRaw`SET LOCAL enable_nestloop = off`,
     db.$queryRaw`
     WITH due AS MATERIALIZED (
@@ -116,7 +116,7 @@ export const claimDue = async (
   return { claimed, cancelled: deliveries.length - claimed.length };
 };
 
-/** Gives back messages that were claimed but not tried, for the next worker. */
+/** Releases messages that were claimed but not tried, for the next worker. */
 export const releaseDeliveries = async (
   db: Database,
   deliveries: ClaimedDelivery[],

@@ -17,12 +17,12 @@ import {
 import { jobs } from '@circulate/jobs';
 import { z } from 'zod';
 
-/** So many channels are closed by one transaction. */
+/** Channels closed per transaction. */
 const BATCH = 1_000;
 
 /**
- * A match that started before a user switched to immediate alerts, or stopped their email, may
- * still add an alert to a digest: longer than its transaction may take.
+ * Grace period: a match that started before a user switched to immediate alerts, or stopped email, may
+ * still add an alert to a digest.
  */
 const STRAYS_FOR_MS = 20 * 60_000;
 
@@ -31,7 +31,7 @@ const DueChannelSchema = ClosePlanSchema.extend({
   closes_at: z.date(),
   now: z.date(),
   collects: z.boolean(),
-  /** When this channel last ceased to gather; null where it never did. */
+  /** When this channel last stopped collecting; null if never. */
   changed_at: z.date().nullable(),
 });
 type DueChannel = z.infer<typeof DueChannelSchema>;
@@ -59,7 +59,7 @@ export const closeDue = async (
 };
 
 const unknownZone = (zone: string) =>
-  `The time zone ${JSON.stringify(zone)} is not known to this release of Node.js (zone data ${ZONE_DATA}): digests there close by UTC. Run the worker on the release that the API runs on.`;
+  `This release of Node.js (zone data ${ZONE_DATA}) doesn’t know the time zone ${JSON.stringify(zone)}: its digests close by UTC. Run worker and API on the same release.`;
 
 const closeBatch = async (tx: Db, at: Date | null): Promise<DueChannel[]> => {
   const due = await readRows(tx, DueChannelSchema)`
@@ -73,7 +73,7 @@ const closeBatch = async (tx: Db, at: Date | null): Promise<DueChannel[]> => {
   return due;
 };
 
-/** The digests, the places in them, the next end of each period and the job that sends: one statement. */
+/** One statement for the digests, their alerts, the next end of each period and the job that sends. */
 const close = (tx: Db, due: DueChannel[]) => {
   const ids = due.map(({ id }) => id);
   const over = due.map(overOf);
@@ -114,7 +114,7 @@ const close = (tx: Db, due: DueChannel[]) => {
   FROM digests LIMIT 1`;
 };
 
-/** Whether the period of what waits in a place is over, by the choices of now. */
+/** Whether the period of a waiting alert is over, by the current settings. */
 const isOver = Prisma.sql`(
   SELECT CASE ${frequencyOfAlert}
     WHEN 'daily' THEN due.daily_over WHEN 'weekly' THEN due.weekly_over ELSE true END
@@ -122,7 +122,7 @@ const isOver = Prisma.sql`(
   LEFT JOIN bank_subscriptions own ON own.user_id = c.user_id AND own.bank_id = k.bank_id
   WHERE c.id = place.channel_id)`;
 
-/** Which periods of a channel that is due are over, and whether that is all of them. */
+/** Which periods of a due channel are over, and whether all of them are. */
 const overOf = ({ closes_at: closesAt, now, collects, ...plan }: DueChannel) => {
   const { daily, weekly } = periodsOver(plan, { closesAt, now });
   return {
@@ -157,7 +157,7 @@ export const replanZones = async (db: Database): Promise<void> => {
       const at = nextCloseOf(plan, now);
       return at ? [{ id, planned, at }] : [];
     });
-    // Skips one that was closed or replanned since it was read, which would close twice.
+    // Skips one that was closed or replanned since it was read, which would otherwise close twice.
     await db.$executeRaw`
       UPDATE channels c SET next_close_at = next.at, zone_data = ${ZONE_DATA}
       FROM unnest(

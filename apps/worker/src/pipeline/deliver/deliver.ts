@@ -3,17 +3,20 @@ import { inSpan } from '@circulate/platform/tracing';
 import type { Channel, Send } from './channel.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 import { type ClaimedDelivery, claimDue, releaseDeliveries } from './claim-due.ts';
-import { openOutcomes } from './record-outcome.ts';
+import { openOutcomeRecorder } from './record-outcome.ts';
 
 const BATCH = 200;
 
-/** No send begins later than this after its claim: with the longest send it stays below the claim's timeout. */
+/**
+ * No send starts later than this after its claim: with the longest send it stays below the claim's
+ * timeout.
+ */
 const START_WITHIN_MS = 60_000;
 
 type Dependencies = {
   db: Database;
   channel: Channel;
-  /** Shorter in tests, which have no five minutes to see a crash repaired. */
+  /** Shorter in tests, which can't wait five minutes for a crash to be repaired. */
   claimTimeoutMs?: number | undefined;
 };
 
@@ -27,7 +30,7 @@ export const deliver = async (dependencies: Dependencies): Promise<void> => {
   const { db, channel, claimTimeoutMs } = dependencies;
   const blockade = await openCircuitBreaker(db, channel.kind);
   if (blockade.isClosed()) return;
-  const record = openOutcomes({ db, kind: channel.kind, claimTimeoutMs });
+  const record = openOutcomeRecorder({ db, kind: channel.kind, claimTimeoutMs });
   const due = dueMessages(dependencies);
   const sendNext = async () => {
     const next = await due.next();
@@ -47,7 +50,7 @@ export const deliver = async (dependencies: Dependencies): Promise<void> => {
     while (!blockade.isClosed() && (await sendNext()));
   };
   try {
-    // One at a time until one passes, where nothing passed before.
+    // Sends singly until the server accepts a message, if it accepted none before.
     while (blockade.isOnTrial() && !blockade.isClosed() && (await sendNext()));
     await Promise.all(Array.from({ length: channel.parallel }, sendAll));
   } finally {
@@ -69,7 +72,7 @@ async function* dueMessages({
     const startBefore = performance.now() + startWithinMs;
     const batch = await claimDue(db, { channel: channel.kind, limit: BATCH, claimTimeoutMs });
     try {
-      // Read after the claim: a correction made before it is in what these readers get.
+      // Read after the claim, so that these readers get any correction made before it.
       return { ...batch, startBefore, send: await channel.open(batch.claimed) };
     } catch (error) {
       await releaseDeliveries(db, batch.claimed);
@@ -101,7 +104,7 @@ async function* dueMessages({
       }
     }
   } finally {
-    // Whoever asked has failed, or all is done and this is nothing.
+    // The caller has failed, or everything is done and this does nothing.
     const ahead = await next.catch(() => undefined);
     await releaseDeliveries(db, [...held, ...(ahead?.claimed ?? [])]);
   }

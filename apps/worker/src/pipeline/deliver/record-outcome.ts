@@ -8,20 +8,20 @@ import { CLAIM_TIMEOUT_MS } from './claim-due.ts';
 const GIVE_UP_AFTER_HOURS = 72;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60 * 1_000;
-/** Between two tries to keep an outcome while the database is away. */
+/** Pause between attempts to store a result while the database is unavailable. */
 const KEEP_AGAIN_MS = 500;
 
-/** Keeps how a try ended; resolves once it is kept. */
+/** Records the result of an attempt; resolves once it is stored. */
 export type RecordOutcome = (tried: TriedDelivery) => Promise<void>;
 
 type Outcomes = { db: Database; kind: Channel['kind']; claimTimeoutMs?: number | undefined };
 
 /**
- * Opens the record of outcomes: those that come while others are being kept are kept together, in one
- * statement, which costs the database one commit instead of many. A database that is away is waited for
- * as long as a claim lasts: what was sent and is not kept would be sent again.
+ * Opens the recorder of results: those that arrive while others are being stored are stored together, in
+ * one statement with one commit. Waits for an unavailable database as long as a claim lasts, because a
+ * sent message without a record would be sent again.
  */
-export const openOutcomes = ({
+export const openOutcomeRecorder = ({
   db,
   kind,
   claimTimeoutMs = CLAIM_TIMEOUT_MS,
@@ -39,7 +39,7 @@ export const openOutcomes = ({
   return (tried) => records.load(tried);
 };
 
-/** Does `keep`, and again until `ms` are over where the database is away. */
+/** Runs `keep`, and retries for `ms` while the database is unavailable. */
 const whileAway = async (ms: number, keep: () => Promise<void>): Promise<void> => {
   const until = performance.now() + ms;
   for (;;) {
@@ -96,7 +96,7 @@ const keepOutcomes = async (
         AND d.state = 'sending' AND d.attempts = tried.attempts
       RETURNING d.id, d.channel_id, d.sent_to, ending, tried.reply, is_dead_address
     ), noted AS (
-      -- That it was sent stands on the delivery itself until something else happens to it.
+      -- The delivery itself shows that it was sent until something else happens to it.
       INSERT INTO delivery_events (delivery_id, event, detail)
       SELECT id, ending, reply FROM done WHERE ending <> 'sent'
     )

@@ -1,17 +1,19 @@
-import { acceptsAlerts, type Database, UNCONFIRMED } from '@circulate/database';
+import { acceptsAlerts, type Database, storedTexts, UNCONFIRMED } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
 
+const unconfirmed = storedTexts(UNCONFIRMED);
+
 const DAY_MS = 86_400_000;
-/** For so long what matched is held for a reader who has not confirmed their address. */
+/** How long alerts are held for a user who has not confirmed their email address. */
 const HELD_MS = 30 * DAY_MS;
-/** A message may have been taken in hand just before its reader confirmed: it is looked for so long after. */
+/** Overlap of the runs: a message may have been claimed just before its reader confirmed. */
 const LOOK_BACK_MS = 60 * 60_000;
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 /**
- * Gives the function that releases what readers have confirmed since it last did, and at first whatever is
- * held: readers confirm while no worker runs, too.
+ * Returns a function that releases the alerts of users who have confirmed since its last call. The first
+ * call releases all, as users also confirm while no worker runs.
  */
 export const openReleases = (db: Database) => {
   let since = ago(HELD_MS);
@@ -24,9 +26,9 @@ export const openReleases = (db: Database) => {
 };
 
 /**
- * Sends what was held until its reader confirmed their email address, if they did `since` then, through
- * every channel of theirs that takes messages. Each message leaves once, and keeps the time at which it
- * was made. Returns how many were released. Safe in several workers at the same time, and to run twice.
+ * Queues the alerts held for users who confirmed their email address after `since`, for each of their
+ * active channels. Each message is sent once and keeps its creation time. Returns how many were released.
+ * Safe in several workers at the same time, and to run twice.
  */
 export const releaseConfirmed = (db: Database, since = ago(HELD_MS)): Promise<number> =>
   db.$executeRaw`
@@ -41,14 +43,14 @@ export const releaseConfirmed = (db: Database, since = ago(HELD_MS)): Promise<nu
     WHERE d.channel_id = confirmed.id AND d.state = 'cancelled'
       AND d.created_at > ${ago(HELD_MS)}::timestamptz
       AND EXISTS (SELECT FROM delivery_alerts place
-                  WHERE place.delivery_id = d.id AND place.left_out_reason = ${UNCONFIRMED})
+                  WHERE place.delivery_id = d.id AND place.left_out_reason = ANY(${unconfirmed}::text[]))
     RETURNING d.id, d.channel_kind
   ), taken_in AS (
     UPDATE delivery_alerts place SET left_out_reason = NULL
-    FROM again WHERE place.delivery_id = again.id AND place.left_out_reason = ${UNCONFIRMED}
+    FROM again WHERE place.delivery_id = again.id AND place.left_out_reason = ANY(${unconfirmed}::text[])
   ), noted AS (
     INSERT INTO delivery_events (delivery_id, event, detail)
-    SELECT id, 'resent', 'The address was confirmed.' FROM again
+    SELECT id, 'resent', 'The email address was confirmed.' FROM again
   )
   INSERT INTO outbox (job, payload)
   SELECT CASE channel_kind WHEN 'email' THEN ${jobs.deliver.name} ELSE ${jobs.post.name} END,

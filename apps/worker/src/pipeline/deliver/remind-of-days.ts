@@ -1,5 +1,5 @@
-import { type Database, Prisma, readRows } from '@circulate/database';
-import { isolated, toPlainWords } from '@circulate/email';
+import { type Database, doneByOthers, Prisma, readRows } from '@circulate/database';
+import { isolated, statusNote, toPlainWords } from '@circulate/email';
 import { shownTitle } from '@circulate/relations';
 import { DAY_KIND_NAMES, DayKindSchema, numberedTitle } from '@circulate/shared-schemas';
 import { z } from 'zod';
@@ -8,9 +8,11 @@ import { NOTICE_LEASE_MINUTES, type NoticeSettings, sendNotice } from './notices
 
 const BATCH = 100;
 const [MOST_TITLE, MOST_SENTENCE] = [300, 600];
-/** From this hour on at the clocks of the reader: nobody is woken. */
+/** Earliest hour for reminders, in the reader's time zone, so that they wake no one. */
 const HOUR = 7;
-/** How many days before a day its reader is reminded, and for how long that is made up for. */
+/**
+ * Days before a date on which its reader is reminded, and for how long a missed reminder is still sent.
+ */
 const REMINDERS = Prisma.sql`(VALUES (7, 6), (1, 0)) AS planned (days_before, latest)`;
 
 const ReminderSchema = z.object({
@@ -26,15 +28,16 @@ const ReminderSchema = z.object({
   circular_id: z.string(),
   title: z.string().nullable(),
   act_number: z.string().nullable(),
+  standing_proof: z.unknown(),
   bank: z.string(),
   left: z.number(),
 });
 type Reminder = z.infer<typeof ReminderSchema>;
 
 /**
- * Reminds people by email of the days of what they saved, seven days and one day before. Each reminder is a
- * row before it is sent, so that none is lost in a crash; sent twice after one, it has the same Message-ID.
- * Returns the number of reminders done.
+ * Emails reminders of the dates of saved circulars, seven days and one day before. Each reminder is
+ * stored before it is sent, so that a crash loses none; one sent twice has the same Message-ID. Returns
+ * the number of reminders done.
  */
 export const remindOfDays = async ({
   db,
@@ -60,7 +63,7 @@ export const remindOfDays = async ({
   }
 };
 
-/** A day that a person corrects is planned anew, with its new date. */
+/** A date that an admin corrects is planned again. */
 const planReminders = (db: Database, now: Date) => db.$executeRaw`
   INSERT INTO reminders (user_id, day_id, day, days_before)
   SELECT m.user_id, d.id, d.day, planned.days_before
@@ -96,7 +99,7 @@ const takeReminders = (db: Database, now: Date): Promise<Reminder[]> =>
       AND v.number = (SELECT max(number) FROM circular_versions WHERE circular_id = c.id)
     RETURNING r.user_id, r.day_id, r.day::text, r.days_before, r.created_at, u.email,
       d.kind, d.sentence, c.id AS circular_id, ${shownTitle} AS title, v.act_number,
-      b.display_name AS bank,
+      v.standing_proof, b.display_name AS bank,
       d.day - (${now}::timestamptz AT TIME ZONE ch.time_zone)::date AS left,
       -- What changed since it was planned is no longer to be told.
       (u.email_verified AND u.reminders_stopped_at IS NULL AND ch.state IN ('active', 'failing')
@@ -124,10 +127,19 @@ const whenOf = (left: number): string => {
   return left === 1 ? 'tomorrow' : `in ${left} days`;
 };
 
+const plainly = (done: ReturnType<typeof doneByOthers>) =>
+  done && {
+    ...done,
+    by: toPlainWords(done.by, MOST_TITLE),
+    sentence: toPlainWords(done.sentence, MOST_SENTENCE),
+  };
+
 const remind = (reminder: Reminder, mailer: Mailer, webUrl: string) => {
   const { user_id, day_id, day, days_before, kind, sentence, bank, left } = reminder;
   const title = numberedTitle(reminder.act_number, reminder.title ?? 'Untitled circular');
   const what = DAY_KIND_NAMES[kind];
+  // The reader should know that the act has been amended or repealed since.
+  const done = statusNote({ doneByOthers: plainly(doneByOthers(reminder)) });
   return sendNotice(
     {
       about: user_id,
@@ -139,6 +151,7 @@ const remind = (reminder: Reminder, mailer: Mailer, webUrl: string) => {
         lines: [
           `${isolated(bank)} · ${what}: ${days.format(new Date(day))}`,
           `“${isolated(toPlainWords(sentence, MOST_SENTENCE))}”`,
+          ...(done === null ? [] : [done]),
           `You saved this circular. To stop these reminders, turn them off under Deadlines: ${webUrl}/deadlines`,
         ],
         link: { label: 'Read the circular', url: `${webUrl}/circulars/${reminder.circular_id}` },

@@ -20,7 +20,7 @@ type Settings = {
   observe: (run: Run) => Run;
 };
 
-/** Works on the emails that are due. Held mail waits in the database; its jobs wait in the queue. */
+/** Processes due emails. Held emails wait in the database; their jobs wait in the queue. */
 export const startMailing = ({ db, queues, mailer, config, claimTimeoutMs, observe }: Settings) => {
   const { webUrl, apiUrl, targetLanguage, readingPassSecret: secret, holdMail } = config;
   if (holdMail) return;

@@ -20,12 +20,12 @@ type Settings = {
   observe: (run: Run) => Run;
 };
 
-/** Works on what is due to webhooks, Slack and Teams; undefined where no key for them is set. */
+/** Processes due messages to webhooks, Slack and Teams; undefined without an encryption key. */
 export const startPosting = ({ db, queues, config, claimTimeoutMs, observe }: Settings) => {
   const { channelKeys, captureAllow: allow, webUrl, targetLanguage } = config;
   if (!channelKeys) return undefined;
   const poster = openPoster({ allow, contactUrl: webUrl });
-  const settings = { db, poster, seals: createSecretBox(channelKeys), webUrl, targetLanguage };
+  const settings = { db, poster, secretBox: createSecretBox(channelKeys), webUrl, targetLanguage };
   const channels: Record<OtherChannelKind, Channel> = {
     webhook: openWebhookChannel(settings),
     slack: openSlackChannel(settings),

@@ -16,9 +16,9 @@ type Dependencies = {
 };
 
 /**
- * Step `extract`: reads the file of a version and its annexes, and stores its text by page, title, language and
- * publication date. A file that can't be opened fails with a plain reason; one without usable text is
- * no failure: its pages are read as images, in a step and a queue of their own (`scan`).
+ * Step `extract`: reads the file of a version and its annexes, and stores its text by page, title,
+ * language and publication date. A file that can't be opened fails with a plain reason. One without
+ * usable text doesn't fail: its pages are read as images in their own step and queue (`scan`).
  */
 export const extract = async (versionId: string, dependencies: Dependencies): Promise<void> => {
   const { db, storage, pdfReader, textReader } = dependencies;
@@ -53,7 +53,7 @@ export const extract = async (versionId: string, dependencies: Dependencies): Pr
     version,
     step,
     detour: 'scan',
-    // No title, language or date: those of the images' text are still to come.
+    // No title, language or date yet: those come from the images' text.
     store: (tx) =>
       tx.circularVersion.update({
         where: { id: version.id },

@@ -1,4 +1,4 @@
-import type { Understanding } from '@circulate/circular-text';
+import { findPeriodInTitle, type Understanding } from '@circulate/circular-text';
 import type { PageSetting } from '@circulate/circular-text/setting';
 import type { Database, Db } from '@circulate/database';
 import {
@@ -12,7 +12,7 @@ import { endStep, readVersion, type StepVersion } from '../step.ts';
 import { TEXT_LIMIT_EXCEEDED, type TextReader } from '../text-reader.ts';
 import { disagreement } from './list-and-file.ts';
 import type { ScannedText } from './read-images.ts';
-import { fingerprintOf, joinCircular, refuseSameElsewhere, SameAs } from './same-elsewhere.ts';
+import { fingerprintOf, joinCircular, rejectDuplicateText, SameAs } from './same-elsewhere.ts';
 import { copyAnalysis, findSameText, promoteFromHistory } from './unchanged-text.ts';
 import { turnYoungIntoNews } from './young-history.ts';
 
@@ -21,14 +21,14 @@ export type FoundText =
   | ScannedText
   | { pages: string[]; source: 'layer'; hasDoubtfulFigures: boolean; settings: PageSetting[] };
 
-/** A text, what it says about itself, and why a person has to look at it first, if so. */
+/** A text, what it says about itself, and why a person has to review it first, if so. */
 type UnderstoodText = Awaited<ReturnType<typeof understandText>>;
 
 /** The code of a text that no reader could make sense of. */
 export const UNUSABLE = 'UNUSABLE_TEXT';
 
 /**
- * What the text says about itself, and why a person has to look at it first, if so. A title, date
+ * Returns a text's own title, date and number, and why a person has to review it first, if so. A title, date
  * or number that an admin set stays.
  */
 export const understandText = async (
@@ -44,7 +44,7 @@ export const understandText = async (
     settings: text.source === 'layer' ? text.settings : [],
   });
   const { title, published_on, act_number, corrected } = version;
-  // Day and number that a person took away stay away.
+  // A number or date that an admin removed stays removed.
   const unlessGiven = <Found>(name: string, given: Found | null, found: Found | null) =>
     corrected.includes(name) ? given : (given ?? found);
   const fingerprint = fingerprintOf(pages);
@@ -58,6 +58,7 @@ export const understandText = async (
   };
   if (!found) return { doubt: TEXT_LIMIT_EXCEEDED, columns: { ...own, warnings: [] } };
   const { usable, reason, warnings } = found.textLayer;
+  const named = title ?? (found.title && withoutDirectionControls(found.title));
   const unusable = { code: UNUSABLE, text: reason ?? 'The text of this file is unusable.' };
   return {
     doubt: usable ? undefined : unusable,
@@ -65,7 +66,8 @@ export const understandText = async (
       ...own,
       language: found.language,
       language_confidence: found.confidence,
-      title: title ?? (found.title && withoutDirectionControls(found.title)),
+      title: named,
+      title_period: periodOf(named, { language: found.language, time_zone }),
       act_number: unlessGiven(
         'act_number',
         act_number,
@@ -87,7 +89,14 @@ export const understandText = async (
   };
 };
 
-/** What the keyword rules found, to be compared with a model's once a reviewer decides. */
+/** Returns the day or month that a title names, up to today at the bank. */
+export const periodOf = (
+  title: string | null,
+  { language, time_zone }: { language: string; time_zone: string },
+): string | null =>
+  title === null ? null : findPeriodInTitle(title, { language, notAfter: todayIn(time_zone) });
+
+/** Values that the keyword rules found, to be compared with a model's once a reviewer decides. */
 const foundByRules = ({ title, actNumber, publishedOn }: Understanding): StoredReading => ({
   ...EMPTY_READING,
   title: { rules: title && withoutDirectionControls(title), model: null },
@@ -95,7 +104,7 @@ const foundByRules = ({ title, actNumber, publishedOn }: Understanding): StoredR
   published_on: { rules: publishedOn, model: null },
 });
 
-/** Words of the file as they can be stored, without what turns the direction of others. */
+/** Text of the file in storable form, without characters that reverse the text around it. */
 const storableFacts = ({ dates, addressees, acts }: CircularFacts): CircularFacts => {
   const storable = (text: string) => withoutDirectionControls(toStorable(text));
   return {
@@ -109,7 +118,7 @@ const storableFacts = ({ dates, addressees, acts }: CircularFacts): CircularFact
   };
 };
 
-/** What a person should know about how the text was read. */
+/** Notes for a reviewer on how the text was read. */
 const doubtsOf = (text: FoundText): string[] => {
   if (text.source === 'layer') return text.hasDoubtfulFigures ? [DOUBTFUL_FIGURES] : [];
   const { source, unreadable } = text;
@@ -118,7 +127,7 @@ const doubtsOf = (text: FoundText): string[] => {
     : [READ_FROM_IMAGES[source]];
 };
 
-/** Of a file whose own names of its figures are wrong: nobody is told of it unseen. */
+/** For a file that maps its figures incorrectly: alerts wait for a review. */
 export const DOUBTFUL_FIGURES =
   'The PDF encodes its figures incorrectly. We corrected them from its fonts where possible: compare each with the file.';
 
@@ -135,7 +144,7 @@ export const unreadablePages = (pages: readonly number[]): string => {
 
 type KeptText = { version: StepVersion; step: 'extract' | 'scan'; found: UnderstoodText };
 
-/** Ends a step with the text that it found: the circular goes on, or waits for a person. */
+/** Ends a step with the extracted text: the circular continues, or goes to review. */
 export const storeText = async (
   db: Database,
   { version, step, found }: KeptText,
@@ -147,10 +156,10 @@ export const storeText = async (
       step,
       stop: { status: 'published' },
       store: async (tx) => {
-        const meanwhile = await readVersion(tx, version);
+        const current = await readVersion(tx, version);
         await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
         await copyAnalysis(tx, version.id, before);
-        await keepCorrections(tx, version, meanwhile);
+        await keepCorrections(tx, version, current);
       },
     });
     return;
@@ -161,11 +170,11 @@ export const storeText = async (
     timeoutMs: STORED_WITHIN_MS,
     stop: found.doubt && { status: 'in_review', reason: found.doubt },
     store: async (tx) => {
-      await refuseSameElsewhere(tx, version, found.columns);
-      const meanwhile = await readVersion(tx, version);
+      await rejectDuplicateText(tx, version, found.columns);
+      const current = await readVersion(tx, version);
       await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
-      await keepCorrections(tx, version, meanwhile);
-      // Of another text, perhaps; what a person wrote stays.
+      await keepCorrections(tx, version, current);
+      // The text may be different; what an admin wrote stays.
       await tx.circularTranslation.deleteMany({
         where: { version_id: version.id, decided_by: { not: 'admin' } },
       });
@@ -183,11 +192,11 @@ export const storeText = async (
 const STORED_WITHIN_MS = 60_000;
 
 /**
- * Puts back what a person corrected between the step's beginning and its end: a long scan takes
- * minutes (pipeline.md: a person's word).
+ * Restores what an admin corrected between start and end of the step, as a long scan takes minutes
+ * (pipeline.md: a person's word).
  */
-const keepCorrections = async (tx: Db, version: StepVersion, meanwhile: StepVersion) => {
-  const { title, published_on, act_number } = meanwhile;
+const keepCorrections = async (tx: Db, version: StepVersion, current: StepVersion) => {
+  const { title, published_on, act_number } = current;
   const corrections = {
     ...(title !== version.title && { title }),
     ...(published_on?.getTime() !== version.published_on?.getTime() && { published_on }),
@@ -197,6 +206,6 @@ const keepCorrections = async (tx: Db, version: StepVersion, meanwhile: StepVers
   await tx.circularVersion.update({ where: { id: version.id }, data: corrections });
 };
 
-/** The calendar day it is now in `timeZone`, as yyyy-MM-dd. */
+/** The current date in `timeZone`, as yyyy-MM-dd. */
 export const todayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());

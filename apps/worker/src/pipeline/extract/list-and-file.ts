@@ -35,7 +35,7 @@ export const disagreement = ({
   return own === announced || isNamed
     ? []
     : [
-        `${DISAGREES} ${announced}, and the file calls itself ${own}: check that it is the right file.`,
+        `${DISAGREES} ${announced}, but the file calls itself ${own}: check that it is the right file.`,
       ];
 };
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { readAll } from '@circulate/source-reader';
 
-/** Whether a stored file is the text of a page and no PDF. */
+/** Whether a stored file is the text of a page rather than a PDF. */
 export const isPageText = (fileKey: string): boolean => fileKey.endsWith('.txt');
 
 /** Reads the text of a page as capture stored it. */

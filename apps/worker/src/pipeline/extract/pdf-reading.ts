@@ -1,13 +1,13 @@
 import { PAGES_SET, PageSettingSchema } from '@circulate/circular-text/setting';
 import { z } from 'zod';
 
-/** Why a PDF gives no text, in the words an admin reads. */
+/** Why a PDF has no text, in words for an admin. */
 export const unreadableReasons = {
   ENCRYPTED_PDF: 'The file is encrypted and needs a password. Ask the bank for an open copy.',
   BROKEN_PDF: 'The file is damaged and cannot be read. Download it again and upload that copy.',
   EMPTY_PDF: 'The file has no pages.',
   TOO_MUCH_TEXT:
-    'The file holds more text than any circular (over 5 million characters or 5,000 pages).',
+    'The file has more text than any circular (over 5 million characters or 5,000 pages).',
   READING_TIMED_OUT: 'Reading the file took longer than a minute, so we stopped.',
   READING_CRASHED: 'Reading the file took too much memory or crashed the reader.',
 } as const;

@@ -1,8 +1,8 @@
 /**
- * Stands in for what the library draws pages with, which a reader of text does without; its native
- * add-on could not be loaded. To be called before the library is.
+ * Replaces the native canvas add-on, which reading text doesn't need and which may fail to load. Call it
+ * before the library loads.
  */
-export const doWithoutDrawing = (): void => {
+export const stubCanvas = (): void => {
   const nothing = class {};
   Object.assign(globalThis, { DOMMatrix: nothing, ImageData: nothing, Path2D: nothing });
 };

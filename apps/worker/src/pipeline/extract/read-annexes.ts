@@ -7,12 +7,12 @@ import type { PdfReader } from './read-pdf.ts';
 
 type Dependencies = { db: Database; storage: Storage; pdfReader: PdfReader };
 
-/** A search finds an annex by so much of it. */
+/** Maximum length of an annex's text in the search index. */
 const TEXT_LENGTH = 1_000_000;
 
 /**
- * Reads the annexes of a version that were not read yet, so that a search finds them. One without text says
- * why, and holds up nothing: people can open it.
+ * Reads the annexes of a version that were not read yet, so that searches find them. One without text
+ * stores the reason and delays nothing, as users can open it.
  */
 export const readAnnexes = async (
   versionId: string,

@@ -1,11 +1,11 @@
 import { serveReader } from '@circulate/confined-readers/child';
 import { MAX_CHARACTERS, MAX_PAGES, type PdfReading } from './pdf-reading.ts';
-import { doWithoutDrawing, restoreNativePush } from './prepare-library.ts';
+import { restoreNativePush, stubCanvas } from './prepare-library.ts';
 
-// Runs in a process of its own, which a hostile file may exhaust or crash: takes the bytes of one
-// PDF after another from the parent, and reports its pages.
+// Runs in a separate process, which a hostile file may exhaust or crash: takes the bytes of one PDF
+// after another from the parent, and returns its pages.
 
-doWithoutDrawing();
+stubCanvas();
 const { readPdfText } = await import('./pdf-text/read-pages.ts');
 
 const read = async (bytes: Uint8Array): Promise<PdfReading> => {
@@ -31,5 +31,5 @@ trailer<</Root 1 0 R>>`;
 
 await read(Buffer.from(EMPTY_PAGE));
 restoreNativePush();
-// The library takes no Buffer, and keeps what it is given.
+// The library accepts no Buffer, and keeps its input.
 serveReader((_task, bytes) => read(new Uint8Array(bytes)));

@@ -6,7 +6,7 @@ import { type PdfReading, PdfReadingSchema } from './pdf-reading.ts';
 
 const LIMITS = { memoryMb: 512, besideMb: 512, timeoutMs: 60_000 };
 
-/** Reads PDFs in processes of their own. */
+/** Reads PDFs in separate processes. */
 export type PdfReader = ReturnType<typeof openPdfReader>;
 
 type Limits = { memoryMb?: number; timeoutMs?: number };
@@ -17,7 +17,7 @@ type Limits = { memoryMb?: number; timeoutMs?: number };
  */
 export const openPdfReader = (limits: Limits = {}) => {
   const readers = openReaders<null, PdfReading>({
-    name: 'reader of PDFs',
+    name: 'PDF reader',
     program: {
       module: './read-pdf-child',
       home: import.meta.url,
@@ -37,8 +37,8 @@ export const openPdfReader = (limits: Limits = {}) => {
   readers.warmUp();
   return {
     /**
-     * Reads one PDF, whose bytes `open` gives from the start each time. Rejects only when they
-     * themselves fail, or no process starts; a bad file is an outcome.
+     * Reads one PDF; each call of `open` returns its bytes from the start. Rejects only when those fail
+     * or no process starts; a bad file is a result.
      */
     read: async (open: () => Readable | Promise<Readable>): Promise<PdfReading> => {
       const reading = await readers.read(null, open);
@@ -51,7 +51,7 @@ export const openPdfReader = (limits: Limits = {}) => {
 
 const CODES = { TIMED_OUT: 'READING_TIMED_OUT', CRASHED: 'READING_CRASHED' } as const;
 
-/** Here, and not where the file is read: what that process gives is not believed. */
+/** Here rather than in the process that reads the file, whose output isn't trusted. */
 const withStorablePages = (reading: PdfReading): PdfReading =>
   reading.outcome === 'read'
     ? { ...reading, pages: reading.pages.map((page) => toStorable(page).trim()) }

@@ -14,8 +14,12 @@ const known = ['Directive 5/2026 on outsourcing', 'Press room: directive on outs
 describe('two texts of a bank', () => {
   it.each([
     ['a directive and its press copy', directive, press],
-    ['a file that was set in other lines', directive, directive.replaceAll(/ (?=\w{6})/g, '\n')],
-    ['a file in other letters and signs', directive, directive.replaceAll(',', ' ,').toUpperCase()],
+    ['a file with other line breaks', directive, directive.replaceAll(/ (?=\w{6})/g, '\n')],
+    [
+      'a file with other letter case and punctuation',
+      directive,
+      directive.replaceAll(',', ' ,').toUpperCase(),
+    ],
   ])('say the same: %s', (_what, one, other) => {
     expect(sayTheSame([one], [other], known)).toBe(true);
     expect(
@@ -25,29 +29,29 @@ describe('two texts of a bank', () => {
 
   it.each([
     ['a figure', directive.replace('30 days', '60 days')],
-    ['a figure that is a word more', directive.replace('90 days', '90 business days')],
-    ['a sentence with a figure more', `${directive} Each breach costs 500 a day.`],
-    ['the day of another act', directive.replace('3/2019', '4/2019')],
+    ['an extra word in a term', directive.replace('90 days', '90 business days')],
+    ['an extra sentence with a figure', `${directive} Each breach costs 500 a day.`],
+    ['the number of a cited act', directive.replace('3/2019', '4/2019')],
     [
       'most of the words',
-      `Directive 6/2026 on audits. ${BODY[0]} ${'Each branch is looked at once a year by people of another one. '.repeat(3)}`,
+      `Directive 6/2026 on audits. ${BODY[0]} ${'Each branch is inspected once a year by people of another one. '.repeat(3)}`,
     ],
-  ])('do not say the same where %s differs', (_what, other) => {
+  ])('don’t say the same when they differ in %s', (_what, other) => {
     expect(sayTheSame([directive], [other], known)).toBe(false);
   });
 
-  it('are two if each names another addressee above the same words', () => {
+  it('differ when each names another addressee above the same words', () => {
     const notice = (name: string) => `Licence of ${name} withdrawn\n${BODY.join(' ')}`;
     expect(sayTheSame([notice('Alpha Exchange')], [notice('Omega Exchange')])).toBe(false);
   });
 
-  it('are not compared where they are too long, or say too little', () => {
+  it('are not compared when they are too long or too short', () => {
     expect(fingerprintOf(['Closed today.'])).toEqual([]);
     expect(fingerprintOf([`${BODY[0]} `.repeat(6_000)])).toEqual([]);
   });
 });
 
-describe('a list and the file behind it', () => {
+describe('a list and its file', () => {
   const listed = (title: string) => ({ title, number: 1, circular: { uploaded_by: null } });
   const told = (title: string, file: string | null, text: string) =>
     disagreement({ listed: listed(title), file, pages: [text] });
@@ -56,7 +60,7 @@ describe('a list and the file behind it', () => {
     ['Circular 20/2026: fees', '14/2026', 'Circular No. 14/2026 on reserves'],
     ['Notice 1/2026 on accounts', '9/2026', 'Notice 9/2026: minimum balance'],
     ['تعميم رقم ٢٠/٢٠٢٦', '14/2026', 'تعميم رقم 14/2026'],
-  ])('disagree: %s over %s', (title, file, text) => {
+  ])('disagree about the number: %s above %s', (title, file, text) => {
     expect(told(title, file, text)).toEqual([
       expect.stringContaining('check that it is the right file'),
     ]);
@@ -79,7 +83,7 @@ describe('a list and the file behind it', () => {
     ['a file without a number', 'Circular 20/2026', null, 'On fees'],
     ['a list with two numbers', 'Circulars 20/2026 and 21/2026', '14/2026', 'Circular 14/2026'],
     ['a number without a year', 'Circular 20', '14/2026', 'Circular 14/2026'],
-  ])('agree, or say nothing: %s', (_what, title, file, text) => {
+  ])('don’t contradict each other: %s', (_what, title, file, text) => {
     expect(told(title, file, text)).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import { type Db, NEWEST_VERSION_FIRST } from '@circulate/database';
 import { comparableText } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 
-/** A text so long is compared with no other. */
+/** Longer texts are not compared. */
 const LONGEST_TEXT = 500_000;
 const MARKS = 3;
-/** A shorter sentence stands in many texts. */
+/** Shorter sentences occur in many texts. */
 const SHORTEST_MARK = 40;
 
 const sentencesOf = (pages: readonly string[]): string[] =>
@@ -18,7 +18,7 @@ const sentencesOf = (pages: readonly string[]): string[] =>
     .filter((sentence) => sentence.trim() !== '');
 
 /**
- * By what a text is found that says the same: its longest sentences, without what is no substance. None
+ * Returns the marks by which the same text is found: its longest sentences, without boilerplate. None
  * for a text that is too long, or says too little.
  */
 export const fingerprintOf = (pages: readonly string[]): string[] => {
@@ -32,9 +32,9 @@ export const fingerprintOf = (pages: readonly string[]): string[] => {
     .map((mark) => createHash('sha256').update(mark).digest('base64url'));
 };
 
-/** So much of the longer text is one run of the same words; the rest stands before and behind it. */
+/** Minimum share of the longer text that must be one identical run of words. */
 const SAME_SHARE = 0.8;
-/** Where a run of the same words is looked for, and by how many words. */
+/** Positions at which an identical run is searched for, and its minimum number of words. */
 const LOOKED_FROM = [0.5, 0.3, 0.7];
 const WINDOW = 8;
 
@@ -47,7 +47,7 @@ const wordsOf = (pages: readonly string[]): Word[] =>
     .map((raw) => ({ raw, same: comparableText(raw) }))
     .filter(({ same }) => same !== '');
 
-/** The run of the same words around one place of `one`: where it begins in each, and how long it is. */
+/** The identical run around one position of `one`: its start in each text, and its length. */
 const runFrom = (one: Word[], other: Word[], from: number) => {
   const sought = one.slice(from, from + WINDOW).map(({ same }) => same);
   const at = other.findIndex((_, start) =>
@@ -64,8 +64,8 @@ const runFrom = (one: Word[], other: Word[], from: number) => {
   return { inOne: from + first, inOther: at + first, length: end - first };
 };
 
-/** What stands before or behind the run, without full dates: a press copy bears a day of its own. */
-const besides = (words: Word[]): string[] => {
+/** Words before or after the run, without full dates, as a press copy has its own date. */
+const surroundings = (words: Word[]): string[] => {
   const text = plainDigits(words.map(({ raw }) => raw).join(' '));
   const rest = findDates(text).reduceRight(
     (kept, { start, end }) => kept.slice(0, start) + kept.slice(end),
@@ -78,10 +78,10 @@ const besides = (words: Word[]): string[] => {
 };
 
 /**
- * Whether two texts say the same: a directive and its press copy, or a file that was published anew. All
- * but their heads and the end of one is the same word for word; of the heads, one says no word that the
- * other does not, and neither a figure but full dates and the `known`, such as the act's own number. A changed
- * figure or name is never taken for the same.
+ * Whether two texts say the same: a directive and its press copy, or a file that was published again.
+ * Everything but their heads and one end is identical; and neither head has a word or figure that the
+ * other lacks, except full dates and those in `known`, such as the act's own number. A changed figure or
+ * name always makes a difference.
  */
 export const sayTheSame = (
   one: readonly string[],
@@ -94,12 +94,15 @@ export const sayTheSame = (
     if (!run || run.length < Math.max(a.length, b.length) * SAME_SHARE) continue;
     const named = new Set(wordsOf(known).map(({ same }) => same));
     const isUnknown = (word: string) => /\p{N}/u.test(word) && !named.has(word);
-    const [headA, headB] = [besides(a.slice(0, run.inOne)), besides(b.slice(0, run.inOther))];
+    const [headA, headB] = [
+      surroundings(a.slice(0, run.inOne)),
+      surroundings(b.slice(0, run.inOther)),
+    ];
     const [endA, endB] = [run.inOne, run.inOther].map((start, nth) =>
-      besides((nth === 0 ? a : b).slice(start + run.length)),
+      surroundings((nth === 0 ? a : b).slice(start + run.length)),
     );
     if ([...headA, ...headB, ...(endA ?? []), ...(endB ?? [])].some(isUnknown)) return false;
-    // An end of its own each: then the text itself goes on in other words.
+    // Each has its own end, so the text itself continues differently.
     if (endA?.length && endB?.length) return false;
     const isWithin = (words: string[], others: string[]) =>
       words.every((word) => /\p{N}/u.test(word) || others.includes(word));
@@ -108,24 +111,24 @@ export const sayTheSame = (
   return false;
 };
 
-/** Another circular that a new one turns out to be. */
+/** Another circular that is identical to a new one. */
 export class SameAs extends Error {
   readonly circularId: string;
   constructor(circularId: string) {
-    super(`It says what the circular ${circularId} says`);
+    super(`It has the same text as circular ${circularId} says`);
     this.circularId = circularId;
   }
 }
 
-/** Those few that bear a mark of a text. */
+/** The few texts that contain one of the marks. */
 const LOOKED_AT = 10;
 
 /**
- * Throws SameAs where another circular of the bank says the same as this one, which nobody was told of
+ * Throws SameAs if another circular of the bank says the same as this one, which has not been alerted
  * yet. Called in the transaction that stores its text, one at a time for each bank, so that of two that
- * come at once the second sees the first.
+ * arrive at the same time the second sees the first.
  */
-export const refuseSameElsewhere = async (
+export const rejectDuplicateText = async (
   tx: Db,
   version: StepVersion,
   { pages, fingerprint, title }: { pages: string[]; fingerprint: string[]; title: string | null },
@@ -133,7 +136,7 @@ export const refuseSameElsewhere = async (
   const { circular } = version;
   const isFirst = version.number === 1 && circular.published_at === null;
   if (!isFirst || fingerprint.length === 0) return;
-  // What a person uploaded is what they meant.
+  // An upload is always deliberate.
   if ((await tx.sourceItem.count({ where: { circular_id: circular.id } })) === 0) return;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${version.bank_id}, 9))`;
   const alike = await tx.circularVersion.findMany({
@@ -154,7 +157,7 @@ export const refuseSameElsewhere = async (
 };
 
 /**
- * Gives the links and annexes of a new circular to the one that it is, and removes it: one circular, one
+ * Moves the links and annexes of a new circular to the identical one, and removes it: one circular, one
  * alert.
  */
 export const joinCircular = async (

@@ -17,8 +17,8 @@ type Dependencies = {
 };
 
 /**
- * Step `scan`: reads the pages of a version as images, where its file has no usable text. Where nothing
- * here can read them, or not well enough, it waits for review: a person can still read it.
+ * Step `scan`: reads the pages of a version as images if its file has no usable text. If they can't be
+ * read well enough, the circular goes to review, where an admin can still read it.
  */
 export const scan = async (
   versionId: string,
@@ -42,7 +42,7 @@ export const scan = async (
 
 type Scan = Dependencies & { attempt: JobAttempt };
 
-/** The text of a scan by OCR or vision; undefined where nothing here can read it. */
+/** The text of a scan by OCR or vision; undefined if this deployment can't read it. */
 const readScan = async (
   version: StepVersion,
   pageCount: number,

@@ -2,18 +2,18 @@ import { type Database, type Db, NEWEST_VERSION_FIRST } from '@circulate/databas
 import { comparableText } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 
-/** A version whose text says what a newer file says too. */
+/** A version whose text is identical to that of a newer file. */
 export type SameText = NonNullable<Awaited<ReturnType<typeof findSameText>>>;
 
-/** A circular that does not move has none of the steps of long ago (retention). */
+/** A circular at rest has no old steps (retention). */
 const WENT_OUT = {
   OR: [{ steps: { none: {} } }, { steps: { some: { step: 'match', state: 'done' as const } } }],
 };
 
 /**
- * The version that readers were given last, or one after it that took over its words, if it says the same
- * and the circular is published: a bank stored the file anew without changing a word (pipeline.md: identity).
- * One that waits for a person or failed was given to nobody. Null otherwise.
+ * The last published version, or a later one that took over its text, if the text is identical and the
+ * circular is published: the bank stored the file again without changing a word (pipeline.md: identity).
+ * One in review or failed was never shown to readers. Null otherwise.
  */
 export const findSameText = async (db: Database, version: StepVersion, pages: string[]) => {
   if (version.number === 1 || !version.circular.published_at) return null;
@@ -37,7 +37,7 @@ export const findSameText = async (db: Database, version: StepVersion, pages: st
   });
 };
 
-/** Whether a version came with the annexes of another one: a table in one of them may be what changed. */
+/** Whether a version has the annexes of another one: a changed table may be in one of them. */
 const hasSameAnnexes = async (
   db: Database,
   { circular_id, number }: StepVersion,
@@ -64,13 +64,13 @@ const isSame = (one: string[], other: string[]): boolean =>
   comparableText(one.join(' ')) === comparableText(other.join(' '));
 
 /**
- * Takes over what was found out of the same text before, a person's corrections included, so that
- * no model is asked again and nobody is alerted.
+ * Copies the findings of the identical text, including admins' corrections, so that no model is called
+ * and no alert is sent again.
  */
 export const copyAnalysis = async (tx: Db, versionId: string, before: SameText): Promise<void> => {
   const { kind, confidence, decided_by, title, language, published_on, corrected, act_number } =
     before;
-  const { reading, facts } = before;
+  const { reading, facts, title_period } = before;
   await tx.circularVersion.update({
     where: { id: versionId },
     data: {
@@ -81,6 +81,7 @@ export const copyAnalysis = async (tx: Db, versionId: string, before: SameText):
       act_number,
       language,
       published_on,
+      title_period,
       corrected,
       ...(reading && { reading }),
       ...(facts && { facts }),
@@ -102,8 +103,8 @@ export const copyAnalysis = async (tx: Db, versionId: string, before: SameText):
 };
 
 /**
- * A circular of the history whose text changed is news: nobody has heard of it yet, and who follows
- * it today is alerted. Another file of the same words is none, nor is the first that can be read.
+ * A circular of the first import is alerted once its text changes: nothing was sent before, and it has
+ * subscribers today. Another file with the same text isn't, nor is the first readable one.
  */
 export const promoteFromHistory = async (
   tx: Db,

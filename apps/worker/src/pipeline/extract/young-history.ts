@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 type Found = { published_on: Date | null; facts?: CircularFacts };
 
 /**
- * A circular whose list showed no day counts as old at first contact. One whose own text says that it was
- * updated within the source's days of news is news after all.
+ * A circular without a date in its list counts as old on first import, unless its own text says that it
+ * was updated recently.
  */
 export const turnYoungIntoNews = async (
   tx: Db,
@@ -24,7 +24,7 @@ export const turnYoungIntoNews = async (
   });
   if (!item) return;
   const bound = Date.now() - item.source.alert_newer_than_days * DAY_MS;
-  // A day has no hour: the day of the bound still counts as young.
+  // A date has no time: the day of the limit still counts as recent.
   if (new Date(updated).getTime() + DAY_MS <= bound) return;
   await tx.circular.update({ where: { id: circular_id }, data: { is_history: false } });
 };

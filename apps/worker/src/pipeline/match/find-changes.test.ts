@@ -13,17 +13,17 @@ it('pairs a changed sentence with its earlier version', () => {
   expect(findChanges(told(LIMIT, REPORT), told(after, REPORT))).toEqual([{ before: LIMIT, after }]);
 });
 
-it('names what is new and what is gone', () => {
+it('lists what was added and removed', () => {
   expect(findChanges(told(LIMIT), told(LIMIT, REPORT))).toEqual([{ before: null, after: REPORT }]);
   expect(findChanges(told(LIMIT, REPORT), told(LIMIT))).toEqual([{ before: REPORT, after: null }]);
 });
 
-it('finds nothing in other lines, letters and signs', () => {
+it('ignores line breaks, letter case and punctuation', () => {
   const set = { title: 'NOTICE on limits', pages: [LIMIT.replaceAll(' ', '\n'), ` ${REPORT}`] };
   expect(findChanges(told(LIMIT, REPORT), set)).toEqual([]);
 });
 
-it('shows three at most, each bounded', () => {
+it('shows at most three changes, each of limited length', () => {
   const long = (n: number) => `Rule ${n}: ${'word '.repeat(300)}ends here.`;
   const changes = findChanges(told(LIMIT), told(...[1, 2, 3, 4, 5].map(long)));
   expect(changes).toHaveLength(3);

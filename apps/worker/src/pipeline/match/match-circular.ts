@@ -5,45 +5,56 @@ import { beginStep, endStep, readVersion, type StepVersion } from '../step.ts';
 import { enqueueForChannels, placedColumns } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
 
+/**
+ * A job runs in one worker, which hands over some 600 emails a second at best. Several jobs share what is due, so
+ * that all workers send a circular with many readers.
+ */
+const EMAILS_PER_JOB = 1_000;
+const JOBS_AT_MOST = 16;
+
 /** A million alerts take a minute or two to store. */
 const TIMEOUT_MS = 15 * 60_000;
 
 /**
- * Step `match`: stores one alert for each user who follows the bank AND one of the categories (or
- * macroeconomic data as a whole), or has a saved search that tells of it, and publishes the circular.
- * Only users with a complete profile; what an unconfirmed address keeps back is held until it is confirmed
- * (`releaseConfirmed`). Nobody twice, however often it runs
- * (pipeline.md: match). Runs again after a correction: then those newly matched are alerted, and those who were told something wrong.
+ * Step `match`: stores one alert for each user who subscribes to the bank AND one of the categories (or
+ * to all macroeconomic data), or has a matching saved search with alerts on, and publishes the circular.
+ * Only for users with a complete profile; alerts to an unconfirmed email address are held until it is
+ * confirmed (`releaseConfirmed`). Never twice for a user, however often it runs (pipeline.md: match).
+ * Runs again after a correction, and then alerts newly matched users and those who received wrong
+ * information.
  */
 export const match = async (versionId: string, { db }: { db: Database }): Promise<void> => {
   const begun = await beginStep(db, versionId, 'match');
   if (!begun) return;
-  // Emails leave as soon as it is matched, and tell what others did to it.
-  await relateCircular(db, begun.circular_id, { isAboutToBeListed: true });
-  await endStep(db, {
+  // Emails leave as soon as it is matched, and mention its effects on other acts.
+  await relateCircular(db, begun.circular_id);
+  const isPublished = await endStep(db, {
     version: begun,
     step: 'match',
     timeoutMs: TIMEOUT_MS,
     store: async (tx) => {
-      // An admin may have corrected it since: from here on nobody can.
+      // An admin may have corrected it since: from here on corrections wait.
       const version = await readVersion(tx, begun);
-      // What was published before its source was watched is no news.
+      let placed = 0;
+      // Circulars published before their source was monitored aren't news.
       if (!version.circular.is_history) {
-        // Before alerts move on to this version: they say who was told of an earlier one.
+        // Before alerts move to this version, as they record who received an earlier one.
         await storeCorrections(tx, version);
         if (version.number > 1) await tellNewVersion(tx, version);
-        await storeAlerts(tx, version);
+        placed = await storeAlerts(tx, version);
       }
       await publish(tx, version);
-      await addToOutbox(tx, jobs.deliver, { channel: 'email', cause: version.id });
+      await queueEmails(tx, version.id, placed);
       await queuePosts(tx, version.id);
     },
   });
+  // Removed in the meantime, so its relations have no effect.
+  if (!isPublished) await relateCircular(db, begun.circular_id);
 };
 
 /**
- * What has not left with an earlier version in any channel is told of this one, for its own reasons,
- * though another channel may have told of that already: it waits, or is held or failed and may be sent
+ * Alerts that have not left with an earlier version in any channel are sent for this one, for its own reasons,
+ * even if another channel has sent that already: they are pending, on hold, or failed and may be sent
  * later.
  */
 const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
@@ -59,7 +70,7 @@ const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
                 WHERE place.alert_id = a.id
                   AND (d.id IS NULL OR d.state NOT IN ('sending', 'sent')))`;
 
-/** Every match, its place and its delivery in one statement: a million subscribers cost no loop. */
+/** Matches, places and deliveries in one statement, so that a million subscribers need no loop. */
 const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
   WITH stored AS (
     INSERT INTO alerts
@@ -74,9 +85,18 @@ const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
 const matchesNow = (version: StepVersion) =>
   allMatchesOf({ ...version, publishedAt: version.circular.published_at });
 
+/** Queues the sending of what is due by email; `placed` is the number of alerts stored now. */
+const queueEmails = async (tx: Db, versionId: string, placed: number) => {
+  const count = Math.min(JOBS_AT_MOST, Math.max(1, Math.ceil(placed / EMAILS_PER_JOB)));
+  for (let part = 1; part <= count; part += 1) {
+    const cause = part === 1 ? versionId : `${versionId}.${part}`;
+    await addToOutbox(tx, jobs.deliver, { channel: 'email', cause });
+  }
+};
+
 /**
- * A job for each kind of channel besides email that has something to send. What this transaction made
- * due may be due a fraction of a millisecond from now, as times are rounded.
+ * A job for each kind of channel other than email that has something to send. Messages due in this
+ * transaction may be due a fraction of a millisecond from now, as times are rounded.
  */
 const queuePosts = (tx: Db, versionId: string) => tx.$executeRaw`
   INSERT INTO outbox (job, payload)
@@ -87,7 +107,10 @@ const queuePosts = (tx: Db, versionId: string) => tx.$executeRaw`
                 WHERE channel_kind = channel AND state IN ('pending', 'sending')
                   AND due_at <= now() + interval '1 second')`;
 
-/** Marks the circular published and moves its bank's last circular date on, never back. */
+/**
+ * Marks the circular published and moves its bank's last circular date on, never back. The day on
+ * which we received an undated circular is not the bank's.
+ */
 const publish = async (tx: Db, version: StepVersion) => {
   await tx.$executeRaw`
     UPDATE circulars SET published_at = coalesce(published_at, now())
@@ -95,7 +118,7 @@ const publish = async (tx: Db, version: StepVersion) => {
   await tx.$executeRaw`
     UPDATE banks SET last_circular_date_published = greatest(
       last_circular_date_published,
-      (SELECT coalesce(published_on, (now() AT TIME ZONE banks.time_zone)::date)
+      (SELECT own_day(published_on, title_period, (now() AT TIME ZONE banks.time_zone)::date)
        FROM circular_versions WHERE id = ${version.id}::uuid))
     WHERE id = ${version.bank_id}::uuid`;
 };

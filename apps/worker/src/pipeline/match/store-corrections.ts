@@ -5,10 +5,10 @@ import { findChanges } from './find-changes.ts';
 import { enqueueForChannels, placedColumns } from './place-alerts.ts';
 
 /**
- * Stores a `correction` for everyone who was told something that is wrong in substance: in an email
- * of an earlier version whose text, categories or bank were others, or of this version before a person
- * changed its bank, categories or translation. At most one per user and version; those whose email still
- * waits get the right one anyway (pipeline.md: corrections).
+ * Stores a `correction` for each user who received materially wrong information: an email about an
+ * earlier version with another text, categories or bank, or about this version before an admin changed
+ * its bank, categories or translation. At most one per user and version; users whose email is pending
+ * get the right one anyway (pipeline.md: corrections).
  */
 export const storeCorrections = async (tx: Db, version: StepVersion): Promise<void> => {
   if (version.number > 1) await leaveOutSuperseded(tx, version);
@@ -37,7 +37,7 @@ export const storeCorrections = async (tx: Db, version: StepVersion): Promise<vo
     ), ${enqueueForChannels(version.bank_id, Prisma.sql`c.id IN (SELECT channel_id FROM told)`)}`;
 };
 
-/** Leaves out what has not left of corrections to an earlier version than this one. */
+/** Leaves out unsent corrections to earlier versions. */
 const leaveOutSuperseded = (tx: Db, version: StepVersion) => tx.$executeRaw`
   UPDATE delivery_alerts place SET left_out_reason = ${SUPERSEDED}
   FROM alerts a
@@ -48,7 +48,7 @@ const leaveOutSuperseded = (tx: Db, version: StepVersion) => tx.$executeRaw`
 
 type Wrong = { earlier: string[]; changes?: Changes };
 
-/** The earlier versions that told something else than this one, and what the bank changed since the last. */
+/** Earlier versions with other information than this one, and what the bank changed since the last. */
 const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> => {
   if (version.number === 1) return { earlier: [] };
   const versions = await tx.circularVersion.findMany({
@@ -81,7 +81,7 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> =
   const telling = tellingOf(present);
   const [last] = earlier;
   const textOf = (told: { pages: string[] }) => comparableText(told.pages.join(' '));
-  // Another title over the same text is of our making.
+  // Another title for the same text is our doing.
   const isChanged = last !== undefined && textOf(last) !== textOf(present);
   const changes = isChanged ? findChanges(last, present) : [];
   return {

@@ -7,16 +7,16 @@ import {
 
 type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 
-/** What is tried with a server that nobody has asked yet. */
+/** First attempt with a server that has not been asked yet. */
 export const UNKNOWN_ABILITIES: Abilities = AbilitiesSchema.parse({});
 
-/** Where abilities are kept between calls and between workers; they expire after a day. */
+/** Where abilities are cached between calls and workers; they expire after a day. */
 export type AbilityStore = {
   read(): Promise<Abilities | undefined>;
   keep(abilities: Abilities): Promise<void>;
 };
 
-/** Keeps abilities in this process, for tests and scripts. */
+/** Stores abilities in this process, for tests and scripts. */
 export const abilitiesInMemory = (): AbilityStore => {
   let kept: Abilities | undefined;
   return {
@@ -27,30 +27,34 @@ export const abilitiesInMemory = (): AbilityStore => {
   };
 };
 
-/** A refusal by its words: the parameter that it names, and the message. */
+/** A rejection: the parameter that it names, and the message. */
 type Named = { param: string; message: string };
 
-/** Words by which servers name what they do not like about the form asked for. */
+/** Words by which servers reject the requested form. */
 export const FORM_NAMES =
-  /response_format|json_schema|json_object|structured.?output|guided|grammar|schema/i;
+  /response_format|json_schema|json_object|structured.?output|guided|grammar|schema|requested parameters/i;
 
-/** The next weaker form; undefined where there is none. */
+/** Words for the maximum tokens of an answer: gateways rename the parameter. */
+const LIMIT_NAMES = /\bmax_(?:completion_|new_|output_)?tokens\b|in the completion|output tokens/i;
+const LIMITS = ['max_completion_tokens', 'max_tokens'] as const;
+
+/** The next weaker form; undefined if there is none. */
 export const weakerForm = (abilities: Abilities): Abilities | undefined => {
   const form = ANSWER_FORMS[ANSWER_FORMS.indexOf(abilities.form) + 1];
   return form && { ...abilities, form };
 };
 
 /**
- * The abilities with what a refusal names left out; undefined where it names nothing that can be left
- * out. `param` is the one the server names, or empty.
+ * The abilities without what a rejection names; undefined if it names nothing optional. `param` is the
+ * one named by the server, or empty.
  */
 export const adaptTo = (abilities: Abilities, { param, message }: Named): Abilities | undefined => {
   const names = (word: RegExp) => word.test(param) || (param === '' && word.test(message));
-  // The longer name first: `max_tokens` is often mentioned as what to send instead.
+  const limit = limitName(abilities);
   const refused = OPTIONAL_PARAMETERS.find(
     (name) =>
       isSent(abilities, name) &&
-      (param === name || (param === '' && new RegExp(`\\b${name}\\b`, 'i').test(message))),
+      names(name === limit ? LIMIT_NAMES : new RegExp(`\\b${name}\\b`, 'i')),
   );
   if (refused) return { ...abilities, refused: [...abilities.refused, refused] };
   if (names(FORM_NAMES)) return weakerForm(abilities);
@@ -63,9 +67,14 @@ export const adaptTo = (abilities: Abilities, { param, message }: Named): Abilit
     : undefined;
 };
 
-/** Which limit of tokens is sent: the current name, else the older one, else none. */
-export const limitName = ({ refused }: Abilities) =>
-  (['max_completion_tokens', 'max_tokens'] as const).find((name) => !refused.includes(name));
+/** The same without a limit, for a prompt that is too long because of the room left for the answer. */
+export const withoutLimit = (abilities: Abilities, message: string): Abilities | undefined =>
+  limitName(abilities) && LIMIT_NAMES.test(message)
+    ? { ...abilities, refused: [...new Set([...abilities.refused, ...LIMITS])] }
+    : undefined;
+
+/** Name of the token limit to send: the current one, else the older one, else none. */
+export const limitName = ({ refused }: Abilities) => LIMITS.find((name) => !refused.includes(name));
 
 const isSent = (abilities: Abilities, name: OptionalParameter): boolean => {
   if (abilities.refused.includes(name)) return false;

@@ -10,7 +10,7 @@ import { contextShownBy } from './prompt-size.ts';
 import { type Body, bodyOf, type Plan, promptOf, type Question } from './question.ts';
 import type { Reply } from './read-reply.ts';
 
-/** One form after the other, each parameter left out, a longer and a shorter try: never more calls. */
+/** Upper limit: every form in turn, each parameter dropped, a longer and a shorter attempt. */
 const MOST_CALLS = 10;
 
 /**
@@ -24,7 +24,7 @@ export const askModel = async <Answer>(
   meter: Meter,
 ): Promise<Answered<Answer>> =>
   model.slots.run(async () => {
-    // In the slot: what those before it cost counts already.
+    // Checked in the slot, so that the cost of earlier calls counts already.
     await meter.mayAsk(model);
     return converse(model, question, meter);
   });
@@ -79,12 +79,12 @@ const callOnce = async <Answer>(
     const next = afterError(model, question, plan, error);
     if (!('passing' in next)) return next;
     await meter.fail(model, next.passing);
-    // The queue tries again.
+    // The queue retries.
     throw error;
   }
 };
 
-/** What the server counted, or an estimate where it counts nothing, and what that costs. */
+/** Tokens that the server counted, or an estimate if it counts none, and their cost. */
 const usageOf = ({ model, prices }: Model, { usage, content }: Reply, body: Body) => {
   const promptTokens = usage?.promptTokens ?? Math.ceil(promptOf(body).length / 4);
   const completionTokens = usage?.completionTokens ?? Math.ceil(content.length / 4);
@@ -96,7 +96,7 @@ const usageOf = ({ model, prices }: Model, { usage, content }: Reply, body: Body
 
 type Learned = { known: Abilities | undefined; used: Abilities; counted: number };
 
-/** Keeps what a call that was answered shows of its server, where it is new. */
+/** Stores what a successful call reveals about its server, if it is new. */
 const remember = async ({ abilities }: Model, { known, used, counted }: Learned) => {
   const readsTokens = Math.max(used.readsTokens, contextShownBy(counted));
   const learned = { ...used, readsTokens };

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { APIConnectionTimeoutError, APIError } from 'openai';
+import { parseRetryAfter } from '@circulate/guarded-fetch';
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import type { Model } from './open-model.ts';
-import { isPassing } from './problems.ts';
+import { BROKEN_OFF, isPassing } from './problems.ts';
 import { type Received, readReply } from './read-reply.ts';
 
-/** No answer to a question of ours is larger. */
+/** No answer to our questions is longer. */
 const MOST_CHARACTERS = 4_000_000;
 
-/** Longer pauses are left to the queue, so that no slot of the provider stays taken. */
+/** Longer pauses are left to the queue, so that no slot stays occupied. */
 const LONGEST_PAUSE_MS = 20_000;
 const FIRST_PAUSE_MS = 500;
 
@@ -39,14 +40,20 @@ const sendOnce = async ({ client, timeoutMs }: Model, body: object): Promise<Rec
     const response = await client
       .post('/chat/completions', { body, signal: abort.signal })
       .asResponse();
-    const received = readReply(await readText(response));
+    const text = await readText(response).catch((cause: unknown) => {
+      throw new APIConnectionError({
+        message: BROKEN_OFF,
+        ...(cause instanceof Error && { cause }),
+      });
+    });
+    const received = readReply(text);
     if (received.is !== 'failure') return received;
     // Some gateways report the failure of the server behind them with status 200.
     const status = Number(received.code);
     const isStatus = Number.isInteger(status) && status >= 400 && status < 600;
     throw APIError.generate(
       isStatus ? status : 502,
-      { message: received.message, code: received.code },
+      { error: { message: received.message, code: received.code } },
       received.message,
       response.headers,
     );
@@ -63,20 +70,17 @@ const readText = async ({ body }: Response): Promise<string> => {
   let text = '';
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    // Ignores the rest: no sensible answer is this long.
+    // Ignores the rest, as no sensible answer is this long.
     if (text.length > MOST_CHARACTERS) break;
   }
   return text + decoder.decode();
 };
 
-/** Milliseconds that the server asks for, else twice as long after each failure, with jitter. */
+/** Milliseconds that the server asks for, else double after each failure, with jitter. */
 const pauseAfter = ({ headers }: APIError, nth: number): number => {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (ms >= 0) return ms;
-  const after = headers?.get('retry-after');
-  const seconds = after ? Number(after) : Number.NaN;
-  if (seconds >= 0) return seconds * 1_000;
-  const until = after ? Date.parse(after) - Date.now() : Number.NaN;
-  if (until >= 0) return until;
+  const asked = parseRetryAfter(headers?.get('retry-after'));
+  if (asked !== undefined) return asked;
   return FIRST_PAUSE_MS * 2 ** (nth - 1) * (0.75 + Math.random() / 2);
 };

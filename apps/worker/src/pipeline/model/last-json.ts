@@ -4,50 +4,75 @@ const DEEPEST = 64;
 /** Characters of a response that are searched: its end, which has the answer. */
 const LONGEST = 400_000;
 
+/** Braces in a model's prose that open nothing; at most this many are skipped. */
+const MOST_STRAY = 20;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
- * Returns the last complete JSON object in a model's text, whatever surrounds it: code fences,
- * reasoning, greetings. Undefined if there is none. Runs in linear time.
+ * Returns the complete JSON objects in a model's text, the last first, whatever surrounds them: code
+ * fences, reasoning, greetings. An object that only wraps another comes after that one.
  */
-export const lastJsonObject = (text: string): unknown => {
+export const jsonObjectsIn = (text: string): Record<string, unknown>[] => {
   const end = text.slice(-LONGEST);
   const whole = parse(end.trim());
-  if (typeof whole === 'object' && whole !== null) return whole;
-  return objectsIn(withoutThoughts(end))
+  const found = isObject(whole) ? [whole] : piecesOf(withoutThoughts(end)).map(parse);
+  return found
+    .filter(isObject)
     .reverse()
-    .map(parse)
-    .find((value) => value !== undefined);
+    .flatMap((object) => {
+      const [inner, ...others] = Object.values(object);
+      return isObject(inner) && others.length === 0 ? [inner, object] : [object];
+    });
 };
 
-/** Returns the text after a reasoning model's thoughts, which may contain drafts of the answer. */
+/** How reasoning models end their thoughts, which may contain drafts of the answer. */
+const THOUGHTS_END = /<\/(?:think|thinking|thought|reasoning)>|\[\/THINK\]/g;
+
 const withoutThoughts = (text: string): string => {
-  const at = text.lastIndexOf('</think>');
-  return at < 0 ? text : text.slice(at + '</think>'.length);
+  const last = [...text.matchAll(THOUGHTS_END)].at(-1);
+  return last ? text.slice(last.index + last[0].length) : text;
 };
 
-/** The outermost pieces of a text between balanced braces, in their order. */
-const objectsIn = (text: string): string[] => {
+/** The outermost pieces between balanced braces, in order, skipping braces that open nothing. */
+const piecesOf = (text: string): string[] => {
+  let from = 0;
+  for (let nth = 0; nth < MOST_STRAY; nth += 1) {
+    const { pieces, unclosed } = scan(text, from);
+    if (unclosed === undefined) return pieces;
+    if (pieces.length > 0) return [...pieces, ...scan(text, unclosed + 1).pieces];
+    from = unclosed + 1;
+  }
+  return [];
+};
+
+type Scanned = { pieces: string[]; unclosed: number | undefined };
+
+/** Scans a text once; `unclosed` is the position of a brace that is never closed. */
+const scan = (text: string, from: number): Scanned => {
   const pieces: string[] = [];
   let depth = 0;
   let start = 0;
   let isInString = false;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = from; at < text.length; at += 1) {
     const sign = text[at];
     if (isInString) {
       if (sign === '\\') at += 1;
       else if (sign === '"') isInString = false;
     } else if (sign === '"') {
-      // A quotation mark in words around the object opens nothing.
+      // A quotation mark in surrounding prose opens nothing.
       isInString = depth > 0;
     } else if (sign === '{') {
       if (depth === 0) start = at;
       depth += 1;
-      if (depth > DEEPEST) return pieces;
+      if (depth > DEEPEST) break;
     } else if (sign === '}' && depth > 0) {
       depth -= 1;
       if (depth === 0) pieces.push(text.slice(start, at + 1));
     }
   }
-  return pieces;
+  return { pieces, unclosed: depth > 0 ? start : undefined };
 };
 
 const parse = (text: string): unknown => {

@@ -3,35 +3,35 @@ import { z } from 'zod';
 import type { Model } from './open-model.ts';
 import { type Problem, WithoutModelError } from './problems.ts';
 
-/** What came of a call that the server answered. */
+/** Outcome of a call that the server answered. */
 export type CallOutcome = 'answered' | 'unusable' | 'refused' | 'cut_off' | 'cut_prompt';
 
-/** What one answer of a model came to in tokens; the price is null where none is configured. */
+/** Tokens of one answer; the price is null if none is configured. */
 export type ModelUsage = {
   model: string;
   promptTokens: number;
   completionTokens: number;
   costUsd: number | null;
   outcome: CallOutcome;
-  /** How long it took, in milliseconds. */
+  /** Duration, in milliseconds. */
   ms: number;
 };
 
-/** What stands between the product and a provider that is paid. */
+/** Guards the budget between the product and a provider that is paid. */
 export type Meter = {
   /** Throws WithoutModelError while the provider refuses us, or a spending limit is reached. */
   mayAsk: (model: Model) => Promise<void>;
-  /** Told of every answer that was paid for, usable or not. */
+  /** Called for every paid answer, usable or not. */
   record: (usage: ModelUsage) => Promise<void>;
-  /** Told of a call that brought no answer, or none that can be trusted. */
+  /** Called for a call without an answer, or without a usable one. */
   fail: (model: Pick<Model, 'model'>, problem: Problem) => Promise<void>;
-  /** Told that the provider refuses us, whatever is asked. */
+  /** Called when the provider refuses every request. */
   close: (model: Pick<Model, 'model'>, why: string) => Promise<void>;
-  /** Told that the provider answers us, where answers are not paid for. */
+  /** Called when the provider responds, if answers are free. */
   open: (model: Pick<Model, 'model'>) => Promise<void>;
 };
 
-/** The pause before the next try: as long as it lasts already, within these bounds. */
+/** Limits of the pause before the next attempt, which is as long as the outage so far. */
 const SHORTEST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
@@ -46,9 +46,9 @@ const reopen = async (db: Database, model: string) => {
 };
 
 /**
- * The meter of one step of a version, or of an operator's test where that is null: keeps what it paid for,
- * call by call, and asks no more where a limit is reached. Calls in flight when it is reached are still
- * paid. Days and months are UTC.
+ * The meter of one step of a version, or of an operator's test if that is null: records the cost of each
+ * call, and stops calls once a limit is reached. Calls in flight at that moment are still paid. Days and
+ * months are UTC.
  */
 export const openMeter = (db: Database, version_id: string | null, step: string): Meter => ({
   mayAsk: async ({ model, limits }) => {

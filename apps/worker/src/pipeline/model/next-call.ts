@@ -1,7 +1,7 @@
 import type { Abilities } from '@circulate/shared-schemas';
 import type { APIError } from 'openai';
-import { adaptTo, FORM_NAMES, limitName, weakerForm } from './abilities.ts';
-import { lastJsonObject } from './last-json.ts';
+import { adaptTo, FORM_NAMES, limitName, weakerForm, withoutLimit } from './abilities.ts';
+import { jsonObjectsIn } from './last-json.ts';
 import type { CallOutcome } from './meter.ts';
 import type { Model } from './open-model.ts';
 import {
@@ -19,12 +19,12 @@ import { cutContext } from './prompt-size.ts';
 import { type Body, type Plan, promptOf, type Question } from './question.ts';
 import type { Reply } from './read-reply.ts';
 
-/** What came of a question; `why` says in plain words why there is no answer. */
+/** Outcome of a question; `why` says in plain words why there is no answer. */
 export type Answered<Answer> =
   | { is: 'answer'; answer: Answer }
   | { is: 'refused' | 'cut off' | 'unusable'; why: string };
 
-/** What follows a call: another one, an end, a problem, or the same later by way of the queue. */
+/** Action after a call: another one, an end, a problem, or the same later by way of the queue. */
 export type Next<Answer> =
   | { plan: Plan }
   | { end: Answered<Answer> }
@@ -33,7 +33,10 @@ export type Next<Answer> =
 
 type Came = { reply: Reply; body: Body };
 
-/** What follows an answer: the end of the question where it fits, else another try, or none. */
+/** How servers end an answer that their filter stopped. */
+const FILTERED = /content.?filter|safety|sensitive|prohibited|recitation|refusal/i;
+
+/** Decides after an answer: the result if it is valid, else another call or none. */
 export const afterReply = <Answer>(
   model: Model,
   question: Question<Answer>,
@@ -45,10 +48,10 @@ export const afterReply = <Answer>(
   const name = model.model;
   const context = cutContext(promptOf(body), usage?.promptTokens ?? 0, abilities.readsTokens);
   if (context) return { next: { problem: cutPrompt(model, context) }, outcome: 'cut_prompt' };
-  if (refusal || finishReason === 'content_filter') {
+  if (refusal || FILTERED.test(finishReason ?? '')) {
     const why = refusal
       ? `${name} declines to read this circular: “${refusal.slice(0, 200)}”`
-      : `The content filter of the AI provider keeps ${name} from reading this circular`;
+      : `The AI provider’s content filter prevents ${name} from reading this circular`;
     return { next: { end: { is: 'refused', why } }, outcome: 'refused' };
   }
   if (finishReason === 'length') {
@@ -57,8 +60,10 @@ export const afterReply = <Answer>(
   if (!content.trim() && reasoning && !abilities.thinkingOff) {
     return { next: { plan: withAbilities(plan, { thinkingOff: true }) }, outcome: 'unusable' };
   }
-  const answer = question.schema.safeParse(lastJsonObject(content.trim() ? content : reasoning));
-  if (answer.success) {
+  const answer = jsonObjectsIn(content.trim() ? content : reasoning)
+    .map((said) => question.schema.safeParse(said))
+    .find(({ success }) => success);
+  if (answer?.success) {
     return { next: { end: { is: 'answer', answer: answer.data } }, outcome: 'answered' };
   }
   const why = `${name} gave an unusable answer twice`;
@@ -73,7 +78,7 @@ const withAbilities = (plan: Plan, change: Partial<Abilities>): Plan => ({
   abilities: { ...plan.abilities, ...change },
 });
 
-/** An answer that ran into its limit: a larger limit, then less text, then none. */
+/** For an answer that reached its limit: a higher limit, then less text, then none. */
 const afterCut = <Answer>(
   { model }: Model,
   question: Question<Answer>,
@@ -84,7 +89,7 @@ const afterCut = <Answer>(
   }
   return (
     shortened(question, plan) ?? {
-      end: { is: 'cut off', why: `The answer of ${model} was cut off at its limit of tokens` },
+      end: { is: 'cut off', why: `The answer from ${model} was cut off at its token limit` },
     }
   );
 };
@@ -100,7 +105,7 @@ const shortened = <Answer>(
   return { plan: { ...plan, data: less, wasShortened: true } };
 };
 
-/** What a server that refuses a call wants otherwise, or what is wrong. */
+/** Returns what a refusing server needs instead, or the problem. */
 export const afterError = <Answer>(
   model: Model,
   question: Question<Answer>,
@@ -110,21 +115,29 @@ export const afterError = <Answer>(
   const param = typeof error.param === 'string' ? error.param : '';
   const isAboutText = param === '' || /^(?:messages|input|prompt)/.test(param);
   const named = { param: isAboutText ? '' : param, message: error.message };
-  // Some servers fail where they should refuse: of those, a form alone is given up.
-  const isFault = error.status === 500 && FORM_NAMES.test(error.message);
-  const mayAdapt = error.status === 400 || error.status === 422 || isFault;
-  const tooLong = isAboutText && isTooLong(error);
-  if (isFiltered(error) && error.status === 400) {
-    const why = `The content filter of the AI provider keeps ${model.model} from reading this circular`;
+  if (isFiltered(error)) {
+    const why = `The AI provider’s content filter prevents ${model.model} from reading this circular`;
     return { end: { is: 'refused', why } };
   }
-  const abilities = mayAdapt && !tooLong ? adaptTo(plan.abilities, named) : undefined;
+  const tooLong = isAboutText && isTooLong(error);
+  const abilities = tooLong
+    ? withoutLimit(plan.abilities, error.message)
+    : mayAdapt(error) && adaptTo(plan.abilities, named);
   if (abilities) return { plan: { ...plan, abilities } };
   const problem = problemOf(model, error);
   if (problem) return isPassing(error) ? { passing: problem } : { problem };
   if (tooLong) return shortened(question, plan) ?? { problem: contextTooSmall(model) };
   if (!isAboutText) return { problem: refusedParameter(model, param, error) };
-  // Without a word on why: a weaker form is the likeliest cure.
+  // Without a reason: a weaker form is the most likely remedy.
   const weaker = weakerForm(plan.abilities);
   return weaker ? { plan: { ...plan, abilities: weaker } } : { problem: rejected(model, error) };
 };
+
+/** Whether a rejection may be about the form of our request. */
+const mayAdapt = ({ status, message }: APIError): boolean =>
+  status === 400 ||
+  status === 422 ||
+  // Some servers fail instead of rejecting: for those, only the form is dropped.
+  (status === 500 && FORM_NAMES.test(message)) ||
+  // A router has no server left that supports all we ask for.
+  (status === 404 && FORM_NAMES.test(message));

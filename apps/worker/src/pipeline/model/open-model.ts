@@ -1,25 +1,26 @@
 import OpenAI from 'openai';
 import pLimit from 'p-limit';
 import { type AbilityStore, abilitiesInMemory } from './abilities.ts';
+import { fetchWithReasons } from './read-failure.ts';
 
 /** Settings of an OpenAI-compatible provider. */
 export type ModelSettings = {
   apiKey: string;
   baseUrl: string | undefined;
   model: string;
-  /** Sent only where an operator wants it: many models accept none. */
+  /** Sent only if an operator sets it, as many models accept none. */
   temperature?: number | undefined;
-  /** How many calls one worker has in flight at most. */
+  /** Maximum parallel calls per worker. */
   concurrency?: number | undefined;
-  /** How long one call may take, in milliseconds. */
+  /** Maximum duration of a call, in milliseconds. */
   timeoutMs?: number | undefined;
-  /** US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   prices?: { input: number; output: number } | undefined;
-  /** US dollars that may be spent a day and a month (UTC); undefined: no limit. */
+  /** Maximum US dollars per day and month (UTC); undefined: no limit. */
   limits?: SpendingLimits | undefined;
 };
 
-/** US dollars that may be spent a day and a month (UTC). */
+/** Maximum US dollars per day and month (UTC). */
 type SpendingLimits = { dayUsd?: number | undefined; monthUsd?: number | undefined };
 
 const TIMEOUT_MS = 180_000;
@@ -27,27 +28,28 @@ const CONCURRENCY = 4;
 
 type Ways = {
   timeoutMs?: number;
-  /** How often a call is made again at once; after that, trying again is the queue's business. */
+  /** How often a call is repeated immediately; after that, the queue retries. */
   maxRetries?: number;
   abilities?: AbilityStore;
 };
 
-/** Opens a model for questions. Nothing is sent before the first one. */
+/** Opens a model. Nothing is sent before the first question. */
 export const openModel = (
   { apiKey, baseUrl, model, temperature, concurrency, prices, limits = {}, ...own }: ModelSettings,
   { timeoutMs = own.timeoutMs ?? TIMEOUT_MS, maxRetries = 2, abilities }: Ways = {},
 ) => {
-  // Retries are ours: the package obeys any `retry-after`, and tries again where the account is used up.
+  // We retry ourselves: the package obeys any `retry-after`, and retries when the account is used up.
   const client = new OpenAI({
     apiKey,
     ...(baseUrl ? { baseURL: baseUrl } : {}),
     timeout: timeoutMs,
     maxRetries: 0,
+    fetch: fetchWithReasons,
   });
   return {
     client,
     model,
-    /** Where calls go, as operators see it. */
+    /** URL of the calls, for operators. */
     url: `${withoutCredentials(client.baseURL).replace(/\/$/, '')}/chat/completions`,
     temperature,
     timeoutMs,
@@ -59,7 +61,7 @@ export const openModel = (
   };
 };
 
-/** A URL as it may be shown and logged. */
+/** A URL that may be shown and logged. */
 const withoutCredentials = (address: string): string => {
   const url = new URL(address);
   url.username = '';
@@ -67,13 +69,13 @@ const withoutCredentials = (address: string): string => {
   return url.href;
 };
 
-/** A model ready to be asked. */
+/** A model that is ready for questions. */
 export type Model = ReturnType<typeof openModel>;
 
-/** After so many answers in a row, one more call may be in flight again. */
+/** Successes in a row after which one more parallel call is allowed. */
 const CALM = 10;
 
-/** Lets so many calls run at once: fewer after the server said that it is busy, and slowly more again. */
+/** Limits parallel calls: fewer after the server reported that it is busy, then gradually more. */
 const openSlots = (most: number) => {
   const limit = pLimit(most);
   let answers = 0;

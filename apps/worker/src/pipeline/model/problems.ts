@@ -20,31 +20,54 @@ type ProblemKind =
   | 'unreachable';
 
 /**
- * Why a provider will not answer. `why` is for readers; `advice` tells the operator what to change and
- * names the URL. `isAboutUs`: nothing that is asked will be answered until the set-up changes.
+ * Why a provider won't answer. `why` is for readers; `advice` tells the operator what to change and
+ * names the URL. `isAboutUs`: no request will be answered until the configuration changes.
  */
 export type Problem = { kind: ProblemKind; isAboutUs: boolean; why: string; advice: string };
 
-/** A provider, named as the operator knows it. */
+/** A provider, by its name for operators. */
 export type Asked = { model: string; url: string };
 
 const TOO_LONG =
-  /context.{0,20}(?:length|window|size)|too (?:long|large|many tokens)|maximum.{0,40}tokens|reduce the length/i;
+  /context.{0,30}(?<![a-z])(?:length|window|size|limit)|too (?:long|large|many tokens)|maximum.{0,40}tokens|reduce the length|input.{0,20}(?<![a-z])(?:length|tokens)/i;
 
 /** Whether the server says that the prompt is longer than it reads. */
 export const isTooLong = ({ status, code, message }: APIError): boolean =>
-  status === 413 || code === 'context_length_exceeded' || TOO_LONG.test(message);
+  status === 413 ||
+  code === 'context_length_exceeded' ||
+  ((status === 400 || status === 422) && TOO_LONG.test(message));
 
-/** Whether the server says that its filter, not its set-up, keeps it from answering. */
+const FILTERED_CODES = /content_filter|content_policy|data_?inspection|invalid_prompt|moderation/i;
+const FILTERED =
+  /content.?filter|content management policy|content policy|inappropriate content|content exists risk|(?:input|prompt|text|content).{0,40}flagged|sensitive (?:content|information)/i;
+
+/** Whether the server says that its content filter, not its configuration, prevents an answer. */
 export const isFiltered = ({ code, message }: APIError): boolean =>
-  code === 'content_filter' || /content.?filter|content management policy/i.test(message);
+  FILTERED_CODES.test(String(code ?? '')) || FILTERED.test(message);
 
-/** Whether a 429 means that the account's quota is used up, which no short pause changes. */
+const USED_UP_CODES = /insufficient_quota|exceeded_current_quota|arrearage|billing/i;
+const USED_UP =
+  /insufficient.{0,10}(?:quota|balance|credits?|funds)|credit balance|not enough credits|account.{0,30}suspended|余额不足/i;
+
+/** Whether a rejection means that the account's quota is used up, which a short pause doesn't change. */
 const isUsedUp = ({ code, type, message }: APIError): boolean =>
-  [code, type].includes('insufficient_quota') ||
-  /insufficient.{0,10}(?:quota|balance)/i.test(message);
+  USED_UP_CODES.test(`${code ?? ''} ${type ?? ''}`) || USED_UP.test(message);
 
-/** Whether the same call may be answered in a moment. */
+const WRONG_KEY =
+  /(?:invalid|incorrect|missing|expired|no) .{0,20}(?:api.?key|credentials)|api.?key.{0,20}(?:not valid|invalid|incorrect|expired|missing|required)/i;
+
+const NO_SUCH_MODEL =
+  /\bmodel\b.{0,100}(?:not exist|not found|not available)|(?:unknown|invalid|no such) model(?: name| id)?\b|not a valid model|deployment.{0,60}not exist/i;
+
+/** The server's own words, on one line. */
+const wordsOf = ({ message }: APIError): string =>
+  message
+    .replace(/^\d{3} (?:status code \(no body\))?/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300);
+
+/** Whether the same call may succeed in a moment. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof APIError)) return false;
   const { status } = error;
@@ -60,17 +83,17 @@ const ours = (kind: ProblemKind, why: string, advice: string): Problem => ({
 export const notAnAiServer = ({ url }: Asked, begins: string): Problem =>
   ours(
     'url',
-    'The URL of the AI provider leads to something else',
+    'The AI provider’s URL doesn’t lead to an AI server',
     /^<|html/i.test(begins)
-      ? `${url} answers with a web page. Check OPENAI_BASE_URL: it usually ends with /v1.`
+      ? `${url} returns a web page. Check OPENAI_BASE_URL: it usually ends with /v1.`
       : `${url} answers, but not as an OpenAI-compatible server. Check OPENAI_BASE_URL: it usually ends with /v1.`,
   );
 
-/** The server read only the beginning or the end of what it was sent, and did not say so. */
+/** The server silently read only the start or the end of the request. */
 export const cutPrompt = ({ model, url }: Asked, context: number): Problem =>
   ours(
     'context',
-    'The AI server reads only a part of the circular',
+    'The AI server reads only part of the circular',
     `${url} cut the prompt to ${context} tokens without saying so. Raise the context of ${model} to 16384 tokens or more (Ollama: OLLAMA_CONTEXT_LENGTH=16384, then restart it).`,
   );
 
@@ -82,20 +105,20 @@ export const contextTooSmall = ({ model, url }: Asked): Problem => ({
   advice: `${url} says that a circular is longer than ${model} can read. Raise its context to 16384 tokens or more.`,
 });
 
-/** The server refuses whatever is asked of it, in words of its own. */
-export const rejected = ({ url }: Asked, { status, message }: APIError): Problem => ({
+/** The server refuses every request, in its own words. */
+export const rejected = ({ url }: Asked, error: APIError): Problem => ({
   kind: 'rejected',
   isAboutUs: false,
-  why: `The AI provider refused this text (${status})`,
-  advice: `${url} answers ${message.slice(0, 300)}`,
+  why: `The AI provider refused this text (${error.status})`,
+  advice: `${url} answers ${error.status} ${wordsOf(error)}`.trim(),
 });
 
-/** A parameter that we must send, or know nothing of, is refused: never a fault of the text. */
-export const refusedParameter = ({ url }: Asked, param: string, { message }: APIError): Problem =>
+/** A required or unknown parameter is rejected: never the fault of the text. */
+export const refusedParameter = ({ url }: Asked, param: string, error: APIError): Problem =>
   ours(
     'parameter',
     'The AI provider rejects a parameter of our calls',
-    `${url} refuses the parameter ${param}: ${message.slice(0, 300)}`,
+    `${url} refuses the parameter ${param}: ${wordsOf(error)}`,
   );
 
 /**
@@ -103,38 +126,59 @@ export const refusedParameter = ({ url }: Asked, param: string, { message }: API
  */
 const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
   const { url, model } = asked;
-  if (error.status === 401) {
-    const why = 'The AI provider does not accept our key (401)';
-    return ours('key', why, `${url} does not accept OPENAI_API_KEY (401). Check the key.`);
+  const { status, code, message } = error;
+  if (status === 401 || (status === 400 && WRONG_KEY.test(message))) {
+    const why = `The AI provider does not accept our key (${status})`;
+    return ours('key', why, `${url} does not accept OPENAI_API_KEY (${status}). Check the key.`);
   }
-  if (error.status === 402 || (error.status === 429 && isUsedUp(error))) {
-    const why = `Our account with the AI provider is used up (${error.status})`;
-    return ours('quota', why, `${url} says that the account has no credit left (${error.status}).`);
+  if (status === 402 || isUsedUp(error)) {
+    const why = `Our account with the AI provider has no credit left (${status})`;
+    return ours('quota', why, `${url} says that the account has no credit left (${status}).`);
   }
-  if (error.status === 403) {
+  if (status === 403) {
     const why = 'The AI provider denies us access (403)';
-    return ours('key', why, `${url} refuses access (403). Check what the key may use.`);
+    const words = wordsOf(error);
+    const said = words && ` It says: “${words}”`;
+    return ours('key', why, `${url} refuses access (403). Check what the key may use.${said}`);
   }
-  if (error.status !== 404 && error.code !== 'model_not_found') return undefined;
-  const why = `The AI provider does not know the model or the address (${error.status})`;
-  const isModel = error.code === 'model_not_found' || error.message.includes(model);
-  return isModel
-    ? ours('model', why, `${url} does not know the model “${model}”. Check OPENAI_MODEL.`)
-    : ours('url', why, `${url} answers 404. Check OPENAI_BASE_URL: it usually ends with /v1.`);
+  const isModel =
+    code === 'model_not_found' ||
+    ((status === 400 || status === 404) &&
+      (NO_SUCH_MODEL.test(message) || (status === 404 && message.includes(model))));
+  if (isModel) {
+    const why = `The AI provider does not know the model (${status})`;
+    return ours('model', why, `${url} does not know the model “${model}”. Check OPENAI_MODEL.`);
+  }
+  // The caller handles faults of the text, and temporary ones.
+  if (isPassing(error) || status === undefined || [400, 413, 422].includes(status))
+    return undefined;
+  const why = `The AI provider’s URL is wrong (${status})`;
+  const advice = `${url} answers ${status}. Check OPENAI_BASE_URL: it usually ends with /v1.`;
+  return ours('url', why, advice);
 };
 
-/** A problem that passes by itself, named for the record and for the operator. */
+/** Error message of a connection that dropped mid-answer. */
+export const BROKEN_OFF = 'The server stopped in the middle of its answer.';
+
+/** A temporary problem, named for the record and for the operator. */
 const passingProblem = ({ url }: Asked, error: APIError): Problem => {
-  const passing = { isAboutUs: false, why: 'The AI provider was out of reach' };
+  const passing = { isAboutUs: false, why: 'The AI provider was unreachable' };
   if (error instanceof APIConnectionTimeoutError) {
     const advice = `${url} did not answer in time. A slow server needs a higher OPENAI_TIMEOUT_SECONDS, and OPENAI_CONCURRENCY=1.`;
     return { ...passing, kind: 'timeout', advice };
   }
+  if (error.message === BROKEN_OFF) {
+    return {
+      ...passing,
+      kind: 'unreachable',
+      advice: `${url} stopped in the middle of its answer. We’ll retry later.`,
+    };
+  }
   if (error.status === undefined) {
-    const advice = `Nothing answers at ${url} (${causeOf(error)}). Check that the server runs and that OPENAI_BASE_URL is right.`;
+    const advice = `Nothing responds at ${url} (${causeOf(error)}). Check that the server runs and that OPENAI_BASE_URL is right.`;
     return { ...passing, kind: 'unreachable', advice };
   }
-  const advice = `${url} is busy or has an error of its own (${error.status}). We’ll retry later.`;
+  const advice = `${url} is busy or has failed (${error.status}). We’ll retry later.`;
   return { ...passing, kind: 'busy', advice };
 };
 

@@ -10,7 +10,7 @@ import { WithoutModelError } from './problems.ts';
  */
 const OUTAGE_MS = 15 * 60_000;
 
-/** Result of a provider for a step, or why, in words, the step continues without it. */
+/** A provider's result for a step, or why, in words, the step continues without it. */
 export type Provided<Result> = { isOut: false; result: Result } | { isOut: true; why: string };
 
 type Outage = {
@@ -18,7 +18,7 @@ type Outage = {
   versionId: string;
   attempt: JobAttempt;
   outageMs?: number | undefined;
-  /** How readers are told of it. */
+  /** How readers are informed. */
   provider?: string;
 };
 
@@ -45,13 +45,13 @@ export const askProvider = async <Result>(
     if (error instanceof WithoutModelError) return { isOut: true, why: error.message };
     const since = await noteOutage(db, versionId);
     if (attempt.isLast || Date.now() - since.getTime() >= outageMs) {
-      return { isOut: true, why: `The ${provider} was out of reach` };
+      return { isOut: true, why: `The ${provider} was unreachable` };
     }
     throw withRetryDelay(error);
   }
 };
 
-/** When the outage of a version's provider began, beginning it now where there was none. */
+/** When the outage of a version's provider started; records now if there was none. */
 const noteOutage = async (db: Database, versionId: string): Promise<Date> => {
   await db.circularVersion.updateMany({
     where: { id: versionId, outage_since: null },
@@ -64,7 +64,7 @@ const noteOutage = async (db: Database, versionId: string): Promise<Date> => {
   return version?.outage_since ?? new Date();
 };
 
-/** The error with the pause that the provider asked for, where it did. */
+/** The error with the pause that the provider asked for, if any. */
 const withRetryDelay = (error: unknown): unknown => {
   const headers = error instanceof APIError ? error.headers : undefined;
   const delayMs = headers ? parseRetryAfter(headers.get('retry-after')) : undefined;

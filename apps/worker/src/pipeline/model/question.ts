@@ -7,24 +7,24 @@ import { strictSchema } from './strict-schema.ts';
 
 /** One question to a model. */
 export type Question<Answer> = {
-  /** What the model is to do: ours, and the same for every circular. */
+  /** The model's task: ours, and the same for every circular. */
   instruction: string;
-  /** What is known besides the circular, as data as well, in a message of its own. */
+  /** Data apart from the circular, in a separate message. */
   context?: string | undefined;
   /** The circular, as data. */
   data: string | ChatCompletionContentPart[];
-  /** What of an answer counts. */
+  /** The parts of an answer that are used. */
   schema: z.ZodType<Answer>;
-  /** The form of an answer as the server is told, where that is stricter than what counts. */
+  /** The schema sent to the server, if stricter than the one checked. */
   form?: z.ZodType;
   name: string;
-  /** Tokens that an answer takes at most. */
+  /** Maximum tokens of an answer. */
   answerTokens: number;
-  /** Whether a question that is too long may be asked of less text; a translation may not. */
+  /** Whether a question that is too long may be asked with less text; a translation may not. */
   mayShorten?: boolean;
 };
 
-/** How the next call is made. */
+/** How to make the next call. */
 export type Plan = {
   abilities: Abilities;
   answerTokens: number;
@@ -32,7 +32,7 @@ export type Plan = {
   asksAgain: boolean;
   wasShortened: boolean;
 };
-/** The request as a server of these abilities takes it. */
+/** The request for a server with these abilities. */
 export const bodyOf = <Answer>(
   { model, temperature }: Model,
   { instruction, context, schema, form: told = schema, name }: Question<Answer>,
@@ -40,7 +40,7 @@ export const bodyOf = <Answer>(
 ) => {
   const { form, refused, mustStream, takesSystemRole, thinkingOff } = abilities;
   const json = strictSchema(told);
-  // The schema stands in the instruction as well: some servers ignore `response_format`.
+  // The instruction also contains the schema, as some servers ignore `response_format`.
   const fixed = `${instruction}\n\nAnswer with one JSON object of this schema and nothing else:\n${JSON.stringify(json)}`;
   const limit = limitName(abilities);
   const may = (parameter: (typeof refused)[number]) => !refused.includes(parameter);

@@ -2,9 +2,9 @@
 const LEAST_WORDS = 4;
 
 /**
- * Scripts without spaces, and the characters that make a word of running text in them: two in Chinese
- * and Japanese, where most words are written with two signs, and four in Thai, Lao, Khmer and Burmese,
- * with their vowel signs. Four words are so eight characters of the one, sixteen of the other.
+ * Scripts without spaces, and their characters per word of running text: two in Chinese and Japanese,
+ * four in Thai, Lao, Khmer and Burmese with their vowel signs. Four words are therefore eight or sixteen
+ * characters.
  */
 const UNSPACED = [
   { sign: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, perWord: 2 },
@@ -16,7 +16,9 @@ const UNSPACED = [
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Whether a quotation says enough to prove anything: four words, or as much without spaces. */
+/**
+ * Whether a quotation is long enough to prove anything: four words, or the equivalent without spaces.
+ */
 const saysEnough = (quotation: string): boolean => {
   let rest = quotation;
   let words = 0;
@@ -31,14 +33,14 @@ const saysEnough = (quotation: string): boolean => {
 export const isProof = (quotation: string, text: string): boolean =>
   saysEnough(quotation) && flatten(text).includes(flatten(quotation));
 
-/** A text without differences that are none: case, forms of letters, line breaks. */
+/** A text without irrelevant differences: case, letter forms, line breaks. */
 export const flatten = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 const WEB = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s"'<>)\]]+/giu;
 const MAIL = /(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
-/** Each is looked for in the whole source: no circular, and no answer on one, names so many. */
+/** Each is searched for in the whole source; no circular or answer names this many. */
 const MOST_LINKS = 500;
 
 /**
@@ -55,6 +57,6 @@ export const foreignLinks = (answer: string, source: string): string[] => {
   return distinct.filter((link) => !known.includes(flatten(link)));
 };
 
-/** Whether a text names an address on the web or for mail. */
+/** Whether a text contains a URL or an email address. */
 export const namesLink = (text: string): boolean =>
   [WEB, MAIL].some((address) => new RegExp(address.source, 'iu').test(text));

@@ -1,41 +1,46 @@
 import { z } from 'zod';
+import { failureIn } from './read-failure.ts';
 
+// Servers omit or malform what they don't care about: a field of a wrong type counts as missing.
+const word = z.string().nullish().catch(undefined);
 const TextSchema = z
   .union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))])
   .nullish()
+  .catch(undefined)
   .transform((content) =>
     typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join(''),
   );
 
 const MessageSchema = z.object({
   content: TextSchema,
-  refusal: z.string().nullish(),
+  refusal: word,
   reasoning_content: TextSchema,
-  reasoning: TextSchema.catch(''),
+  reasoning: TextSchema,
 });
 
 const ChoiceSchema = z.object({
-  finish_reason: z.string().nullish(),
-  message: MessageSchema.optional(),
-  /** In a part of a stream. */
-  delta: MessageSchema.optional(),
+  finish_reason: word,
+  message: MessageSchema.nullish(),
+  /** In part of a stream. */
+  delta: MessageSchema.nullish(),
 });
 
 const CompletionSchema = z.object({
-  choices: z.array(ChoiceSchema).default([]),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+  object: word,
+  choices: z.array(ChoiceSchema).nullish(),
+  usage: z
+    .object({ prompt_tokens: z.number(), completion_tokens: z.number().catch(0) })
+    .nullish()
+    .catch(undefined),
 });
 type Completion = z.infer<typeof CompletionSchema>;
 
-const FailureSchema = z.object({
-  error: z.union([
-    z.string().transform((message) => ({ message, code: undefined })),
-    z.looseObject({
-      message: z.string().catch(''),
-      code: z.union([z.string(), z.number()]).nullish(),
-    }),
-  ]),
-});
+/** A failure in place of an answer, or next to it; some servers send an empty `error` with each answer. */
+const FailedSchema = z.union([
+  z.object({ error: z.union([z.string().min(1), z.looseObject({ message: z.string().min(1) })]) }),
+  z.object({ object: z.literal('error') }),
+  z.object({ detail: z.unknown(), choices: z.undefined() }).refine(({ detail }) => detail),
+]);
 
 /** A server's response, whatever wraps it. */
 export type Reply = {
@@ -55,7 +60,7 @@ export type Received =
   | { is: 'failure'; code: string; message: string }
   | { is: 'something else'; begins: string };
 
-/** Reads the body of an answer: one JSON object, or a stream of events, asked for or not. */
+/** Reads the body of a response: one JSON object, or a stream of events, whether requested or not. */
 export const readReply = (body: string): Received => {
   const texts = /^(?:\s|:[^\n]*\n)*(?:data|event|id|retry):/.test(body) ? eventsOf(body) : [body];
   const parts = texts.flatMap((text): unknown[] => {
@@ -65,20 +70,18 @@ export const readReply = (body: string): Received => {
       return [];
     }
   });
-  for (const part of parts) {
-    const failure = FailureSchema.safeParse(part).data?.error;
-    if (failure) {
-      return { is: 'failure', code: String(failure.code ?? ''), message: failure.message };
-    }
-  }
   const completions = parts.flatMap((part) => CompletionSchema.safeParse(part).data ?? []);
-  if (!completions.some(({ choices }) => choices.length > 0)) {
-    return { is: 'something else', begins: body.trim().slice(0, 100) };
-  }
+  // Without choices it still counts as an answer if it says so: an empty one.
+  const isReply = completions.some(
+    ({ choices, object }) => choices || object?.startsWith('chat.completion'),
+  );
+  const failure = failureIn(parts.find((part) => FailedSchema.safeParse(part).success));
+  if (failure) return { is: 'failure', code: failure.code ?? '', message: failure.message };
+  if (!isReply) return { is: 'something else', begins: body.trim().slice(0, 100) };
   return { is: 'reply', reply: joined(completions) };
 };
 
-/** The data of each event; what ends a stream (`[DONE]`) is none. */
+/** The data of each event, without the end marker (`[DONE]`). */
 const eventsOf = (body: string): string[] =>
   body
     .split(/\r?\n/)
@@ -86,7 +89,7 @@ const eventsOf = (body: string): string[] =>
     .map((line) => line.slice('data:'.length).trim());
 
 const joined = (completions: Completion[]): Reply => {
-  const choices = completions.flatMap(({ choices: [first] }) => first ?? []);
+  const choices = completions.flatMap(({ choices: all }) => all?.[0] ?? []);
   const messages = choices.flatMap(({ message, delta }) => message ?? delta ?? []);
   const usage = completions.findLast((each) => each.usage)?.usage;
   return {

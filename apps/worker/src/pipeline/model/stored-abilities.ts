@@ -3,10 +3,10 @@ import { AbilitiesSchema } from '@circulate/shared-schemas';
 import type { AbilityStore } from './abilities.ts';
 import { type Model, type ModelSettings, openModel } from './open-model.ts';
 
-/** What a server accepts may change with its next release: it is found out anew after a day. */
+/** A server's abilities may change with its next release: they are tested again after a day. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** Keeps the abilities of a server where every worker sees them, by the URL it is called at and the model. */
+/** Stores the abilities of a server for all workers, by its URL and model. */
 const storedAbilities = (db: Database, url: string, model: string): AbilityStore => ({
   read: async () => {
     const where = { url_model: { url, model } };
@@ -21,7 +21,7 @@ const storedAbilities = (db: Database, url: string, model: string): AbilityStore
   },
 });
 
-/** Opens the model of a deployment, whose workers share what they find out of its server. */
+/** Opens the model of a deployment, whose workers share what they learn about its server. */
 export const openStoredModel = (
   db: Database,
   settings: ModelSettings,
@@ -33,7 +33,7 @@ export const openStoredModel = (
 
 type Checked = { model: ModelSettings | undefined; checkModel: string | undefined };
 
-/** The model that reads categories a second time: another of the same provider where one is set. */
+/** The model for second readings of categories: another of the same provider, if configured. */
 export const openCheckModel = (db: Database, config: Checked, model: Model, timeoutMs?: number) =>
   config.model && config.checkModel
     ? openStoredModel(db, { ...config.model, model: config.checkModel }, timeoutMs)

@@ -7,8 +7,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A zod schema as the common subset of JSON Schema that strict servers accept: every property required,
- * no additional ones, enums, and no lengths, ranges or formats, which zod checks here afterwards.
+ * Converts a zod schema to the subset of JSON Schema that strict servers accept: every property
+ * required, no additional ones, enums, and no lengths, ranges or formats, which zod checks afterwards.
  */
 export const strictSchema = (schema: z.ZodType): Record<string, unknown> => {
   const subset = toSubset(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));

@@ -1,8 +1,8 @@
 import { ACT_RELATIONS, DOCUMENT_TYPES, LICENCE_TYPES } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-// What of a model's answer is looked at at all. An item that does not fit is left out and loses no other:
-// what is missing is not shown, and what is there still has to be proven.
+// The parts of a model's answer that are used. An item that does not match is left out and loses no other:
+// missing items are not shown, and the others still have to be proven.
 
 const text = (longest: number) => z.string().transform((said) => said.trim().slice(0, longest));
 const maybe = (longest: number) => text(longest).nullable().catch(null);
@@ -32,7 +32,7 @@ const ActSchema = z.object({
 
 const CategorySchema = z.object({ category: text(200), quotation: QUOTATION.catch('') });
 
-/** The categories of an answer; one without any is none. */
+/** The categories of an answer; null without any. */
 export const SecondAnswerSchema = z.object({
   categories: listOf(CategorySchema, 3).refine((named) => named.length > 0, 'names no category'),
 });
@@ -43,7 +43,7 @@ export const WindowAnswerSchema = z.object({
 });
 export type WindowAnswer = z.output<typeof WindowAnswerSchema>;
 
-/** An answer as a model gave it, nothing of it proven yet. */
+/** A model's answer, not yet proven. */
 export const ReadingAnswerSchema = z.object({
   ...SecondAnswerSchema.shape,
   ...WindowAnswerSchema.shape,

@@ -5,6 +5,7 @@ import {
   type StoredReading,
   StoredReadingSchema,
 } from '@circulate/shared-schemas';
+import { periodOf } from '../extract/found-text.ts';
 import type { StepVersion } from '../step.ts';
 import type { ProvenReading } from './prove-reading.ts';
 
@@ -12,16 +13,16 @@ const MOST_DATES = 12;
 const MOST_ACTS = 12;
 const NO_FACTS: CircularFacts = { dates: [], addressees: null, acts: [] };
 
-/** What was found in a version until now. */
+/** Values found in a version until now. */
 export const storedReadingOf = ({ reading }: { reading: unknown }): StoredReading =>
   StoredReadingSchema.safeParse(reading).data ?? EMPTY_READING;
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 /**
- * The columns of a version with what a model proved. Its title, number and day take the place of those
- * that the rules found; what a person or the bank's own list gave stays. Both are kept, so that it can be
- * counted how often each was right.
+ * The columns of a version with what a model proved. Its title, number and date replace those of the
+ * rules; what an admin or the bank's own list provided stays. Both are stored, to count how often each
+ * was right.
  */
 export const withReading = (version: StepVersion, read: ProvenReading, model: string) => {
   const before = storedReadingOf(version);
@@ -45,9 +46,11 @@ export const withReading = (version: StepVersion, read: ProvenReading, model: st
     return isOfRules && !version.corrected.includes(name) ? (found ?? rules) : value;
   };
   const publishedOn = better('published_on');
+  const title = better('title');
   return {
     reading,
-    title: better('title'),
+    title,
+    title_period: periodOf(title, { language: read.language, time_zone: version.bank.time_zone }),
     act_number: better('act_number'),
     published_on: publishedOn === null ? null : new Date(publishedOn),
     language: read.language,
@@ -55,7 +58,7 @@ export const withReading = (version: StepVersion, read: ProvenReading, model: st
   };
 };
 
-/** The facts of the rules, where the model proved none of the same kind. */
+/** The facts of the rules if the model proved none of the same kind. */
 const withFacts = (found: CircularFacts, read: ProvenReading): CircularFacts => {
   const issued = read.issued && {
     ...{ kind: 'issued' as const, date: read.issued.date, sentence: read.issued.sentence },

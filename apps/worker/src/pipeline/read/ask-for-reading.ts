@@ -116,7 +116,7 @@ export const askForCategories = (
     meter,
   );
 
-/** Circulars say what they are about at the beginning, and who must do what at the end. */
+/** Circulars say what they are about at the start, and who must do what at the end. */
 const shorten = (text: string): string => {
   if (text.length <= HEAD + TAIL) return text;
   const headings = headingsOf(text.slice(HEAD, -TAIL));

@@ -20,8 +20,8 @@ type Fields = AiTest['fields'];
 
 /**
  * Tests a model with a built-in circular, by the code that reads every circular, then with the longest
- * text that is ever sent. `meter` is told what it costs. What is wrong comes back as one sentence that
- * says what to change; throws only what has nothing to do with the provider.
+ * text that is ever sent. `meter` receives the cost. Problems are returned as one sentence that says
+ * what to change; throws only errors unrelated to the provider.
  */
 export const checkAi = async (
   { model, checkModel }: Readers,
@@ -29,7 +29,7 @@ export const checkAi = async (
   meter: Meter,
 ): Promise<AiTest> => {
   const listening = listenTo(meter);
-  // An operator waits: no second try where the first takes minutes.
+  // An operator is waiting: no second attempt if the first takes minutes.
   const [first, second] = [model, checkModel].map((each) => ({ ...each, maxRetries: 0 }));
   if (!first || !second) throw new TypeError('no model');
   let read: ProvenReading | undefined;
@@ -39,7 +39,7 @@ export const checkAi = async (
       { text: SAMPLE_CIRCULAR, taxonomy: SAMPLE_TAXONOMY, targetLanguage, examples: [] },
       listening.meter,
     );
-    if (asked.is !== 'answer') return adviceOn(asked.why);
+    if (asked.is !== 'answer') return adviceFor(asked.why);
     read = proveSample(asked.answer, targetLanguage);
     return undefined;
   });
@@ -66,11 +66,11 @@ export const checkAi = async (
   };
 };
 
-/** The meter, with an ear for what it is told. */
+/** A meter that also collects what it receives. */
 const listenTo = (meter: Meter) => {
   const answers: ModelUsage[] = [];
   let advice: string | undefined;
-  const heard: Meter = {
+  const recording: Meter = {
     ...meter,
     record: async (usage) => {
       if (usage.outcome === 'answered') answers.push(usage);
@@ -82,9 +82,9 @@ const listenTo = (meter: Meter) => {
     },
   };
   return {
-    meter: heard,
+    meter: recording,
     answered: () => answers[0],
-    /** What `ask` finds wrong, or what kept it from an answer. */
+    /** What `ask` reports as wrong, or why it got no answer. */
     try: async (ask: () => Promise<string | undefined>): Promise<string | undefined> => {
       try {
         return await ask();
@@ -97,7 +97,7 @@ const listenTo = (meter: Meter) => {
   };
 };
 
-const adviceOn = (why: string) => `${why}. Choose another model.`;
+const adviceFor = (why: string) => `${why}. Choose another model.`;
 
 const proveSample = (
   answer: Parameters<typeof proveReading>[0],
@@ -124,7 +124,7 @@ const fieldsOf = ({ title, number, issued, dates, acts, categories }: ProvenRead
   });
 };
 
-/** Asks both models for the categories of a text as long as any that is sent. */
+/** Asks both models for the categories of a text of the maximum length. */
 const readsLongTexts = async (
   models: readonly Model[],
   listening: ReturnType<typeof listenTo>,
@@ -144,7 +144,7 @@ const readsLongTexts = async (
         },
         listening.meter,
       );
-      return asked.is === 'answer' ? undefined : adviceOn(asked.why);
+      return asked.is === 'answer' ? undefined : adviceFor(asked.why);
     });
     if (problem) return problem;
   }

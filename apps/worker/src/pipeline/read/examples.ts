@@ -6,8 +6,8 @@ export type Example = { title: string; categories: string[] };
 const MOST_EXAMPLES = 3;
 
 /**
- * The newest circulars of a bank that a reviewer decided on, as examples for the model: this is how it
- * learns from them. Decisions of reviewers who are excluded do not count.
+ * The newest circulars of a bank with a reviewer's decision, as examples from which the model learns.
+ * Decisions of excluded reviewers don't count.
  */
 export const findExamples = async (
   db: Database,

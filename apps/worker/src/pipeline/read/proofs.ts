@@ -3,7 +3,7 @@ import { flatten } from '../model/quotes.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** The words of a text, comparable; those that a line break cut are joined. */
+/** The words of a text in comparable form; words split by a line break are joined. */
 const wordsOf = (text: string): string[] =>
   flatten(
     text.replaceAll('\u00ad', '').replaceAll(/(\p{L})-[ \t]{0,3}\n\s{0,8}(\p{Ll})/gu, '$1$2'),
@@ -15,7 +15,7 @@ const MOST_PIECES = 4;
 const LEAST_IN_PIECE = 3;
 
 /** Whether a title consists of words in the order of the text, in a few pieces. */
-export const titleStands = (title: string, text: string): boolean => {
+export const titleOccurs = (title: string, text: string): boolean => {
   const wanted = wordsOf(title);
   if (wanted.length === 0) return false;
   const page = ` ${wordsOf(text).join(' ')} `;
@@ -33,13 +33,13 @@ export const titleStands = (title: string, text: string): boolean => {
 };
 
 /** Whether a quotation occurs in a text, ignoring line breaks and case. */
-export const stands = (quotation: string, text: string): boolean => {
+export const occurs = (quotation: string, text: string): boolean => {
   const flat = flatten(quotation);
   return flat !== '' && flatten(text).includes(flat);
 };
 
 /** Whether an act's number occurs in a text on its own, not as part of another. */
-export const numberStands = (number: string, text: string): boolean => {
+export const numberOccurs = (number: string, text: string): boolean => {
   const [wanted, flat] = [flatten(number), flatten(text)];
   if (!/\p{N}/u.test(wanted)) return false;
   for (let at = flat.indexOf(wanted); at >= 0; at = flat.indexOf(wanted, at + 1)) {
@@ -51,16 +51,16 @@ export const numberStands = (number: string, text: string): boolean => {
 };
 
 /** Whether a quotation occurs in a text and contains exactly that date. */
-export const dayStands = (
+export const dayOccurs = (
   { date, quotation }: { date: string; quotation: string },
   text: string,
   language: string,
 ): boolean =>
-  stands(quotation, text) &&
+  occurs(quotation, text) &&
   findDates(quotation, { language }).some((found) => found.date === date);
 
 /** Whether all words of a name occur in the words quoted for it. */
-export const nameStands = (name: string, quotation: string): boolean => {
+export const nameOccurs = (name: string, quotation: string): boolean => {
   const quoted = new Set(wordsOf(quotation));
   const words = wordsOf(name);
   return words.length > 0 && words.every((word) => quoted.has(word));

@@ -1,5 +1,5 @@
 import type { TaxonomyCategory } from '@circulate/circular-text';
-import { compareFigures } from '@circulate/circular-text';
+import { compareFigures, isQuotable } from '@circulate/circular-text';
 import {
   type FactDate,
   type NamedAct,
@@ -8,27 +8,27 @@ import {
 } from '@circulate/shared-schemas';
 import { flatten, isProof, namesLink } from '../model/quotes.ts';
 import type { ReadingAnswer, WindowAnswer } from './answer.ts';
-import { dayStands, nameStands, numberStands, stands, titleStands } from './proofs.ts';
+import { dayOccurs, nameOccurs, numberOccurs, occurs, titleOccurs } from './proofs.ts';
 
-/** What is read: the text by page, what the detector says of its language, and who it is read for. */
+/** Text to read by page, its detected language, and the reader's language. */
 export type Source = {
   pages: readonly string[];
   language: { code: string; confidence: number };
   /** ISO 639-1, of the summary. */
   targetLanguage: string;
-  /** The day it is at the bank: no circular is issued after it. */
+  /** The current date at the bank: no circular is issued later. */
   notAfter: string;
   taxonomy: readonly TaxonomyCategory[];
 };
 
-/** A category that a model named, and the words that prove it; empty where none do. */
+/** A category that a model named, and the words that prove it; empty if none do. */
 export type NamedCategory = { category: TaxonomyCategory; evidence: string };
 
 export type ProvenReading = ReturnType<typeof proveReading>;
 
 /** Below this the detector leaves the language to the model. */
 const UNSURE = 0.7;
-/** A title stands on the first two pages. */
+/** A title is on the first two pages. */
 const TITLE_PAGES = 2;
 const MOST_EVIDENCE = 500;
 const MOST_TITLE = 300;
@@ -38,19 +38,19 @@ const clean = (said: string) =>
   withoutDirectionControls(toStorable(said)).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Of a model's answer what the circular proves: nothing else is ever shown. Facts without proof are left
- * out one by one, and the rest stands.
+ * Returns the parts of a model's answer that the circular proves: nothing else is ever shown. Facts
+ * without proof are left out one by one; the others stay.
  */
 export const proveReading = (answer: ReadingAnswer, source: Source) => {
   const { pages, targetLanguage } = source;
   const text = pages.join('\n\n');
   const language = provenLanguage(answer.language, source);
   const title = provenTitle(answer.title, pages);
-  const number = answer.number && numberStands(answer.number, text) ? clean(answer.number) : null;
+  const number = answer.number && numberOccurs(answer.number, text) ? clean(answer.number) : null;
   const issued =
     answer.issued &&
     answer.issued.date <= source.notAfter &&
-    dayStands(answer.issued, text, language)
+    dayOccurs(answer.issued, text, language)
       ? answer.issued
       : null;
   const later = proveWindow(answer, { text, language, ownNumber: number });
@@ -72,8 +72,16 @@ export const proveReading = (answer: ReadingAnswer, source: Source) => {
     ),
     categories: namedCategories(answer.categories, source.taxonomy, text),
     summary: provenLines(answer, { text, language, targetLanguage, title, number }),
-    forAPerson: answer.for_a_person && clean(answer.for_a_person),
+    forAPerson: reasonOf(answer.for_a_person),
   };
+};
+
+/** Stands for a reason with a link, which a circular may have dictated and a reviewer might follow. */
+const LINKED = 'It gave a link as the reason, so the text may have instructed it.';
+
+const reasonOf = (said: string | null): string | null => {
+  const reason = said && clean(said);
+  return reason && namesLink(reason) ? LINKED : reason;
 };
 
 const provenLanguage = (said: string | null, { language }: Source): string => {
@@ -84,7 +92,7 @@ const provenLanguage = (said: string | null, { language }: Source): string => {
 const provenTitle = (said: string | null, pages: readonly string[]): string | null => {
   const title = said && clean(said);
   if (!title || title.length > MOST_TITLE || namesLink(title)) return null;
-  return titleStands(title, pages.slice(0, TITLE_PAGES).join('\n')) ? title : null;
+  return titleOccurs(title, pages.slice(0, TITLE_PAGES).join('\n')) ? title : null;
 };
 
 type Titled = { title: string | null; language: string; targetLanguage: string };
@@ -111,7 +119,7 @@ const provenForce = (
   if (!effective) return [];
   const { date, quotation } = effective;
   const isProven =
-    date === null ? isProof(quotation, text) : dayStands({ date, quotation }, text, language);
+    date === null ? isProof(quotation, text) : dayOccurs({ date, quotation }, text, language);
   return isProven ? [{ kind: 'in_force', date, sentence: clean(quotation), by: 'model' }] : [];
 };
 
@@ -123,22 +131,22 @@ const proveWindow = (
   { text, language, ownNumber }: Known,
 ): { dates: FactDate[]; acts: NamedAct[] } => ({
   dates: deadlines.flatMap((deadline): FactDate[] =>
-    dayStands(deadline, text, language)
+    dayOccurs(deadline, text, language)
       ? [{ kind: 'due', date: deadline.date, sentence: clean(deadline.quotation), by: 'model' }]
       : [],
   ),
   acts: acts.flatMap(({ relation, name, number, date, quotation }): NamedAct[] => {
     const isOwn = number !== null && ownNumber !== null && flatten(number) === flatten(ownNumber);
-    const isNamed = nameStands(name, quotation) || (number && numberStands(number, quotation));
+    const isNamed = nameOccurs(name, quotation) || (number && numberOccurs(number, quotation));
     if (isOwn || !isNamed || !isProof(quotation, text)) return [];
-    const act = nameStands(name, quotation) ? name : number;
+    const act = nameOccurs(name, quotation) ? name : number;
     if (!act) return [];
-    const dated = date && dayStands({ date, quotation }, text, language) ? { dated: date } : {};
+    const dated = date && dayOccurs({ date, quotation }, text, language) ? { dated: date } : {};
     return [{ relation, act: clean(act), ...dated, sentence: clean(quotation), by: 'model' }];
   }),
 });
 
-/** The categories of an answer that are on offer, of the kind of the first, each once. */
+/** The categories of an answer that are offered and have the type of the first, each once. */
 export const namedCategories = (
   named: ReadingAnswer['categories'],
   taxonomy: readonly TaxonomyCategory[],
@@ -146,7 +154,8 @@ export const namedCategories = (
 ): NamedCategory[] => {
   const known = named.flatMap(({ category: name, quotation }): NamedCategory[] => {
     const category = taxonomy.find((each) => flatten(each.category_name) === flatten(name));
-    const evidence = isProof(quotation, text) ? clean(quotation).slice(0, MOST_EVIDENCE) : '';
+    const isProven = isProof(quotation, text) && isQuotable(quotation);
+    const evidence = isProven ? clean(quotation).slice(0, MOST_EVIDENCE) : '';
     return category ? [{ category, evidence }] : [];
   });
   const kind = known[0]?.category.category_type;
@@ -164,11 +173,11 @@ type Told = {
   number: string | null;
 };
 
-/** Lines whose quotations stand in the circular and hold every figure; no links, markup or repetition. */
+/** Lines whose quotations occur in the circular and hold every figure; no links, markup or repetition. */
 const provenLines = ({ summary }: ReadingAnswer, told: Told): string[] => {
   const lines = summary.flatMap(({ line: said, quotations }): string[] => {
     const line = clean(said);
-    const proofs = quotations.filter((quotation) => stands(quotation, told.text));
+    const proofs = quotations.filter((quotation) => occurs(quotation, told.text));
     const isQuoted = proofs.some((quotation) => isProof(quotation, told.text));
     const spoiled = namesLink(line) || /[<>]/.test(line) || proofs.some(namesLink);
     if (line === '' || !isQuoted || spoiled) return [];

@@ -7,10 +7,10 @@ const quotation = z
   .describe('Copied word for word from the circular, in its own language, at most 60 words.');
 const day = z.string().describe('yyyy-mm-dd');
 
-/** The day and the quotation that a model gives for it. */
+/** A date and the quotation that a model gives for it. */
 const datedSchema = z.object({ date: day, quotation });
 
-/** What a model is asked to read out of a circular, as the server is told; checked by `accepts`. */
+/** Schema of a model's reading, as sent to the server; checked by `accepts`. */
 export const readingForm = (taxonomy: readonly TaxonomyCategory[]) =>
   z.object({
     document_type: z.enum(DOCUMENT_TYPES),
@@ -50,11 +50,11 @@ const categoriesForm = (taxonomy: readonly TaxonomyCategory[]) =>
     }),
   );
 
-/** What the second reading is asked: the categories alone. */
+/** Schema of the second reading: only the categories. */
 export const secondForm = (taxonomy: readonly TaxonomyCategory[]) =>
   z.object({ categories: categoriesForm(taxonomy) });
 
-/** What is asked again of the later parts of a long document. */
+/** Schema for the later parts of a long document. */
 export const windowForm = z.object({
   deadlines: z.array(datedSchema),
   acts: z.array(
@@ -82,8 +82,8 @@ const describe = ({ category_name, category_type, definition }: TaxonomyCategory
 const listOf = (taxonomy: readonly TaxonomyCategory[]) => taxonomy.map(describe).join('\n');
 
 /**
- * The instruction of a reading: the same for every circular of a deployment, so that providers can cache
- * it. `language` (ISO 639-1) is that of readers.
+ * The instruction for a reading: the same for every circular of a deployment, so that providers can
+ * cache it. `language` (ISO 639-1) is that of readers.
  */
 export const readingInstruction = (taxonomy: readonly TaxonomyCategory[], language: string) =>
   `You read documents of central banks for compliance officers. ${RULES}

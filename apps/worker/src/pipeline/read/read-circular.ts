@@ -25,7 +25,7 @@ import type { WeighedCategory } from './weigh-reading.ts';
 type Dependencies = {
   db: Database;
   textReader: TextReader;
-  /** Undefined where no provider is configured. */
+  /** Undefined if no provider is configured. */
   readers: Readers | undefined;
   /** ISO 639-1 code of the language that readers get. */
   targetLanguage: string;
@@ -47,8 +47,8 @@ type Outcome = {
 
 /**
  * Step `read`: finds title, number, dates, addressees, other acts, summary and categories, each with its
- * proof, where a model reads; else the categories, by keyword rules. What an admin chose stays. An unsure
- * decision waits for review and alerts no one.
+ * proof, if a model is configured; else only the categories, by keyword rules. What an admin chose
+ * stays. A low-confidence decision goes to review and alerts no one.
  */
 export const read = async (
   versionId: string,
@@ -80,15 +80,15 @@ export const read = async (
         { ...dependencies, readers, attempt },
       )
     : { decision: byRules(rules.decision) };
-  // A person may have entered a title while the model was asked.
-  const meanwhile = await readVersion(db, version);
+  // An admin may have entered a title while the model was asked.
+  const current = await readVersion(db, version);
   const columns =
-    outcome.proven && readers && withReading(meanwhile, outcome.proven, readers.model.model);
+    outcome.proven && readers && withReading(current, outcome.proven, readers.model.model);
   const reason = isDecided
     ? undefined
     : (outcome.review ??
       doubtsOfText(version, rules.doubts) ??
-      untitled(columns?.title ?? meanwhile.title) ??
+      untitled(columns?.title ?? current.title) ??
       unsure(outcome.decision.confidence, reviewConfidence));
   await endStep(db, {
     ...step,
@@ -170,7 +170,7 @@ const readTaxonomy = async (db: Database): Promise<TaxonomyCategory[]> =>
     category_type: categoryTypeName[category_type],
   }));
 
-/** A text that can be read but shows that something is amiss, such as figures that run backwards. */
+/** A readable text with a visible defect, such as reversed figures. */
 const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Review | undefined => {
   const ofFile = warnings.filter((each) => each === DOUBTFUL_FIGURES || isDisagreement(each));
   const doubts = [...ofFile, ...ofText];
@@ -193,7 +193,7 @@ const unsure = (confidence: number, enough: number): Review | undefined =>
       }
     : undefined;
 
-/** The model's lines take the place of what it wrote before; a person's stay. */
+/** The model's lines replace its earlier ones; an admin's stay. */
 const keepSummary = async (
   tx: Db,
   { id: version_id }: StepVersion,

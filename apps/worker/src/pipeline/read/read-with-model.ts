@@ -17,7 +17,7 @@ import {
 import { readTrackRecord } from './track-record.ts';
 import { type Weighed, weighReading } from './weigh-reading.ts';
 
-/** A model, and the one for the second reading of categories: the same if there is no other. */
+/** A model, and the one for the second reading of categories: the same by default. */
 export type Readers = { model: Model; checkModel: Model };
 
 export type ReadWithModel = {
@@ -87,7 +87,7 @@ type Provided = Omit<ReadWithModel, 'meter'> & {
   outageMs: number | undefined;
 };
 
-/** The same for a version of the pipeline: waits out an outage of the provider by way of the queue. */
+/** The same for a version in the pipeline: waits out an outage of the provider by way of the queue. */
 export const readVersionWithModel = (
   { db, versionId, attempt, outageMs, ...given }: Provided,
   meter: Meter,

@@ -1,12 +1,12 @@
 import { type AI_TEST_FIELDS, SEEDED_CATEGORIES } from '@circulate/shared-schemas';
 
-/** The categories that a test offers, as every deployment begins with them. */
+/** The categories of a test, which are the initial ones of every deployment. */
 export const SAMPLE_TAXONOMY = SEEDED_CATEGORIES.map((category) => ({
   ...category,
   id: category.slug,
 }));
 
-/** A circular of an invented bank, in a language that few deployments have as their own. */
+/** A sample bank's circular, in a language that few deployments use. */
 export const SAMPLE_CIRCULAR = `BANQUE CENTRALE DE VALMORIE
 Direction de la surveillance des moyens de paiement
 
@@ -35,7 +35,7 @@ Article 5. La présente circulaire entre en vigueur le 1er avril 2026.
 
 Le Gouverneur`;
 
-/** What each field of a reading of the sample has to come to. */
+/** Required value of each field of a reading of the sample. */
 export const SAMPLE_ANSWERS: Record<(typeof AI_TEST_FIELDS)[number], RegExp> = {
   title: /protection des fonds des clients/i,
   number: /^(?:n°\s*)?0?7\/2026$/i,
@@ -46,10 +46,10 @@ export const SAMPLE_ANSWERS: Record<(typeof AI_TEST_FIELDS)[number], RegExp> = {
   category: /^Payments & Digital Finance$/,
 };
 
-/** So many characters of a circular are sent at most; what a model has to read whole. */
+/** Maximum characters of a circular that are sent; a model must read all of them. */
 const LONGEST = 34_000;
 
-/** The sample with an annex, as long as a circular is ever sent. */
+/** The sample with an annex, as long as the longest text that is sent. */
 export const longSample = (): string => {
   const annex: string[] = [SAMPLE_CIRCULAR, 'Annexe : établissements agréés'];
   for (let nth = 1, length = 0; length < LONGEST - SAMPLE_CIRCULAR.length; nth += 1) {

@@ -12,8 +12,8 @@ type Proposals = {
 };
 
 /**
- * Keeps what each classifier named first, and how sure it was, so that reviewers' decisions show how often
- * each is right (docs/categoriser.md: labels). In place of what an earlier run kept.
+ * Stores each classifier's first category and its confidence, so that reviewers' decisions show how
+ * often each is right (docs/categoriser.md: labels). Replaces those of an earlier run.
  */
 export const storeProposals = async (
   tx: Db,

@@ -5,8 +5,13 @@ import { z } from 'zod';
  * How far the circular, the keyword rules and a second reading support a model's first category:
  * whether its quotation is proven, what the rules say, and what a second reading said, if any.
  */
-export type Band =
-  `${'quoted' | 'unquoted'}, rules ${'agree' | 'near' | 'differ' | 'surely differ'}, ${'read once' | Second}`;
+export type Band = `${'quoted' | 'unquoted'}, rules ${Witness}, ${'read once' | Second}`;
+
+/**
+ * The rules' first category is the model's first, one of its others, or another, with more or less
+ * confidence.
+ */
+export type Witness = 'agree' | 'near' | 'hardly differ' | 'differ' | 'surely differ';
 
 /**
  * Result of a second reading: another model agreed, the model repeated itself, either agreed with
@@ -18,13 +23,23 @@ export type Second = 'confirmed' | 'repeated' | 'overruled' | 'unsettled';
 export type TrackRecord = (band: Band) => { right: number; of: number };
 
 /**
- * Assumption before any decisions: 18 right in 20 with a proven quotation, 9 in 20 without. A model
- * that repeats itself is no second witness against the rules: it counts as one without a proof.
+ * Assumption before any decisions: 18 right in 20 with a proven quotation, 9 in 20 without. If it
+ * contradicts the rules, little is known: repetition by a model proves nothing, and a check
+ * model may share its mistakes. Both start below `PROVEN`, so that the first decisions of reviewers have
+ * much weight.
  */
 const PRIOR = { right: 18, of: 20 };
 const PRIOR_UNQUOTED = { right: 9, of: 20 };
+const PRIOR_CONFIRMED = { right: 4, of: 5 };
+const PRIOR_REPEATED = { right: 2, of: 5 };
 
-/** Older decisions are of another time of the same model. */
+/**
+ * How often a reading against the rules must be right in this deployment before it is published
+ * without a reviewer. If one circular in five is contested, at most 2% of all are wrong for that.
+ */
+const PROVEN = 0.9;
+
+/** Older decisions belong to another period of the same model. */
 const LATEST = 2_000;
 
 /** One in fifty is checked: an unprompted correction counts for as much less. */
@@ -32,11 +47,20 @@ const UNASKED = 0.02;
 
 /** How often a band is right: the mean of a Beta posterior. */
 export const confidenceOf = (band: Band, record: TrackRecord): number => {
-  const isBorneOut = band.startsWith('quoted') && !band.endsWith('differ, repeated');
-  const prior = isBorneOut ? PRIOR : PRIOR_UNQUOTED;
+  const prior = priorOf(band);
   const { right, of } = record(band);
   return (prior.right + right) / (prior.of + of);
 };
+
+const priorOf = (band: Band) => {
+  if (!band.startsWith('quoted')) return PRIOR_UNQUOTED;
+  if (band.endsWith('confirmed')) return PRIOR_CONFIRMED;
+  return band.endsWith('repeated') ? PRIOR_REPEATED : PRIOR;
+};
+
+/** Whether readings of a band that the rules contradict have proven right in this deployment. */
+export const isProven = (band: Band, record: TrackRecord): boolean =>
+  confidenceOf(band, record) >= PROVEN;
 
 const RowSchema = z.object({
   band: z.string(),
@@ -45,8 +69,8 @@ const RowSchema = z.object({
 });
 
 /**
- * Reads how often the product was right where `model` read, band by band: its first category against
- * what reviewers decided, in review, by a correction, or in the sample of what went out by itself.
+ * Reads how often decisions based on `model` were right, band by band: its first category against that
+ * of reviewers, in reviews, corrections, and samples of automatically published circulars.
  */
 export const readTrackRecord = async (db: Database, model: string): Promise<TrackRecord> => {
   const rows = await readRows(

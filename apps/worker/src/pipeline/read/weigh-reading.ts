@@ -1,17 +1,25 @@
 import type { Decision } from '@circulate/circular-text';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
 import type { NamedCategory } from './prove-reading.ts';
-import { type Band, confidenceOf, type Second, type TrackRecord } from './track-record.ts';
+import {
+  type Band,
+  confidenceOf,
+  isProven,
+  type Second,
+  type TrackRecord,
+  type Witness,
+} from './track-record.ts';
 
-/** The keyword rules are a witness that counts when they are so sure. */
+/** Confidences from which the keyword rules count as sure, or as likely right. */
 const SURE = 0.8;
+const LIKELY = 0.5;
 
-/** A further category is possible, no more. */
+/** A further category at this confidence is only possible. */
 const FURTHER = 0.5;
 
 type Review = { code: string; text: string };
 
-/** A category as it is stored, with who named it. */
+/** A category as stored, with its source. */
 export type WeighedCategory = Decision['categories'][number] & { decided_by: string };
 
 export type Weighed = {
@@ -27,16 +35,17 @@ type Given = {
   wording: Decision;
   nameOf: (id: string) => string;
   record: TrackRecord;
-  /** Whether another model reads the second time. */
+  /** Whether another model makes the second reading. */
   hasCheckModel: boolean;
-  /** Reads the categories again; undefined if there is no result. */
+  /** Reads the categories again; undefined without a result. */
   readAgain: () => Promise<readonly NamedCategory[] | undefined>;
 };
 
 /**
- * Decides on a model's categories, with the keyword rules as a witness. If they differ, the
- * categories are read again: two of three agree, or a reviewer decides. The confidence is how often
- * such decisions were right in this deployment.
+ * Decides on a model's categories, with the keyword rules as a witness. If they name another first,
+ * the categories are read again. A second reading that agrees with the rules settles it; one that
+ * agrees with the model does once such readings have proven right in this deployment. Otherwise a
+ * reviewer decides. The confidence is how often such decisions were right in this deployment.
  */
 export const weighReading = async (given: Given): Promise<Weighed> => {
   const { named, wording, record } = given;
@@ -44,13 +53,11 @@ export const weighReading = async (given: Given): Promise<Weighed> => {
   const quoted = first.evidence ? 'quoted' : 'unquoted';
   const rules = witnessOf(named, wording);
   const bandOf = (reading: 'read once' | Second): Band => `${quoted}, rules ${rules}, ${reading}`;
-  const isContested = rules.endsWith('differ') || (rules === 'near' && wording.confidence >= SURE);
-  if (!isContested) return settled(given, bandOf('read once'));
+  if (rules === 'agree') return settled(given, bandOf('read once'));
   const [second] = (await given.readAgain()) ?? [];
   if (second?.category.id === first.category.id) {
     const band = bandOf(given.hasCheckModel ? 'confirmed' : 'repeated');
-    // Until such readings have proven right here, a person sees what both say.
-    return confidenceOf(band, record) < FURTHER ? unsettled(given, band) : settled(given, band);
+    return isProven(band, record) ? settled(given, band) : unsettled(given, band);
   }
   const [byRules] = wording.categories;
   if (second && byRules && second.category.id === byRules.id) {
@@ -65,15 +72,16 @@ export const weighReading = async (given: Given): Promise<Weighed> => {
   return unsettled(given, bandOf('unsettled'));
 };
 
-/** Whether the rules name the same first, among the model's others, or something else. */
+/** Whether the rules' first category is the model's first, one of its others, or another. */
 const witnessOf = (
   named: readonly NamedCategory[],
   { categories: [byRules], confidence }: Decision,
-) => {
+): Witness => {
   const place = named.findIndex(({ category }) => category.id === byRules?.id);
   if (place === 0) return 'agree';
   if (place > 0) return 'near';
-  return confidence >= SURE ? 'surely differ' : 'differ';
+  if (confidence >= SURE) return 'surely differ';
+  return confidence >= LIKELY ? 'differ' : 'hardly differ';
 };
 
 /**
@@ -108,7 +116,7 @@ const unsettled = (given: Given, band: Band): Weighed => {
   const confidence = Math.min(FURTHER, confidenceOf(band, record));
   const rest = own.map((each) => ({
     ...each,
-    // Below the model's: a list by confidence begins with what the model named.
+    // Below the model's, as a list by confidence starts with its first category.
     confidence: Math.min(each.confidence, confidence - 0.01),
     decided_by: DECIDED_OFFLINE,
   }));

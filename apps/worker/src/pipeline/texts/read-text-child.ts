@@ -1,5 +1,5 @@
 import { serveReader } from '@circulate/confined-readers/child';
 import { readText } from './read-text.ts';
 
-// Runs in a process of its own, which a hostile text may exhaust: reads one text after another.
+// Runs in a separate process, which a hostile text may exhaust: reads one text after another.
 serveReader(readText);

@@ -13,10 +13,10 @@ const MAX_ANSWER_CHARACTERS = 1_000_000;
 
 const AnswerSchema = z.object({ translatedText: z.string().min(1).max(MAX_ANSWER_CHARACTERS) });
 
-/** The server's way to say that it knows no such language, or wants no such text. */
+/** How the server rejects a language or a text. */
 const BAD_REQUEST = 400;
 
-/** Answers that concern our own set-up: no retry heals them. */
+/** Responses about our own configuration: retries don't help. */
 const REFUSALS: Record<number, string> = {
   401: 'The translation service does not accept our key (401)',
   403: 'The translation service does not accept our key (403)',

@@ -4,8 +4,8 @@ import { openModelTranslator } from './model-translator.ts';
 import type { Translator } from './translator.ts';
 
 /**
- * The translator of a deployment: its model where there is one, else its LibreTranslate server
- * (pipeline.md: provider order); undefined where it has neither.
+ * The translator of a deployment: its model if it has one, else its LibreTranslate server (pipeline.md:
+ * provider order); undefined without either.
  */
 export const openTranslator = (
   model: Model | undefined,

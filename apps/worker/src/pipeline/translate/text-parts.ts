@@ -1,12 +1,14 @@
 const LONGEST_PART = 4_000;
 
-/** A part of a text, the page it begins on (from 1), and whether it is all figures, which need no translation. */
+/**
+ * A part of a text, its first page (from 1), and whether it is all figures, which need no translation.
+ */
 export type TextPart = { text: string; page: number; isFigures: boolean };
 
 /**
- * Cuts the pages of a text into parts of at most `longest` characters for translation, at paragraphs
- * where there are any, else at lines, sentences or words. The parts joined with a blank line are the
- * text again, save for where a paragraph had to be cut. Tables of figures alone are parts of their own.
+ * Splits the pages of a text into parts of at most `longest` characters for translation, at paragraphs
+ * if possible, else at lines, sentences or words. Joined with a blank line, the parts are the text
+ * again, except where a paragraph had to be split. Tables with only figures are separate parts.
  */
 export const cutIntoParts = (pages: readonly string[], longest = LONGEST_PART): TextPart[] => {
   const parts: TextPart[] = [];
@@ -24,9 +26,9 @@ export const cutIntoParts = (pages: readonly string[], longest = LONGEST_PART): 
   return parts;
 };
 
-/** Shorter than this a paragraph of figures goes along with the text around it. */
+/** A shorter paragraph of figures stays with the text around it. */
 const LEAST_FIGURES = 200;
-/** A table of figures has fewer letters in words than so much of it. */
+/** Maximum share of letters in words for a table of figures. */
 const MOST_LETTERS = 0.1;
 
 const isAllFigures = (text: string): boolean => {
@@ -36,7 +38,7 @@ const isAllFigures = (text: string): boolean => {
   return letters < MOST_LETTERS * signs;
 };
 
-/** Where a paragraph too long for one part may be cut, the best first. */
+/** Where a paragraph that is too long may be split, best first. */
 const CUTS = [/[.!?;।۔؟。]\s*\n/gu, /[.!?;।۔؟。]\s/gu, /\n/g, /\s/g];
 
 const cutParagraph = (paragraph: string, longest: number): string[] => {
@@ -54,7 +56,7 @@ const cutParagraph = (paragraph: string, longest: number): string[] => {
 const lastCut = (head: string): number => {
   for (const cut of CUTS) {
     const last = [...head.matchAll(cut)].at(-1);
-    // A cut near the beginning would make many small parts.
+    // A split near the start would make many small parts.
     if (last && last.index > head.length / 2) return last.index + last[0].length;
   }
   return head.length;

@@ -11,7 +11,7 @@ import { CannotTranslateError, type Translator } from './translator.ts';
 
 type Dependencies = {
   db: Database;
-  /** Undefined where no provider is configured: circulars stay as they are, and say so. */
+  /** Undefined if no provider is configured: circulars stay untranslated, and say so. */
   translator: Translator | undefined;
   /** ISO 639 code of the language that readers get. */
   targetLanguage: string;
@@ -19,9 +19,9 @@ type Dependencies = {
 };
 
 /**
- * Step `translate`: stores title and text in the target language, unless the circular is written in
- * it or is translated already (by a person, say). When the provider stays away for 15 minutes, or
- * makes nonsense of the text, the circular goes on untranslated and says so.
+ * Step `translate`: stores title and text in the target language, unless the circular is written in it
+ * or already translated (by an admin, for example). If the provider is unavailable for 15 minutes, or
+ * returns nonsense, the circular continues untranslated and says so.
  */
 export const translate = async (
   versionId: string,
@@ -67,7 +67,7 @@ export const translate = async (
   }
 };
 
-/** The translated title of a reading, where the title is still the one that was read. */
+/** The translated title from a reading, if the title is still the same. */
 const titleOfReading = (version: StepVersion): string | null => {
   const { title, title_translated } = storedReadingOf(version);
   return title.model !== null && title.model === version.title ? title_translated : null;
@@ -75,7 +75,7 @@ const titleOfReading = (version: StepVersion): string | null => {
 
 const isFinal = (error: unknown) => error instanceof CannotTranslateError;
 
-/** What is to be translated; undefined where nothing is. */
+/** Returns the pages to translate; undefined if there are none. */
 const findPages = async (db: Database, version: StepVersion, language: string) => {
   if (version.language === language) return undefined;
   const own = { version_id: version.id, language };
@@ -90,7 +90,7 @@ const storeTranslation =
     const { title, text, warning } = translation;
     await tx.circularTranslation.createMany({
       data: [{ version_id: version.id, language, title, text, warning, decided_by: name }],
-      // A person was quicker.
+      // An admin has translated it in the meantime.
       skipDuplicates: true,
     });
     await tx.translationChunk.deleteMany({ where: { version_id: version.id } });

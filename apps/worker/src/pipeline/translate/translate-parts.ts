@@ -7,12 +7,15 @@ import { firstOfEach, missedTerms, termsIn } from './terms.ts';
 import { cutIntoParts, type TextPart } from './text-parts.ts';
 import { CannotTranslateError, type Translator } from './translator.ts';
 
-/** So much of a circular is translated: some hundred pages. The rest is left out, which readers are told. */
+/**
+ * Maximum characters translated per circular, about a hundred pages. Readers are told that the rest is
+ * left out.
+ */
 const MAX_CHARACTERS = 300_000;
-/** Of so many parts that no answer can be used for, the translation as a whole is worth nothing. */
+/** Share of unusable parts from which the whole translation is discarded. */
 const MOST_FAILED = 0.25;
 const AT_ONCE = 3;
-/** Where the title stands among the parts. */
+/** Place of the title among the parts. */
 const TITLE = 0;
 const LONGEST_TITLE = 500;
 const MAX_NAMED = 8;
@@ -20,7 +23,7 @@ const MAX_NAMED = 8;
 type Source = {
   versionId: string;
   title: string;
-  /** The title as the reading of a model translated it; null where it has to be translated here. */
+  /** The title as translated by the reading; null if it must be translated here. */
   titleTranslated: string | null;
   pages: readonly string[];
   from: string;
@@ -35,8 +38,8 @@ export type Translation = { title: string; text: string; warning: string | null 
 type Dependencies = { db: Database; translator: Translator; meter: Meter };
 
 /**
- * Translates title and text part by part, a few at a time. Each part is stored when it is done, so
- * that a crash or an outage repeats no more than the parts in flight.
+ * Translates title and text part by part, a few at a time. Stores each part when it is done, so that a
+ * crash or an outage repeats only the parts in flight.
  */
 export const translateInParts = async (
   source: Source,
@@ -77,18 +80,18 @@ export const translateInParts = async (
     await store(source, { position, part, ...translated }, dependencies);
     stored.set(position, translated);
   };
-  // The title first: the others choose their words by it.
+  // The title first, as the others follow its choice of words.
   if (waiting[0] === TITLE) await translateNext();
   const translateRest = async (): Promise<void> => {
     try {
       while (waiting.length > 0) await translateNext();
     } catch (error) {
-      // None is begun any more.
+      // No further part is started.
       waiting.splice(0);
       throw error;
     }
   };
-  // What is in flight is paid for: it is stored before a failure ends the step.
+  // Calls in flight are paid for: their results are stored before a failure ends the step.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, translateRest));
   const rejected = ends.find((end) => end.status === 'rejected');
   if (rejected) throw rejected.reason;
@@ -110,10 +113,10 @@ export const translateInParts = async (
   };
 };
 
-/** A part that no model has to translate. */
+/** A part that needs no model. */
 const asItIs = (text: string): TranslatedPart => ({ text, lost: [], invented: [], terms: [] });
 
-/** The parts that are translated, and the page on which the first of the others begins. */
+/** The translated parts, and the first page of the others. */
 const withinBudget = (parts: readonly TextPart[]) => {
   let length = 0;
   const over = parts.findIndex(({ text, isFigures }) => {
@@ -129,7 +132,7 @@ type Heading = { original: string; translated: string };
 
 type TranslatedPart = ChangedFacts & { text: string; terms: Term[] };
 
-/** Asks once more where figures, names or the bank's terms changed, and keeps the answer that changed fewer. */
+/** Asks again if figures, names or the bank's terms changed, and keeps the answer with fewer changes. */
 const translatePart = async (
   {
     from,
@@ -198,7 +201,7 @@ const named = (facts: string[]): string => {
 };
 
 type Gaps = {
-  /** The pages of parts that stand in the original language. */
+  /** The pages of parts that are in the original language. */
   untranslated: number[];
   leftOutFrom: number | undefined;
   pages: number;

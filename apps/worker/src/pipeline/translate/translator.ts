@@ -5,7 +5,7 @@ import type { Meter } from '../model/meter.ts';
 export type Translator = {
   /** The translator's name: a model, or the service. */
   name: string;
-  /** Asked again when an answer loses figures: another answer may keep them. */
+  /** Asked again when an answer loses figures, as another may keep them. */
   mayAnswerOtherwise: boolean;
   /**
    * Translates a part of a circular between languages (ISO 639; `und` if unknown). Throws
@@ -14,16 +14,16 @@ export type Translator = {
   translate(part: TextPart, meter: Meter): Promise<TranslatedText>;
 };
 
-/** A translation, and the terms that it settled for the parts that follow. */
+/** A translation, and the terms that it settled for later parts. */
 type TranslatedText = { text: string; terms: Term[] };
 
 type TextPart = {
   text: string;
   from: string;
   to: string;
-  /** The circular's title and its translation, by which later parts choose their words. */
+  /** The circular's title and its translation, whose words later parts reuse. */
   title?: { original: string; translated: string } | undefined;
-  /** How terms of this part are translated: the bank's glossary, then what earlier parts settled. */
+  /** How to translate terms of this part: by the bank's glossary, then as in earlier parts. */
   terms: Term[];
 };
 

@@ -11,7 +11,7 @@ const CallsSchema = z.object({
   tokens_per_second: z.number().nullable(),
 });
 
-/** The calls of the last hour, by what came of them, and how long they took. */
+/** Calls of the last hour by outcome, and their durations. */
 export const readLastHour = (db: Db) =>
   readRows(db, CallsSchema)`
       SELECT outcome, count(*)::int AS calls, max(at) AS last_at,
@@ -23,7 +23,7 @@ export const readLastHour = (db: Db) =>
 
 const CostSchema = z.object({ today_usd: z.number(), month_usd: z.number() });
 
-/** What AI cost today and this month (UTC). */
+/** Cost of AI today and this month (UTC). */
 export const readCost = async (db: Db) => {
   const [cost] = await readRows(db, CostSchema)`
       SELECT coalesce(sum(cost_usd) FILTER (WHERE day = (now() AT TIME ZONE 'UTC')::date), 0)::float8 AS today_usd,
@@ -36,10 +36,10 @@ const ShareSchema = z.object({ of: z.number(), share: z.number() });
 
 const NOTHING = { of: 0, share: 0 };
 
-/** Of so many circulars the shares of the Admin Portal are told at most. */
+/** Maximum circulars counted for the shares in the Admin Portal. */
 const LATEST = 5_000;
 
-/** How many of the circulars that a model read within 30 days waited for nobody. */
+/** Number of circulars read by the model within 30 days that needed no review. */
 export const readUnreviewed = async (db: Db, model: string) => {
   const [share] = await readRows(db, ShareSchema)`
       SELECT count(*)::int AS of, coalesce(avg((p.held_by IS NULL)::int), 0)::float8 AS share
@@ -52,7 +52,7 @@ export const readUnreviewed = async (db: Db, model: string) => {
   return share ?? NOTHING;
 };
 
-/** How often the category that a model named first was one that a reviewer chose. */
+/** How often a reviewer chose the model's first category. */
 export const readAgreement = async (db: Db, model: string) => {
   const [share] = await readRows(db, ShareSchema)`
       WITH decided AS MATERIALIZED (${DECIDED})

@@ -16,10 +16,10 @@ export type AiService = ReturnType<typeof createAiService>;
 
 const ANSWERED = 'answered';
 
-/** A test that a worker took longer ago than this has died with it. */
+/** A test started longer ago than this died with its worker. */
 const LOST_AFTER_MS = 20 * 60_000;
 
-/** The AI model of this deployment, and tests of it; the workers alone can reach it. */
+/** The AI model of this deployment, and its tests; only the workers can reach it. */
 export const createAiService = ({ db }: { db: Database }) => {
   const read = async (): Promise<Ai> => {
     const [deployment, lastHour, cost] = await Promise.all([
@@ -47,7 +47,7 @@ export const createAiService = ({ db }: { db: Database }) => {
   return {
     read,
 
-    /** Asks the workers for a test. Throws CONFLICT without a model, or while another test goes on. */
+    /** Asks the workers for a test. Throws CONFLICT without a model, or while another test is running. */
     test: async (actor: string): Promise<Ai> => {
       await db.$transaction(async (tx) => {
         const deployment = await tx.deployment.findUnique({ where: { id: 1 } });

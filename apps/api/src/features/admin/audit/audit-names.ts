@@ -3,10 +3,10 @@ import { numberedTitle } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { findPeople, nameOf } from '../../users/people.ts';
 
-/** What of a record names something. */
+/** The parts of a record that refer to something. */
 type Naming = { actor: string; target: string; before: unknown; after: unknown };
 
-/** The names that records need, looked up together: each kind of thing by one statement. */
+/** Looks up the names that records need, with one statement per type. */
 export const findAuditNames = async (db: Db, records: readonly Naming[]) => {
   const idsOf = (kind: string) =>
     records.flatMap(({ target }) =>
@@ -47,7 +47,7 @@ const DecisionSchema = z.object({ category_ids: z.array(z.uuid()) });
 const categoriesNamed = ({ before, after }: Naming): string[] =>
   [before, after].flatMap((side) => DecisionSchema.safeParse(side).data?.category_ids ?? []);
 
-/** By id, or as an upload names it. */
+/** By ID, or by the name in an upload. */
 const OfBankSchema = z.union([
   z.object({ bank_id: z.uuid() }).transform(({ bank_id }) => bank_id),
   z.object({ bank_name: z.string() }).transform(({ bank_name }) => bank_name),

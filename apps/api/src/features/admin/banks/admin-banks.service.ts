@@ -1,10 +1,4 @@
-import {
-  type Database,
-  type Db,
-  isUniqueViolation,
-  type Prisma,
-  readRows,
-} from '@circulate/database';
+import { type Database, type Db, ifTaken, type Prisma, readRows } from '@circulate/database';
 import {
   type AdminBank,
   type ChangeBankInput,
@@ -19,7 +13,7 @@ import { recordChange } from '../../../lib/audit.ts';
 
 export type AdminBankService = ReturnType<typeof createAdminBankService>;
 
-/** Adding and changing banks (product.md: banks). A bank is never deleted: circulars name it. */
+/** Adds and changes banks (product.md: banks). A bank is never deleted, as circulars refer to it. */
 export const createAdminBankService = ({ db }: { db: Database }) => ({
   list: async (): Promise<AdminBank[]> => {
     const banks = await db.bank.findMany({ include, orderBy: { display_name: 'asc' } });
@@ -28,8 +22,8 @@ export const createAdminBankService = ({ db }: { db: Database }) => ({
 
   /** Throws CONFLICT for a name that another bank has, VALIDATION for one without a Latin letter. */
   create: (input: CreateBankInput, actor: string): Promise<AdminBank> =>
-    unlessTaken(
-      db.$transaction(async (tx) => {
+    db
+      .$transaction(async (tx) => {
         const bank_name = slugify(input.display_name);
         if (bank_name === '') throw invalid('display_name', 'Add the name in Latin letters');
         await requireFreeName(tx, { name: input.display_name });
@@ -39,8 +33,8 @@ export const createAdminBankService = ({ db }: { db: Database }) => ({
         const target = `bank:${id}`;
         await recordChange(tx, { actor, action: 'bank.create', target, after: input });
         return bankWith(tx, id);
-      }),
-    ),
+      })
+      .catch(ifTaken(nameTaken)),
 
   /** Idempotent. Throws CONFLICT for a name that another bank has. */
   change: (id: string, input: ChangeBankInput, actor: string): Promise<AdminBank> =>
@@ -60,7 +54,7 @@ export const createAdminBankService = ({ db }: { db: Database }) => ({
     }),
 });
 
-/** The fields that differ, as they were and as they are; undefined when none does. */
+/** Returns the fields that differ, before and after; undefined if none do. */
 const changesBetween = (before: AdminBank, after: AdminBank) => {
   const old = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(
@@ -85,15 +79,9 @@ const requireFreeName = async (tx: Db, { id, name }: { id?: string; name: string
 
 const nameTaken = () => conflict('Another bank already has this name.', 'display_name');
 
-/** Two who add the same bank at the same time: the second one hears what it would have heard later. */
-const unlessTaken = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? nameTaken() : error;
-  });
-
 /**
- * Puts a bank into these regions, of which those that are new come into being. A region that is left
- * without a bank goes, unless a saved search names it.
+ * Assigns a bank to regions, and creates new ones. Deletes a region left without banks, unless a saved
+ * search names it.
  */
 const setRegions = async (tx: Db, bankId: string, names: string[]) => {
   await tx.$executeRaw`

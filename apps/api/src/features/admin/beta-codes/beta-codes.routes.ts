@@ -11,7 +11,7 @@ import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { BetaCodeService } from './beta-codes.service.ts';
 
-/** Beta codes in the Admin Portal. */
+/** Access codes in the Admin Portal. */
 export const betaCodeRoutes: FastifyPluginAsyncZod<{ service: BetaCodeService }> = async (
   app,
   { service },
@@ -31,17 +31,17 @@ export const betaCodeRoutes: FastifyPluginAsyncZod<{ service: BetaCodeService }>
 };
 
 const listSchema = {
-  summary: 'Lists beta codes, without their digits',
+  summary: 'Lists access codes, without their digits',
   querystring: BetaCodeFilterSchema,
   response: answers(BetaCodePageSchema),
 };
 const createSchema = {
-  summary: 'Creates a beta code and returns its digits once',
+  summary: 'Creates an access code and returns its digits once',
   body: CreateBetaCodeInputSchema,
   response: answersCreated(CreatedBetaCodeSchema),
 };
 const revokeSchema = {
-  summary: 'Revokes a beta code',
+  summary: 'Revokes an access code',
   params: IdParamsSchema,
   response: answers(BetaCodeRecordSchema, ['NOT_FOUND']),
 };

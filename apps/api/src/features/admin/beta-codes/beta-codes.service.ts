@@ -27,7 +27,7 @@ export type BetaCodeService = ReturnType<typeof createBetaCodeService>;
 
 const ATTEMPTS = 20;
 
-/** Making, listing and revoking beta codes. The digits are shown once, when made. */
+/** Creates, lists and revokes access codes. The digits are shown once, on creation. */
 export const createBetaCodeService = ({ db, secret }: Deps) => {
   const store = (code: string, input: CreateBetaCodeInput, actor: string) =>
     db.$transaction(async (tx) => {
@@ -78,7 +78,7 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
         try {
           return { ...toRecord(await store(code, input, actor)), code };
         } catch (error) {
-          // These digits are taken; with a million codes in use there would be none left.
+          // These digits are taken; with a million codes in use none would be left.
           if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error;
         }
       }
@@ -95,7 +95,7 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
           await recordChange(tx, { actor, action: 'beta-code.revoke', target: `beta-code:${id}` });
         }
         const record = await tx.betaCode.findUnique({ where: { id }, include: withUsers });
-        if (!record) throw notFound('beta code');
+        if (!record) throw notFound('access code');
         return toRecord(record);
       }),
   };

@@ -17,7 +17,7 @@ import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
-/** Sources that are known, in the Admin Portal: previewed, watched, exported and imported. */
+/** Catalogue entries in the Admin Portal: previewed, monitored, exported and imported. */
 export const catalogueRoutes: FastifyPluginAsyncZod<{ service: CatalogueService }> = async (
   app,
   { service },
@@ -89,7 +89,7 @@ const exportSchema = {
   response: answers(CatalogueExportSchema, ['NOT_FOUND']),
 };
 const importSchema = {
-  summary: 'Imports catalogue files, all or none; entries start unmonitored',
+  summary: 'Imports catalogue files, all or nothing; entries start unmonitored',
   body: ImportCatalogueInputSchema,
   response: answers(ImportResultSchema),
 };

@@ -28,18 +28,18 @@ type Deps = { db: Database; jobQueue: JobQueue; siteClient: SiteClient };
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-/** What admins do with sources that are known and not watched yet. */
+/** Actions of admins on catalogue entries that aren't monitored yet. */
 export const createCatalogueService = ({ db, jobQueue, siteClient }: Deps) => ({
   list: (filter: CatalogueFilter): Promise<CataloguePage> => listCatalogue(db, filter),
 
-  /** Looks at a known source now, and stores what that came to. */
+  /** Previews a catalogue entry now, and stores the result. */
   preview: async (id: string): Promise<KnownSourcePreview> => {
     const known = await readKnownSource(db, id);
     const preview = await previewKnownSource({ db, client: siteClient }, known);
     return { known_source: toKnownSource(await readKnownSource(db, id)), preview };
   },
 
-  /** Starts watching what a preview has shown to work here, and polls it at once. */
+  /** Starts monitoring an entry whose preview worked here, and checks it immediately. */
   watch: async (id: string, actor: string): Promise<Source> => {
     const sourceId = await db
       .$transaction(async (tx) => {

@@ -20,8 +20,8 @@ const PARTS = {
 type Row = Prisma.SourceGetPayload<{ include: typeof PARTS }>;
 
 /**
- * The sources of this deployment, of one bank or of all, as a file of known sources. Values of headers
- * are left out, and sources whose address or POST body carries what looks like a secret.
+ * Exports the sources of one bank or all as a catalogue file. Omits values of headers, and sources whose
+ * URL or POST body seems to contain a secret.
  */
 export const exportSources = async (
   db: Database,
@@ -49,18 +49,18 @@ export const exportSources = async (
   };
 };
 
-/** How the last word of a parameter's name ends that holds a secret: `api_key`, `accessToken`. */
+/** Last word of a parameter that holds a secret: `api_key`, `accessToken`. */
 const SECRET =
   /(?:key|token|secret|password|passwd|pwd|signature|sig|credentials?|auth|session|sid|jwt)$/i;
 
-/** Whether an address or a POST body names a parameter as secrets are named. */
+/** Whether a URL or a POST body has a parameter with the name of a secret. */
 const hasSecret = ({ url, settings }: Row): boolean => {
   const { post = '' } = settingsOf(settings);
   const names = [...new URL(url).searchParams.keys(), ...namesIn(post)];
   return names.some((name) => SECRET.test(name));
 };
 
-/** The names in a POST body, JSON or the fields of a form. */
+/** The names in a POST body: JSON keys or form fields. */
 const namesIn = (post: string): string[] => {
   try {
     const names: string[] = [];

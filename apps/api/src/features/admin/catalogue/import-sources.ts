@@ -11,9 +11,9 @@ import { recordChange } from '../../../lib/audit.ts';
 type FromFile = ReturnType<typeof parseCatalogueFiles>['files'][number];
 
 /**
- * Takes in files of known sources that nobody vouches for: off, never tried, the least sure, whatever
- * the files say. All of them or none; what does not fit is named by file and field. Addresses that are
- * known or watched already stay as they are.
+ * Imports files of catalogue entries without verification: off, never tried, with low confidence,
+ * whatever the files say. All of them or none; errors name file and field. Entries that exist or are
+ * monitored already stay as they are.
  */
 export const importSources = async (
   db: Database,
@@ -48,7 +48,7 @@ const refusal = (issues: { path: string; message: string }[]) => {
   return new AppError('VALIDATION', `Nothing was imported. ${text}`, { issues });
 };
 
-/** The ids of the banks that the files name; throws for names that no bank has. */
+/** Returns the IDs of the banks in the files; throws for unknown names. */
 const banksOf = async (tx: Db, files: FromFile[]): Promise<Map<string, string>> => {
   const banks = await tx.bank.findMany({
     where: { bank_name: { in: files.map(({ file }) => file.bank) } },
@@ -67,13 +67,14 @@ const banksOf = async (tx: Db, files: FromFile[]): Promise<Map<string, string>> 
 
 const newRows = async (tx: Db, files: FromFile[], ids: Map<string, string>) => {
   const bank_id = { in: [...ids.values()] };
-  const [known, watched] = await Promise.all([
-    tx.knownSource.findMany({
-      where: { bank_id },
-      select: { bank_id: true, url: true, origin: true, key: true },
-    }),
-    tx.source.findMany({ where: { bank_id }, select: { bank_id: true, url: true } }),
-  ]);
+  const known = await tx.knownSource.findMany({
+    where: { bank_id },
+    select: { bank_id: true, url: true, origin: true, key: true },
+  });
+  const watched = await tx.source.findMany({
+    where: { bank_id },
+    select: { bank_id: true, url: true },
+  });
   const addresses = new Set([...known, ...watched].map((each) => `${each.bank_id} ${each.url}`));
   const keys = new Set(
     known.flatMap((each) => (each.origin === 'import' ? `${each.bank_id} ${each.key}` : [])),

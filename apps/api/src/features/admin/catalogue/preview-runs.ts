@@ -1,9 +1,4 @@
-import {
-  type Database,
-  isUniqueViolation,
-  type Prisma,
-  storePreviewRun,
-} from '@circulate/database';
+import { type Database, ifTaken, type Prisma, storePreviewRun } from '@circulate/database';
 import type { PreviewOutcome, PreviewRun, StartPreviewRunInput } from '@circulate/shared-schemas';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
@@ -11,9 +6,9 @@ import { toTimeOrNull } from '../../../lib/dates.ts';
 import { toLastPreview } from './known-sources.ts';
 
 /**
- * Begins previews of every catalogue entry of a region, or of every bank; workers make them. With
- * `monitors` each entry that works is monitored from then on. One run goes on at a time: throws a
- * conflict during another, or when nothing is left to preview.
+ * Starts previews of every catalogue entry of a region, or of every bank; workers run them. With
+ * `monitors`, each working entry is monitored from then on. Only one run at a time: throws a conflict
+ * during another, or when nothing is left to preview.
  */
 export const startRun = async (
   db: Database,
@@ -33,14 +28,15 @@ export const startRun = async (
           : 'The catalogue has no entries to preview there. Choose another region.',
       );
     })
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      throw conflict('Previews are already running. Stop them, or wait until they finish.');
-    });
+    .catch(
+      ifTaken(() =>
+        conflict('Previews are already running. Stop them, or wait until they finish.'),
+      ),
+    );
   return readRun(db, id);
 };
 
-/** Ends a run; what was found stays. Idempotent. */
+/** Stops a run and keeps its results. Idempotent. */
 export const stopRun = async (db: Database, id: string, actor: string): Promise<PreviewRun> => {
   await db.$transaction(async (tx) => {
     const { count } = await tx.previewRun.updateMany({
@@ -53,7 +49,7 @@ export const stopRun = async (db: Database, id: string, actor: string): Promise<
   return readRun(db, id);
 };
 
-/** The run that goes on, or else the last one; null before the first. */
+/** The current run, or else the last one; null before the first. */
 export const latestRun = async (db: Database): Promise<PreviewRun | null> => {
   const run = await db.previewRun.findFirst({
     orderBy: { created_at: 'desc' },

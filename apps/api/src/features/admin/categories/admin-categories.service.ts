@@ -4,7 +4,7 @@ import {
   categoryTypeName,
   type Database,
   type Db,
-  isUniqueViolation,
+  ifTaken,
   readRows,
 } from '@circulate/database';
 import {
@@ -24,13 +24,13 @@ import { z } from 'zod';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { toTimeOrNull } from '../../../lib/dates.ts';
-import { bringCategoryBack, retireCategory } from './retire-category.ts';
+import { restoreCategory, retireCategory } from './retire-category.ts';
 
 export type AdminCategoryService = ReturnType<typeof createAdminCategoryService>;
 
 const targetOf = (id: string) => `category:${id}`;
 
-/** Adding, renaming, retiring and ordering categories (product.md: categories). */
+/** Adds, renames, retires and reorders categories (product.md: categories). */
 export const createAdminCategoryService = ({ db }: { db: Database }) => ({
   list: () => readCategories(db),
 
@@ -56,8 +56,8 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
 
   /** Throws CONFLICT for a name that a category of this type has, in any case. */
   create: (input: CreateCategoryInput, actor: string): Promise<AdminCategory> =>
-    unlessTaken(
-      db.$transaction(async (tx) => {
+    db
+      .$transaction(async (tx) => {
         const category_type = typeNamed(input.category_type);
         const others = await lockType(tx, category_type);
         if (others.length >= CATEGORIES_MAX) {
@@ -78,14 +78,14 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
         const target = targetOf(id);
         await recordChange(tx, { actor, action: 'category.create', target, after: input });
         return categoryWith(tx, id);
-      }),
-    ),
+      })
+      .catch(ifTaken(nameTaken)),
 
-  /** Idempotent. Throws CONFLICT for a name that is taken, and for retiring what the rest falls back on. */
+  /** Idempotent. Throws CONFLICT for a name that is taken, and for retiring the catch-all. */
   change: (id: string, input: ChangeCategoryInput, actor: string): Promise<AdminCategory> =>
-    unlessTaken(
-      db.$transaction(async (tx) => {
-        // Its type never changes; what else is known of it counts once nobody else can change it.
+    db
+      .$transaction(async (tx) => {
+        // Its type never changes; the other fields are read after locking.
         await lockType(tx, (await requireCategory(tx, id)).category_type);
         const category = await requireCategory(tx, id);
         const { category_name, definition, retired } = input;
@@ -93,10 +93,10 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
         if (definition !== undefined) await define(tx, { category, definition, actor });
         if (retired !== undefined) await setRetired(tx, { category, retired, actor });
         return categoryWith(tx, id);
-      }),
-    ),
+      })
+      .catch(ifTaken(nameTaken)),
 
-  /** Throws CONFLICT when `ids` are not the categories that are offered now. */
+  /** Throws CONFLICT when `ids` are not exactly the active categories. */
   order: (input: CategoryOrderInput, actor: string): Promise<AdminCategory[]> =>
     db.$transaction(async (tx) => {
       const others = await lockType(tx, typeNamed(input.category_type));
@@ -162,7 +162,7 @@ const setRetired = async (
   if (retired && isFallback(category)) {
     throw conflict('This is the catch-all category. You can rename it, but not retire it.');
   }
-  const change = retired ? retireCategory : bringCategoryBack;
+  const change = retired ? retireCategory : restoreCategory;
   if (!(await change(tx, category.id))) return;
   const action = retired ? 'category.retire' : 'category.bring-back';
   await recordChange(tx, { actor, action, target: targetOf(category.id) });
@@ -180,7 +180,10 @@ const LockedSchema = z.object({
   retired_at: z.date().nullable(),
 });
 
-/** All of a type, held until the transaction ends: changes of names and order come one after the other. */
+/**
+ * Locks all categories of a type until the transaction ends, so that changes of names and order happen
+ * one after the other.
+ */
 const lockType = (tx: Db, type: CategoryType) => readRows(
   tx,
   LockedSchema,
@@ -211,13 +214,7 @@ const nameTaken = () =>
     'category_name',
   );
 
-/** Two who add the same at the same time: the second one hears what it would have heard later. */
-const unlessTaken = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? nameTaken() : error;
-  });
-
-/** A slug that says what it is of and is nobody else's: the words may come again with another name. */
+/** Creates a readable, unique slug: the words may be reused with another name. */
 const newSlug = (name: string) => `${slugify(name)}-${randomBytes(3).toString('hex')}`;
 
 const readCategories = async (db: Db): Promise<AdminCategory[]> => {

@@ -20,8 +20,8 @@ export const retireCategory = async (tx: Db, id: string): Promise<boolean> => {
   return true;
 };
 
-/** Offers a category again, to those who followed it as if nothing had been. Gives whether it was retired. */
-export const bringCategoryBack = async (tx: Db, id: string): Promise<boolean> => {
+/** Restores a category with its subscribers. Returns whether it was retired. */
+export const restoreCategory = async (tx: Db, id: string): Promise<boolean> => {
   const offered = await tx.$executeRaw`
     UPDATE categories c SET retired_at = NULL, position = coalesce((
       SELECT max(position) FROM categories o

@@ -17,8 +17,8 @@ import { orderOf } from './circular-order.ts';
 type Search = { filter: Omit<AdminCircularFilter, 'cursor' | 'limit'>; after: Cursor | undefined };
 
 /**
- * Finds circulars whatever their status, in the order asked for: ids and what their cursor keeps; one
- * more than `limit`. Throws VALIDATION for a cursor of another order.
+ * Finds circulars of any status, in the requested order: IDs and cursor values; one more than `limit`.
+ * Throws VALIDATION for a cursor of another order.
  */
 export const searchAllCirculars = (db: Db, { filter, after }: Search, limit: number) => {
   const order = orderOf(filter, after);
@@ -46,10 +46,10 @@ const conditionsOf = (filter: Search['filter']): Prisma.Sql[] => [
   ),
 ];
 
-/** By words of the text, or by a part of title, number, file name, bank or address at the bank. */
+/** By words of the text, or by part of title, number, file name, bank or URL. */
 const isFoundBy = (text: string) => {
   const part = containing(text);
-  // Each way by itself: together no index serves them, and every text would be read.
+  // One condition at a time: no index serves both, and every text would be read.
   return Prisma.sql`c.id IN (
     SELECT circular_id FROM circular_versions WHERE search @@ ${archiveWords(text)}
     UNION
@@ -71,7 +71,7 @@ const LockedCircularSchema = z.object({
   version_id: z.string(),
   kind: CategoryTypeRowSchema.nullable(),
 });
-/** A circular held against every other change until the transaction ends, and its newest version. */
+/** A circular locked until the transaction ends, and its newest version. */
 export type LockedCircular = z.infer<typeof LockedCircularSchema>;
 
 /** Locks a circular for a change by an admin; null when there is none. */
@@ -91,7 +91,8 @@ export const lockCircular = async (tx: Db, id: string): Promise<LockedCircular |
  */
 export const refreshBankDate = (tx: Db, bankId: string) => tx.$executeRaw`
   UPDATE banks SET last_circular_date_published = (
-    SELECT max(coalesce(v.published_on, (c.published_at AT TIME ZONE banks.time_zone)::date))
+    SELECT max(own_day(
+      v.published_on, v.title_period, (c.published_at AT TIME ZONE banks.time_zone)::date))
     FROM circulars c ${NEWEST_VERSION}
     WHERE c.bank_id = banks.id AND c.status = 'published'
   )

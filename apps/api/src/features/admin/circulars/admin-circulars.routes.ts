@@ -91,7 +91,7 @@ const fileSchema = {
   querystring: AdminCircularFilterSchema.omit({ cursor: true, limit: true }),
 };
 const manySchema = {
-  summary: 'Retries up to 100 circulars, removes them, resends their emails or changes their bank',
+  summary: 'Retries, removes or reassigns up to 100 circulars, or resends their emails',
   body: ManyCircularsInputSchema,
   response: answers(ManyResultSchema),
 };

@@ -1,4 +1,4 @@
-import { type Database, type Db, isUniqueViolation } from '@circulate/database';
+import { type Database, type Db, ifTaken } from '@circulate/database';
 import type {
   AdminCircular,
   AdminCircularFilter,
@@ -41,14 +41,14 @@ import { decidedMeanwhile } from './what-happened.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
 
-/** The admin who acts: their subject, for the audit, and their account. */
+/** The admin: their subject, for the audit log, and their account. */
 type Actor = { actor: string; userId: string };
 
 type Change = (tx: Db, circular: LockedCircular) => Promise<unknown>;
 
 export type AdminCircularService = ReturnType<typeof createAdminCircularService>;
 
-/** What admins do with circulars: read all, and move them on. */
+/** Actions of admins on circulars. */
 export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Deps) => {
   const detail = async (id: string): Promise<AdminCircular> => {
     const [circular, [held]] = await Promise.all([loadCircular(db, id), findHeld(db, id)]);
@@ -62,7 +62,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     };
   };
 
-  /** Runs a change on the locked circular, then starts the work that it added to the outbox. */
+  /** Runs a change on the locked circular, then starts the jobs that it added to the outbox. */
   const change = async (id: string, run: Change) => {
     await db.$transaction(async (tx) => {
       const circular = await lockCircular(tx, id);
@@ -78,11 +78,11 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
 
     list: (filter: AdminCircularFilter) => listAll(db, filter),
 
-    /** Out of review with a person's decision; saying the same again changes nothing. */
+    /** Ends a review with a reviewer's decision; repeating it changes nothing. */
     confirm: (id: string, by: Actor, input: ConfirmCircularInput) =>
       change(id, (tx, circular) => confirmCircular(tx, circular, { ...by, input })),
 
-    /** Takes a publication back while it is held. */
+    /** Undoes a publication while it is held. */
     undo: (id: string, { actor }: Actor) =>
       change(id, (tx, circular) => undoPublication(tx, circular, actor)),
 
@@ -90,27 +90,24 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     retry: (id: string, { actor }: Actor, input: DecideCircularInput) =>
       change(id, (tx, circular) => retryCircular(tx, circular, { actor, input })),
 
-    /** Withdraws a circular for good and cancels the alerts not sent yet. Idempotent. */
+    /** Removes a circular for good and cancels unsent alerts. Idempotent. */
     withdraw: (id: string, { actor }: Actor, input: WithdrawCircularInput) =>
       change(id, (tx, circular) => withdrawCircular(tx, circular, { actor, input })),
 
-    /** Gives a circular to another bank. */
+    /** Moves a circular to another bank. */
     reassign: (id: string, { actor }: Actor, input: ReassignCircularInput) =>
       change(id, (tx, circular) => reassignCircular(tx, circular, { actor, input })).catch(
-        (error: unknown) => {
-          // The same bytes came to that bank at this very moment.
-          throw isUniqueViolation(error) ? conflict(SAME_FILE_THERE) : error;
-        },
+        ifTaken(() => conflict(SAME_FILE_THERE)),
       ),
 
-    /** Does one thing with many, and says of each what came of it. */
+    /** Applies one action to many circulars, and returns the result for each. */
     changeMany: async (input: ManyCircularsInput, { actor }: Actor): Promise<ManyResult> => {
       const result = await changeMany(db, input, actor);
       jobQueue.relay();
       return result;
     },
 
-    /** What that would do. */
+    /** Previews the effect of such an action. */
     effectOfMany: (input: ManyCircularsInput): Promise<ManyEffect> => effectOfMany(db, input),
 
     /** Stores an admin's corrections (pipeline.md: a person's word). */
@@ -120,7 +117,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
         await correctCircular(tx, circular, { ...by, input, targetLanguage });
       }),
 
-    /** Keeps what a person makes of what is published already; saying the same again changes nothing. */
+    /** Stores a reviewer's answer to a blind check; repeating it changes nothing. */
     check: (id: string, by: Actor, input: CheckCircularInput) =>
       change(id, (tx, circular) => checkCircular(tx, circular, { ...by, input })),
   };

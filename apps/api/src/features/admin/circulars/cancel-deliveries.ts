@@ -3,8 +3,8 @@ import type { Db } from '@circulate/database';
 const WITHDRAWN = 'The circular was removed from Circulate.';
 
 /**
- * Leaves a circular out of every message that has not left yet, and cancels those that tell of nothing
- * else, with the reason in their history.
+ * Leaves a circular out of every unsent message, and cancels messages without other circulars, with the
+ * reason in their history.
  */
 export const cancelDeliveries = (tx: Db, circularId: string) => tx.$executeRaw`
   WITH left_out AS (

@@ -13,9 +13,9 @@ import { decidedMeanwhile } from './what-happened.ts';
 type Seen = ManyCircularsInput['circulars'][number];
 
 /**
- * Does one thing with many circulars, each by the rules for one and in a transaction of its own. What
- * has changed since it was seen, or does not fit, is skipped with the reason; so is all that was done
- * before, when the same call comes again.
+ * Runs an action on many circulars, each by the rules for one and in its own transaction. Skips
+ * circulars that have changed since they were shown, or don't qualify, with the reason; also those
+ * already done, when the same call is repeated.
  */
 export const changeMany = async (
   db: Database,
@@ -65,7 +65,7 @@ const changeOne = async (tx: Db, circular: LockedCircular, { input, seen, actor 
 
 type Decision = { actor: string; input: { seen_revision: number } };
 
-/** Sends what failed or was cancelled of a circular's messages again. */
+/** Resends the failed and cancelled messages of a circular. */
 const sendAgain = async (tx: Db, circular: LockedCircular, { actor, input }: Decision) => {
   if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
   if (circular.status === 'withdrawn')

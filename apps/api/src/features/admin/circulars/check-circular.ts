@@ -10,11 +10,11 @@ import { decidedMeanwhile } from './what-happened.ts';
 type Checking = { actor: string; userId: string; input: CheckCircularInput };
 
 /**
- * Keeps what a person, who has not been shown what was decided, makes of the categories of a published
- * circular that is to be checked (docs/categoriser.md: labels). It changes the circular in no way: whoever
- * differs is shown what went out, and may then correct it. Saying the same again changes nothing. Throws
- * CONFLICT where nothing is to be checked, it has changed since it was seen, or the person has said
- * something else of it already; NOT_FOUND and VALIDATION for categories that do not fit.
+ * Stores the categories that a reviewer gives a published circular in a blind check, without knowing the
+ * decision (docs/categoriser.md: labels). Doesn't change the circular: a reviewer who disagrees is shown
+ * what was published, and may then correct it. Repeating it changes nothing. Throws CONFLICT if there is
+ * no check, the circular has changed since, or the reviewer has already answered otherwise; NOT_FOUND
+ * and VALIDATION for invalid categories.
  */
 export const checkCircular = async (
   tx: Db,

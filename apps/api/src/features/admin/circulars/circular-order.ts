@@ -14,9 +14,9 @@ import type { Cursor } from '../../../lib/cursor.ts';
 
 type Order = {
   columns: Prisma.Sql[];
-  /** The values of a row but for its id, as text for the cursor. */
+  /** The values of a row except its ID, as text for the cursor. */
   sort: Prisma.Sql;
-  /** The same values, out of a cursor. Null where it is none of this order. */
+  /** The same values, from a cursor. Null if it belongs to another order. */
   valuesOf: (sort: string) => Prisma.Sql | null;
 };
 
@@ -27,7 +27,7 @@ const received = at(Prisma.sql`c.created_at`);
 const titleStart = Prisma.sql`lower(left(coalesce(v.title, v.file_name), 40))`;
 const NEVER = '-';
 
-/** A value, a blank and when it was received. */
+/** A value, a space and the time of arrival. */
 const pairOf = (sort: string, schema: z.ZodType<string>) => {
   const [value, time] = sort.split(' ');
   const isPair = schema.safeParse(value).success && InputTimestampSchema.safeParse(time).success;
@@ -79,8 +79,8 @@ const orders: Record<CircularOrder, Order> = {
 type Asked = Pick<AdminCircularFilter, 'sort' | 'direction'>;
 
 /**
- * How the list is put in order: its `ORDER BY`, the text that a cursor keeps of a row, and the
- * condition for what comes after a cursor. Throws VALIDATION for a cursor of another order.
+ * Order of the list: its `ORDER BY`, the cursor value of a row, and the condition for rows after a
+ * cursor. Throws VALIDATION for a cursor of another order.
  */
 export const orderOf = ({ sort, direction }: Asked, after: Cursor | undefined) => {
   const { columns, sort: text, valuesOf } = orders[sort];
@@ -88,7 +88,7 @@ export const orderOf = ({ sort, direction }: Asked, after: Cursor | undefined) =
   const way = isUp ? Prisma.sql`ASC` : Prisma.sql`DESC`;
   const keys = [...columns, Prisma.sql`c.id`];
   const values = after && valuesOf(after.sort);
-  if (after && !values) throw invalid('cursor', 'Must be a next_cursor of the same order');
+  if (after && !values) throw invalid('cursor', 'Must be a next_cursor with the same order');
   return {
     sort: text,
     orderBy: Prisma.join(keys.map((column) => Prisma.sql`${column} ${way}`)),

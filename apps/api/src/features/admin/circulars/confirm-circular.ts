@@ -1,11 +1,11 @@
 import { type Db, storeLabel } from '@circulate/database';
-import { followUpTo } from '@circulate/jobs';
+import { standingAfter } from '@circulate/jobs';
 import { type ConfirmCircularInput, DECIDED_BY_ADMIN } from '@circulate/shared-schemas';
 import { conflict } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import type { LockedCircular } from './admin-circulars.queries.ts';
 import { correctFields } from './correct-circular.ts';
-import { decideCategories, standingDecision } from './decide-categories.ts';
+import { currentDecisionOf, decideCategories } from './decide-categories.ts';
 import { holdPublication, readBefore } from './hold-publication.ts';
 import { moveTo } from './move-circular.ts';
 import { decidedMeanwhile, lastChange } from './what-happened.ts';
@@ -13,15 +13,15 @@ import { decidedMeanwhile, lastChange } from './what-happened.ts';
 type Confirmation = { actor: string; userId: string; input: ConfirmCircularInput };
 
 /**
- * Takes a circular out of review with a person's decision. The same decision again changes nothing;
- * one on what has changed since it was seen is refused with what happened.
+ * Ends a review with a reviewer's decision. Repeating the decision changes nothing; one based on an
+ * outdated circular is rejected with what changed.
  */
 export const confirmCircular = async (
   tx: Db,
   circular: LockedCircular,
   { actor, userId, input }: Confirmation,
 ): Promise<void> => {
-  const standing = await standingDecision(tx, circular.version_id);
+  const standing = await currentDecisionOf(tx, circular.version_id);
   if (await isRepeated(tx, circular, { actor, input, standing })) return;
   if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
   if (circular.status !== 'in_review') {
@@ -31,7 +31,7 @@ export const confirmCircular = async (
   await giveFields(tx, circular.version_id, input);
   await decideCategories(tx, circular.version_id, input);
   await storeLabel(tx, circular.version_id, { userId, decision: input, place: 'review' });
-  const next = followUpTo('read');
+  const next = standingAfter('read');
   if (input.with_undo && next.job) {
     await holdPublication(tx, circular, { userId, standing: { ...next, job: next.job }, before });
   } else {
@@ -47,7 +47,7 @@ export const confirmCircular = async (
   });
 };
 
-/** Whether a decision saw another circular than there is now; one that names no revision saw any. */
+/** Whether a decision is based on an outdated circular; one without a revision never is. */
 export const isOutdated = (
   { revision }: LockedCircular,
   seen: number | null | undefined,
@@ -56,10 +56,13 @@ export const isOutdated = (
 type Repeated = {
   actor: string;
   input: ConfirmCircularInput;
-  standing: Awaited<ReturnType<typeof standingDecision>>;
+  standing: Awaited<ReturnType<typeof currentDecisionOf>>;
 };
 
-/** Whether this is the decision that stands, sent again; one that saw a revision, by whoever made it. */
+/**
+ * Whether this repeats the current decision; if it is based on a revision, only the same admin's
+ * decision counts.
+ */
 const isRepeated = async (
   tx: Db,
   { id, status }: LockedCircular,
@@ -72,7 +75,7 @@ const isRepeated = async (
 };
 
 const isSameDecision = (
-  standing: Awaited<ReturnType<typeof standingDecision>>,
+  standing: Awaited<ReturnType<typeof currentDecisionOf>>,
   { kind, category_ids }: ConfirmCircularInput,
 ) =>
   standing.decided_by === DECIDED_BY_ADMIN &&
@@ -82,7 +85,9 @@ const isSameDecision = (
 const decisionOf = ({ seen_revision: _, with_undo: __, ...decision }: ConfirmCircularInput) =>
   decision;
 
-/** Keeps what a person gave besides the categories. Nothing goes out under its file name. */
+/**
+ * Stores fields that a reviewer entered with the categories. Nothing is published under its file name.
+ */
 const giveFields = async (tx: Db, id: string, input: ConfirmCircularInput) => {
   const { title, corrected } = await tx.circularVersion.findUniqueOrThrow({
     where: { id },

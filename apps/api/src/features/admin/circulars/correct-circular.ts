@@ -8,7 +8,7 @@ import {
 import { recordChange } from '../../../lib/audit.ts';
 import { fromDay, toDayOrNull } from '../../../lib/dates.ts';
 import { type LockedCircular, refreshBankDate } from './admin-circulars.queries.ts';
-import { decideCategories, standingDecision } from './decide-categories.ts';
+import { currentDecisionOf, decideCategories } from './decide-categories.ts';
 
 type Correction = {
   actor: string;
@@ -39,7 +39,7 @@ export const correctCircular = async (
       corrected: true,
     },
   });
-  const decisionBefore = await standingDecision(tx, versionId);
+  const decisionBefore = await currentDecisionOf(tx, versionId);
 
   await correctFields(tx, versionId, { input, corrected: before.corrected });
   if (input.published_on !== undefined && circular.status === 'published') {
@@ -76,7 +76,7 @@ type Fields = {
   corrected: string[];
 };
 
-/** Stores what a person says of a version, so that no later run of a step overwrites it. */
+/** Stores an admin's fields of a version, so that no later run of a step overwrites them. */
 export const correctFields = async (tx: Db, versionId: string, { input, corrected }: Fields) => {
   const { title, published_on, act_number, document_type } = input;
   const said = {
@@ -122,18 +122,18 @@ const correctCategories = async (
   tx: Db,
   circular: LockedCircular,
   { kind, category_ids }: CorrectCircularInput,
-  before: Awaited<ReturnType<typeof standingDecision>>,
+  before: Awaited<ReturnType<typeof currentDecisionOf>>,
 ): Promise<boolean> => {
   if (!kind || !category_ids) return false;
   await decideCategories(tx, circular.version_id, { kind, category_ids });
   return before.kind !== kind || before.category_ids.join() !== [...category_ids].sort().join();
 };
 
-/** Has a published circular matched again; what was told of it before now was wrong. */
+/** Rematches a published circular: what was sent about it before now was wrong. */
 export const rematch = async (tx: Db, circular: LockedCircular) => {
   const isOut = circular.status === 'published' || circular.status === 'matching';
   if (!isOut || circular.published_at === null) return;
-  // The database's clock, with which emails are stamped when they are claimed.
+  // The database's clock, which also stamps emails when they are claimed.
   await tx.$executeRaw`
     UPDATE circular_versions SET substance_changed_at = now()
     WHERE id = ${circular.version_id}::uuid`;

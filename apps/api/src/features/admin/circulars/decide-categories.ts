@@ -5,8 +5,8 @@ import { conflict, invalid, notFound } from '../../../lib/app-error.ts';
 type Decision = { kind: CategoryTypeName; category_ids: string[] };
 
 /**
- * Stores what an admin decided on a version, in place of what stood there. Throws NOT_FOUND for an
- * unknown category, CONFLICT for a retired one, VALIDATION for one of the other kind.
+ * Stores an admin's decision on a version, replacing the previous one. Throws NOT_FOUND for an unknown
+ * category, CONFLICT for a retired one, VALIDATION for one of the other type.
  */
 export const decideCategories = async (tx: Db, versionId: string, decision: Decision) => {
   const kind = await checkedKind(tx, versionId, decision);
@@ -26,8 +26,8 @@ export const decideCategories = async (tx: Db, versionId: string, decision: Deci
   });
 };
 
-/** What stands decided on a version, in a form that a decision can be compared with. */
-export const standingDecision = async (tx: Db, versionId: string) => {
+/** The current decision on a version, in a comparable form. */
+export const currentDecisionOf = async (tx: Db, versionId: string) => {
   const version = await tx.circularVersion.findUniqueOrThrow({
     where: { id: versionId },
     select: { kind: true, decided_by: true, categories: { select: { category_id: true } } },
@@ -39,7 +39,7 @@ export const standingDecision = async (tx: Db, versionId: string) => {
   };
 };
 
-/** The kind of a decision whose categories are on offer and of that kind; throws as `decideCategories`. */
+/** Returns the type of a decision with valid categories of that type; throws like `decideCategories`. */
 export const checkedKind = async (
   tx: Db,
   versionId: string,
@@ -60,7 +60,7 @@ export const checkedKind = async (
   return kind === 'Macroeconomic' ? 'Macroeconomic' : 'NewsFlash';
 };
 
-/** What was published under a category keeps it, though it is retired since then. */
+/** Circulars published under a category keep it after it is retired. */
 const wasPublishedWith = async (tx: Db, versionId: string, categoryId: string) =>
   (await tx.circularCategory.count({
     where: {

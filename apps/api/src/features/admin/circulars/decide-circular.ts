@@ -11,7 +11,7 @@ import { decidedMeanwhile } from './what-happened.ts';
 
 type Decision = { actor: string; input: DecideCircularInput };
 
-/** Runs the step that failed again. Throws CONFLICT where none has. */
+/** Runs the failed step again. Throws CONFLICT if none has failed. */
 export const retryCircular = async (
   tx: Db,
   circular: LockedCircular,

@@ -47,7 +47,7 @@ export const effectOfMany = async (db: Db, input: ManyCircularsInput): Promise<M
   }
 };
 
-/** Those of the circulars that are still as they were seen. */
+/** Returns the circulars that haven't changed since they were shown. */
 const readChosen = (db: Db, { circulars }: ManyCircularsInput) => readRows(db, ChosenSchema)`
   SELECT c.id, c.bank_id, c.status::text AS status, c.published_at, c.is_history,
     v.id AS version_id, v.kind::text AS kind, v.document_type
@@ -71,7 +71,7 @@ const effectOfWithdrawing = async (db: Db, chosen: Chosen[]): Promise<ManyEffect
   };
 };
 
-/** Alerts of some circulars with a place that meets a condition, on it or its delivery `d`. */
+/** Alerts of some circulars with a place that meets a condition, on the place or its delivery `d`. */
 const countAlerts = (db: Db, ids: string[], condition: Prisma.Sql) =>
   countUpTo(
     db,
@@ -114,7 +114,7 @@ const effectOfReassigning = async (
   };
 };
 
-/** Whoever was told of them, and has not been corrected on the newest version. */
+/** Users who were alerted to them, and have no correction on the newest version. */
 const countCorrected = (db: Db, told: Chosen[]) =>
   countUpTo(
     db,
@@ -131,7 +131,10 @@ const countCorrected = (db: Db, told: Chosen[]) =>
             AND earlier.circular_id = a.circular_id)`,
   );
 
-/** Whom the match for the new bank would bring. Ends where the count does: each may be a million. */
+/**
+ * Users that the match for the new bank would add. Stops at the counting limit, as each may be a
+ * million.
+ */
 const countNewlyTold = async (db: Db, told: Chosen[], bankId: string): Promise<number> => {
   let count = 0;
   for (const { id, version_id, kind, document_type, published_at } of told) {

@@ -16,9 +16,9 @@ import { fromDay, toDayOrNull } from '../../../lib/dates.ts';
 import type { LockedCircular } from './admin-circulars.queries.ts';
 import { decidedMeanwhile } from './what-happened.ts';
 
-/** What stood there before a decision that can be undone. */
+/** State before a decision that can be undone. */
 const BeforeDecisionSchema = z.object({
-  /** Since when it waited. */
+  /** When it entered review. */
   moved_at: z.iso.datetime(),
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
@@ -39,7 +39,7 @@ const BeforeDecisionSchema = z.object({
       evidence: z.string(),
     }),
   ),
-  /** What the same person had said of the version before. */
+  /** Earlier label by the same reviewer for the version. */
   label: z
     .object({
       kind: z.enum(['NewsFlash', 'Macroeconomic']),
@@ -51,7 +51,7 @@ const BeforeDecisionSchema = z.object({
 });
 export type BeforeDecision = z.infer<typeof BeforeDecisionSchema>;
 
-/** Reads what a decision is about to replace. */
+/** Reads what a decision will replace. */
 export const readBefore = async (
   tx: Db,
   { id, version_id }: LockedCircular,
@@ -87,8 +87,8 @@ export const readBefore = async (
 type Held = { userId: string; standing: Required<Standing>; before: BeforeDecision };
 
 /**
- * Moves a circular on as decided, with the job that goes on from there held in the outbox for
- * UNDO_SECONDS: stored at once, so that nothing depends on the browser, and sent by nobody until then.
+ * Moves a circular on after a decision, with the job for its next step held in the outbox for
+ * UNDO_SECONDS: stored immediately, so that nothing depends on the browser, but not sent until then.
  */
 export const holdPublication = async (
   tx: Db,
@@ -107,14 +107,17 @@ export const holdPublication = async (
   });
 };
 
-/** Calls off what a held publication waits for, where one is held; the hold goes with its entry. */
-export const callOffHeld = (tx: Db, circularId: string): Promise<number> => tx.$executeRaw`
+/** Cancels the job of a held publication, if any; this ends the hold. */
+export const cancelHeldPublication = (
+  tx: Db,
+  circularId: string,
+): Promise<number> => tx.$executeRaw`
   DELETE FROM outbox USING held_publications held
   WHERE held.circular_id = ${circularId}::uuid AND outbox.id = held.outbox_id`;
 
 /**
- * Brings a circular back into review as it stood before the decision. Throws CONFLICT once its
- * publication has begun, or where somebody decided again.
+ * Returns a circular to review as it was before the decision. Throws CONFLICT once its publication has
+ * started, or if someone decided again.
  */
 export const undoPublication = async (
   tx: Db,
@@ -123,8 +126,8 @@ export const undoPublication = async (
 ): Promise<void> => {
   const held = await tx.heldPublication.findUnique({ where: { circular_id: circular.id } });
   if (held && held.revision !== circular.revision) throw await decidedMeanwhile(tx, circular);
-  // Waits for a relay that has the entry in hand, which then has deleted it.
-  if (!held || (await callOffHeld(tx, circular.id)) === 0) {
+  // Waits for a relay that is processing the entry, which has deleted it afterwards.
+  if (!held || (await cancelHeldPublication(tx, circular.id)) === 0) {
     throw conflict(
       'It’s too late to undo this: the circular is being published. You can remove it instead.',
     );
@@ -134,7 +137,7 @@ export const undoPublication = async (
   );
   const { id, version_id } = circular;
   await tx.circular.update({ where: { id }, data: { status: 'in_review', reason_code, reason } });
-  // Apart, since a new status sets it: it waits as long as it did, at its place in the queue.
+  // Separately, since a new status sets it: it returns to its place in the queue.
   await tx.circular.update({ where: { id }, data: { moved_at } });
   const { published_on, ...fields } = version;
   await tx.circularVersion.update({
@@ -169,7 +172,7 @@ const HeldRowSchema = z.object({
 });
 export type HeldRow = z.infer<typeof HeldRowSchema>;
 
-/** The publications that can still be undone, or that of one circular, the latest first. */
+/** Publications that can still be undone, or that of one circular, latest first. */
 export const findHeld = (db: Db, circularId?: string): Promise<HeldRow[]> => readRows(
   db,
   HeldRowSchema,

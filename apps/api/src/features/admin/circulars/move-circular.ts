@@ -1,7 +1,7 @@
 import { addToOutbox, type Db } from '@circulate/database';
 import type { Standing } from '@circulate/jobs';
 import type { LockedCircular } from './admin-circulars.queries.ts';
-import { callOffHeld } from './hold-publication.ts';
+import { cancelHeldPublication } from './hold-publication.ts';
 
 /** Sets the status of a circular with an optional reason, and queues its next step; returns the standing. */
 export const moveTo = async (
@@ -11,7 +11,7 @@ export const moveTo = async (
   reason: string | null = null,
 ) => {
   const { status, job } = standing;
-  await callOffHeld(tx, id);
+  await cancelHeldPublication(tx, id);
   await tx.circular.update({ where: { id }, data: { status, reason_code: null, reason } });
   if (job) await addToOutbox(tx, job, { version_id });
   return standing;

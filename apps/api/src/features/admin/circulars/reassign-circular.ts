@@ -11,10 +11,10 @@ import { decidedMeanwhile } from './what-happened.ts';
 type Reassignment = { actor: string; input: ReassignCircularInput };
 
 /**
- * Gives a circular to another bank. A published one is matched anew: the followers of the new bank
- * hear of it, and whoever was told under the old one gets a correction; the last circular date of both
- * banks is computed again. The bank that it is of already changes nothing; gives whether it changed.
- * Throws NOT_FOUND for an unknown bank, CONFLICT where it is too late or the bank has the same file.
+ * Moves a circular to another bank. If it is published, it is matched again: subscribers of the new bank are
+ * alerted, and users alerted under the old one get a correction; the last circular date of both banks is
+ * recalculated. Its current bank changes nothing; returns whether it changed. Throws NOT_FOUND for an
+ * unknown bank, CONFLICT if it is too late or the bank has the same file.
  */
 export const reassignCircular = async (
   tx: Db,
@@ -32,7 +32,7 @@ export const reassignCircular = async (
 
   await moveToBank(tx, circular, bankId);
   if (circular.published_at) {
-    // In the order of their ids, so that two admins who swap circulars don't wait for each other.
+    // Ordered by ID, so that two admins who swap circulars don't wait for each other.
     for (const id of [circular.bank_id, bankId].sort()) await refreshBankDate(tx, id);
   }
   await rematch(tx, circular);
@@ -46,22 +46,22 @@ export const reassignCircular = async (
   return true;
 };
 
-/** Why a circular cannot go to another bank as it stands. */
+/** Why a circular can't be moved to another bank in its current state. */
 const obstacleOf = ({ status }: LockedCircular): string | null => {
   if (status === 'withdrawn') return 'You can’t change the bank of a removed circular.';
   if (status === 'duplicate') return 'You can’t change the bank of a duplicate.';
-  // The match that runs has read the old bank.
+  // The match in progress has read the old bank.
   return status === 'matching' ? 'Its alerts are being created. Try again in a moment.' : null;
 };
 
-/** What is said where the same bytes came to the bank after that was looked at. */
+/** Message for the same bytes arriving at the bank after that was checked. */
 export const SAME_FILE_THERE = 'That bank already has this file.';
 
 type NewBank = { id: string; display_name: string };
 
 const SameFileSchema = z.object({ title: z.string() });
 
-/** Only bank and bytes make a circular the same (pipeline.md: identity): says so where they would. */
+/** Bank and bytes identify a circular (pipeline.md: identity): throws if both would be equal. */
 const sameFileAt = async (tx: Db, circular: LockedCircular, bank: NewBank) => {
   const [same] = await readRows(tx, SameFileSchema)`
     SELECT coalesce(there.title, there.file_name) AS title
@@ -72,7 +72,7 @@ const sameFileAt = async (tx: Db, circular: LockedCircular, bank: NewBank) => {
   return same ? `${bank.display_name} already has this file as “${same.title}”.` : null;
 };
 
-/** All its versions go along; the newest keeps under which banks it was published before. */
+/** All its versions move along; the newest records its earlier banks. */
 const moveToBank = async (tx: Db, circular: LockedCircular, bankId: string) => {
   await tx.circular.update({
     where: { id: circular.id },

@@ -1,9 +1,9 @@
 import type { Db } from '@circulate/database';
 import { conflict } from '../../../lib/app-error.ts';
-import { findPeople, SOMEBODY } from '../../users/people.ts';
+import { findPeople, UNKNOWN_ADMIN } from '../../users/people.ts';
 import type { LockedCircular } from './admin-circulars.queries.ts';
 
-/** What an admin did, after their name. */
+/** Actions of an admin, after their name. */
 const DEEDS = new Map([
   ['circular.confirm', 'published it'],
   ['circular.correct', 'corrected it'],
@@ -23,7 +23,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 
 const at = (moment: Date) => `on ${time.format(moment)} UTC`;
 
-/** The answer to a decision on what has changed since: who did what, and when. */
+/** The response to a decision based on an outdated circular: who did what, and when. */
 export const decidedMeanwhile = async (tx: Db, circular: LockedCircular) =>
   conflict(`${await whatHappened(tx, circular)} Your decision was not saved.`);
 
@@ -39,7 +39,7 @@ const whatHappened = async (tx: Db, circular: LockedCircular): Promise<string> =
   const deed = last && DEEDS.get(last.action);
   if (!deed) return 'The circular has changed since you opened it.';
   const people = await findPeople(tx, [last.actor]);
-  return `${people.get(last.actor)?.name ?? SOMEBODY} ${deed} ${at(last.at)}.`;
+  return `${people.get(last.actor)?.name ?? UNKNOWN_ADMIN} ${deed} ${at(last.at)}.`;
 };
 
 /** The last decision by an admin on a circular. */

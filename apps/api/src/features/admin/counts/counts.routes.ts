@@ -13,6 +13,6 @@ export const countsRoutes: FastifyPluginAsyncZod<{ service: CountsService }> = a
 };
 
 const countsSchema = {
-  summary: 'Counts the lists of the Admin Portal, up to 1,000',
+  summary: 'Returns the length of each Admin Portal list, up to 1,000',
   response: answers(AdminCountsSchema),
 };

@@ -9,7 +9,7 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { DayService } from './days.service.ts';
 
-/** The days of a circular, as admins confirm and correct them. */
+/** Dates of a circular, which admins confirm and correct. */
 export const adminDayRoutes: FastifyPluginAsyncZod<{ service: DayService }> = async (
   app,
   { service },

@@ -28,7 +28,7 @@ export const createDayService = ({ db }: { db: Database }) => {
   return {
     list,
 
-    /** Throws NOT_FOUND. A day that moves keeps its id: calendars move their event. */
+    /** Throws NOT_FOUND. A date that moves keeps its ID, so that calendars move their event. */
     correct: async (
       { id, day }: { id: string; day: string },
       actor: string,

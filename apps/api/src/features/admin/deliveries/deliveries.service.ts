@@ -28,7 +28,7 @@ type Deps = { db: Database; jobQueue: JobQueue };
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
-/** What admins see of the mail on its way, and may send again. */
+/** Deliveries in progress, which admins can see and resend. */
 export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
   list: async ({ cursor, limit, ...filter }: DeliveryFilter): Promise<DeliveryPage> => {
     const after = decodeCursor(cursor, InputTimestampSchema);
@@ -46,7 +46,7 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     };
   },
 
-  /** Sends a delivery again as another message, if it is not on its way anyway. */
+  /** Resends a delivery as another message, unless it is already pending. */
   resend: async (id: string, actor: string): Promise<Delivery> => {
     await resendOne(db, { id, actor });
     jobQueue.relay();
@@ -55,7 +55,9 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     return delivery;
   },
 
-  /** Sends each of some deliveries again that is still as it was seen; says why it skipped the others. */
+  /**
+   * Resends deliveries that haven't changed since they were shown; returns why it skipped the others.
+   */
   resendMany: async ({ deliveries }: ResendManyInput, actor: string): Promise<ManyResult> => {
     const results: ManyResult['results'] = [];
     for (const { id, seen_state } of deliveries) {
@@ -66,11 +68,11 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     return { results };
   },
 
-  /** Sends again, in one act, everything failed or cancelled that a filter names. */
+  /** Resends everything failed or cancelled that matches a filter, in one action. */
   resendAll: async (filter: ResendFilter, actor: string): Promise<Resent> => {
     const resent = await db.$transaction(async (tx) => {
       const count = await resendEnded(tx, Prisma.join(conditionsOf(filter), ' AND '));
-      // Of the filter no address may stay: a deleted person must not live on in the audit.
+      // The filter without its email address: a deleted user must not remain in the audit log.
       const { circular, state, reply } = filter;
       await recordChange(tx, {
         actor,
@@ -84,7 +86,7 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     return { resent };
   },
 
-  /** Why somebody got, or did not get, the alert of a circular (pipeline.md: why and why not). */
+  /** Explains why a user got, or did not get, the alert of a circular (pipeline.md: why and why not). */
   why: async ({ circular, email }: WhyQuery): Promise<Why> => {
     const why = await explainMatch(db, { circularId: circular, email });
     if (why === 'NO_CIRCULAR') throw notFound('circular');
@@ -110,11 +112,11 @@ const resendOne = (db: Database, { id, actor, seenState }: Resend) =>
 
 type Filter = Omit<DeliveryFilter, 'cursor' | 'limit'>;
 
-/** What a delivery `d` has to be, for each filter that is given. */
+/** Conditions on a delivery `d`, one per filter. */
 const conditionsOf = ({ email, circular, state, reply, ...filter }: Filter): Prisma.Sql[] => [
   ...when(
     email,
-    // By the index of parts of addresses, which may hold LIKE's own signs.
+    // Uses the index on parts of email addresses, which may contain LIKE's own characters.
     (part) => Prisma.sql`d.channel_id IN (
       SELECT c.id FROM channels c JOIN users u ON u.id = c.user_id
       WHERE lower(u.email) LIKE ${containing(part)})`,

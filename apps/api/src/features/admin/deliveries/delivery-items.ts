@@ -28,7 +28,7 @@ const deliveryInclude = {
 type DeliveryRow = Prisma.DeliveryGetPayload<{ include: typeof deliveryInclude }>;
 type PlaceRow = DeliveryRow['alerts'][number];
 
-/** The deliveries of some ids, in their order, as admins see them. */
+/** Deliveries by ID, in the given order, for admins. */
 export const loadDeliveries = async (db: Db, ids: string[]): Promise<Delivery[]> => {
   if (ids.length === 0) return [];
   const rows = await db.delivery.findMany({ where: { id: { in: ids } }, include: deliveryInclude });

@@ -1,10 +1,11 @@
 import {
   type Db,
   DeliveryState,
-  KEPT_BACK,
+  DISCARDED,
   Prisma,
   readRows,
   SUPERSEDED,
+  storedTexts,
 } from '@circulate/database';
 import { ChannelKindSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
@@ -19,23 +20,23 @@ const EndedSchema = z.object({
   isSuperseded: z.boolean(),
 });
 
-/** What stays left out: its reader declined it, or a newer correction tells otherwise (pipeline.md: match). */
-const forGood = Prisma.sql`(${KEPT_BACK}, ${SUPERSEDED})`;
+/** Alerts that stay excluded: the reader declined, or a newer correction replaces them (pipeline.md: match). */
+const forGood = storedTexts(DISCARDED, SUPERSEDED);
 
-/** Whether a delivery `d` holds anything but that. */
+/** Whether a delivery `d` has anything else. */
 const isWanted = Prisma.sql`(
-  SELECT coalesce(bool_or(place.left_out_reason IS NULL OR place.left_out_reason NOT IN ${forGood}), TRUE)
+  SELECT coalesce(bool_or(place.left_out_reason IS NULL OR place.left_out_reason <> ALL(${forGood}::text[])), TRUE)
   FROM delivery_alerts place WHERE place.delivery_id = d.id)`;
 
-/** Whether a newer version made a delivery `d` untrue. */
+/** Whether a newer version made a delivery `d` outdated. */
 const isSuperseded = Prisma.sql`EXISTS (
   SELECT FROM delivery_alerts place
-  WHERE place.delivery_id = d.id AND place.left_out_reason = ${SUPERSEDED})`;
+  WHERE place.delivery_id = d.id AND place.left_out_reason = ANY(${storedTexts(SUPERSEDED)}::text[]))`;
 
 /**
- * Sets a delivery that has ended (sent, failed or cancelled) to be sent again, and queues it. Gives the
- * state it had. Throws NOT_FOUND, or CONFLICT for one still on its way, in another state than was seen,
- * whose receiver gets no mail or declined it, or that a newer version made untrue.
+ * Requeues an ended delivery (sent, failed or cancelled), and returns its previous state. Throws
+ * NOT_FOUND, or CONFLICT for one that is pending, in another state than was shown, unwanted by its
+ * recipient or whose emails are off, or outdated by a newer version.
  */
 export const resendDelivery = async (
   tx: Db,
@@ -70,21 +71,21 @@ export const resendDelivery = async (
 };
 
 /**
- * Sets every delivery that meets `condition` (on `d`), failed or cancelled, in a channel that takes
- * messages, to be sent again, in one statement. Gives how many.
+ * Requeues every failed or cancelled delivery in an active channel that meets `condition` (on `d`), in
+ * one statement. Returns how many.
  */
 export const resendEnded = (tx: Db, condition: Prisma.Sql): Promise<number> =>
   sendAgain(tx, Prisma.sql`${isEnded} AND ${condition}`);
 
-/** Whether a delivery `d` came to nothing, and it may still be wanted. */
+/** Whether a delivery `d` failed or was cancelled, and may still be wanted. */
 export const isEnded = Prisma.sql`(d.state IN ('failed', 'cancelled') AND ${isWanted})`;
 
-/** Whether a delivery `d` tells of a circular, or was to tell of it. */
+/** Whether a delivery `d` is about a circular, including left-out ones. */
 export const isAboutCircular = (circularId: string) => Prisma.sql`d.id IN (
   SELECT place.delivery_id FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
   WHERE a.circular_id = ${circularId}::uuid)`;
 
-/** As `resendEnded`, of what tells of a circular. */
+/** Like `resendEnded`, for deliveries about a circular. */
 export const resendOfCircular = (tx: Db, circularId: string): Promise<number> =>
   resendEnded(tx, isAboutCircular(circularId));
 
@@ -98,7 +99,7 @@ const sendAgain = async (tx: Db, condition: Prisma.Sql): Promise<number> => {
       RETURNING d.id
     ), taken_in AS (
       UPDATE delivery_alerts SET left_out_reason = NULL
-      FROM again WHERE delivery_id = again.id AND left_out_reason NOT IN ${forGood}
+      FROM again WHERE delivery_id = again.id AND left_out_reason <> ALL(${forGood}::text[])
     )
     INSERT INTO delivery_events (delivery_id, event) SELECT id, 'resent' FROM again`;
   for (const kind of ChannelKindSchema.options) await queueDeliveries(tx, kind);

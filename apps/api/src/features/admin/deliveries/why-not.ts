@@ -24,9 +24,9 @@ const FactsSchema = z.object({
   follows_bank: z.boolean(),
   follows_category: z.boolean(),
   followed_later: z.boolean(),
-  /** Whether they leave documents of its type out. */
+  /** Whether they exclude documents of its type. */
   leaves_out: z.boolean(),
-  /** Whether a saved search of theirs tells of it: none that does, one that did not in time, one that did. */
+  /** Whether one of their saved searches alerts to it: no, not in time, or yes. */
   search: z.enum(['none', 'later', 'tells']),
   has_searches: z.boolean(),
   profile_complete: z.boolean(),
@@ -37,8 +37,8 @@ const FactsSchema = z.object({
 type Facts = z.infer<typeof FactsSchema>;
 
 /**
- * Says what stands between a person and the alert of a circular: every rule of matching that they
- * do not meet now, in plain words, beside the alert where there is one.
+ * Explains why a user doesn't get the alert of a circular: every rule of matching that isn't met now, in
+ * plain words, and the alert if there is one.
  */
 export const explainMatch = async (
   db: Db,
@@ -99,7 +99,7 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
         : 'Emails to them bounced, so they’re off.',
     ],
   ];
-  return checks.flatMap(([stands, code, text]) => (stands ? [{ code, text }] : []));
+  return checks.flatMap(([isObstacle, code, text]) => (isObstacle ? [{ code, text }] : []));
 };
 
 /** Missing subscriptions, checked only if no saved search triggers an alert. */

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { type ChangingList, CIRCULARS_EVENT } from '@circulate/shared-schemas';
 
-/** More than that are told as "any". */
+/** Larger numbers are reported as "any". */
 const IDS_AT_MOST = 500;
 /** Changes within this time are combined into one event. */
 const GATHER_MS = 200;
 
 const END_MS = 2_000;
 
-/** Which circulars moved since the reader was last told; `any`: too many to name. */
+/** Circulars that have moved since the last event; `any`: too many to list. */
 type Untold = Set<string> | 'any';
 
 /**
- * An event stream to one reader. A reader that is slower than what happens is told of it as one
- * event later, so that what waits for them stays small.
+ * An event stream to one reader. For a reader that is too slow, changes are combined into one later
+ * event, so that the backlog stays small.
  */
 export const createEventStream = () => {
   let untold: Untold = new Set();
@@ -47,7 +47,7 @@ export const createEventStream = () => {
 
   return {
     body,
-    /** Tells that circulars moved; null: any may have. */
+    /** Reports that circulars moved; null: any may have. */
     tell: (ids: readonly string[] | null): void => {
       if (ids === null) untold = 'any';
       else if (untold !== 'any') {
@@ -56,12 +56,12 @@ export const createEventStream = () => {
       }
       tellSoon();
     },
-    /** Tells that something in a list changed. */
+    /** Reports that a list changed. */
     tellOf: (list: ChangingList): void => {
       changed.add(list);
       tellSoon();
     },
-    /** Shows the reader that the stream lives; one that took nothing since the last two is let go. */
+    /** Shows the reader that the stream is alive; drops one that has read nothing since the last two. */
     beat: (): void => {
       missedBeats = isTaken() ? 0 : missedBeats + 1;
       if (missedBeats > 1) body.destroy();
@@ -70,7 +70,7 @@ export const createEventStream = () => {
     end: (): void => {
       if (!isOpen()) return;
       body.push(null);
-      // A reader that takes nothing never sees the end.
+      // A reader that reads nothing never notices the end.
       setTimeout(() => body.destroy(), END_MS).unref();
     },
   };

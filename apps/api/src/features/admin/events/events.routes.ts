@@ -5,7 +5,7 @@ import { openEvents, type Places } from './open-events.ts';
 
 const END_MS = 500;
 
-/** What happens, as it happens, for the Admin Portal. */
+/** Live changes for the Admin Portal. */
 export const eventRoutes: FastifyPluginAsyncZod<Places> = async (app, places) => {
   const config = { access: 'admin' } as const;
   const events = openEvents(app, places);
@@ -14,7 +14,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Places> = async (app, places) =>
     { config, schema: eventsSchema, exposeHeadRoute: false },
     (request, reply) => {
       const { body } = events.open(request);
-      // Nothing else goes over this connection: kept open for more, it would hold up a stop.
+      // This connection isn't reused: kept open, it would delay a shutdown.
       body.once('close', () => setTimeout(() => reply.raw.destroy(), END_MS).unref());
       return reply
         .type('text/event-stream')
@@ -28,13 +28,13 @@ export const eventRoutes: FastifyPluginAsyncZod<Places> = async (app, places) =>
 
 const eventsSchema = {
   summary:
-    'Streams changes of circulars, deliveries, sources, the review queue and beta codes as server-sent events',
+    'Streams changes to circulars, deliveries, sources, the review queue and access codes as server-sent events',
   produces: ['text/event-stream'],
   response: answers(
     z
       .any()
       .describe(
-        'Events `circulars`, with `{"ids": […]}` of those that move in the list (null: any), ' +
+        'Events `circulars`, with `{"ids": […]}` of those whose place in the list changes (null: any), ' +
           '`deliveries`, `sources`, `review` and `beta_codes`, with `{}`',
       ),
   ),

@@ -3,24 +3,24 @@ import { CHANGING_LISTS } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 const ListMarksSchema = z.record(z.enum(CHANGING_LISTS), z.string());
-/** A text for each list, which is another one after each change of the list. */
+/** A text for each list that changes with every change of the list. */
 export type ListMarks = z.infer<typeof ListMarksSchema>;
 
 /** The name under which the statement is prepared. */
 export const LIST_MARKS = 'list-marks';
 
-/** As many as are first in the tab, and then some. */
+/** More rows than the first page of the tab shows. */
 const NEWEST = 200;
 
-/** How many rows of a table were ever written, as Postgres counts; up to ten seconds late. */
+/** Number of rows ever written to a table, as counted by Postgres; up to ten seconds late. */
 const writesOf = (table: string) => Prisma.sql`
   (SELECT pg_stat_get_tuples_inserted(id) + pg_stat_get_tuples_updated(id)
         + pg_stat_get_tuples_deleted(id)
    FROM (SELECT ${table}::regclass::oid AS id) named)`;
 
 /**
- * Reads how the lists stand, in few rows however long they are: which transactions last wrote the rows
- * that are seen first tells of a change at once, what Postgres counts tells of every other one soon.
+ * Reads the state of the lists in a few rows, however long they are: the transactions that last wrote
+ * the top rows show a change immediately, the statistics of Postgres every other change soon.
  */
 export const readListMarks = async (pool: Pool): Promise<ListMarks> => {
   const [marks] = await readPrepared(pool, ListMarksSchema, { name: LIST_MARKS, sql: statement });

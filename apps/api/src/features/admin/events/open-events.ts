@@ -17,7 +17,7 @@ const RETRY_AFTER_S = 60;
 const CIRCULARS = 'circulate_circulars';
 const ACCESS = 'circulate_access';
 
-/** Where notices are listened to, and where is asked what changed. */
+/** Sources of the events: where to listen for notifications, and where to look for changes. */
 export type Places = { databaseUrl: string; pool: Pool };
 
 type Reader = {
@@ -28,10 +28,10 @@ type Reader = {
 };
 
 /**
- * The event streams of this process: what one connection hears from the database goes to all of them.
- * It is opened with the first stream. Lists in which too much happens for that are looked at while there
- * are streams, once for all of them. A stream ends with its token, with its reader's role, sign-in or
- * account, and with the process.
+ * The event streams of this process: notifications from one database connection go to all of them. It
+ * opens with the first stream. Lists that change too often for that are polled while there are streams,
+ * once for all. A stream ends with its token, its reader's role, sign-in or account, and with the
+ * process.
  */
 export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) => {
   const readers = new Set<Reader>();
@@ -49,7 +49,7 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
     },
     onTrouble: (err) => app.log.warn({ err }, 'checking for changed lists failed'),
   });
-  /** Ends the streams of those who would be refused now. */
+  /** Ends the streams of readers who would be rejected now. */
   const checkAll = () => {
     for (const reader of readers) {
       app.checkAccess(reader.request).catch((error: unknown) => {
@@ -72,7 +72,7 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
       },
       onTrouble: (err) => {
         isListening = false;
-        app.log.warn({ err }, 'the connection for notices was lost');
+        app.log.warn({ err }, 'lost the connection for notifications');
       },
     });
     beats ??= setInterval(() => {
@@ -99,10 +99,10 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
       const expiry = setTimeout(() => stream.end(), Math.max(leftMs, 0));
       const reader = { userId, request, stream, expiry };
       readers.add(reader);
-      // What moved before somebody listened is not known to anybody.
+      // Changes before the connection listened are unknown.
       if (isListening) stream.tell(null);
       if (readers.size > 1) for (const list of CHANGING_LISTS) stream.tellOf(list);
-      // Its first look tells of them.
+      // Its first check reports them.
       else lists.start();
       stream.body.once('close', () => {
         clearTimeout(expiry);

@@ -31,7 +31,7 @@ test('checks once for any number of listeners, and not at all without any', asyn
   expect(look).toHaveBeenCalledTimes(5);
 });
 
-test('tells of every list first, then of those that changed, also when a look failed between', async () => {
+test('reports every list first, then those that changed, even after a failed check', async () => {
   let deliveries: string | Error = 'a';
   const { lists, told, onTrouble } = watch(() => {
     if (deliveries instanceof Error) throw deliveries;

@@ -3,8 +3,8 @@ import { LABELS_COUNTED, READ_FIELDS } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 /**
- * What people decided: of each version the last label that counts, of the newest that are told of. Those
- * set aside say nothing.
+ * Reviewers' decisions: the last valid label of each version, up to the limit. Those excluded from
+ * training are left out.
  */
 export const DECIDED = Prisma.sql`
   SELECT DISTINCT ON (newest.version_id) newest.*
@@ -19,7 +19,7 @@ const PartRowSchema = z.object({
   language: z.string().nullable(),
   slug: z.string().nullable(),
   month: z.string().nullable(),
-  /** What the row is told by: 7 in all, 3 by language, 5 by category, 6 by month. */
+  /** The row's name: 7 overall, 3 by language, 5 by category, 6 by month. */
   told_by: z.number(),
   decided: z.number(),
   right: z.number(),
@@ -27,9 +27,9 @@ const PartRowSchema = z.object({
 export type PartRow = z.infer<typeof PartRowSchema>;
 
 /**
- * How often each decider was right: in all, by language, by the category it named, by month. Counted once
- * by all four together, then added up; versions are looked up one by one, since to read them all takes
- * longer, whatever the planner thinks of it.
+ * Accuracy of each classifier: overall, by language, by category and by month. Counted once by all four
+ * together, then added up; versions are looked up one by one, which is faster than reading them all,
+ * whatever the planner expects.
  */
 export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   WITH decided AS MATERIALIZED (${DECIDED}),
@@ -60,15 +60,16 @@ export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   ORDER BY role, name, told_by, language, slug, month`;
 
 const FieldRowSchema = z.object({
-  field: z.enum(READ_FIELDS),
+  field: z.enum([...READ_FIELDS, 'dates']),
   source: z.enum(['rules', 'model']),
   decided: z.number(),
   right: z.number(),
 });
 
 /**
- * How often rules and model were right on title, number and issue date, by what stood there once a person
- * had decided on the circular or corrected it. A blind check says nothing of them.
+ * Accuracy of rules and model on title, number and issue date, compared with the values after a reviewer
+ * decided or corrected, and on the other dates that an admin confirmed or corrected. A blind check says
+ * nothing about them.
  */
 export const readFields = (db: Db) => readRows(db, FieldRowSchema)`
   WITH decided AS MATERIALIZED (${DECIDED}),
@@ -88,14 +89,19 @@ export const readFields = (db: Db) => readRows(db, FieldRowSchema)`
   ) AS fields (field, truth)
   CROSS JOIN (VALUES ('rules'), ('model')) AS sources (source)
   WHERE source = 'rules' OR reading ->> 'model' IS NOT NULL
-  GROUP BY field, source`;
+  GROUP BY field, source
+  UNION ALL
+  SELECT 'dates', found_by, count(*)::int,
+    count(*) FILTER (WHERE verdict = 'right' AND day = found_day)::int
+  FROM circular_days WHERE verdict IS NOT NULL AND found_by IN ('rules', 'model')
+  GROUP BY found_by`;
 
-/** One version of fifty that went out by itself is looked at: each speaks for so many. */
+/** One in fifty automatically published versions is checked, so each counts as fifty. */
 const SPEAKS_FOR = 50;
 
 const ThresholdRowSchema = z.object({
   threshold: z.number(),
-  /** Of all: how many, their weight, its square, and the weight of those held. */
+  /** For all: number, weight, squared weight, and weight of those held. */
   labels: z.number(),
   weight: z.number(),
   squares: z.number(),
@@ -108,10 +114,10 @@ const ThresholdRowSchema = z.object({
 export type ThresholdRow = z.infer<typeof ThresholdRowSchema>;
 
 /**
- * What thresholds would do, by labels alone. What waited for a person was decided whatever it was, and
- * counts once; of what went out by itself, checks of a sample count fifty times. A correction that nobody
- * asked for says nothing of what is right, and is left out. What waited for another reason than being
- * unsure waits at any threshold.
+ * Effects of thresholds, from labels only. A circular held for review counts once, as all of those are
+ * decided; checks of a sample of automatically published ones count fifty times. An unrequested
+ * correction isn't representative, and is left out. Circulars held for another reason than low
+ * confidence are held at any threshold.
  */
 export const readThresholds = (db: Db, thresholds: readonly number[]) => readRows(
   db,
@@ -151,7 +157,7 @@ const LabellerRowSchema = z.object({
 });
 export type LabellerRow = z.infer<typeof LabellerRowSchema>;
 
-/** Who gave labels, the most first; the newest labels alone are counted. */
+/** Authors of labels, most labels first; only the newest labels are counted. */
 export const readPeople = (db: Db) => readRows(db, LabellerRowSchema)`
   SELECT u.id, u.first_name, u.last_name, u.email, given.labels, aside.at AS set_aside_at
   FROM (
@@ -171,7 +177,7 @@ const CountRowSchema = z.object({
 });
 export type CountRow = z.infer<typeof CountRowSchema>;
 
-/** How many labels there are, by where they were given. */
+/** Number of labels, by where they were given. */
 export const countLabels = async (db: Db): Promise<CountRow> => {
   const [row] = await readRows(db, CountRowSchema)`
     WITH newest AS MATERIALIZED (

@@ -1,11 +1,12 @@
 import { ENOUGH_DECISIONS, type Measured } from '@circulate/shared-schemas';
 
-/** 1.96: so wide an interval holds the true share in 19 of 20 samples. */
+/** 1.96: the interval contains the true share in 19 of 20 samples. */
 const Z = 1.96;
 
 /**
- * A share with its 95 % interval by Wilson (1927). `effective` is how many equal examples weighted ones
- * are worth (Kish): all of them, where they weigh alike. Says nothing of fewer than twenty.
+ * A share with its 95% interval by Wilson (1927). `effective` is the number of equal examples that
+ * weighted ones are worth (Kish): all of them, if they have equal weight. Undefined for fewer than
+ * twenty.
  */
 export const measured = (share: number, of: number, effective: number = of): Measured => {
   if (of < ENOUGH_DECISIONS || effective <= 0) return { of, share: null, low: null, high: null };

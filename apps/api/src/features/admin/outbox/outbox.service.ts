@@ -14,7 +14,7 @@ type Deps = { db: Database; jobQueue: JobQueue };
 
 export type OutboxService = ReturnType<typeof createOutboxService>;
 
-/** What the relay set aside since no queue takes it: admins see it, try it again or drop it. */
+/** Unprocessable jobs, which no queue accepts: admins see them, retry or discard them. */
 export const createOutboxService = ({ db, jobQueue }: Deps) => ({
   list: async ({ cursor, limit }: SetAsideFilter): Promise<SetAsidePage> => {
     const before = cursor && decodeEntryId(cursor);
@@ -31,7 +31,7 @@ export const createOutboxService = ({ db, jobQueue }: Deps) => ({
     };
   },
 
-  /** Throws NOT_FOUND for an entry that is not, or no longer, set aside. */
+  /** Throws NOT_FOUND unless the entry is an unprocessable job. */
   retry: async (id: string, actor: string): Promise<void> => {
     await db.$transaction(async (tx) => {
       const [entry] = await tx.outboxEntry.updateManyAndReturn({
@@ -46,7 +46,7 @@ export const createOutboxService = ({ db, jobQueue }: Deps) => ({
     jobQueue.relay();
   },
 
-  /** Throws NOT_FOUND for an entry that is not, or no longer, set aside. */
+  /** Throws NOT_FOUND unless the entry is an unprocessable job. */
   drop: (id: string, actor: string): Promise<void> =>
     db.$transaction(async (tx) => {
       const where = { id: BigInt(id), failed_at: { not: null } };

@@ -1,7 +1,7 @@
 import { type Db, Prisma, readRows } from '@circulate/database';
 import { z } from 'zod';
 
-/** How many parts a period has, and how long each is. */
+/** Number and length of a period's parts. */
 export const PERIODS = {
   day: { parts: 24, partSeconds: 3_600 },
   month: { parts: 30, partSeconds: 86_400 },
@@ -23,7 +23,7 @@ const PartRowSchema = z.object({
 /** Events in one part of a period. */
 export type PartRow = z.infer<typeof PartRowSchema>;
 
-/** The parts of a period that ends with the running minute; the last one takes in what comes after. */
+/** The parts of a period that ends with the current minute; the last includes what follows. */
 const partsOf = (period: PeriodName) => {
   const { parts, partSeconds } = PERIODS[period];
   return Prisma.sql`
@@ -65,7 +65,7 @@ const WaitingSchema = z.object({
   failed: z.number(),
 });
 
-/** Counts the circulars in review and failed, however old. */
+/** Counts circulars in review and failed ones, whatever their age. */
 export const countWaiting = async (db: Db) => {
   const [row] = await readRows(db, WaitingSchema)`
     SELECT count(*) FILTER (WHERE status = 'in_review')::int AS in_review,
@@ -79,40 +79,44 @@ const OldestEntrySchema = z.object({
   created_at: z.date(),
 });
 
-/** Since when the longest-waiting outbox entry has not reached the queue. */
+/** When the oldest waiting outbox entry was added. */
 export const findOldestEntry = async (db: Db) => {
   const [entry] = await readRows(db, OldestEntrySchema)`
     SELECT job, created_at FROM outbox WHERE failed_at IS NULL ORDER BY id LIMIT 1`;
   return entry;
 };
 
-const LATEST_EMAILS = 1_000;
+/** Emails of each part that its median covers. */
+const LATEST_EMAILS = 200;
 
-const MedianSchema = z.object({
-  seconds: z.number().nullable(),
-  emails: z.number(),
+const TimeToAlertSchema = z.object({
+  period: z.enum(['day', 'month']),
+  /** Null for the whole period. */
+  since: z.date().nullable(),
+  seconds: z.number(),
 });
 
 /**
- * How long the latest emails of a new circular took from our first sight of it: when its source first
- * listed it, or when it came in. Digests wait by choice, and what an admin sent again says nothing.
+ * Returns the median time from our first sight of a circular (when its source first listed it, or when
+ * it was captured) to its emails, for each part with such emails and for both periods. Excludes digests,
+ * which wait by choice, and resent emails.
  */
-export const readMedian = async (db: Db) => {
-  const [row] = await readRows(db, MedianSchema)`
-    SELECT percentile_cont(0.5) WITHIN GROUP (
-        ORDER BY extract(epoch FROM latest.sent_at - least(c.created_at, seen.first_seen_at))
-      )::float8 AS seconds, count(*)::int AS emails
-    FROM (
-      SELECT id, sent_at FROM deliveries
-      WHERE channel_kind = 'email' AND sent_at >= now() - interval '30 days'
-        AND kind = 'immediate' AND resends = 0
-      ORDER BY sent_at DESC LIMIT ${LATEST_EMAILS}
-    ) latest
-    JOIN delivery_alerts place ON place.delivery_id = latest.id
-    JOIN alerts a ON a.id = place.alert_id AND a.kind = 'new'
-    JOIN circulars c ON c.id = a.circular_id
-    LEFT JOIN LATERAL (
-      SELECT min(first_seen_at) AS first_seen_at FROM source_items WHERE circular_id = c.id
-    ) seen ON true`;
-  return row ?? { seconds: null, emails: 0 };
-};
+export const readTimesToAlert = (db: Db) => readRows(db, TimeToAlertSchema)`
+  SELECT part.period, part.since,
+    percentile_cont(0.5) WITHIN GROUP (
+      ORDER BY extract(epoch FROM latest.sent_at - least(c.created_at, seen.first_seen_at))
+    )::float8 AS seconds
+  FROM (${partsOf('day')} UNION ALL ${partsOf('month')}) part
+  CROSS JOIN LATERAL (
+    SELECT id, sent_at FROM deliveries
+    WHERE channel_kind = 'email' AND ${within(Prisma.sql`sent_at`)}
+      AND kind = 'immediate' AND resends = 0
+    ORDER BY sent_at DESC LIMIT ${LATEST_EMAILS}
+  ) latest
+  JOIN delivery_alerts place ON place.delivery_id = latest.id
+  JOIN alerts a ON a.id = place.alert_id AND a.kind = 'new'
+  JOIN circulars c ON c.id = a.circular_id
+  LEFT JOIN LATERAL (
+    SELECT min(first_seen_at) AS first_seen_at FROM source_items WHERE circular_id = c.id
+  ) seen ON true
+  GROUP BY GROUPING SETS ((part.period, part.since), (part.period))`;

@@ -9,32 +9,32 @@ import {
   type PartRow,
   PERIODS,
   type PeriodName,
-  readMedian,
   readParts,
+  readTimesToAlert,
 } from './overview.queries.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue };
 
 export type OverviewService = ReturnType<typeof createOverviewService>;
 
-/** How the service does, for whoever looks after it. */
+/** State of the service, for the admins in charge of it. */
 export const createOverviewService = ({ db, jobQueue }: Deps) => ({
   read: async (): Promise<Overview> => {
     const now = new Date();
-    const [parts, waiting, sourcesLate, queued, entry, lastCanary, median, ai] = await Promise.all([
+    const [parts, waiting, sourcesLate, queued, entry, lastCanary, times, ai] = await Promise.all([
       readParts(db),
       countWaiting(db),
       countAlarms(db, now),
       jobQueue.oldestWaiting(),
       findOldestEntry(db),
       findLastRun(db, CANARY),
-      readMedian(db),
+      readTimesToAlert(db),
       stateOfAi(db),
     ]);
     return {
       at: now.toISOString(),
-      day: toPeriod('day', parts),
-      month: toPeriod('month', parts),
+      day: toPeriod('day', parts, times),
+      month: toPeriod('month', parts, times),
       now: {
         ...waiting,
         sources_late: sourcesLate,
@@ -45,8 +45,6 @@ export const createOverviewService = ({ db, jobQueue }: Deps) => ({
         queue_reachable: queued !== null,
         last_canary_at: toTimeOrNull(lastCanary),
         ai,
-        median_seconds: median.seconds,
-        median_of: median.emails,
       },
     };
   },
@@ -59,7 +57,14 @@ const stateOfAi = async (db: Database): Promise<Overview['now']['ai']> => {
   return (await readAiAvailability(db, setUp.model)).isAvailable ? 'answers' : 'unavailable';
 };
 
-const toPeriod = (period: PeriodName, rows: PartRow[]): OverviewPeriod => {
+const toPeriod = (
+  period: PeriodName,
+  rows: PartRow[],
+  times: Awaited<ReturnType<typeof readTimesToAlert>>,
+): OverviewPeriod => {
+  const secondsSince = (since: Date | null) =>
+    times.find((time) => time.period === period && time.since?.getTime() === since?.getTime())
+      ?.seconds ?? null;
   const parts = rows.filter((row) => row.period === period);
   const figure = (read: (row: PartRow) => number) => {
     const series = parts.map(read);
@@ -75,6 +80,10 @@ const toPeriod = (period: PeriodName, rows: PartRow[]): OverviewPeriod => {
     emails_sent: figure(({ emails_sent }) => emails_sent),
     emails_bounced: figure(({ emails_bounced }) => emails_bounced),
     ai_spend: figure(({ ai_spend }) => ai_spend),
+    seconds_to_alert: {
+      total: secondsSince(null),
+      series: parts.map(({ since }) => secondsSince(since)),
+    },
   };
 };
 

@@ -1,9 +1,4 @@
-import {
-  type Database,
-  type Db,
-  isUniqueViolation,
-  NEWEST_VERSION_FIRST,
-} from '@circulate/database';
+import { type Database, type Db, ifTaken, NEWEST_VERSION_FIRST } from '@circulate/database';
 import {
   actKey,
   deriveStanding,
@@ -37,17 +32,15 @@ export const createRelationService = ({ db }: { db: Database }) => {
   return {
     list,
 
-    /** Throws NOT_FOUND, VALIDATION for a sentence that the circular does not have, or CONFLICT. */
+    /** Throws NOT_FOUND, VALIDATION for a sentence that isn't in the circular, or CONFLICT. */
     add: async (id: string, actor: string, input: NewRelationInput): Promise<Relations> => {
-      try {
-        await db.$transaction((tx) => addRelation(tx, id, { actor, input }));
-      } catch (error) {
-        throw isUniqueViolation(error) ? conflict(KNOWN) : error;
-      }
+      await db
+        .$transaction((tx) => addRelation(tx, id, { actor, input }))
+        .catch(ifTaken(() => conflict(KNOWN)));
       return list(id);
     },
 
-    /** Throws NOT_FOUND, or CONFLICT where the other act would be the circular itself. */
+    /** Throws NOT_FOUND, or CONFLICT if the other act is the circular itself. */
     correct: async (
       { id, relation }: { id: string; relation: string },
       actor: string,
@@ -104,7 +97,7 @@ const correctRelation = async (tx: Db, { id, relation, actor, input }: Correctio
   const { is_wrong = false, kind = before.kind, target_id = before.target_id } = input;
   await requireTarget(tx, id, target_id);
   const verdict = is_wrong ? 'wrong' : 'right';
-  // Without keys none is found again in place of the circular that the admin took away.
+  // Without keys, none is found again in place of the circular that the admin removed.
   const isNone = input.target_id === null;
   await tx.circularRelation.update({
     where: { id: relation },

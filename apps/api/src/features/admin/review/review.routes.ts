@@ -10,7 +10,7 @@ import { answers } from '../../../lib/http.ts';
 import { userOf } from '../../../plugins/access.ts';
 import type { ReviewService } from './review.service.ts';
 
-/** The review desk: what waits for a person, and who has it open. */
+/** The review queue, and who has which circular open. */
 export const reviewRoutes: FastifyPluginAsyncZod<{ service: ReviewService }> = async (
   app,
   { service },

@@ -30,10 +30,12 @@ type Deps = {
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
-/** Enough to walk quickly through the queue in several tabs; the page itself renews three a minute. */
+/**
+ * Enough to navigate quickly through the queue in several tabs; the page itself renews three a minute.
+ */
 const MARKS_A_MINUTE = 120;
 
-/** What the review desk reads, and the marks of who has a circular open there. */
+/** Data of the review queue, and who has which circular open there. */
 export const createReviewService = ({ db, limiterStore, readCircular, targetLanguage }: Deps) => {
   const countMark = limitCalls(limiterStore, {
     name: 'review-marks',
@@ -42,7 +44,7 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
   });
 
   return {
-    /** What waits for a person, the longest first; `opened_by` leaves the caller out. */
+    /** Circulars in review, longest waiting first; `opened_by` leaves the caller out. */
     queue: async (userId: string, filter: ReviewFilter): Promise<ReviewQueue> => {
       const statuses = filter.status ? [filter.status] : WaitingStatusSchema.options;
       const [rows, checks, translations, total, held] = await Promise.all([
@@ -77,22 +79,24 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
     },
 
     /**
-     * A circular as the desk shows it. Where the user is asked to check it, what was decided on it is
-     * left out: only who has not seen it can agree with it (docs/categoriser.md: labels).
+     * A circular in the review queue. In a blind check the decision is left out, as only someone who
+     * hasn't seen it can confirm it (docs/categoriser.md: labels).
      */
     open: async (id: string, userId: string): Promise<AdminCircular> => {
       const [circular, isToCheck] = await Promise.all([readCircular(id), waitsFor(db, id, userId)]);
       return isToCheck ? { ...circular, ...UNDECIDED } : circular;
     },
 
-    /** Takes or renews the mark of a user. Throws RATE_LIMITED for one who asks too often. */
+    /**
+     * Marks a circular as open by a user, or renews the mark. Throws RATE_LIMITED if repeated too often.
+     */
     mark: async (id: string, userId: string): Promise<ReviewMark> => {
       await countMark(userId);
       if ((await storeMark(db, id, userId)) === 0) throw notFound('circular');
       return { opened_by: (await findOpeners(db, [id], userId)).get(id) ?? [] };
     },
 
-    /** Ends the mark of a user; that there was none is fine. */
+    /** Removes the mark of a user, if there is one. */
     unmark: async (id: string, userId: string): Promise<ReviewMark> => {
       await db.reviewMark.deleteMany({ where: { circular_id: id, user_id: userId } });
       return { opened_by: (await findOpeners(db, [id], userId)).get(id) ?? [] };
@@ -100,13 +104,13 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
   };
 };
 
-/** What each reason to check says on the desk. */
+/** Text of each reason to check in the review queue. */
 const CHECK_REASONS = {
   sample: 'Blind check of a circular published automatically. Choose its categories.',
   second_look: 'Second opinion on a reviewer’s decision. Choose its categories.',
 };
 
-/** Of a circular, what tells how it was decided. */
+/** Fields of a circular that reveal how it was decided. */
 const UNDECIDED = {
   kind: null,
   categories: [],
@@ -116,10 +120,10 @@ const UNDECIDED = {
   reason: null,
 } satisfies Partial<AdminCircular>;
 
-/** For so long what is published is offered to be checked. */
+/** How long a published circular is offered for a blind check. */
 const CHECKED_DAYS = 30;
 
-/** What is asked of a user: nothing that they said something of already, nor what is no longer out. */
+/** Blind checks for a user: none already answered, none no longer published. */
 const checksFor = (userId: string) => Prisma.sql`
   FROM checks
   JOIN circular_versions v ON v.id = checks.version_id
@@ -130,14 +134,14 @@ const checksFor = (userId: string) => Prisma.sql`
       SELECT FROM circular_versions newer
       WHERE newer.circular_id = c.id AND newer.number > v.number)`;
 
-/** Whether a user is asked to check a circular. */
+/** Whether a user is asked for a blind check of a circular. */
 const waitsFor = async (db: Db, circularId: string, userId: string): Promise<boolean> => {
   const rows = await readRows(db, z.unknown())`
     SELECT 1 ${checksFor(userId)} AND c.id = ${circularId}::uuid LIMIT 1`;
   return rows.length > 0;
 };
 
-/** What a user is asked to check, the longest first. */
+/** Blind checks that a user is asked for, longest-waiting first. */
 const findChecks = (db: Db, userId: string) => readRows(db, WaitingRowSchema)`
   SELECT asked.id, asked.status, asked.waiting_since, asked.revision, asked.title, asked.act_number,
     asked.file_name,
@@ -170,7 +174,7 @@ const findWaiting = (db: Db, statuses: readonly WaitingStatus[]) => readRows(db,
   JOIN LATERAL ${newestVersionOf(Prisma.sql`c.id`)} v ON true
   ORDER BY c.moved_at, c.id`;
 
-/** Takes or renews a mark, and sweeps out those that ended; gives 0 where there is no such circular. */
+/** Stores or renews a mark, and deletes expired ones; returns 0 if the circular doesn't exist. */
 const storeMark = async (db: Database, circularId: string, userId: string): Promise<number> => {
   await db.$executeRaw`DELETE FROM review_marks WHERE held_until < now()`;
   return db.$executeRaw`
@@ -187,7 +191,7 @@ const OpenerRowSchema = z.object({
   email: z.string(),
 });
 
-/** The names of who else than `userId` has each of some circulars open, by circular. */
+/** Names of other users who have any of these circulars open, by circular. */
 const findOpeners = async (db: Db, circularIds: string[], userId: string) => {
   const rows = await readRows(db, OpenerRowSchema)`
     SELECT m.circular_id, u.first_name, u.last_name, u.email

@@ -1,8 +1,8 @@
 import type { Db } from '@circulate/database';
 
 /**
- * Writes the revocations of a person's identities down for all the others of the same person, so that
- * they hold when the account that tied the identities together is gone. Idempotent.
+ * Copies the revocations of a person's identities to all their others, so that they remain when the
+ * account that joined the identities is deleted. Idempotent.
  */
 export const spreadRevocations = async (tx: Db, userId: string): Promise<void> => {
   await tx.$executeRaw`
@@ -15,7 +15,7 @@ export const spreadRevocations = async (tx: Db, userId: string): Promise<void> =
     ON CONFLICT (auth0_id) DO NOTHING`;
 };
 
-/** The person whom `auth0Id` signs in, if stored, with all identities that sign in as them. */
+/** The user whom `auth0Id` signs in, if stored, with all their identities. */
 export const identitiesOf = async (tx: Db, auth0Id: string) => {
   const own = await tx.userIdentity.findUnique({ where: { auth0_id: auth0Id } });
   if (!own) return { userId: undefined, auth0Ids: [auth0Id] };

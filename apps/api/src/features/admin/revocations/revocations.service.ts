@@ -11,7 +11,7 @@ import { identitiesOf, spreadRevocations } from './revocations.queries.ts';
 
 export type RevocationService = ReturnType<typeof createRevocationService>;
 
-/** Taking the admin role away at once, whatever a token still says. */
+/** Revokes the admin role immediately, even if a token still has it. */
 export const createRevocationService = ({ db }: { db: Database }) => ({
   list: async ({ cursor, limit }: RevocationFilter): Promise<RevocationPage> => {
     const after = cursor && decodeSubject(cursor);
@@ -29,7 +29,7 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
   },
 
   /**
-   * Revokes all identities of the person. Nobody can revoke themselves, or no admin might be left to
+   * Revokes all identities of the person. Admins cannot revoke themselves, or none might be left to
    * undo it. Idempotent.
    */
   revoke: (auth0Id: string, actor: string): Promise<Revocation> =>
@@ -51,7 +51,7 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
       );
     }),
 
-  /** Lets the role count again, for all identities of the person. */
+  /** Restores the role for all identities of the person. */
   restore: (auth0Id: string, actor: string): Promise<void> =>
     db.$transaction(async (tx) => {
       const { auth0Ids } = await identitiesOf(tx, auth0Id);

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
 import type { SecondFactor } from '../../../plugins/second-factor.ts';
 
-/** What an admin should know of how admins sign in. */
+/** How admins sign in, for admins. */
 export const adminSecurityRoutes: FastifyPluginAsyncZod<{ secondFactor: SecondFactor }> = async (
   app,
   { secondFactor },

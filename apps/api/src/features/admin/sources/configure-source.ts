@@ -5,7 +5,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import type { SourceRow } from './sources.queries.ts';
 
-/** Stores a source of a bank and asks for its first poll; gives its id. */
+/** Stores a source of a bank and requests its first check; returns its ID. */
 export const addSource = async (
   tx: Db,
   input: CreateSourceInput,
@@ -22,10 +22,10 @@ export const addSource = async (
 };
 
 /**
- * What looks at a former address came to says nothing about the present one. What the source has
- * brought stays, and with it the day of the newest circular and the rhythm, from which silence is told:
- * without them an old source would count as silent at once. So does the alarm that was reported, until
- * the worker reports that it is over.
+ * Results of checks of a former URL say nothing about the current one. Captured circulars stay, with the
+ * date of the newest circular and the rhythm, which determine when the source is quiet: without them an
+ * old source would be quiet immediately. So does the reported alarm, until the worker reports that it is
+ * over.
  */
 const NEVER_LOOKED_AT = {
   first_contact_at: null,
@@ -39,7 +39,7 @@ const NEVER_LOOKED_AT = {
   failing_since: null,
 };
 
-/** Stores what an admin changed of a source and asks for a poll under its new settings. */
+/** Stores an admin's changes to a source and requests a check with the new settings. */
 export const changeSource = async (
   tx: Db,
   before: SourceRow,
@@ -52,7 +52,7 @@ export const changeSource = async (
     where: { id },
     data: {
       ...withoutUndefined(input),
-      // What was read under other settings says nothing about what these would find.
+      // Results of other settings say nothing about the new ones.
       etag: null,
       last_modified: null,
       next_run_at: new Date(),

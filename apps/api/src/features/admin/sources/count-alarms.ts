@@ -1,8 +1,9 @@
-import { type Db, readRows } from '@circulate/database';
+import { type Db, NO_TROUBLE, readRows, readSourceTrouble } from '@circulate/database';
 import { findAlarm } from '@circulate/source-reader';
 import { z } from 'zod';
 
 const SourceHealthSchema = z.object({
+  id: z.string(),
   created_at: z.date(),
   paused_at: z.date().nullable(),
   interval_seconds: z.number(),
@@ -14,19 +15,18 @@ const SourceHealthSchema = z.object({
   failures: z.number(),
   failing_since: z.date().nullable(),
   last_result: z.string().nullable(),
-  stuck_since: z.date().nullable(),
 });
 
-/** How many sources raise an alarm at `now`; what `GET /admin/sources?alarms=true` lists. */
+/** Number of sources with an alarm at `now`; `GET /admin/sources?alarms=true` lists them. */
 export const countAlarms = async (db: Db, now: Date): Promise<number> => {
-  const sources = await readRows(db, SourceHealthSchema)`
-    SELECT created_at, paused_at, interval_seconds, quiet_after_days, rhythm_days, next_run_at,
-      last_new_at, last_polled_at, failures, failing_since, last_result, stuck.since AS stuck_since
-    FROM sources s
-    LEFT JOIN LATERAL (
-      SELECT min(first_seen_at) AS since FROM source_items
-      WHERE source_id = s.id AND state = 'failed' AND NOT is_history
-    ) stuck ON true
-    WHERE paused_at IS NULL`;
-  return sources.filter((source) => findAlarm(source, now) !== null).length;
+  const [sources, troubles] = await Promise.all([
+    readRows(db, SourceHealthSchema)`
+    SELECT id, created_at, paused_at, interval_seconds, quiet_after_days, rhythm_days, next_run_at,
+      last_new_at, last_polled_at, failures, failing_since, last_result
+    FROM sources WHERE paused_at IS NULL`,
+    readSourceTrouble(db),
+  ]);
+  const hasAlarm = (source: (typeof sources)[number]) =>
+    findAlarm({ ...source, ...(troubles.get(source.id) ?? NO_TROUBLE) }, now) !== null;
+  return sources.filter(hasAlarm).length;
 };

@@ -10,12 +10,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 
-/** An admin waits for a preview: shorter than the worker's timeouts. */
+/** An admin is waiting for a preview, so timeouts are shorter than the worker's. */
 const TIMEOUT_MS = 15_000;
 /** Longer than a crash blocks a site. */
 const WAIT_MS = 30_000;
 
-/** Opens what fetches the addresses that admins type, guarded as the worker's; closes with the app. */
+/**
+ * Opens the client that fetches URLs entered by admins, guarded like the worker's; closes with the app.
+ */
 export const openSiteClient = (
   app: FastifyInstance,
   { config, db }: { config: Config; db: Database },

@@ -1,4 +1,4 @@
-import type { Database } from '@circulate/database';
+import { type Database, readSourceTrouble } from '@circulate/database';
 import {
   type Source,
   type SourceFilter,
@@ -28,7 +28,7 @@ export const readSource = async (db: Database, id: string): Promise<Source> => {
   return found.source;
 };
 
-/** A page of sources, newest first; of a bank, or those with an alarm, where the filter says so. */
+/** A page of sources, newest first; filtered by bank or alarm. */
 export const listSources = async (
   db: Database,
   { bank, alarms, cursor, limit }: SourceFilter,
@@ -53,9 +53,16 @@ export const listSources = async (
 
 const withCounts = async (db: Database, rows: SourceRow[]): Promise<Found[]> => {
   const ids = rows.map(({ id }) => id);
-  const [counts, problems] = await Promise.all([countItems(db, ids), findProblems(db, ids)]);
+  const [counts, problems, troubles] = await Promise.all([
+    countItems(db, ids),
+    findProblems(db, ids),
+    readSourceTrouble(db, ids),
+  ]);
   return rows.map((row) => ({
     row,
-    source: toSource(row, counts.get(row.id), problems.get(row.id)),
+    source: toSource(row, counts.get(row.id), {
+      problems: problems.get(row.id),
+      trouble: troubles.get(row.id),
+    }),
   }));
 };

@@ -13,10 +13,6 @@ const ItemCountsSchema = z.object({
   captured: z.number(),
   waiting: z.number(),
   failing: z.number(),
-  /**
-   * Since when a new circular couldn't be downloaded; dead links of the first import don't count.
-   */
-  stuck_since: z.date().nullable(),
 });
 /** Links of a source, counted by state. */
 export type ItemCounts = z.infer<typeof ItemCountsSchema>;
@@ -64,7 +60,8 @@ export type ItemProblem = z.infer<typeof ProblemSchema>;
 const PROBLEMS_SHOWN = 5;
 
 /**
- * Returns why documents of these sources couldn't be downloaded, by source, most frequent first.
+ * Reasons why documents of these sources couldn't be downloaded or fully read, by source, most frequent
+ * first.
  */
 export const findProblems = async (db: Db, ids: string[]): Promise<Map<string, ItemProblem[]>> => {
   if (ids.length === 0) return new Map();
@@ -75,7 +72,7 @@ export const findProblems = async (db: Db, ids: string[]): Promise<Map<string, I
         (array_agg(title ORDER BY first_seen_at DESC))[1] AS title,
         row_number() OVER (PARTITION BY source_id ORDER BY count(*) DESC, problem) AS place
       FROM source_items
-      WHERE state = 'failed' AND problem IS NOT NULL
+      WHERE problem IS NOT NULL AND (state = 'failed' OR (state = 'taken' AND attempts = 0))
         AND source_id IN (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))})
       GROUP BY source_id, problem
     ) found WHERE place <= ${PROBLEMS_SHOWN} ORDER BY source_id, place`;
@@ -94,8 +91,7 @@ export const countItems = async (db: Db, ids: string[]): Promise<Map<string, Ite
       count(*)::int AS listed,
       count(DISTINCT circular_id) FILTER (WHERE state = 'taken')::int AS captured,
       count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
-      count(*) FILTER (WHERE state = 'failed')::int AS failing,
-      min(first_seen_at) FILTER (WHERE state = 'failed' AND NOT is_history) AS stuck_since
+      count(*) FILTER (WHERE state = 'failed')::int AS failing
     FROM source_items WHERE source_id IN (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))})
     GROUP BY source_id`;
   return new Map(rows.map((row) => [row.source_id, row]));

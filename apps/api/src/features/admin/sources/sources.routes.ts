@@ -15,7 +15,7 @@ import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { SourceService } from './sources.service.ts';
 
-/** Where circulars come from, in the Admin Portal. */
+/** Sources of circulars, in the Admin Portal. */
 export const sourceRoutes: FastifyPluginAsyncZod<{ service: SourceService }> = async (
   app,
   { service },
@@ -63,12 +63,12 @@ const createSchema = {
   response: answersCreated(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };
 const changeSchema = {
-  summary: 'Changes a source; a new URL or type starts it afresh',
+  summary: 'Changes a source; a new URL or type resets it',
   params: IdParamsSchema,
   body: ChangeSourceInputSchema,
   response: answers(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };
-/** Ends with the connection; `request.signal` ends once the body of the request was read. */
+/** Ends with the connection; `request.signal` ends once the request body has been read. */
 const untilClosed = ({ raw }: FastifyReply): AbortSignal => {
   const closing = new AbortController();
   raw.once('close', () => closing.abort());

@@ -24,7 +24,7 @@ export type SourceService = ReturnType<typeof createSourceService>;
 
 /** Admin actions on sources. */
 export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
-  /** Changes a stored source, then starts the poll that the change added to the outbox. */
+  /** Changes a stored source, then starts the check that the change added to the outbox. */
   const act = async (id: string, run: (tx: Db, source: SourceRow) => Promise<void>) => {
     await db.$transaction(async (tx) => {
       const source = await lockSource(tx, id);
@@ -64,7 +64,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
       });
     },
 
-    /** Polls now, whatever the schedule says; a paused source stays paused afterwards. */
+    /** Checks now, whatever the schedule; a paused source stays paused afterwards. */
     run: (id: string, actor: string): Promise<Source> =>
       act(id, async (tx, source) => {
         if (source.paused_at) throw conflict('This source is paused. Resume it first.');

@@ -1,14 +1,16 @@
-import { configurationOf } from '@circulate/database';
+import { configurationOf, NO_TROUBLE, type SourceTrouble } from '@circulate/database';
 import type { Source, SourceState } from '@circulate/shared-schemas';
 import { findAlarm } from '@circulate/source-reader';
 import { toTimeOrNull } from '../../../lib/dates.ts';
 import type { ItemCounts, ItemProblem, SourceRow } from './sources.queries.ts';
 
-/** A source as the Sources tab shows it, at this moment. */
+type ItemTroubles = { problems?: ItemProblem[] | undefined; trouble?: SourceTrouble | undefined };
+
+/** A source for the Sources tab, at this moment. */
 export const toSource = (
   row: SourceRow,
   counts: ItemCounts | undefined,
-  problems: ItemProblem[] = [],
+  { problems = [], trouble = NO_TROUBLE }: ItemTroubles = {},
 ): Source => ({
   id: row.id,
   bank: row.bank,
@@ -23,7 +25,7 @@ export const toSource = (
   last_new_at: toTimeOrNull(row.last_new_at),
   failures_in_a_row: row.failures,
   next_run_at: row.paused_at ? null : row.next_run_at.toISOString(),
-  alarm: findAlarm({ ...row, stuck_since: counts?.stuck_since ?? null }, new Date()),
+  alarm: findAlarm({ ...row, ...trouble }, new Date()),
   counts: {
     listed: counts?.listed ?? 0,
     captured: counts?.captured ?? 0,

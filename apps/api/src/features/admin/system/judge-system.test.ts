@@ -35,7 +35,7 @@ const partOf = (state: Partial<SystemState>, name: SystemPartName) =>
   judgeSystem({ ...healthy, ...state }).find((part) => part.name === name);
 
 describe('judgeSystem', () => {
-  it('finds every part green, without advice, when all is well', () => {
+  it('reports every part as healthy, without advice, when all is well', () => {
     for (const part of judgeSystem(healthy)) {
       expect(part).toMatchObject({ level: 'green', advice: null, link: null });
     }

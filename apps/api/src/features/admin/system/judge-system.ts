@@ -6,14 +6,14 @@ import {
 } from '@circulate/shared-schemas';
 import type { SystemFacts } from './system.queries.ts';
 
-/** The facts about a deployment at a moment. */
+/** Facts about a deployment at one moment. */
 export type SystemState = {
   now: Date;
   /** Null before a worker of this release reported. */
   services: DeploymentServices | null;
   facts: SystemFacts;
   isQueueUp: boolean;
-  /** Since when the oldest job waits; null where none does. */
+  /** When the oldest waiting job was queued; null if none is. */
   oldestJob: Date | null;
   isStorageUp: boolean;
   backupAt: Date | null;
@@ -43,7 +43,7 @@ const red = (text: string, advice: string, link: string | null = null): Judged =
   ...{ level: 'red', text, advice, link },
 });
 
-/** Returns each part of the deployment with its level, one sentence and one act, in their order. */
+/** Returns each part of the deployment in order, with its level, one sentence and one action. */
 export const judgeSystem = (state: SystemState): SystemPart[] => {
   const judged: Record<SystemPartName, Judged> = {
     monitoring: judgeMonitoring(state),
@@ -93,12 +93,12 @@ const judgeAi = ({ services, facts, now }: SystemState): Judged => {
   if (facts.model_refusal !== null) {
     return red(
       `The AI provider rejects our calls: ${facts.model_refusal}`,
-      'Check the key and the account at the provider.',
+      'Check the key and your account with the provider.',
     );
   }
   return facts.model_answered_at === null
     ? amber(
-        `${services.model} is connected and has not answered yet.`,
+        `${services.model} is connected but has not answered yet.`,
         'Upload a circular to try it.',
       )
     : green(`${services.model} last answered ${agoOf(facts.model_answered_at, now)}.`);

@@ -13,10 +13,13 @@ const FactsSchema = z.object({
   database_bytes: z.number(),
   database_version: z.string(),
 });
-/** What the database says of a deployment's parts. */
+/** Facts in the database about parts of the deployment. */
 export type SystemFacts = z.infer<typeof FactsSchema>;
 
-/** Reads what the System page shows, each by an index of its own. Throws when the database is away. */
+/**
+ * Reads the data of the System page, each part by its own index. Throws when the database is
+ * unavailable.
+ */
 export const readSystemFacts = async (db: Db): Promise<SystemFacts> => {
   const [facts] = await readRows(db, FactsSchema)`
     SELECT
@@ -35,6 +38,6 @@ export const readSystemFacts = async (db: Db): Promise<SystemFacts> => {
         WHERE outcome = 'answered' AND at > now() - interval '30 days') AS model_answered_at,
       pg_database_size(current_database())::float8 AS database_bytes,
       current_setting('server_version') AS database_version`;
-  if (!facts) throw new Error('The database gave no facts');
+  if (!facts) throw new Error('The database returned no facts');
   return facts;
 };

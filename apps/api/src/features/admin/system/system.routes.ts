@@ -4,7 +4,7 @@ import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { SystemService } from './system.service.ts';
 
-/** What the deployment is connected to and how that does, in the Admin Portal. */
+/** Services that the deployment is connected to and their state, in the Admin Portal. */
 export const systemRoutes: FastifyPluginAsyncZod<{ service: SystemService }> = async (
   app,
   { service },

@@ -19,9 +19,9 @@ type Deps = { db: Database; jobQueue: JobQueue; storage: Storage };
 
 export type SystemService = ReturnType<typeof createSystemService>;
 
-/** What the parts of a deployment do, for whoever looks after it. */
+/** State of a deployment's parts, for its operator. */
 export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
-  /** Reads every part at once. Throws when the database is away. */
+  /** Reads every part in parallel. Throws when the database is unavailable. */
   read: async (): Promise<System> => {
     const [facts, deployment, isQueueUp, waiting, isStorageUp, backupAt, restoreTestAt, canaryAt] =
       await Promise.all([
@@ -54,8 +54,8 @@ export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
   },
 
   /**
-   * Has a worker send a test email to the admin's own address. Throws a conflict when that address is
-   * not confirmed, or another test is on its way.
+   * Asks a worker to send a test email to the admin's own address. Throws a conflict when that address
+   * isn't confirmed, or another test is pending.
    */
   sendTestEmail: (actor: string): Promise<TestEmail> =>
     db.$transaction(async (tx) => {
@@ -66,7 +66,7 @@ export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
       if (!user?.email_verified) throw conflict('Confirm your own email address first.');
       const deployment = await tx.deployment.findUnique({ where: { id: 1 } });
       const last = StoredTestEmailSchema.safeParse(deployment?.test_email).data;
-      if (last && isOnItsWay(last)) throw conflict('A test email is on its way already.');
+      if (last && isInProgress(last)) throw conflict('A test email is on its way already.');
       const test_email: StoredTestEmail = {
         user_id: user.id,
         asked_at: new Date().toISOString(),
@@ -86,8 +86,8 @@ export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
     }),
 });
 
-/** One that a crash left is given up after so long. */
+/** A test left by a crash is given up after this time. */
 const PATIENCE_MS = 2 * 60_000;
 
-const isOnItsWay = ({ asked_at, ended_at }: TestEmail): boolean =>
+const isInProgress = ({ asked_at, ended_at }: TestEmail): boolean =>
   ended_at === null && Date.now() - Date.parse(asked_at) < PATIENCE_MS;

@@ -11,7 +11,9 @@ const RowSchema = KnownFileSchema.omit({ bank: true }).extend({
   display_name: z.string(),
 });
 
-/** The circulars that hold files of these hashes, without those that an admin insisted on storing again. */
+/**
+ * The circulars that have files with these hashes, without those that an admin stored again on purpose.
+ */
 export const findKnownFiles = async (
   db: Db,
   contentHashes: readonly string[],

@@ -2,7 +2,7 @@ import { isPdf, PDF_HEAD_BYTES } from '@circulate/source-reader';
 import { putHashed, type Storage, type StoredFile } from '@circulate/storage';
 import { AppError } from '../../../lib/app-error.ts';
 
-/** What is known of a file once it has been stored. */
+/** A file's key and hash, known once it is stored. */
 export type ReceivedFile = StoredFile & { key: string };
 
 type Target = { storage: Storage; key: string; maxBytes: number };

@@ -19,7 +19,7 @@ import type { UploadService } from './uploads.service.ts';
 
 type Options = { service: UploadService; storage: Storage; maxBytes: number };
 
-/** Uploads (product.md: upload), and what is known of files before they are sent. */
+/** Uploads (product.md: upload), and look-ups of files before they are sent. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { service, storage, maxBytes } = options;
 
@@ -28,7 +28,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     {
       config: { access: 'admin' },
       schema: uploadSchema,
-      // The schema is checked by `readUpload`, once the whole form has streamed in.
+      // `readUpload` validates the schema, once the whole form has been received.
       validatorCompiler: () => (form) => ({ value: form }),
     },
     async (request) => {
@@ -49,7 +49,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
         request.log.info({ circularId: stored.id }, 'circular received');
         return stored;
       } catch (error) {
-        // A lost connection may hide that the circular was stored: the sweep will know.
+        // After a lost connection the circular may have been stored: the sweep will know.
         if (!isDatabaseUnavailable(error)) await storage.remove(key);
         throw error;
       }
@@ -61,7 +61,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     {
       config: { access: 'admin' },
       schema: replaceSchema,
-      // As above; the address is checked by the handler.
+      // As above; the handler validates the URL.
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request) => {

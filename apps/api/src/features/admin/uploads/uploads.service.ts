@@ -16,7 +16,7 @@ import type { ReceivedFile } from './receive-file.ts';
 type Deps = { db: Database; jobQueue: JobQueue };
 
 type Upload = {
-  /** The call, by which the log of every later step can be found. */
+  /** The call, to find the log of every later step. */
   requestId: string;
   uploadedBy: string;
   fields: UploadFields;
@@ -28,7 +28,7 @@ const initialStanding = standingBefore(firstStep);
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
-/** Storing an uploaded circular (product.md: upload). */
+/** Stores an uploaded circular (product.md: upload). */
 export const createUploadService = ({ db, jobQueue }: Deps) => ({
   /**
    * Stores the circular, its first version and the outbox entry for its first step in one transaction.
@@ -54,15 +54,15 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
   },
 
   /**
-   * Gives a circular that failed another file, as a new version. Throws NOT_FOUND, CONFLICT where it
-   * has not failed, DUPLICATE_CIRCULAR for bytes that the bank's circulars already hold.
+   * Gives a failed circular another file, as a new version. Throws NOT_FOUND, CONFLICT if it has not
+   * failed, DUPLICATE_CIRCULAR for a file that the bank already has.
    */
   replaceFile: async (replacement: Replacement): Promise<UploadedCircular> => {
     try {
       await storeReplacement(db, replacement);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      // The same bytes came from elsewhere at this very moment.
+      // The same file arrived elsewhere at the same moment.
       const { circularId, file } = replacement;
       throw duplicate(
         (await findSameBytesBeside(db, circularId, file.contentHash))?.circular_id,
@@ -73,7 +73,7 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
     return { id: replacement.circularId, status: initialStanding.status };
   },
 
-  /** Where files are stored that have these hashes, those of one hash in the order in which they came. */
+  /** Circulars whose files have these hashes, by order of arrival. */
   knownFiles: (contentHashes: readonly string[]) => findKnownFiles(db, contentHashes),
 });
 
@@ -117,7 +117,7 @@ const storeReplacement = (db: Database, replacement: Replacement) =>
     });
   });
 
-/** What a person said of the circular holds for its new file, too. */
+/** Keeps a reviewer's decision on the circular for its new file, too. */
 const keepDecision = async (tx: Db, { from, to }: { from: string; to: string }) => {
   const { kind, confidence, decided_by, categories } = await tx.circularVersion.findUniqueOrThrow({
     where: { id: from },
@@ -202,7 +202,7 @@ const storeCircular = (
 
 type Uploaded = { circular_id: string; link: string; bank_id: string };
 
-/** A link that capture could not read is the circular that a person uploaded for it. */
+/** A link that capture couldn't read belongs to the circular that an admin uploaded for it. */
 const endFailures = async (tx: Db, { circular_id, link, bank_id }: Uploaded) => {
   await tx.sourceItem.updateMany({
     where: { link, state: 'failed', circular_id: null, source: { bank_id } },
@@ -210,7 +210,7 @@ const endFailures = async (tx: Db, { circular_id, link, bank_id }: Uploaded) => 
   });
 };
 
-/** What the uploader said of a macroeconomic circular, which no model overrules. */
+/** Decision of the uploader of a macroeconomic circular, which no model overrules. */
 const decidedByAdmin = (categoryId: string) => ({
   kind: 'Macroeconomic' as const,
   confidence: 1,

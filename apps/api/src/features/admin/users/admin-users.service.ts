@@ -54,7 +54,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
     return { items: users.map(toAdminUser), next_cursor: page.next_cursor };
   },
 
-  /** Deletes an account as its owner could. A second time it is NOT_FOUND. */
+  /** Deletes an account as its owner could. NOT_FOUND the second time. */
   remove: async (id: string, actor: string): Promise<void> => {
     if (!(await db.user.findUnique({ where: { id }, select: { id: true } }))) {
       throw notFound('user');
@@ -64,7 +64,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
     );
   },
 
-  /** Signs a user out on every device, as after a theft. */
+  /** Signs a user out on every device, for example after a theft. */
   signOut: async (id: string, actor: string): Promise<SignedOut> => {
     const signedOut = await signOutEverywhere(id, (tx) =>
       recordChange(tx, { actor, action: 'user.sign-out', target: `user:${id}` }),
@@ -73,7 +73,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
     return signedOut;
   },
 
-  /** Lets mail reach a user again whose address bounced. Idempotent. */
+  /** Turns emails back on for a user whose address bounced. Idempotent. */
   resumeMail: (id: string, actor: string): Promise<AdminUser> =>
     db.$transaction(async (tx) => {
       // The user's own decision to stop emails has precedence.

@@ -108,7 +108,7 @@ describe('Admin → AI', () => {
     ).toBeDefined();
   });
 
-  it('shows the one sentence that says what is wrong', async () => {
+  it('explains in one sentence what is wrong', async () => {
     show({
       last_test: {
         ...good,
@@ -135,7 +135,7 @@ describe('Admin → AI', () => {
     expect(await screen.findByText(/No worker has started the test yet/)).toBeDefined();
   });
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it('offers a retry when it fails to load', async () => {
     fakeApi({ 'GET /admin/ai': failure(400, 'VALIDATION') });
     renderApp(<AiTab />, '/admin/ai');
     expect(await screen.findByText('We couldn’t load the AI settings.')).toBeDefined();

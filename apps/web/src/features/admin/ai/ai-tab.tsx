@@ -4,11 +4,11 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { CostAndQuality, LastHour, SetUp } from './ai-facts.tsx';
+import { standingOf } from './ai-labels.ts';
 import { AiTestResult } from './ai-test-result.tsx';
-import { standingOf } from './ai-words.ts';
 import { useAi, useTestAi } from './use-ai.ts';
 
-/** The AI model that reads circulars: whether it works, what it costs, and a test of it. */
+/** The AI model that reads circulars: whether it works, what it costs, and a test. */
 export const AiTab = () => {
   const ai = useAi();
   if (ai.data) return <Sections ai={ai.data} />;

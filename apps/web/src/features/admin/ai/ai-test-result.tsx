@@ -5,14 +5,14 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { formatDocumentDay, formatNumber } from '../../../lib/format/format.ts';
 import { relativeTime } from '../../../lib/format/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { FIELD_NAMES, secondsText, usdText } from './ai-words.ts';
+import { FIELD_NAMES, secondsText, usdText } from './ai-labels.ts';
 
 /** A worker takes a test within a few seconds. */
 const TAKEN_WITHIN_MS = 15_000;
 
 type ResultProps = { asked: Ai['asked_test']; test: AiTest | null };
 
-/** What came of the last test, or how far the one that goes on has come. */
+/** Result of the last test, or the progress of the current one. */
 export const AiTestResult = ({ asked, test }: ResultProps) => {
   const now = useNow();
   if (asked) {

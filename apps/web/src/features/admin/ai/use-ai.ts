@@ -7,7 +7,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-ai'];
 const CHECK_AGAIN_MS = 30_000;
-/** While a test goes on, someone waits for it. */
+/** While a test is running, someone waits for it. */
 const WHILE_TESTING_MS = 2_000;
 
 /** The AI model, live. */
@@ -20,7 +20,7 @@ export const useAi = () => {
   });
 };
 
-/** Asks for a test of the model; its result comes with what `useAi` reads. */
+/** Requests a test of the model; `useAi` reads its result. */
 export const useTestAi = () => {
   const api = useApi();
   const queryClient = useQueryClient();

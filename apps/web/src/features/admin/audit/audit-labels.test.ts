@@ -2,7 +2,7 @@ import { AuditActionSchema, type AuditRecord } from '@circulate/shared-schemas';
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../test-support/fake-api.ts';
 import { changesOf, differencesOf } from './audit-changes.ts';
-import { actionNames, deedOf, pageOf } from './audit-labels.ts';
+import { actionNames, actionSentence, pageOf } from './audit-labels.ts';
 
 const record: AuditRecord = {
   id: idOf(1),
@@ -22,7 +22,7 @@ describe('an audit record', () => {
   test.each(AuditActionSchema.options)(
     'describes %s in a sentence and lists it in the filter',
     (action) => {
-      const deed = deedOf({ ...record, action });
+      const deed = actionSentence({ ...record, action });
       expect(deed).toMatch(/^[a-z]+ /);
       expect(deed).not.toContain(action);
       expect(deed).not.toContain('{');
@@ -31,8 +31,8 @@ describe('an audit record', () => {
   );
 
   test('names the item or says that it is deleted, and keeps the code of an unknown action', () => {
-    expect(deedOf(record)).toBe('published “Circular No. 7” of Bank of Ghana');
-    expect(deedOf({ ...record, target_name: null })).toBe('published a deleted circular');
+    expect(actionSentence(record)).toBe('published “Circular No. 7” of Bank of Ghana');
+    expect(actionSentence({ ...record, target_name: null })).toBe('published a deleted circular');
     const gone = [
       'source:7',
       'deliveries:all',
@@ -41,7 +41,7 @@ describe('an audit record', () => {
       'category:7',
       'user:auth0|x',
     ];
-    expect(gone.map((target) => deedOf({ ...record, target, target_name: null }))).toEqual([
+    expect(gone.map((target) => actionSentence({ ...record, target, target_name: null }))).toEqual([
       'published a deleted source',
       'published all circulars',
       'published an access code',
@@ -49,9 +49,9 @@ describe('an audit record', () => {
       'published a deleted category',
       'published a deleted account',
     ]);
-    expect(deedOf({ ...record, action: 'moon.paint' })).toBe('moon.paint');
+    expect(actionSentence({ ...record, action: 'moon.paint' })).toBe('moon.paint');
     const hostile = { ...record, target_name: '“$& {it} $1” of Bank' };
-    expect(deedOf(hostile)).toBe('published “$& {it} $1” of Bank');
+    expect(actionSentence(hostile)).toBe('published “$& {it} $1” of Bank');
   });
 
   test('lists the differences by readable names, without internal fields', () => {

@@ -24,10 +24,10 @@ const WORDS: Record<AuditAction, Words> = {
   'circular.retry': { name: 'Retried a circular', did: 'retried {it}' },
   'circular.replace-file': { name: 'Replaced a file', did: 'replaced the file of {it}' },
   'circular.withdraw': { name: 'Removed a circular', did: 'removed {it} from Circulate' },
-  'relation.add': { name: 'Added a relation', did: 'said what {it} does to another act' },
+  'relation.add': { name: 'Added a relation', did: 'added a relation from {it} to another act' },
   'relation.correct': {
     name: 'Checked a relation',
-    did: 'checked what {it} does to another act',
+    did: 'checked a relation from {it} to another act',
   },
   'day.correct': { name: 'Corrected a date', did: 'corrected a date of {it}' },
   'circular.decline-translation': {
@@ -103,13 +103,13 @@ export const actionNames: [code: AuditAction, name: string][] = AUDIT_ACTIONS.ma
 ]);
 
 /** The action, worded to follow the actor's name; an action unknown to this release keeps its code. */
-export const deedOf = ({ action, target, target_name }: AuditRecord): string => {
+export const actionSentence = ({ action, target, target_name }: AuditRecord): string => {
   const known = AUDIT_ACTIONS.find((code) => code === action);
   if (!known) return action;
   return WORDS[known].did.replace('{it}', () => target_name ?? unnamed(target));
 };
 
-/** Words for an item that is deleted or has no name. */
+/** Text for an item that was deleted or has no name. */
 const unnamed = (target: string): string => {
   const [kind] = partsOf(target);
   if (kind === 'circular') return 'a deleted circular';

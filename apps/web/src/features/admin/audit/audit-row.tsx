@@ -2,7 +2,7 @@ import type { AuditRecord } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatUtc } from '../../../lib/format/format.ts';
 import { changesOf } from './audit-changes.ts';
-import { deedOf, pageOf } from './audit-labels.ts';
+import { actionSentence, pageOf } from './audit-labels.ts';
 
 /** One change as a sentence: actor, action, item, differences; and the time. */
 export const AuditRow = ({ record }: { record: AuditRecord }) => {
@@ -26,7 +26,7 @@ export const AuditRow = ({ record }: { record: AuditRecord }) => {
           >
             {actorOf(record)}
           </Link>{' '}
-          <span dir="auto">{deedOf(record)}</span>
+          <span dir="auto">{actionSentence(record)}</span>
           {changes.length > 0 ? <span className="text-ink-2">; {changes.join('; ')}</span> : null}
         </h2>
         <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-[13px]">

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@circulate/shared-schemas';
+import { AuditPageSchema, type AuditRecord } from '@circulate/shared-schemas';
 import { ScrollText, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -7,10 +7,9 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
-import { rowsOf } from '../../../queries/use-cursor-list.ts';
+import { rowsOf, useCursorList } from '../../../queries/use-cursor-list.ts';
 import { actionNames } from './audit-labels.ts';
 import { AuditRow, actorOf } from './audit-row.tsx';
-import { useAudit } from './use-audit.ts';
 
 /** Every change by an admin: who, what and when. */
 export const AuditTab = () => {
@@ -85,3 +84,9 @@ const nameOf = (actor: string, items: AuditRecord[]) => {
   const record = items.find((each) => each.actor === actor);
   return record ? actorOf(record) : actor;
 };
+
+type AuditListFilter = { actor: string; action: string; target: string };
+
+/** The changes by admins, newest first. */
+const useAudit = (filter: AuditListFilter) =>
+  useCursorList({ key: ['admin-audit'], path: '/admin/audit', schema: AuditPageSchema, filter });

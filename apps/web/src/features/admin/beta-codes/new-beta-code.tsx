@@ -5,6 +5,7 @@ import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { formatDocumentDay } from '../../../lib/format/format.ts';
 import { endOfDay } from './end-of-day.ts';
 import { useCreateBetaCode } from './use-beta-codes.ts';
 
@@ -33,7 +34,7 @@ export const NewBetaCode = () => {
       <h2 id="new-code" className="mb-4 font-semibold">
         New code
       </h2>
-      <form onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <form onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <TextField label="Recipient" required maxLength={200} {...field('note')} />
         <SelectField label="Type" {...field('codeType')}>
           <option value="beta">Beta</option>
@@ -49,6 +50,7 @@ export const NewBetaCode = () => {
         <TextField
           label="Expires on (optional)"
           type="date"
+          hint={expiryText(draft.expiresOn)}
           error={parsed.error?.issues.find(({ path }) => path[0] === 'expires_at')?.message}
           {...field('expiresOn')}
         />
@@ -61,7 +63,7 @@ export const NewBetaCode = () => {
         <Button
           type="submit"
           variant="primary"
-          className="min-h-10"
+          className="min-h-10 sm:mt-[27px]"
           isBusy={create.isPending}
           disabled={!parsed.success}
         >
@@ -72,6 +74,12 @@ export const NewBetaCode = () => {
     </section>
   );
 };
+
+/** The date in the format of every other date: the browser's own field may swap day and month. */
+const expiryText = (day: string) =>
+  day === '' || endOfDay(day) === ''
+    ? 'Without a date, the code never expires.'
+    : `The code works until the end of ${formatDocumentDay(day)}.`;
 
 /** Validates the form against the API's schema. */
 const inputOf = ({ codeType, accounts, expiresOn, email, note }: typeof EMPTY) =>

@@ -13,10 +13,10 @@ import { useCursorList } from '../../../queries/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-beta-codes'];
-/** As often as their count above the list. */
+/** Polled as often as the count above the list. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** The beta codes, newest first, live; their digits are nowhere to be read. */
+/** The access codes, newest first, live. They are stored as hashes, so their digits are never shown. */
 export const useBetaCodes = () =>
   useCursorList({
     key: queryKey,
@@ -25,7 +25,7 @@ export const useBetaCodes = () =>
     refetchInterval: useLiveInterval(LOOK_AGAIN_MS),
   });
 
-/** Makes a code; its answer is the only time that the digits are shown. */
+/** Creates a code; only its response contains the digits. */
 export const useCreateBetaCode = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -37,13 +37,13 @@ export const useCreateBetaCode = () => {
       void queryClient.invalidateQueries({ queryKey: ['admin-counts'] });
     },
     onError: (error) => {
-      log.error('creating a beta code failed', error);
+      log.error('creating an access code failed', error);
       toastError(`We couldn’t create the code. ${failureText(error)}`);
     },
   });
 };
 
-/** Ends a code. */
+/** Revokes a code. */
 export const useRevokeBetaCode = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export const useRevokeBetaCode = () => {
       void queryClient.invalidateQueries({ queryKey });
     },
     onError: (error) => {
-      log.error('revoking a beta code failed', error);
+      log.error('revoking an access code failed', error);
       toastError(`We couldn’t revoke the code. ${failureText(error)}`);
     },
   });

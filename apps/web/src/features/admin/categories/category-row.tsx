@@ -11,14 +11,14 @@ import { useCategoryChange } from './use-admin-categories.ts';
 
 type CategoryRowProps = {
   category: AdminCategory;
-  /** Whether an order is being stored. */
+  /** Whether a new order is being saved. */
   isMoving: boolean;
-  /** Undefined where it can't be moved that way. */
+  /** Undefined if it can't be moved in that direction. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-/** One category, who follows it, and what can be done with it. */
+/** One category with its number of subscribers and its actions. */
 export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowProps) => {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowPro
               <IconButton
                 label={`Move ${name} up`}
                 disabled={isMoving}
-                // Not disabled at either end, since the button would lose the focus.
+                // Not disabled at either end, as the button would lose the focus.
                 aria-disabled={!onUp}
                 onClick={onUp}
               >

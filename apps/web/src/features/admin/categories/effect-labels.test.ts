@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { renamingWords, retiringWords } from './effect-labels.ts';
 
-const nobody = { followers: 0, followers_of_nothing_else: 0, searches: 0, in_review: 0 };
-const LAST = 'Circulars that have it keep it. Alerts already created are still sent.';
+const none = { followers: 0, followers_of_nothing_else: 0, searches: 0, in_review: 0 };
+const LAST = 'Existing circulars keep it. Alerts already created are still sent.';
 
 test('lists only the effects that apply when retiring', () => {
-  expect(retiringWords(nobody)).toEqual(['It has no subscribers.', LAST]);
+  expect(retiringWords(none)).toEqual(['It has no subscribers.', LAST]);
   const some = { followers: 12, followers_of_nothing_else: 1, searches: 2, in_review: 1 };
   expect(retiringWords(some)).toEqual([
     '12 subscribers will get an email saying that it’s retired.',

@@ -5,21 +5,21 @@ const subscribers = (count: number) => formatCount(count, 'subscriber');
 
 /** The effects of retiring a category, one sentence each. */
 export const retiringWords = (effect: CategoryEffect): string[] => {
-  const { followers, followers_of_nothing_else: alone, searches, in_review } = effect;
+  const { followers, followers_of_nothing_else: lastOnes, searches, in_review } = effect;
   return [
     followers === 0
       ? 'It has no subscribers.'
       : `${subscribers(followers)} will get an email saying that it’s retired.`,
-    alone === 0
+    lastOnes === 0
       ? ''
-      : `${formatCount(alone, 'of them subscribes', 'of them subscribe')} to no other category and will get no alerts until they choose one.`,
+      : `${formatCount(lastOnes, 'of them subscribes', 'of them subscribe')} to no other category and will get no alerts until they choose one.`,
     searches === 0
       ? ''
       : `${formatCount(searches, 'saved search uses', 'saved searches use')} it and will find nothing new.`,
     in_review === 0
       ? ''
       : `${formatCount(in_review, 'circular in review has', 'circulars in review have')} it. Choose another category there.`,
-    'Circulars that have it keep it. Alerts already created are still sent.',
+    'Existing circulars keep it. Alerts already created are still sent.',
   ].filter(Boolean);
 };
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
-import { documentOf } from '../../../test-support/fake-desk.tsx';
+import { documentOf } from '../../../test-support/fake-review.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { AdminCircularPage } from './admin-circular-page.tsx';
 
@@ -186,4 +186,21 @@ test('changes the bank after explaining who is affected, with the revision shown
     ]),
   );
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('shows text, translation and evidence, so that a decision needs no other window', async () => {
+  const translation = {
+    language: 'en',
+    title: 'Notice 1',
+    text: 'The translated words.',
+    decided_by: 'admin',
+  };
+  fakeApi({ [`GET ${path}`]: { body: { ...documentOf(1), status: 'published', translation } } });
+  open(idOf(1));
+  const shown = within(await screen.findByRole('region', { name: 'Document' }));
+  const sentence = 'Banks shall report purchases of notice 1.';
+  expect(shown.getByText(sentence).tagName).toBe('MARK');
+  await userEvent.click(shown.getByRole('tab', { name: 'Translation' }));
+  expect(shown.getByText('The translated words.')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Details' })).toBeDefined();
 });

@@ -7,7 +7,9 @@ import { Time } from '../../../components/time.tsx';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import type { Selection } from '../../../lib/hooks/use-selection.ts';
 
-/** The name of a circular in the admin list: its title, or its file name until that is extracted. */
+/**
+ * The name of a circular in the admin list: its title, or the file name until the title is extracted.
+ */
 export const nameOf = (circular: AdminCircularItem) =>
   circular.original_title ? titleOf(circular) : circular.file_name;
 
@@ -15,7 +17,7 @@ type AdminCircularRowProps = { circular: AdminCircularItem; selection: Selection
 
 const quiet = 'px-4 py-3 text-[13px] text-ink-2 max-xl:px-2 max-md:hidden';
 /** Keeps a date on one line if it fits next to the longest status, else on two. */
-const when = classNames(quiet, 'min-w-24 xl:whitespace-nowrap');
+const when = classNames(quiet, 'min-w-24 lg:max-xl:min-w-20 xl:whitespace-nowrap');
 
 /** One circular in the admin list; on a phone its details are below the title. */
 export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps) => (
@@ -30,7 +32,7 @@ export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps)
     </td>
     <th
       scope="row"
-      className="px-4 py-3 text-left font-normal max-xl:px-2 max-md:min-w-0 max-md:p-0 lg:min-w-44"
+      className="px-4 py-3 text-left font-normal max-xl:px-2 max-md:min-w-0 max-md:p-0 lg:min-w-36 xl:min-w-44"
     >
       <Link
         to={`/admin/circulars/${circular.id}`}

@@ -1,20 +1,17 @@
-import { type AdminCircular, categoryOrigin } from '@circulate/shared-schemas';
+import type { AdminCircular } from '@circulate/shared-schemas';
 import { Fragment } from 'react';
 import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
-import { Confidence } from '../../../components/confidence.tsx';
+import { CircularDocument } from '../../../components/document/circular-document.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { OriginalFileButton } from '../../../components/original-file-button.tsx';
 import { RemoveCircular } from '../../../components/remove-circular.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { StandingNotices } from '../../../components/standing-notices.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { Day, Time } from '../../../components/time.tsx';
-import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.tsx';
-import { LabelValue, LabelValueList } from '../../../components/ui/label-value.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { formatLanguage } from '../../../lib/format/format.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { ChangeBankButton } from './change-bank-button.tsx';
+import { CircularDetails } from './circular-details.tsx';
 import { KindForm } from './kind-form.tsx';
 import { ModelUsageList } from './model-usage-list.tsx';
 import { StepList } from './pipeline-steps.tsx';
@@ -24,59 +21,34 @@ const DaysPanel = lazyPart(async () => (await import('./days-panel.tsx')).DaysPa
 const RelationsPanel = lazyPart(async () => (await import('./relations-panel.tsx')).RelationsPanel);
 const CorrectForm = lazyPart(async () => (await import('./correct-form.tsx')).CorrectForm);
 
-/** Status, reason, steps and actions of a circular. */
+/** A circular as in the review queue: the document in the middle, its data on the right. */
 export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => {
   usePageTitle(circular.original_title ? titleOf(circular) : 'A circular');
   const action = useCircularAction(circular.id);
   const { status } = circular;
-  const isReadable = status === 'published' || status === 'withdrawn';
   return (
-    <article className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
-      <div className="grid min-w-0 content-start gap-5">
-        <header>
-          <div className="mb-2 flex flex-wrap items-center gap-2">
-            <StatusBadge status={status} />
-            <bdi className="text-[13px] text-ink-3">{circular.bank.display_name}</bdi>
-          </div>
-          <h1 {...writingOf(circular)} className="font-serif text-lg font-semibold">
-            {circular.original_title ? titleOf(circular) : circular.versions[0]?.file_name}
-          </h1>
-          <div className="mt-3 flex flex-wrap gap-2">
-            {hasFileFault(circular) ? <ReplaceFileButton circularId={circular.id} /> : null}
-            <OriginalFileButton
-              circular={circular}
-              variant={status === 'failed' ? 'secondary' : 'primary'}
-            />
-            {circular.source_url ? (
-              <a
-                href={circular.source_url}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass('quiet')}
-              >
-                View on the bank’s website
-              </a>
-            ) : null}
-            {isReadable ? (
-              <ButtonLink to={`/circulars/${circular.id}`}>View as subscriber</ButtonLink>
-            ) : null}
-            <ButtonLink to={`/admin/deliveries?circular=${circular.id}`}>
-              Emails about it
-            </ButtonLink>
-            {status === 'failed' ? (
-              <Button
-                variant={hasFileFault(circular) ? 'secondary' : 'primary'}
-                isBusy={action.isPending}
-                onClick={() => action.mutate({ name: 'retry' })}
-              >
-                Retry
-              </Button>
-            ) : null}
-            <EndingButtons circular={circular} action={action} />
-          </div>
-        </header>
-        <HeldNotice circular={circular} onUndo={() => action.mutate({ name: 'undo' })} />
-        <StandingNotices circular={circular} />
+    <article className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_316px] xl:grid-cols-[minmax(0,1fr)_380px]">
+      <header className="min-w-0 lg:col-span-2">
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          <StatusBadge status={status} />
+          <bdi className="text-[13px] text-ink-3">{circular.bank.display_name}</bdi>
+        </div>
+        <h1
+          {...writingOf(circular)}
+          className="font-serif text-lg font-semibold wrap-anywhere md:text-xl"
+        >
+          {circular.original_title ? titleOf(circular) : circular.versions[0]?.file_name}
+        </h1>
+        <Actions circular={circular} action={action} />
+        <div className="mt-3 grid gap-2 empty:hidden">
+          <HeldNotice circular={circular} onUndo={() => action.mutate({ name: 'undo' })} />
+          <StandingNotices circular={circular} />
+        </div>
+      </header>
+      <div className="min-w-0 self-start [--document-room:160px] lg:sticky lg:top-20 short:static">
+        <CircularDocument key={circular.id} circular={circular} />
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
         <Fragment key={circular.id}>
           {status === 'in_review' ? (
             <KindForm
@@ -86,6 +58,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
               onSubmit={(input, onError) => action.mutate({ name: 'confirm', input }, { onError })}
             />
           ) : null}
+          <CircularDetails circular={circular} />
           <CorrectForm
             circular={circular}
             isBusy={action.isPending}
@@ -93,16 +66,51 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
               action.mutate({ name: 'correct', input }, { onSuccess: onSaved })
             }
           />
-          <RelationsPanel circularId={circular.id} />
           <DaysPanel circularId={circular.id} language={circular.language} />
+          <StepList steps={circular.steps} />
+          <RelationsPanel circularId={circular.id} />
         </Fragment>
-      </div>
-      <aside className="grid content-start gap-5">
-        <StepList steps={circular.steps} />
         <ModelUsageList usage={circular.model_usage} />
-        <Facts circular={circular} />
-      </aside>
+      </div>
     </article>
+  );
+};
+
+type ActionsProps = { circular: AdminCircular; action: ReturnType<typeof useCircularAction> };
+
+/** Actions on the whole circular in one row, with the irreversible ones last. */
+const Actions = ({ circular, action }: ActionsProps) => {
+  const { id, status } = circular;
+  const isReadable = status === 'published' || status === 'withdrawn';
+  const isFileFault = hasFileFault(circular);
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {isFileFault ? <ReplaceFileButton circularId={id} /> : null}
+      {status === 'failed' ? (
+        <Button
+          variant={isFileFault ? 'secondary' : 'primary'}
+          isBusy={action.isPending}
+          onClick={() => action.mutate({ name: 'retry' })}
+        >
+          Retry
+        </Button>
+      ) : null}
+      {isReadable ? <ButtonLink to={`/circulars/${id}`}>View as subscriber</ButtonLink> : null}
+      <ButtonLink to={`/admin/deliveries?circular=${id}`}>Emails about it</ButtonLink>
+      {status === 'withdrawn' || status === 'duplicate' ? null : (
+        <>
+          <ChangeBankButton
+            circular={circular}
+            isBusy={action.isPending}
+            onChange={(input) => action.mutate({ name: 'reassign', input })}
+          />
+          <RemoveCircular
+            wasPublished={circular.published_at !== null}
+            onConfirm={(input) => action.mutate({ name: 'withdraw', input })}
+          />
+        </>
+      )}
+    </div>
   );
 };
 
@@ -122,58 +130,3 @@ const HeldNotice = ({ circular: { held_publication: held }, onUndo }: HeldNotice
       {held.decided_by_name} published this circular. Alerts go out within 10 seconds.
     </Notice>
   );
-
-type EndingButtonsProps = {
-  circular: AdminCircular;
-  action: ReturnType<typeof useCircularAction>;
-};
-
-/** Irreversible actions, while they apply. */
-const EndingButtons = ({ circular, action }: EndingButtonsProps) =>
-  circular.status === 'withdrawn' || circular.status === 'duplicate' ? null : (
-    <>
-      <ChangeBankButton
-        circular={circular}
-        isBusy={action.isPending}
-        onChange={(input) => action.mutate({ name: 'reassign', input })}
-      />
-      <RemoveCircular
-        wasPublished={circular.published_at !== null}
-        onConfirm={(input) => action.mutate({ name: 'withdraw', input })}
-      />
-    </>
-  );
-
-const Facts = ({ circular }: { circular: AdminCircular }) => (
-  <section aria-labelledby="facts" className="card px-4 pt-3 pb-1 text-[13px] [--label-width:96px]">
-    <h2 id="facts" className="text-sm font-semibold">
-      Details
-    </h2>
-    <LabelValueList>
-      <LabelValue label="Type">{circular.kind}</LabelValue>
-      <LabelValue label="Categories">
-        {circular.categories.map((category) => category.category_name).join(', ')}
-      </LabelValue>
-      <LabelValue label="Confidence">
-        {circular.confidence === null ? null : <Confidence confidence={circular.confidence} />}
-      </LabelValue>
-      <LabelValue label="Decision">
-        {circular.decided_by === null ? null : categoryOrigin(circular.decided_by)}
-      </LabelValue>
-      <LabelValue label="Language">
-        {circular.language ? formatLanguage(circular.language) : null}
-      </LabelValue>
-      <LabelValue label="Issued">
-        {circular.published_on === null ? null : <Day day={circular.published_on} />}
-      </LabelValue>
-      <LabelValue label="Received">
-        <Time at={circular.received_at} />
-      </LabelValue>
-      <LabelValue label="Uploaded by">
-        <span className="break-words">
-          {circular.uploaded_by_name ?? circular.uploaded_by ?? 'Captured automatically'}
-        </span>
-      </LabelValue>
-    </LabelValueList>
-  </section>
-);

@@ -32,7 +32,7 @@ export const manyActions: Record<
   },
 };
 
-/** A count and its noun, with a plus if there may be more. */
+/** A count with its noun, and a plus sign if there may be more. */
 const counted = (count: number, one: string, several: string) =>
   count > EFFECT_COUNT_MAX
     ? `${formatNumber(EFFECT_COUNT_MAX)}+ ${several}`
@@ -40,7 +40,7 @@ const counted = (count: number, one: string, several: string) =>
 
 const people = (count: number) => counted(count, 'person', 'people');
 
-/** The effects of an action, one sentence each; `chosen`: the number of selected circulars. */
+/** The effects of an action, one sentence each; `chosen`: number of selected circulars. */
 export const effectWords = (action: ManyAction, effect: ManyEffect, chosen: number): string[] => {
   const circulars = formatCount(effect.fitting, 'circular');
   const skipped = chosen - effect.fitting;

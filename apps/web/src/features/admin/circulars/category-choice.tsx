@@ -10,14 +10,14 @@ type Carried = Pick<AdminCircularDetail, 'kind' | 'categories'>;
 
 type CategoryChoiceProps = {
   value: KindAndCategories;
-  /** The circular, where a category that it has may stay though it is retired. */
+  /** The circular, whose own retired categories may stay. */
   carried?: Carried;
   /** Shown under the categories. */
   error?: string | undefined;
   onChange: (value: KindAndCategories) => void;
 };
 
-/** The kind of a circular and its categories, which are of that kind. */
+/** The type of a circular, and its categories of that type. */
 export const CategoryChoice = ({ value, carried, error, onChange }: CategoryChoiceProps) => {
   const errorId = useId();
   const categories = useCategories().data;
@@ -35,7 +35,7 @@ export const CategoryChoice = ({ value, carried, error, onChange }: CategoryChoi
       <KindField value={value.kind} onChange={(kind) => onChange({ kind, categoryIds: [] })} />
       <fieldset aria-describedby={error && errorId}>
         <legend className="mb-1 font-medium">Categories</legend>
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid gap-x-6 sm:max-lg:grid-cols-2">
           {[...offered, ...retired].map((category) => (
             <LabelledCheckbox
               key={category.id}
@@ -52,7 +52,7 @@ export const CategoryChoice = ({ value, carried, error, onChange }: CategoryChoi
   );
 };
 
-/** The categories of a circular that are offered no more, named so; none until that is known. */
+/** The circular's categories that are retired, labelled as such; none until that is known. */
 const retiredOf = ({ categories }: Carried, offered: readonly { id: string }[] | undefined) =>
   offered
     ? categories

@@ -3,10 +3,10 @@ import type { SortDirection } from '../../../components/sort-header.tsx';
 
 type Direction = NonNullable<SortDirection>;
 
-/** How the list is put in order. */
+/** Sort order of the list. */
 export type ListOrder = { sort: CircularOrder; direction: Direction };
 
-/** Each order's name, and the direction that is looked for first. */
+/** Name and default direction of each sort order. */
 export const orders: Record<CircularOrder, { label: string; first: Direction }> = {
   title: { label: 'Title', first: 'asc' },
   bank: { label: 'Bank', first: 'asc' },
@@ -15,11 +15,11 @@ export const orders: Record<CircularOrder, { label: string; first: Direction }> 
   status: { label: 'Status', first: 'asc' },
 };
 
-/** The column that a text names; when it came in where it names none. */
+/** The column named by a text, or the time of arrival. */
 export const columnNamed = (text: string): CircularOrder =>
   CIRCULAR_ORDERS.find((known) => known === text) ?? 'received';
 
-/** The order that an address names; the newest first where it names none. */
+/** The order named in the URL, or newest first. */
 export const orderIn = (given: (name: string) => string): ListOrder => {
   const sort = columnNamed(given('sort'));
   const direction = given('direction');
@@ -29,7 +29,7 @@ export const orderIn = (given: (name: string) => string): ListOrder => {
   };
 };
 
-/** The order after a click on the head of a column: its own, then the other way round. */
+/** The order after a click on a column header: its own, then reversed. */
 export const nextOrder = (current: ListOrder, sort: CircularOrder): ListOrder => {
   const { first } = orders[sort];
   const isTurned = current.sort === sort && current.direction === first;

@@ -14,7 +14,7 @@ type CircularTableProps = {
   onSort: (sort: CircularOrder) => void;
 };
 
-/** Circulars in rows that can be chosen, under heads that put them in order. */
+/** Selectable rows of circulars, with sortable column headers. */
 export const CircularTable = ({ circulars, selection, order, onSort }: CircularTableProps) => (
   <table aria-label="Circulars" className="w-full max-md:block">
     <thead className="max-md:block">
@@ -46,7 +46,7 @@ export const CircularTable = ({ circulars, selection, order, onSort }: CircularT
 
 type PhoneOrderProps = Pick<CircularTableProps, 'order' | 'onSort'>;
 
-/** The heads of columns, where there is room for one. */
+/** The column headers, if there is room for them. */
 const PhoneOrder = ({ order, onSort }: PhoneOrderProps) => (
   <select
     aria-label="Order"

@@ -20,7 +20,7 @@ describe('the list of circulars', () => {
   test('shows each filter as a chip that can be removed', async () => {
     const from = '2026-11-21T07:13:00.000Z';
     const { api, user } = show(`?status=failed&bank=${idOf(1)}&moved_from=${from}&q=rates`);
-    // The API takes no more.
+    // The limit of the API.
     expect(screen.getByLabelText('Search')).toHaveProperty('maxLength', 200);
     const chips = within(await screen.findByRole('list', { name: 'Filters' }));
     await chips.findByText('Nepal Rastra Bank');

@@ -1,11 +1,11 @@
-import { CIRCULAR_STATUSES, MANY_MAX } from '@circulate/shared-schemas';
+import { type Bank, CIRCULAR_STATUSES, MANY_MAX } from '@circulate/shared-schemas';
 import { FileText } from 'lucide-react';
 import { BankOptions } from '../../../components/bank-options.tsx';
 import { statusBadges } from '../../../components/circular-status.ts';
 import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { FilterChips } from '../../../components/ui/filter-chips.tsx';
+import { type FilterChip, FilterChips } from '../../../components/ui/filter-chips.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
@@ -16,9 +16,9 @@ import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { useDeferredQuery } from '../../../lib/hooks/use-deferred-query.ts';
 import { useSelection } from '../../../lib/hooks/use-selection.ts';
 import { useTypedText } from '../../../lib/hooks/use-typed-text.ts';
+import { sinceText } from '../../../lib/text/since-text.ts';
 import { useBanks } from '../../../queries/banks.ts';
 import { rowsOf } from '../../../queries/use-cursor-list.ts';
-import { circularChips } from './circular-chips.ts';
 import { nextOrder, orderIn } from './circular-order.ts';
 import { CircularTable } from './circular-table.tsx';
 import { ManyBar } from './many-bar.tsx';
@@ -112,3 +112,19 @@ const filterIn = (given: (name: string) => string) => ({
   moved_from: given('moved_from'),
   asked_from: given('asked_from'),
 });
+
+/** The active filters from the URL, in words. */
+const circularChips = (given: (name: string) => string, banks: readonly Bank[]): FilterChip[] => {
+  const status = CIRCULAR_STATUSES.find((known) => known === given('status'));
+  const bank = banks.find(({ id }) => id === given('bank'));
+  const chips: [name: string, text: string | undefined][] = [
+    ['q', given('q') && `“${given('q')}”`],
+    ['status', status && statusBadges[status].label],
+    ['bank', bank?.display_name],
+    ['captured_from', sinceText('Received', given('captured_from'))],
+    ['published_from', sinceText('Published', given('published_from'))],
+    ['moved_from', sinceText('In this status', given('moved_from'))],
+    ['asked_from', sinceText('AI called', given('asked_from'))],
+  ];
+  return chips.flatMap(([name, text]) => (text ? [{ name, text }] : []));
+};

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkedState } from '../../../test-support/checked-state.ts';
 import { fakeApi } from '../../../test-support/fake-api.ts';
-import { documentOf } from '../../../test-support/fake-desk.tsx';
+import { documentOf } from '../../../test-support/fake-review.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { CorrectForm } from './correct-form.tsx';
 
@@ -199,7 +199,7 @@ describe('a circular that someone else corrects at the same time', () => {
     expect(document.activeElement?.tagName).toBe('FORM');
   });
 
-  test('shows their changes after the own correction, and keeps what was typed in between', async () => {
+  test('shows their changes after the user’s own correction, and keeps what was typed in between', async () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Number'), ' 2');
     await user.type(screen.getByLabelText('Translated title'), ' 2');
@@ -215,7 +215,7 @@ describe('a circular that someone else corrects at the same time', () => {
     );
   });
 
-  test('ignores equal edits and fields that only they changed', async () => {
+  test('ignores identical edits and fields that only the other admin changed', async () => {
     const user = await openBoth();
     await user.clear(screen.getByLabelText('Number'));
     await user.type(screen.getByLabelText('Number'), '8/2026');

@@ -9,6 +9,7 @@ import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ChangedNotice } from '../../../components/changed-notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { DateField } from '../../../components/ui/date-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
 import {
@@ -45,7 +46,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
   });
   const take = (fields: (keyof CorrectionDraft)[]) => {
     setEdits(withoutEdits(edits, fields));
-    // The button that had the focus goes.
+    // The focused button disappears.
     form.current?.focus({ preventScroll: true });
   };
   const submit = (event: FormEvent) => {
@@ -54,7 +55,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
   };
 
   return (
-    <details className="card group px-5">
+    <details className="card group px-4">
       <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-lg font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={16}
@@ -72,7 +73,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
           error={faults.title}
           onChange={({ target }) => change({ title: target.value })}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3">
           <TextField
             label={labels.actNumber}
             dir="auto"
@@ -80,9 +81,8 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
             maxLength={100}
             onChange={({ target }) => change({ actNumber: target.value })}
           />
-          <TextField
+          <DateField
             label={labels.publishedOn}
-            type="date"
             value={draft.publishedOn}
             error={faults.publishedOn}
             onChange={({ target }) => change({ publishedOn: target.value })}

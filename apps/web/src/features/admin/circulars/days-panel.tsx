@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { ProofSentence } from '../../../components/standing.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { DateField } from '../../../components/ui/date-field.tsx';
+
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { log } from '../../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
@@ -59,7 +60,7 @@ export const DaysPanel = ({ circularId, language }: DaysPanelProps) => {
   }
   const items = days.data?.items ?? [];
   return (
-    <section aria-labelledby="days" className="card px-5 py-4">
+    <section aria-labelledby="days" className="card px-4 py-3">
       <h2 id="days" className="mb-3 font-semibold">
         Dates and deadlines
       </h2>
@@ -97,12 +98,7 @@ const DayRow = ({ day: found, language, isBusy, onChange }: DayRowProps) => {
     <li className="grid gap-2 border-t border-line pt-3 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-44">
-          <TextField
-            label={name}
-            type="date"
-            value={draft}
-            onChange={({ target }) => setDraft(target.value)}
-          />
+          <DateField label={name} value={draft} onChange={({ target }) => setDraft(target.value)} />
         </div>
         <Button
           size="sm"

@@ -14,14 +14,14 @@ const LABELS = labelsOf({ translation: null });
 
 type KindFormProps = {
   circular: Reviewed;
-  /** The revision that the person made themselves on this page. */
+  /** The revision that the reviewer made on this page. */
   ownRevision?: number | undefined;
   isBusy: boolean;
-  /** `onError` gets the reason why the decision was not saved; a toast has shown it. */
+  /** `onError` gets the reason why the decision was not saved, which a toast has already shown. */
   onSubmit: (input: ConfirmCircularInput, onError: (error: Error) => void) => void;
 };
 
-/** Takes a circular out of review, with what a person decided. */
+/** Ends a review with the reviewer's decision. */
 export const KindForm = ({ circular, ownRevision, isBusy, onSubmit }: KindFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { draft, now, edits, seenRevision, ...begun } = useBegunEdits(circular, ownRevision);
@@ -40,7 +40,7 @@ export const KindForm = ({ circular, ownRevision, isBusy, onSubmit }: KindFormPr
   };
   const choose = (fields: (keyof CorrectionDraft)[]) => {
     begun.settle(fields);
-    // The button that had the focus goes.
+    // The focused button disappears.
     form.current?.focus({ preventScroll: true });
   };
   return (
@@ -48,7 +48,7 @@ export const KindForm = ({ circular, ownRevision, isBusy, onSubmit }: KindFormPr
       ref={form}
       tabIndex={-1}
       onSubmit={submit}
-      className="card grid gap-4 border-warn/40 p-5 outline-none"
+      className="card grid gap-4 border-warn/40 p-4 outline-none"
     >
       <h2 className="font-semibold">Review</h2>
       <Proposed categories={circular.categories} />

@@ -13,7 +13,7 @@ const dollars = lazily(
 );
 const LEAST_SHOWN = 0.0001;
 
-/** What AI models were asked about the circular, and what that cost where prices are set. */
+/** AI calls about the circular, and their cost if prices are set. */
 export const ModelUsageList = ({ usage }: { usage: ModelUsage[] }) =>
   usage.length === 0 ? null : (
     <section aria-labelledby="model-usage" className="card px-4 py-3 text-[13px]">

@@ -7,6 +7,7 @@ import {
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { DateField } from '../../../components/ui/date-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
 
@@ -18,7 +19,7 @@ type NewRelationProps = {
   onSubmit: (input: NewRelationInput, onSaved: () => void) => void;
 };
 
-/** Adds what a circular does to another act, with the sentence of its text that says so. */
+/** Adds an effect on another act, with the sentence that states it. */
 export const NewRelation = ({ isBusy, onSubmit }: NewRelationProps) => {
   const [draft, setDraft] = useState(NOTHING);
   const change = (part: Partial<typeof NOTHING>) => setDraft({ ...draft, ...part });
@@ -38,7 +39,7 @@ export const NewRelation = ({ isBusy, onSubmit }: NewRelationProps) => {
         Add a relation
       </summary>
       <form onSubmit={submit} className="grid gap-4 pt-2">
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4">
           <SelectField
             label="Type of relation"
             value={draft.kind}
@@ -57,9 +58,8 @@ export const NewRelation = ({ isBusy, onSubmit }: NewRelationProps) => {
             maxLength={200}
             onChange={({ target }) => change({ act: target.value })}
           />
-          <TextField
+          <DateField
             label="Date of the act"
-            type="date"
             value={draft.dated}
             onChange={({ target }) => change({ dated: target.value })}
           />

@@ -20,7 +20,7 @@ const show = () => {
   return { api, user: userEvent.setup() };
 };
 
-test('a relation stands with its sentence and who found it, and can be refused', async () => {
+test('shows a relation with its sentence and its origin, and lets an admin reject it', async () => {
   const { api, user } = show();
   const panel = within(await screen.findByRole('region', { name: 'Relations to other acts' }));
   expect(await panel.findByText(one.sentence)).toBeDefined();
@@ -30,7 +30,7 @@ test('a relation stands with its sentence and who found it, and can be refused',
   expect(api.callsOf(`PATCH ${path}/${one.id}`)[0]?.body).toEqual({ is_wrong: true });
 });
 
-test('another relation is added with its sentence', async () => {
+test('adds another relation with its sentence', async () => {
   const { api, user } = show();
   await user.click(await screen.findByText('Add a relation'));
   await user.selectOptions(screen.getByLabelText('Type of relation'), 'Replaces');

@@ -21,7 +21,7 @@ const FINDERS: Record<AdminRelation['found_by'], string> = {
   person: 'Added by an admin',
 };
 
-/** What a circular does to other acts, for admins to confirm, correct and add. */
+/** Effects of a circular on other acts, for admins to confirm, correct and extend. */
 export const RelationsPanel = ({ circularId }: { circularId: string }) => {
   const relations = useRelations(circularId);
   const change = useRelationChange(circularId);
@@ -36,7 +36,7 @@ export const RelationsPanel = ({ circularId }: { circularId: string }) => {
   }
   const items = relations.data?.items ?? [];
   return (
-    <section aria-labelledby="relations" className="card px-5 py-4">
+    <section aria-labelledby="relations" className="card px-4 py-3">
       <h2 id="relations" className="mb-3 font-semibold">
         Relations to other acts
       </h2>
@@ -44,10 +44,11 @@ export const RelationsPanel = ({ circularId }: { circularId: string }) => {
         <p className="mb-3 text-[13px] text-ink-3">This circular refers to no other act.</p>
       ) : null}
       <ul className="mb-4 grid gap-4">
-        {items.map((relation) => (
+        {items.map((relation, at) => (
           <RelationRow
             key={relation.id}
             relation={relation}
+            isSameSentence={relation.sentence === items[at - 1]?.sentence}
             isBusy={change.isPending}
             onChange={(input) => change.mutate({ name: 'correct', relation: relation.id, input })}
           />
@@ -63,16 +64,33 @@ export const RelationsPanel = ({ circularId }: { circularId: string }) => {
 
 type RelationRowProps = {
   relation: AdminRelation;
+  /** Whether the relation above quotes the same sentence, as in a list of repealed acts. */
+  isSameSentence: boolean;
   isBusy: boolean;
   onChange: (input: { is_wrong?: boolean; kind?: RelationKind }) => void;
 };
 
-const RelationRow = ({ relation, isBusy, onChange }: RelationRowProps) => {
+const RelationRow = ({ relation, isSameSentence, isBusy, onChange }: RelationRowProps) => {
   const { kind, act, circular, sentence, language, found_by, is_confirmed, is_wrong } = relation;
   return (
     <li className="grid gap-2 border-t border-line pt-3 first:border-0 first:pt-0">
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="w-36">
+      <p className="font-medium wrap-anywhere">
+        <bdi className={is_wrong ? 'line-through' : undefined}>
+          <FiguresInOrder>{act}</FiguresInOrder>
+        </bdi>
+        {circular ? (
+          <Link
+            to={`/admin/circulars/${circular.id}`}
+            className="link block text-[13px] font-normal"
+          >
+            <bdi>{nameOfRelated(circular)}</bdi>
+          </Link>
+        ) : (
+          <span className="block text-[13px] font-normal text-ink-3">Not in the archive</span>
+        )}
+      </p>
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
           <SelectField
             label="Relation"
             aria-label={`Relation to ${act}`}
@@ -87,46 +105,28 @@ const RelationRow = ({ relation, isBusy, onChange }: RelationRowProps) => {
             ))}
           </SelectField>
         </div>
-        <p className="min-w-0 flex-1 basis-52 font-medium [overflow-wrap:anywhere]">
-          <bdi className={is_wrong ? 'line-through' : undefined}>
-            <FiguresInOrder>{act}</FiguresInOrder>
-          </bdi>
-          {circular ? (
-            <Link
-              to={`/admin/circulars/${circular.id}`}
-              className="link block text-[13px] font-normal"
-            >
-              <bdi>{nameOfRelated(circular)}</bdi>
-            </Link>
-          ) : (
-            <span className="block text-[13px] font-normal text-ink-3">Not in the archive</span>
-          )}
-        </p>
-        <span className="flex gap-2">
-          <Button
-            size="sm"
-            disabled={isBusy}
-            aria-pressed={is_confirmed}
-            aria-label={`Right: ${act}`}
-            onClick={() => onChange({ is_wrong: false })}
-          >
-            Right
-          </Button>
-          <Button
-            size="sm"
-            variant="danger"
-            disabled={isBusy}
-            aria-pressed={is_wrong}
-            aria-label={`Wrong: ${act}`}
-            onClick={() => onChange({ is_wrong: true })}
-          >
-            Wrong
-          </Button>
-        </span>
+        <Button
+          disabled={isBusy}
+          aria-pressed={is_confirmed}
+          aria-label={`Right: ${act}`}
+          onClick={() => onChange({ is_wrong: false })}
+        >
+          Right
+        </Button>
+        <Button
+          variant="danger"
+          disabled={isBusy}
+          aria-pressed={is_wrong}
+          aria-label={`Wrong: ${act}`}
+          onClick={() => onChange({ is_wrong: true })}
+        >
+          Wrong
+        </Button>
       </div>
-      <ProofSentence sentence={sentence} language={language} />
+      {isSameSentence ? null : <ProofSentence sentence={sentence} language={language} />}
       <p className="flex flex-wrap gap-2 text-[13px] text-ink-3">
-        {FINDERS[found_by]}
+        {isSameSentence ? <span>Same sentence as above</span> : null}
+        <span>{FINDERS[found_by]}</span>
         {is_confirmed ? <Badge tone="ok">Confirmed</Badge> : null}
         {is_wrong ? <Badge tone="bad">Wrong: not shown</Badge> : null}
       </p>

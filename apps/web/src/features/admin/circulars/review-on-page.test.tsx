@@ -4,7 +4,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { LiveContext } from '../../../lib/hooks/use-live-interval.ts';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
-import { documentOf, type } from '../../../test-support/fake-desk.tsx';
+import { documentOf, type } from '../../../test-support/fake-review.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { AdminCircularPage } from './admin-circular-page.tsx';
 
@@ -18,11 +18,11 @@ const offered = waiting.categories.map((each) => ({
   definition: '',
 }));
 
-/** Opens the page of a circular in review with slow polling; `stand` holds the API's current circular. */
-const open = async (stand: { now: object }, answers: Parameters<typeof fakeApi>[0] = {}) => {
+/** Opens the page of a circular in review with slow polling; `state` holds the API's current circular. */
+const open = async (state: { now: object }, answers: Parameters<typeof fakeApi>[0] = {}) => {
   const api = fakeApi({
     'GET /categories': { body: offered },
-    [`GET ${path}`]: () => ({ body: stand.now }),
+    [`GET ${path}`]: () => ({ body: state.now }),
     ...answers,
   });
   renderApp(
@@ -43,11 +43,11 @@ const open = async (stand: { now: object }, answers: Parameters<typeof fakeApi>[
 };
 
 describe('the review on the page of a circular', () => {
-  test('publishes the own correction without a warning about someone else', async () => {
-    const stand: { now: object } = { now: waiting };
-    const { api, user, publish, review } = await open(stand, {
+  test('publishes the reviewer’s own correction without a warning about someone else', async () => {
+    const state: { now: object } = { now: waiting };
+    const { api, user, publish, review } = await open(state, {
       [`PATCH ${path}`]: () => {
-        stand.now = corrected;
+        state.now = corrected;
         return { body: corrected };
       },
       [confirm]: { body: { ...corrected, status: 'translating', revision: 3 } },
@@ -68,13 +68,13 @@ describe('the review on the page of a circular', () => {
   });
 
   test('names who corrected the circular, then shows it and keeps the ticked categories', async () => {
-    const stand: { now: object } = { now: waiting };
+    const state: { now: object } = { now: waiting };
     const message = 'Demo Reviewer corrected it. Your decision was not saved.';
-    const { api, user, publish, review } = await open(stand, {
+    const { api, user, publish, review } = await open(state, {
       [confirm]: failure(409, 'CONFLICT', message),
     });
     await user.click(review.getByRole('checkbox', { name: 'Credit & Lending' }));
-    stand.now = corrected;
+    state.now = corrected;
     await user.click(publish);
     const words = await screen.findByText(`We couldn’t confirm the circular. ${message}`);
     expect(words.closest('[data-toast=error]')).not.toBeNull();

@@ -29,7 +29,7 @@ export type AdminCircularListFilter = {
   asked_from: string;
 };
 
-/** Every circular, whatever its state, live, so that uploads arrive. */
+/** Circulars of any status, live, so that uploads appear. */
 export const useAdminCirculars = (filter: AdminCircularListFilter) =>
   useCursorList({
     key: ['admin-circulars', 'list'],

@@ -11,7 +11,7 @@ export type Reviewed = Pick<
   'kind' | 'categories' | 'original_title' | 'revision'
 >;
 
-/** The edits, and the revision that they began on; null for the one that is shown. */
+/** The edits, and the revision they are based on; null for the revision shown. */
 type Begun = { edits: Edits; revision: number | null };
 
 const nothingBegun: Begun = { edits: NO_EDITS, revision: null };
@@ -25,7 +25,7 @@ export const useBegunEdits = (circular: Reviewed, ownRevision: number | undefine
   const [{ edits, revision }, setBegun] = useState(nothingBegun);
   const now = { title: circular.original_title ?? '', ...likelyChoice(circular) };
   const draft = { ...now, ...edits.changes };
-  // Whoever made a revision has seen it.
+  // The author of a revision has seen it.
   const isOwn = circular.revision === ownRevision;
   const seenRevision = isOwn || revision === null ? circular.revision : revision;
   return {

@@ -19,7 +19,7 @@ export const useEffectOfMany = (input: ManyCircularsInput | null) => {
   });
 };
 
-/** Does it. Its failure is shown where it was asked for. */
+/** Runs it. A failure is shown where it was started. */
 export const useChangeMany = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export const useChangeMany = () => {
     mutationFn: (input: ManyCircularsInput) =>
       api.post('/admin/circulars/many', { body: input, schema: ManyResultSchema }),
     onError: (error) => log.error('a bulk action on circulars failed', error),
-    // Also after a failure: some of them may have been changed.
+    // Also after a failure, as some of them may have changed.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['admin-counts'] });
       return queryClient.invalidateQueries({ queryKey: ['admin-circulars'] });

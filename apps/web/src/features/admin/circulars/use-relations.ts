@@ -12,7 +12,7 @@ import { useApi } from '../../../session/api-context.tsx';
 const keyOf = (id: string) => ['admin-relations', id];
 const pathOf = (id: string) => `/admin/circulars/${encodeURIComponent(id)}/relations`;
 
-/** What a circular does to other acts, what a person refused included. */
+/** Effects of a circular on other acts, including those that an admin rejected. */
 export const useRelations = (id: string) => {
   const api = useApi();
   return useQuery({
@@ -25,7 +25,7 @@ type Change =
   | { name: 'add'; input: NewRelationInput }
   | { name: 'correct'; relation: string; input: CorrectRelationInput };
 
-/** Adds a relation, or says of one that it is right, wrong or another. */
+/** Adds a relation, confirms or rejects one, or changes its type. */
 export const useRelationChange = (id: string) => {
   const api = useApi();
   const queryClient = useQueryClient();

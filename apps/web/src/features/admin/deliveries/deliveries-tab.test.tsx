@@ -58,7 +58,7 @@ describe('the deliveries', () => {
     const { api, user } = show([], {}, `/admin/deliveries?circular=${idOf(72)}`);
     expect(await screen.findByText('No emails match these filters.')).toBeDefined();
     await user.selectOptions(screen.getByLabelText('State'), 'Not delivered');
-    // The API takes no more.
+    // The limit of the API.
     expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
     expect(screen.getByLabelText('Reply')).toHaveProperty('maxLength', 200);
     await user.type(screen.getByLabelText('Email address'), 'reader');
@@ -185,7 +185,7 @@ describe('resending one email', () => {
   test.each([
     ['on its way', fakeDelivery({ state: 'pending', sent_at: null })],
     [
-      'to an address whose mail is stopped',
+      'to an address whose emails are off',
       fakeDelivery({
         state: 'failed',
         user: { id: idOf(71), email: 'a@b.c', mail_stopped_at: '2026-11-20T11:00:00Z' },

@@ -1,25 +1,27 @@
-import { type Delivery, MANY_MAX } from '@circulate/shared-schemas';
+import { CHANNEL_KINDS, DELIVERY_STATES, type Delivery, MANY_MAX } from '@circulate/shared-schemas';
 import { CircleQuestionMark, MailCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { stateBadges } from '../../../components/delivery-states.ts';
 import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { SelectAll } from '../../../components/select-row.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { FilterChips } from '../../../components/ui/filter-chips.tsx';
+import { type FilterChip, FilterChips } from '../../../components/ui/filter-chips.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { useSelection } from '../../../lib/hooks/use-selection.ts';
+import { CHANNEL_NAMES } from '../../../lib/text/channel-names.ts';
+import { sinceText } from '../../../lib/text/since-text.ts';
 import { rowsOf } from '../../../queries/use-cursor-list.ts';
 import { ChosenDeliveries } from './chosen-deliveries.tsx';
-import { deliveryChips } from './delivery-chips.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { ResendAll } from './resend-all.tsx';
-import { SetAside } from './set-aside.tsx';
+import { SetAside } from './unprocessable-jobs.tsx';
 import { type DeliveryListFilter, useDeliveries } from './use-deliveries.ts';
 
 const WhyPanel = lazyPart(async () => (await import('./why-panel.tsx')).WhyPanel);
@@ -191,3 +193,18 @@ const NoDelivery = ({ isFiltered, onClear, onAsk }: NoDeliveryProps) =>
       Emails appear here once a circular matches someone’s bank and category subscriptions.
     </EmptyState>
   );
+
+/** The filters named in the URL, in words; the circular is shown by its title. */
+const deliveryChips = (given: (name: string) => string): FilterChip[] => {
+  const state = DELIVERY_STATES.find((known) => known === given('state'));
+  const channel = CHANNEL_KINDS.find((known) => known === given('channel'));
+  const chips: [name: string, text: string | undefined][] = [
+    ['email', given('email') && `To “${given('email')}”`],
+    ['reply', given('reply') && `Reply “${given('reply')}”`],
+    ['state', state && stateBadges[state].label],
+    ['channel', channel && CHANNEL_NAMES[channel]],
+    ['sent_from', sinceText('Sent', given('sent_from'))],
+    ['bounced_from', sinceText('Bounced', given('bounced_from'))],
+  ];
+  return chips.flatMap(([name, text]) => (text ? [{ name, text }] : []));
+};

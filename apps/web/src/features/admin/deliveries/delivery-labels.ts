@@ -14,7 +14,7 @@ export const eventNames: Record<DeliveryEvent['event'], string> = {
 };
 
 /** The subscriptions and saved searches that triggered the alert. */
-export const followedText = ({
+export const reasonsText = ({
   bank,
   categories,
   macroeconomic,
@@ -34,4 +34,4 @@ export const followedText = ({
 };
 
 /** Whether the email is still being sent, so that resending makes no sense. */
-export const isOnItsWay = (state: DeliveryState) => state === 'pending' || state === 'sending';
+export const isInProgress = (state: DeliveryState) => state === 'pending' || state === 'sending';

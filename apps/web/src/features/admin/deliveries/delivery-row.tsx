@@ -14,7 +14,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts';
 import type { Selection } from '../../../lib/hooks/use-selection.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';
-import { eventNames, followedText, isOnItsWay } from './delivery-labels.ts';
+import { eventNames, isInProgress, reasonsText } from './delivery-labels.ts';
 import { useResend } from './use-deliveries.ts';
 
 type DeliveryRowProps = { delivery: Delivery; selection: Selection };
@@ -31,7 +31,7 @@ export const DeliveryRow = ({ delivery, selection }: DeliveryRowProps) => {
             <SelectRow id={delivery.id} name={user.email} selection={selection} />
             <h2 className="font-semibold break-all">{user.email}</h2>
             <Badge tone={stateBadges[state].tone}>
-              {isOnItsWay(state) ? <Spinner size={12} /> : null}
+              {isInProgress(state) ? <Spinner size={12} /> : null}
               {stateBadges[state].label}
             </Badge>
             {alerts.some(({ kind }) => kind === 'correction') ? (
@@ -91,7 +91,7 @@ const ToldLine = ({
       {circular.title ?? 'Untitled circular'}
     </Link>
     <span className="block text-[13px] text-ink-3">
-      {followedText(why)}
+      {reasonsText(why)}
       {leftOut ? ` · left out: ${leftOut}` : ''}
     </span>
   </p>
@@ -109,7 +109,7 @@ type ResendButtonProps = { delivery: Delivery; isBusy: boolean; onResend: () => 
 const ResendButton = ({ delivery, isBusy, onResend }: ResendButtonProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const { user, state } = delivery;
-  if (isOnItsWay(state) || user.mail_stopped_at) return null;
+  if (isInProgress(state) || user.mail_stopped_at) return null;
   return (
     <div>
       <Button size="sm" isBusy={isBusy} onClick={() => setIsAsking(true)}>

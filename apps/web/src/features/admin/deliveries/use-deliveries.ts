@@ -100,7 +100,7 @@ export const useWhy = () => {
   });
 };
 
-/** Circulars to choose from, by words of their title or file name; the newest if there are none. */
+/** Circulars to choose from, by words of their title or file name; the newest without words. */
 export const useCircularChoices = (q: string) => {
   const api = useApi();
   return useQuery({

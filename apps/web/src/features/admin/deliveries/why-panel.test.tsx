@@ -33,7 +33,7 @@ const ask = async (why: Parameters<typeof fakeApi>[0][string]) => {
   });
   renderApp(<WhyPanel circularId="" onClose={() => undefined} />, '/admin/deliveries');
   const user = userEvent.setup();
-  // The API takes no more.
+  // The limit of the API.
   expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
   expect(screen.getByLabelText('Find the circular')).toHaveProperty('maxLength', 200);
   await user.type(screen.getByLabelText('Email address'), 'reader@example.com');
@@ -45,7 +45,7 @@ const ask = async (why: Parameters<typeof fakeApi>[0][string]) => {
 };
 
 describe('explaining an alert', () => {
-  test('lists every obstacle when there is no alert', async () => {
+  test('lists every obstacle without an alert', async () => {
     const obstacles = [
       { code: 'BANK_NOT_FOLLOWED', text: 'They don’t subscribe to the bank.' },
       { code: 'ADDRESS_NOT_VERIFIED', text: 'They haven’t confirmed their email address.' },
@@ -76,7 +76,7 @@ describe('explaining an alert', () => {
     expect(screen.getByText('550 no such user')).toBeDefined();
   });
 
-  test('shows an error at the email address when no one has it', async () => {
+  test('shows an error at the email address of an unknown user', async () => {
     const message = 'No user has this email address. Check the spelling.';
     const body = { statusCode: 400, code: 'VALIDATION', error: 'Bad Request', message };
     await ask({ status: 400, body: { ...body, issues: [{ path: 'email', message }] } });

@@ -6,7 +6,7 @@ import { followEvents } from '../../../lib/api/follow-events.ts';
 import { LiveContext } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
-/** A busy pipeline does not ask for lists more often than they arrive. */
+/** Lists of a busy pipeline are not requested faster than they arrive. */
 const GATHER_MS = 500;
 
 /** The queries to reload for each type of event. */
@@ -84,7 +84,7 @@ export const LiveAdmin = ({ children }: { children: ReactNode }) => {
   return <LiveContext value={isLive}>{children}</LiveContext>;
 };
 
-/** Whether the browser's tab is seen. */
+/** Whether the browser tab is visible. */
 const useIsSeen = () => {
   const [isSeen, setIsSeen] = useState(!document.hidden);
   useEffect(() => {

@@ -1,14 +1,15 @@
-import type { Learning, ReadField } from '@circulate/shared-schemas';
+import type { Learning } from '@circulate/shared-schemas';
 import { measuredText } from '../../../lib/text/measured-text.ts';
 
-const FIELDS: Record<ReadField, string> = {
+const FIELDS: Record<Learning['fields'][number]['field'], string> = {
   title: 'Title',
   act_number: 'Number',
   published_on: 'Issue date',
+  dates: 'Other dates',
 };
 const SOURCES = { rules: 'Keyword rules', model: 'AI model' } as const;
 
-/** How often rules and model were right on each field that a person can correct. */
+/** Accuracy of rules and model on each field that a reviewer can correct. */
 export const FieldTable = ({ fields }: Pick<Learning, 'fields'>) => {
   const rightOf = (field: string, source: string) =>
     fields.find((each) => each.field === field && each.source === source)?.right;

@@ -30,6 +30,7 @@ const learning: Learning = {
   fields: [
     { field: 'title', source: 'model', right },
     { field: 'title', source: 'rules', right: tooFew },
+    { field: 'dates', source: 'model', right },
   ],
   thresholds: [
     { threshold: 0.5, held: { ...right, share: 0.2 }, wrong: { ...right, share: 0.04 } },
@@ -56,6 +57,7 @@ test('counts rules and model on each field against what reviewers decided', asyn
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toContain('Titletoo few (3)75% (60–86)');
   expect(rows).toContain('Issue date––');
+  expect(rows).toContain('Other dates–75% (60–86)');
 });
 
 describe('the Learning tab', () => {

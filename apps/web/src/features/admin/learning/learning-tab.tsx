@@ -9,7 +9,7 @@ import { LabellerList } from './labeller-list.tsx';
 import { ThresholdTable } from './threshold-table.tsx';
 import { useLearning } from './use-learning.ts';
 
-/** How often each classifier was right, by the decisions of reviewers. */
+/** How often each classifier was right, according to reviewers' decisions. */
 export const LearningTab = () => {
   const learning = useLearning();
   if (learning.data) return <Sections learning={learning.data} />;
@@ -52,13 +52,15 @@ const Sections = ({ learning }: { learning: Learning }) => {
           <FieldTable fields={learning.fields} />
         </Section>
       ) : null}
-      <Section
-        id="thresholds"
-        title="Threshold trade-off"
-        text="Estimated from reviewers’ decisions. A reviewed circular counts once; a blind check of one published automatically counts as fifty."
-      >
-        <ThresholdTable learning={learning} />
-      </Section>
+      {labels.total > 0 ? (
+        <Section
+          id="thresholds"
+          title="Threshold trade-off"
+          text="Estimated from reviewers’ decisions. A reviewed circular counts once; a blind check of one published automatically counts as fifty."
+        >
+          <ThresholdTable learning={learning} />
+        </Section>
+      ) : null}
       {learning.people.length > 0 ? (
         <Section
           id="people"

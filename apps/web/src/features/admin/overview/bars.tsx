@@ -3,13 +3,13 @@ const STEP = 8;
 const BAR = 6;
 
 type BarsProps = {
-  /** The oldest first. */
+  /** Oldest first. */
   series: number[];
   /** Text alternative of the chart. */
   label: string;
 };
 
-/** A small chart: a bar for each part of a period, a line where nothing happened. */
+/** A small chart: a bar for each part of a period, a line for zero. */
 export const Bars = ({ series, label }: BarsProps) => {
   const most = Math.max(...series, 0);
   return (

@@ -25,6 +25,7 @@ type PeriodFigureProps = {
 
 const PeriodFigure = ({ look, period, name, part }: PeriodFigureProps) => {
   const { total, series } = period[look.name];
+  const bars = series.map((value) => value ?? 0);
   const text = look.format(total);
   return (
     <div className="min-w-0">
@@ -38,7 +39,7 @@ const PeriodFigure = ({ look, period, name, part }: PeriodFigureProps) => {
           {text}
         </Link>
       </p>
-      <Bars series={series} label={`Peak in one ${part}: ${look.format(Math.max(...series))}`} />
+      <Bars series={bars} label={`Peak in one ${part}: ${look.format(Math.max(...bars))}`} />
     </div>
   );
 };

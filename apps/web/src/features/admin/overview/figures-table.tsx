@@ -38,7 +38,7 @@ export const FiguresTable = ({ period, title, part }: FiguresTableProps) => (
               </th>
               {figureStyles.map(({ name, format }) => (
                 <td key={name} className="px-3 py-1.5">
-                  {format(period[name].series[index] ?? 0)}
+                  {format(period[name].series[index] ?? null)}
                 </td>
               ))}
             </tr>

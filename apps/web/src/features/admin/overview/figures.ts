@@ -1,13 +1,14 @@
 import type { OverviewPeriod } from '@circulate/shared-schemas';
-import { formatDollars, formatNumber } from '../../../lib/format/format.ts';
+import { formatDollars, formatDuration, formatNumber } from '../../../lib/format/format.ts';
 
 type FigureName = Exclude<keyof OverviewPeriod, 'from' | 'part_seconds'>;
 
-/** A figure of a period: its name, how it is written, and the list that it leads to. */
+/** A figure of a period: its name, its format, and the list it links to. */
 export type FigureStyle = {
   name: FigureName;
   label: string;
-  format: (value: number) => string;
+  /** A dash for a missing median. */
+  format: (value: number | null) => string;
   listOf: (from: string) => string;
 };
 
@@ -19,11 +20,11 @@ const look = (
 ): FigureStyle => ({
   name,
   label,
-  format,
+  format: (value) => (value === null ? '–' : format(value)),
   listOf: (from) => `/admin/${list(encodeURIComponent(from))}`,
 });
 
-/** The figures of the overview, in their order. */
+/** The figures of the overview, in order. */
 export const figureStyles: FigureStyle[] = [
   look('captured', 'Captured', (from) => `circulars?captured_from=${from}`),
   look('published', 'Published', (from) => `circulars?published_from=${from}`),
@@ -32,6 +33,12 @@ export const figureStyles: FigureStyle[] = [
   look('emails_sent', 'Emails sent', (from) => `deliveries?channel=email&sent_from=${from}`),
   look('emails_bounced', 'Emails bounced', (from) => `deliveries?bounced_from=${from}`),
   look('ai_spend', 'AI spend', (from) => `circulars?asked_from=${from}`, formatDollars),
+  look(
+    'seconds_to_alert',
+    'Median time to alert',
+    (from) => `deliveries?channel=email&sent_from=${from}`,
+    formatDuration,
+  ),
 ];
 
 const partTimes = ({ from, part_seconds, captured }: OverviewPeriod, first: 0 | 1): string[] =>
@@ -39,8 +46,8 @@ const partTimes = ({ from, part_seconds, captured }: OverviewPeriod, first: 0 | 
     new Date(Date.parse(from) + (part + first) * part_seconds * 1_000).toISOString(),
   );
 
-/** When each part of a period began, the oldest first. */
+/** Start of each part of a period, oldest first. */
 export const partStarts = (period: OverviewPeriod): string[] => partTimes(period, 0);
 
-/** When each part of a period ended, the oldest first. */
+/** The ends of a period's parts, oldest first. */
 export const partEnds = (period: OverviewPeriod): string[] => partTimes(period, 1);

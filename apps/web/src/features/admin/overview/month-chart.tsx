@@ -6,11 +6,11 @@ const HEIGHT = 120;
 const STEP = 24;
 const BAR = 9;
 
-/** What was captured and published on each of the last 30 days; the table below has the same figures. */
+/** Captured and published circulars on each of the last 30 days; the table below has the same figures. */
 export const MonthChart = ({ period }: { period: OverviewPeriod }) => {
   const { captured, published } = period;
   const most = Math.max(...captured.series, ...published.series, 1);
-  // The parts end at this time of day, so that the last bar is today.
+  // The parts end at the current time of day, so that the last bar is today.
   const days = partEnds(period).map((end) => formatDay(end));
   const heightOf = (value: number) => (value > 0 ? Math.max((value / most) * (HEIGHT - 4), 3) : 1);
   return (

@@ -2,10 +2,10 @@ import type { Overview } from '@circulate/shared-schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../lib/browser/class-names.ts';
-import { formatCount, formatDuration, formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { relativeTime } from '../../../lib/format/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { waitingWork } from './waiting-work.ts';
+import { pendingWork } from './pending-work.ts';
 
 const AI_STATES: Record<Overview['now']['ai'], string> = {
   none: 'Not connected',
@@ -14,10 +14,10 @@ const AI_STATES: Record<Overview['now']['ai'], string> = {
 };
 
 /** The current state of queues and sources. */
-export const NowFacts = ({ overview: { now, month } }: { overview: Overview }) => {
+export const NowFacts = ({ overview: { now } }: { overview: Overview }) => {
   const time = useNow();
   const oldest = now.oldest_job;
-  const work = oldest && waitingWork(oldest.job);
+  const work = oldest && pendingWork(oldest.job);
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       <Fact label="In review" to="/admin/circulars?status=in_review">
@@ -44,17 +44,6 @@ export const NowFacts = ({ overview: { now, month } }: { overview: Overview }) =
       <Fact label="Last test email">
         {now.last_canary_at ? relativeTime(now.last_canary_at, time) : 'None yet'}
       </Fact>
-      <Fact
-        label="Median time from detection to email"
-        to={`/admin/deliveries?channel=email&sent_from=${encodeURIComponent(month.from)}`}
-        note={
-          now.median_seconds === null
-            ? undefined
-            : `Over the latest ${formatCount(now.median_of, 'email')}`
-        }
-      >
-        {now.median_seconds === null ? 'No emails yet' : formatDuration(now.median_seconds)}
-      </Fact>
     </ul>
   );
 };
@@ -62,12 +51,11 @@ export const NowFacts = ({ overview: { now, month } }: { overview: Overview }) =
 type FactProps = {
   label: string;
   to?: string | undefined;
-  note?: string | undefined;
   isBad?: boolean;
   children: ReactNode;
 };
 
-const Fact = ({ label, to, note, isBad = false, children }: FactProps) => {
+const Fact = ({ label, to, isBad = false, children }: FactProps) => {
   const look = classNames('font-semibold tabular-nums', isBad ? 'text-bad' : 'text-ink');
   return (
     <li className="card grid content-start gap-0.5 px-4 py-3">
@@ -86,7 +74,6 @@ const Fact = ({ label, to, note, isBad = false, children }: FactProps) => {
       ) : (
         <p className={look}>{children}</p>
       )}
-      {note ? <p className="text-[13px] text-ink-3">{note}</p> : null}
     </li>
   );
 };

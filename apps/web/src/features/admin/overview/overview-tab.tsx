@@ -1,16 +1,33 @@
-import type { Overview } from '@circulate/shared-schemas';
+import { type Overview, type OverviewPeriod, OverviewSchema } from '@circulate/shared-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { DownloadPngButton } from '../../../components/download-png-button.tsx';
 import { PartList } from '../../../components/system-part-list.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { formatDay } from '../../../lib/format/format.ts';
+import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
 import { useSystem } from '../../../queries/system.ts';
+import { useApi } from '../../../session/api-context.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { figureStyles } from './figures.ts';
+import { figureStyles, partEnds } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NowFacts } from './now-facts.tsx';
-import { useOverview } from './use-overview.ts';
 
-/** How the service does: what waits now, and the last 24 hours and 30 days. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** State of the service, live. */
+const useOverview = () => {
+  const api = useApi();
+  const refetchInterval = useLiveInterval(LOOK_AGAIN_MS);
+  return useQuery({
+    queryKey: ['admin-overview'],
+    queryFn: ({ signal }) => api.get('/admin/overview', { schema: OverviewSchema, signal }),
+    refetchInterval,
+  });
+};
+
+/** State of the service: pending work, and the last 24 hours and 30 days. */
 export const OverviewTab = () => {
   const overview = useOverview();
   if (overview.data) return <Figures overview={overview.data} />;
@@ -29,7 +46,7 @@ export const OverviewTab = () => {
   );
 };
 
-/** The parts of the deployment that do not do well; nothing while all do. */
+/** Parts of the deployment that need attention; nothing when all are healthy. */
 const Attention = () => {
   const parts = useSystem().data?.parts.filter(({ level }) => level !== 'green') ?? [];
   return parts.length === 0 ? null : (
@@ -42,22 +59,37 @@ const Attention = () => {
   );
 };
 
+/** The last 30 days as charts, one for each figure. */
+const pictureOf = (month: OverviewPeriod) => {
+  const days = partEnds(month).map((end) => formatDay(end));
+  return {
+    title: 'Last 30 days',
+    panels: figureStyles.map(({ name, label, format }) => {
+      const counts = month[name].series.map((value) => value ?? 0);
+      const total = format(month[name].total);
+      return { name: label, total, counts, highest: Math.max(...counts, 1) };
+    }),
+    ends: [days[0] ?? '', days.at(-1) ?? ''] as const,
+  };
+};
+
 const Figures = ({ overview }: { overview: Overview }) => (
   <div className="grid gap-7">
     <MonthChart period={overview.month} />
     <Attention />
     <section aria-labelledby="now">
       <h2 id="now" className="mb-3 font-serif text-lg font-semibold">
-        {' '}
-        Right now{' '}
+        Right now
       </h2>
       <NowFacts overview={overview} />
     </section>
     <section aria-labelledby="lately">
-      <h2 id="lately" className="mb-3 font-serif text-lg font-semibold">
-        {' '}
-        Recent activity{' '}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="lately" className="font-serif text-lg font-semibold">
+          Recent activity
+        </h2>
+        <DownloadPngButton name="circulate-last-30-days" draw={() => pictureOf(overview.month)} />
+      </div>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {figureStyles.map((look) => (
           <FigureCard key={look.name} look={look} overview={overview} />

@@ -12,7 +12,7 @@ import { formatCount, formatLanguage } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
-/** What readers asked to have translated: each leads to the page where it is written, or is declined. */
+/** Requested translations: each links to the page where it is written, or is declined. */
 export const AskedTranslations = ({ asked }: { asked: readonly AskedTranslation[] }) =>
   asked.length === 0 ? null : (
     <section aria-labelledby="asked-translations" className="mt-4">

@@ -25,12 +25,12 @@ const noProposal = (proposed: AdminCircular['categories']): string => {
   const best = Math.max(...proposed.map(({ confidence }) => confidence));
   return isLikely(best)
     ? 'Choose at least one category.'
-    : `No category reaches a likely confidence (highest: ${formatShare(best)}). Choose at least one.`;
+    : `We’re not confident in any category (highest: ${formatShare(best)}). Choose at least one.`;
 };
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
-/** The categories with their keys; what was proposed stands first, with how sure it is and why. */
+/** The categories with their keys; proposed ones come first, with their confidence and reason. */
 export const CategoryKeys = (props: CategoryKeysProps) => {
   const { offered, proposed, chosen, onChange } = props;
   return (

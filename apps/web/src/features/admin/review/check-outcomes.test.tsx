@@ -2,20 +2,20 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { checkedState } from '../../../test-support/checked-state.ts';
 import { failure, idOf } from '../../../test-support/fake-api.ts';
-import { documentOf, itemOf, openDesk, type } from '../../../test-support/fake-desk.tsx';
+import { documentOf, itemOf, openReviewPage, type } from '../../../test-support/fake-review.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const isTicked = async (name: string) =>
   checkedState(await screen.findByLabelText(name)) === 'true';
 
-describe('a check of what went out', () => {
+describe('a blind check', () => {
   const reason = 'Blind check of a circular published automatically. Choose its categories.';
   const check = `POST /admin/circulars/${idOf(2)}/check`;
   const correct = `PATCH /admin/circulars/${idOf(2)}`;
   const published = { ...documentOf(2), status: 'published', reason: null, confidence: 0.9 };
   const undecided = { kind: null, categories: [], confidence: null, decided_by: null };
   const openCheck = (answers = {}) =>
-    openDesk({
+    openReviewPage({
       answers: {
         'GET /admin/review': {
           body: {
@@ -31,13 +31,13 @@ describe('a check of what went out', () => {
         ...answers,
       },
     });
-  const openSecond = async (user: ReturnType<typeof openDesk>['user']) => {
+  const openSecond = async (user: ReturnType<typeof openReviewPage>['user']) => {
     await heading('Notice 1');
     await user.keyboard('{ArrowDown}');
     await heading('Notice 2');
   };
 
-  test('comes last and shows nothing of what was decided until the person has; then that they agree', async () => {
+  test('comes last, reveals the decision only afterwards, and says that both agree', async () => {
     const { api, user } = openCheck();
     await heading('Notice 1');
     expect(screen.getByText('1 of 1 · 1 check')).toBeDefined();
@@ -51,7 +51,7 @@ describe('a check of what went out', () => {
     expect(screen.queryByRole('link', { name: /Steps and details/ })).toBeNull();
     await user.keyboard('{Enter}');
     expect(api.callsOf(check)).toEqual([]);
-    // In the order of the list: what was decided puts nothing first.
+    // In list order: the decision puts nothing first.
     await user.keyboard('23{Enter}');
     expect(await screen.findByText(/your decision matches what was published/)).toBeDefined();
     expect(api.callsOf(check)[0]?.body).toEqual({
@@ -62,7 +62,7 @@ describe('a check of what went out', () => {
     expect(screen.getByText('Foreign Exchange, Credit & Lending')).toBeDefined();
   });
 
-  test('withdraws what subscribers see, and says so before', async () => {
+  test('warns before it removes a circular that subscribers can see', async () => {
     const { user } = openCheck();
     await openSecond(user);
     await user.keyboard('w');
@@ -70,7 +70,7 @@ describe('a check of what went out', () => {
     expect(screen.queryByText(/won’t be published/)).toBeNull();
   });
 
-  test('that differs shows both, and corrects the circular only when the person says so', async () => {
+  test('shows both decisions when they differ, and corrects the circular only on request', async () => {
     const { api, user } = openCheck({ [correct]: { body: published } });
     await openSecond(user);
     await user.keyboard('1{Enter}');
@@ -85,7 +85,7 @@ describe('a check of what went out', () => {
     ]);
   });
 
-  test('that differs may leave the circular as it is, and a correction that fails says why', async () => {
+  test('can leave a circular unchanged when they differ, and explains a failed correction', async () => {
     const { user } = openCheck({ [correct]: failure(409, 'CONFLICT', 'It was removed.') });
     await openSecond(user);
     await user.keyboard('1{Enter}');

@@ -1,9 +1,9 @@
 import { Dialog } from 'radix-ui';
 import { Button } from '../../../components/ui/button.tsx';
 import { dialogClass, useFocusReturn } from '../../../components/ui/dialog.ts';
-import { KEY_WORDS } from './use-desk-keys.ts';
+import { KEY_WORDS } from './use-review-keys.ts';
 
-/** The keys of the review desk. */
+/** Keyboard shortcuts of the review queue. */
 export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const focusReturn = useFocusReturn();
   return (

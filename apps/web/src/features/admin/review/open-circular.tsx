@@ -1,30 +1,30 @@
 import { type Category, directionOfText } from '@circulate/shared-schemas';
 import { type Ref, useEffect, useRef } from 'react';
 import { titleOf } from '../../../components/circular-facts.tsx';
+import { CircularDocument } from '../../../components/document/circular-document.tsx';
+import { showQuote } from '../../../components/document/marked-text.tsx';
 import { StandingNotices } from '../../../components/standing-notices.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { showQuote } from './marked-text.tsx';
-import { ReviewDocument } from './review-document.tsx';
 import { ReviewProposal } from './review-proposal.tsx';
 import { openedText } from './review-queue-list.tsx';
-import type { useReviewDesk } from './use-review-desk.ts';
+import type { useReviewPage } from './use-review-page.ts';
 
 type OpenCircularProps = {
-  desk: ReturnType<typeof useReviewDesk>;
+  review: ReturnType<typeof useReviewPage>;
   offered: Category[];
   titleField: Ref<HTMLInputElement>;
   onWithdraw: () => void;
 };
 
-/** The circular that is open: its document in the middle, the proposal at the right. */
-export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCircularProps) => {
+/** The open circular: its document in the middle, the proposal on the right. */
+export const OpenCircular = ({ review, offered, titleField, onWithdraw }: OpenCircularProps) => {
   const body = useRef<HTMLDivElement>(null);
-  const heading = useFocusOnChange(desk.openId);
-  const { circular, draft, item } = desk;
+  const heading = useFocusOnChange(review.openId);
+  const { circular, draft, item } = review;
   if (circular.isPending) return <LoadingArea label="Loading circular" />;
   if (!circular.data || !draft) {
     return (
@@ -55,7 +55,7 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
           {title}
         </h2>
         <div className="mt-3 grid gap-2 empty:hidden">
-          <Standing desk={desk} />
+          <Standing review={review} />
           {item && item.opened_by.length > 0 ? (
             <Notice tone="warn" role="status">
               {openedText(item.opened_by)}. The first decision counts.
@@ -65,21 +65,21 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
           <StandingNotices circular={data} />
         </div>
       </header>
-      <ReviewDocument key={data.id} circular={data} body={body} />
+      <CircularDocument key={data.id} circular={data} body={body} />
       <ReviewProposal
         circular={data}
         draft={draft}
-        begun={desk.begun}
+        begun={review.begun}
         offered={offered}
         titleField={titleField}
-        canPublish={desk.canPublish}
-        isCheck={desk.isCheck}
+        canPublish={review.canPublish}
+        isCheck={review.isCheck}
         canDecide={item !== undefined}
-        onChange={desk.changeDraft}
-        onSettle={desk.settle}
-        onPublish={desk.publish}
-        onRetry={desk.retry}
-        onReplaced={desk.openNext}
+        onChange={review.changeDraft}
+        onSettle={review.settle}
+        onPublish={review.publish}
+        onRetry={review.retry}
+        onReplaced={review.openNext}
         onWithdraw={onWithdraw}
         onShowQuote={(label) => showQuote(body.current, label)}
       />
@@ -87,16 +87,16 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
   );
 };
 
-/** Says when the circular is no longer what was opened. */
-const Standing = ({ desk }: Pick<OpenCircularProps, 'desk'>) => {
-  const { item, circular } = desk;
+/** Says when the circular has changed since it was opened. */
+const Standing = ({ review }: Pick<OpenCircularProps, 'review'>) => {
+  const { item, circular } = review;
   if (!item) {
     return (
       <Notice
         tone="warn"
         role="status"
         action={
-          <Button size="sm" onClick={desk.openNext}>
+          <Button size="sm" onClick={review.openNext}>
             Open next circular
           </Button>
         }
@@ -121,7 +121,9 @@ const Standing = ({ desk }: Pick<OpenCircularProps, 'desk'>) => {
   );
 };
 
-/** Brings the focus to what has just been opened, so that it is read out and the keys go on. */
+/**
+ * Moves the focus to a circular that was just opened, so that it is read out and the keys apply to it.
+ */
 const useFocusOnChange = (id: string | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);

@@ -17,7 +17,7 @@ export const draftOf = (circular: AdminCircular): ReviewDraft => ({
   actNumber: circular.act_number ?? '',
 });
 
-/** The decision in the shape that the API takes; null where something is still missing. */
+/** The decision as API input; null if something is missing. */
 export const decisionOf = (
   circular: AdminCircular,
   draft: ReviewDraft,
@@ -39,7 +39,7 @@ export const decisionOf = (
   return parsed.success ? parsed.data : null;
 };
 
-/** The categories of a type, proposed ones first, most likely first. */
+/** The categories of a type: proposed ones first, most likely first. */
 export const orderCategories = <Category extends { id: string }>(
   offered: Category[],
   proposed: AdminCircular['categories'],

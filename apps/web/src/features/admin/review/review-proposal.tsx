@@ -6,6 +6,7 @@ import { KindField } from '../../../components/kind-field.tsx';
 import { originHint } from '../../../components/origins.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { DateField } from '../../../components/ui/date-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { type CorrectionDraft, labelsOf } from '../../../lib/correction/correction-draft.ts';
 import { issueDayFault } from '../../../lib/text/day-faults.ts';
@@ -20,13 +21,13 @@ type ReviewProposalProps = {
   circular: AdminCircular;
   draft: ReviewDraft;
   begun: Begun;
-  /** The categories of the kind, in the order of their keys. */
+  /** The categories of the type, in the order of their keys. */
   offered: Category[];
   titleField: Ref<HTMLInputElement>;
   canPublish: boolean;
-  /** Whether it is published already and to be checked. */
+  /** Whether it is already published and only needs a check. */
   isCheck: boolean;
-  /** Whether it still waits. */
+  /** Whether it is still waiting. */
   canDecide: boolean;
   onChange: (part: Partial<ReviewDraft>) => void;
   onSettle: (giveWay: (keyof CorrectionDraft)[]) => void;
@@ -37,19 +38,19 @@ type ReviewProposalProps = {
   onShowQuote: (label: string) => void;
 };
 
-/** Of a double click the first alone: the next circular is open by the second, and nobody has read it. */
+/** Ignores the second click of a double click: the next circular is open by then, and unread. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
-/** What is proposed for the circular, to be changed, and what can be done with it. */
+/** The proposal for a circular, which can be edited, and the actions on it. */
 export const ReviewProposal = (props: ReviewProposalProps) => {
   const { circular, canPublish, isCheck, canDecide } = props;
   const isInReview = circular.status === 'in_review';
   const section = useRef<HTMLElement>(null);
   const settle = (giveWay: (keyof CorrectionDraft)[]) => {
     props.onSettle(giveWay);
-    // The button that had the focus goes.
+    // The focused button disappears.
     section.current?.focus({ preventScroll: true });
   };
   return (
@@ -150,7 +151,7 @@ const Fields = (props: ReviewProposalProps) => (
   </div>
 );
 
-/** Nothing is proposed in a check: the kind comes first, since the categories follow from it. */
+/** Nothing is proposed in a blind check: the type comes first, since the categories depend on it. */
 const BlindFields = (props: ReviewProposalProps) => (
   <div className="grid gap-4">
     <p className="text-[13px] text-ink-2">
@@ -174,9 +175,8 @@ const TitleAndNumber = ({ circular, draft, titleField, onChange }: ReviewProposa
       onChange={({ target }) => onChange({ title: target.value })}
     />
     <div className="grid grid-cols-2 gap-3">
-      <TextField
+      <DateField
         label={LABELS.publishedOn}
-        type="date"
         value={draft.publishedOn}
         hint={originHint(circular, 'published_on', draft.publishedOn)}
         error={issueDayFault(draft.publishedOn)}

@@ -13,7 +13,7 @@ type QueueFilterProps = {
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** What of the queue is shown. */
+/** Selects which part of the queue is shown. */
 export const QueueFilter = (props: QueueFilterProps) => (
   <div className="mb-3">
     <SelectField label="Show" {...props}>
@@ -26,13 +26,13 @@ export const QueueFilter = (props: QueueFilterProps) => (
 
 type ReviewQueueListProps = {
   items: ReviewItem[];
-  /** How many wait in all; more than are listed where the queue is long. */
+  /** Total number waiting; more than are listed if the queue is long. */
   total: number;
   openId: string | undefined;
   onOpen: () => void;
 };
 
-/** What waits for a person, the longest first. */
+/** Circulars waiting for review, longest wait first. */
 export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueListProps) => {
   const now = useNow();
   const list = useRef<HTMLOListElement>(null);
@@ -66,11 +66,11 @@ export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueLis
   );
 };
 
-/** Checks come after everything that waits. */
+/** Blind checks come after all reviews. */
 const isFirstCheck = (items: ReviewItem[], index: number): boolean =>
   items[index]?.status === 'published' && items[index - 1]?.status !== 'published';
 
-/** Scrolls the list alone, as little as it takes to show one of its entries. */
+/** Scrolls only the list, by the minimum that makes an entry visible. */
 const showEntry = (list: HTMLElement, place: number) => {
   const entry = list.children[place]?.getBoundingClientRect();
   if (!entry) return;

@@ -10,7 +10,7 @@ type UndoBarProps = {
 const SHOWN = 3;
 const TICK_MS = 250;
 
-/** The publications that wait their ten seconds, each with its way back. */
+/** Publications held for ten seconds, each with an undo button. */
 export const UndoBar = ({ undoable, onUndo }: UndoBarProps) => {
   const now = useClock(undoable.length > 0);
   const open = undoable.filter(({ until }) => until > now);

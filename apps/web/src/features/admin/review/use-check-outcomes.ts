@@ -6,8 +6,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { log } from '../../../lib/browser/log.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
 import { useApi } from '../../../session/api-context.tsx';
-import { failureOf, queueKey } from './use-review-queue.ts';
+import { queueKey } from './use-review-queue.ts';
 
 /** A reviewer's answer in a blind check, with the published categories. */
 export type CheckOutcome = {
@@ -28,7 +29,8 @@ const toOutcome = (circular: AdminCircular, { kind, category_ids }: CheckCircula
 });
 
 /**
- * The outcomes of blind checks: the last one that agrees, and each that differs until it is resolved.
+ * The outcomes of blind checks: the last one that agrees, and each one that differs until it is
+ * resolved.
  */
 export const useCheckOutcomes = () => {
   const api = useApi();
@@ -47,7 +49,7 @@ export const useCheckOutcomes = () => {
     onError: (error, { circular: { id } }) => {
       log.error('saving a correction failed', error);
       setOutcomes((all) =>
-        all.map((one) => (one.circular.id === id ? { ...one, failure: failureOf(error) } : one)),
+        all.map((one) => (one.circular.id === id ? { ...one, failure: failureText(error) } : one)),
       );
     },
     onSettled: () => {

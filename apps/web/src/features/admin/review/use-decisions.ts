@@ -7,11 +7,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCodeOf } from '../../../lib/api/api-error.ts';
 import { log } from '../../../lib/browser/log.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { useCheckOutcomes } from './use-check-outcomes.ts';
-import { documentKey, failureOf, queueKey } from './use-review-queue.ts';
+import { documentKey, queueKey } from './use-review-queue.ts';
 
-/** A decision on a circular as it was seen. */
+/** A decision on a circular as it was shown. */
 export type Decision = {
   circularId: string;
   title: string;
@@ -24,7 +25,7 @@ export type Decision = {
 };
 
 /** Notice about a decision that couldn't be saved. */
-export type DeskNotice = { key: string; title: string; message: string };
+export type ReviewNotice = { key: string; title: string; message: string };
 
 const seenKey = (id: string, revision: number) => `${id} ${revision}`;
 
@@ -36,8 +37,8 @@ export const useDecisions = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
-  const [notices, setNotices] = useState<DeskNotice[]>([]);
-  const tell = (notice: Omit<DeskNotice, 'key'>) =>
+  const [notices, setNotices] = useState<ReviewNotice[]>([]);
+  const tell = (notice: Omit<ReviewNotice, 'key'>) =>
     setNotices((all) => [...all, { ...notice, key: crypto.randomUUID() }]);
   const checks = useCheckOutcomes();
   const release = ({ circularId, revision }: Decision) =>
@@ -66,7 +67,7 @@ export const useDecisions = () => {
       const { title } = decision;
       if (errorCodeOf(error) === 'CONFLICT') return tell({ title, message: error.message });
       release(decision);
-      tell({ title, message: `${failureOf(error)} It’s back in the queue.` });
+      tell({ title, message: `${failureText(error)} It’s back in the queue.` });
     },
     onSettled: async (_answer, error, decision) => {
       queryClient.removeQueries({ queryKey: documentKey(decision.circularId) });
@@ -85,7 +86,7 @@ export const useDecisions = () => {
     onSuccess: (circular) => queryClient.setQueryData(documentKey(circular.id), circular),
     onError: (error, { title }) => {
       log.error('undoing a publication failed', error);
-      tell({ title, message: failureOf(error) });
+      tell({ title, message: failureText(error) });
     },
     onSettled: refresh,
   });

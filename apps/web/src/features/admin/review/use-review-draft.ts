@@ -37,7 +37,7 @@ export const useReviewDraft = (circular: AdminCircular | undefined) => {
     decision: changedMeanwhile(now, edits).length > 0 ? null : decisionOf(circular, draft),
     changeDraft: (change: Partial<ReviewDraft>) =>
       setAllEdits((all) => ({ ...all, [key]: withEdit(all[key] ?? NO_EDITS, now, change) })),
-    /** Chooses between one's edits and what is newer: some of them give way to it. */
+    /** Chooses between the reviewer's edits and newer values: drops some of the edits. */
     settle: (giveWay: (keyof CorrectionDraft)[]) =>
       setAllEdits((all) => ({ ...all, [key]: settled(edits, now, giveWay) })),
   };

@@ -5,11 +5,11 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const RENEW_MS = 20_000;
 
-/** Moving quickly through the queue opens nothing on the way. */
+/** Navigating quickly through the queue marks nothing on the way. */
 const SETTLE_MS = 400;
 
 /**
- * Shows other admins that this one has a circular open. The mark expires once the page stops renewing it.
+ * Shows other admins that this admin has a circular open. The mark expires once the page stops renewing it.
  */
 export const useReviewMark = (id: string | undefined) => {
   const api = useApi();

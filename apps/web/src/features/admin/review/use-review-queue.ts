@@ -7,16 +7,10 @@ import { useApi } from '../../../session/api-context.tsx';
 const LIVE_MS = 3_000;
 const FRESH_MS = 5_000;
 
-/** The message about a failed call. */
-export const failureOf = (error: Error) =>
-  error.name === 'ApiError'
-    ? error.message
-    : 'We couldn’t reach Circulate. Check your connection and try again.';
-
-/** The key under which every view of the queue is kept. */
+/** The query key of every view of the queue. */
 export const queueKey = ['admin-review'];
 
-/** A publication that can still be undone; `until` is a time of this browser's clock. */
+/** A publication that can still be undone; `until` is a time on this browser's clock. */
 export type UndoableHere = {
   circularId: string;
   title: string;
@@ -49,7 +43,7 @@ export const useReviewQueue = (status: string) => {
   });
 };
 
-/** The key of a circular as the desk reads it. */
+/** Query key of a circular in the review queue. */
 export const documentKey = (id: string) => ['admin-review-document', id];
 
 /**

@@ -11,14 +11,14 @@ describe('the Admin Portal', () => {
   test.each([
     ['off', MESSAGES.secondFactor.off],
     ['waiting', MESSAGES.secondFactor.waiting],
-  ])('warns as long as no second factor is demanded (%s)', async (state, words) => {
+  ])('warns until a second factor is required (%s)', async (state, words) => {
     fakeApi({ 'GET /admin/security': { body: { second_factor: state } } });
     show();
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByText('the portal')).toBeDefined();
   });
 
-  test('says to an admin without the one that is demanded what to do', async () => {
+  test('tells an admin without the required second factor what to do', async () => {
     fakeApi({ 'GET /admin/security': failure(403, 'SECOND_FACTOR_REQUIRED') });
     show();
     expect(await screen.findByText(MESSAGES.secondFactor.requiredText)).toBeDefined();
@@ -26,7 +26,7 @@ describe('the Admin Portal', () => {
     expect(screen.queryByText('the portal')).toBeNull();
   });
 
-  test('says nothing where it is, or where that could not be asked', async () => {
+  test('shows nothing when a second factor is used or unknown', async () => {
     fakeApi({ 'GET /admin/security': failure(503, 'UNAVAILABLE') });
     show();
     expect(await screen.findByText('the portal')).toBeDefined();

@@ -15,8 +15,8 @@ const warnings: Record<AdminSecurity['second_factor'], string> = {
 };
 
 /**
- * Shows the Admin Portal, with a warning as long as no second factor is demanded; and to an admin who
- * signed in without the one that is, what to do.
+ * Shows the Admin Portal, with a warning until a second factor is required; shows an admin who signed in
+ * without a required one what to do.
  */
 export const SecondFactorGate = ({ children }: { children: ReactNode }) => {
   const api = useApi();

@@ -44,14 +44,14 @@ export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
         <TextField
           label="Alert on first import"
           inputMode="numeric"
-          hint="Circulars from the last days, up to this many. We import older ones without alerts."
+          hint="We alert on circulars from this many past days, and import older ones without alerts."
           error={errors.alertNewerThanDays?.message}
           {...register('alertNewerThanDays')}
         />
         <TextField
           label="Alert if nothing new for (days)"
           inputMode="numeric"
-          hint="Leave empty to use the bank’s own rhythm."
+          hint="Leave empty to base this on how often the bank publishes."
           error={errors.quietAfterDays?.message}
           {...register('quietAfterDays')}
         />

@@ -5,7 +5,7 @@ import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { type PlaceName, placeNames, requestNames } from './setting-names.ts';
-import { mayBeDrawn, type SourceDraft } from './source-draft.ts';
+import { canBeRendered, type SourceDraft } from './source-draft.ts';
 
 type SettingFieldsProps = { kind: SourceKind | ''; form: UseFormReturn<SourceDraft> };
 
@@ -84,7 +84,7 @@ const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
 
 /** For JavaScript-rendered pages, with a note on the cost. */
 const DrawnField = ({ kind, form: { watch, setValue } }: SettingFieldsProps) => {
-  if (!mayBeDrawn(kind)) return null;
+  if (!canBeRendered(kind)) return null;
   return (
     <div>
       <LabelledCheckbox

@@ -69,7 +69,7 @@ describe('a new source', () => {
 });
 
 describe('a changed source', () => {
-  // Polled by the second: more often than an admin may set.
+  // Polled more often than an admin may set.
   const source = fakeSource({ interval_seconds: 10, settings: { item: 'tr' } });
 
   test('sends only what changed', () => {

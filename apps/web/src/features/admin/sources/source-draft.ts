@@ -13,7 +13,7 @@ import {
 import { requestNames, type SettingName, settingNames } from './setting-names.ts';
 import { type IntervalUnit, secondsOf, splitInterval } from './source-labels.ts';
 
-/** A source as its form holds it: texts as typed. Without a kind, the preview finds it. */
+/** A source in its form: texts as typed. Without a type, the preview detects it. */
 export type SourceDraft = {
   bankId: string;
   url: string;
@@ -29,7 +29,7 @@ export type SourceDraft = {
   knownSourceId: string;
 };
 
-/** Settings as the form holds them. */
+/** Settings in the form. */
 export const settingTexts = (settings: SourceSettings): Record<SettingName, string> => ({
   item: settings.item ?? '',
   link: settings.link ?? '',
@@ -65,7 +65,7 @@ export const draftOf = (source: Source | null, known: KnownSource | null = null)
 };
 
 /** Whether the source may be a JavaScript-rendered page. */
-export const mayBeDrawn = (kind: SourceKind | ''): boolean => kind === 'html' || kind === '';
+export const canBeRendered = (kind: SourceKind | ''): boolean => kind === 'html' || kind === '';
 
 /** The settings as typed. A feed or a PDF has request options only. */
 export const settingsOf = ({ kind, settings, isDrawn }: SourceDraft): SourceSettings => {
@@ -76,7 +76,7 @@ export const settingsOf = ({ kind, settings, isDrawn }: SourceDraft): SourceSett
   });
   return {
     ...Object.fromEntries(given),
-    ...(isDrawn && mayBeDrawn(kind) && { drawn_by_script: true }),
+    ...(isDrawn && canBeRendered(kind) && { drawn_by_script: true }),
   };
 };
 

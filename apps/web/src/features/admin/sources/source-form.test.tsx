@@ -236,10 +236,10 @@ describe('a stored source', () => {
     expect(api.callsOf(`PATCH /admin/sources/${idOf(50)}`)).toEqual([]);
   });
 
-  test('needs a preview for a new type, and warns that it starts afresh', async () => {
+  test('needs a preview for a new type, and warns that it resets the source', async () => {
     const { user } = showStored();
     await user.selectOptions(screen.getByLabelText('Type'), 'RSS or Atom feed');
     expect(await previewButton()).toBeDefined();
-    expect(screen.getByText(/starts the source afresh/)).toBeDefined();
+    expect(screen.getByText(/resets the source/)).toBeDefined();
   });
 });

@@ -14,7 +14,7 @@ import { SourceForm } from './lazy-source-form.ts';
 import { SourceRow } from './source-row.tsx';
 import { useSources } from './use-sources.ts';
 
-/** Where circulars come from by themselves, and how each source does, live. */
+/** Sources of circulars with their state, live. */
 export const SourcesTab = () => {
   const { given, clear, field } = useAddressFilter();
   const [isAdding, setIsAdding] = useState(false);

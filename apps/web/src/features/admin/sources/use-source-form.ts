@@ -43,7 +43,7 @@ export const useSourceForm = (
   const lookAt = (input: typeof looked) => {
     if (!input) return;
     preview.mutate(input, {
-      // A kind that is left open is the preview's to find out: no word against it before.
+      // The preview detects a missing type, so it isn't an error before.
       onSuccess: (found) => {
         if (!input.kind && !found.kind) refuseKind();
         else form.clearErrors('kind');
@@ -53,7 +53,7 @@ export const useSourceForm = (
 
   const save = async () => {
     if (changed) {
-      // Where nothing changed there is nothing to store.
+      // Without changes there is nothing to save.
       if (changed.data) await update.mutateAsync(changed.data);
       return;
     }
@@ -82,7 +82,7 @@ export const useSourceForm = (
       if (readsOtherwise && !wasSeen && looked) return look();
       void form.handleSubmit(store)(event);
     },
-    /** Types on what the preview found, to be changed by hand. */
+    /** Fills in what the preview detected, to be edited. */
     adjust: (settings: SourceSettings) => typeOn(form, kind ?? '', settings),
     /** Applies a platform preset and previews it. */
     apply: ({ url, kind: offered, settings }: SourcePreset) => {
@@ -109,7 +109,7 @@ const requestKept = (form: UseFormReturn<SourceDraft>): SourceSettings => {
   return { ...(referer !== '' && { referer }), ...(accept_language !== '' && { accept_language }) };
 };
 
-/** Says at its field, or else below the form, why nothing was stored. */
+/** Says at its field, or else below the form, why saving failed. */
 const tellRefusal = (form: UseFormReturn<SourceDraft>, error: unknown) => {
   const refused = refusedFields(error);
   for (const { field, message } of refused) form.setError(field, { message });

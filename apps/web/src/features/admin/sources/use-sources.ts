@@ -16,7 +16,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-sources'];
 const LIVE_MS = 3_000;
-/** A preview ends by itself after a minute, and says why. */
+/** A preview ends on its own after a minute, and says why. */
 const PREVIEW_TIMEOUT_MS = 75_000;
 
 export type SourceListFilter = { bank: string; alarms: string };

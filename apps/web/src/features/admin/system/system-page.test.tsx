@@ -38,7 +38,7 @@ test('shows each part with its state in words, one sentence and the page where t
 test.each([
   [true, '250 OK', /^The test email was sent .* Mail server: 250 OK$/],
   [false, null, 'We couldn’t send the test email. The mail server gave no reply.'],
-])('sends a test email and says what became of it (left: %s)', async (is_sent, reply, words) => {
+])('sends a test email and reports the result (left: %s)', async (is_sent, reply, words) => {
   let test_email: System['test_email'] = null;
   const api = fakeApi({
     [read]: () => ({ body: { ...system, test_email } }),

@@ -31,7 +31,7 @@ export const FileField = ({ isInvalid, onChoose }: FileFieldProps) => {
             'Choose a PDF, or drop it here'
           )}
         </span>
-        {/* Over the whole field, so that a click or a drop anywhere on it counts. */}
+        {/* Covers the whole field, so that a click or a drop anywhere on it counts. */}
         <input
           id={id}
           type="file"

@@ -1,11 +1,11 @@
 import type { Bank } from '@circulate/shared-schemas';
 import type { FormEvent } from 'react';
 import { Controller } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { DuplicateNotice } from './duplicate-notice.tsx';
 import { FileField } from './file-field.tsx';
 import { BankField, MacroeconomicCategoryField } from './upload-fields.tsx';
 import { firstMessage } from './upload-request.ts';
@@ -87,3 +87,22 @@ export const UploadForm = ({ banks, ...options }: UploadFormProps) => {
     </form>
   );
 };
+
+type DuplicateNoticeProps = { id: string; isLocked: boolean; onInsist: () => void };
+
+/** Says that the bank already has this file, and offers to upload it anyway. */
+const DuplicateNotice = ({ id, isLocked, onInsist }: DuplicateNoticeProps) => (
+  <Notice
+    tone="warn"
+    action={
+      <Button size="sm" disabled={isLocked} onClick={onInsist}>
+        Upload anyway
+      </Button>
+    }
+  >
+    This bank already has this file.{' '}
+    <Link to={`/admin/circulars/${id}`} className="link">
+      See the circular{' '}
+    </Link>
+  </Notice>
+);

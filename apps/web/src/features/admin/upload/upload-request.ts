@@ -39,7 +39,7 @@ export const uploadBody = (form: UploadForm & { file: File }, context: UploadCon
     body.set('categoryName', context.categoryNames.get(form.categoryId ?? '') ?? '');
   }
   if (context.insist) body.set('insist', 'true');
-  // Last, so that the server knows the fields before the bytes arrive.
+  // Last, so that the server has the fields before the file.
   body.set('file', form.file, form.file.name);
   return body;
 };

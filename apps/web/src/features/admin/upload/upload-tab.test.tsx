@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
-import { documentOf } from '../../../test-support/fake-desk.tsx';
+import { documentOf } from '../../../test-support/fake-review.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { UploadTab } from './upload-tab.tsx';
 

@@ -6,17 +6,17 @@ import {
   type UploadForm,
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
-import { useLock } from '../../../lib/hooks/use-lock.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { uploadBody, uploadFailureText } from './upload-request.ts';
 
 type UploadRequest = { form: UploadForm & { file: File }; insist: boolean };
 
-/** Sends an upload; the button stays locked for five seconds after the attempt has ended. */
+/** Sends an upload; the button stays disabled for five seconds after the attempt ends. */
 export const useUpload = (categories: readonly Category[]) => {
   const api = useApi();
   const { subject } = useSession();
@@ -56,3 +56,18 @@ const duplicateOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'DUPLICATE_CIRCULAR'
     ? (error.body?.data?.id ?? null)
     : null;
+
+/** A lock that opens some time after it was last closed. */
+const useLock = (durationMs: number) => {
+  const [isLocked, setIsLocked] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const start = useCallback(() => {
+    clearTimeout(timer.current);
+    setIsLocked(true);
+    timer.current = setTimeout(() => setIsLocked(false), durationMs);
+  }, [durationMs]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return { isLocked, start };
+};

@@ -50,7 +50,7 @@ test.each([
   expect(acts).toHaveLength(1);
 });
 
-test('offers to turn emails back on only where they are off', async () => {
+test('offers to turn emails back on only when they are off', async () => {
   const { api, user } = show();
   const row = await rowOfSecond();
   expect(screen.getAllByRole('button', { name: 'Turn emails back on' })).toHaveLength(1);
@@ -94,11 +94,11 @@ test('searches by part of an email address, and says when none match', async () 
   const api = fakeApi({ 'GET /admin/users': { body: { items: [], next_cursor: null } } });
   renderApp(<UsersTab />, '/admin/users');
   expect(await screen.findByText('No users yet.')).toBeDefined();
-  // The API takes no more.
+  // The limit of the API.
   expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
-  await userEvent.type(screen.getByLabelText('Email address'), ' nobody ');
-  expect(await screen.findByText('No email addresses match “nobody”.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Email address'), ' unknown ');
+  expect(await screen.findByText('No email addresses match “unknown”.')).toBeDefined();
   await waitFor(() =>
-    expect(api.callsOf('GET /admin/users').at(-1)?.query).toMatchObject({ email: 'nobody' }),
+    expect(api.callsOf('GET /admin/users').at(-1)?.query).toMatchObject({ email: 'unknown' }),
   );
 });

@@ -105,7 +105,7 @@ const readVersions = (db: Database, ids: string[]) =>
 
 type StoredVersion = Awaited<ReturnType<typeof readVersions>>[number];
 
-/** The bank under which a version was published last before the present one, by its id. */
+/** The previous bank under which a version was published, by ID. */
 const readEarlierBanks = async (db: Database, versions: StoredVersion[]) => {
   const ids = versions.flatMap(({ earlier_bank_ids }) => earlier_bank_ids.slice(-1));
   const banks = await db.bank.findMany({ where: { id: { in: ids } }, ...BANK });

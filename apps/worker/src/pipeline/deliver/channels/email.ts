@@ -12,11 +12,11 @@ import { openMessages } from './prepare-messages.ts';
 type Settings = MessageSettings & {
   db: Database;
   mailer: Mailer;
-  /** Where people reach the API: unsubscribe links point there. */
+  /** Public URL of the API, for unsubscribe links. */
   apiUrl: string;
 };
 
-/** Opens the channel of email. Its target is the address that the user has when it is claimed. */
+/** Opens the email channel. Its target is the user's address at the time of the claim. */
 export const openEmailChannel = ({ db, mailer, apiUrl, ...settings }: Settings): Channel => {
   const messages = openMessages(db, settings);
   return {

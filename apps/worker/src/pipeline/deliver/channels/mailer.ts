@@ -7,17 +7,17 @@ import { z } from 'zod';
 import { domainOf } from '../../../config.ts';
 import type { SendOutcome } from '../channel.ts';
 
-/** Where mail goes out, from whom, and under which host's name its ids are made. */
+/** The mail server, the sender, and the host name in message IDs. */
 export type MailerSettings = {
   smtpUrl: string;
-  /** Takes a server without TLS, for trials and tests. */
+  /** Allows a server without TLS, for trials and tests. */
   allowPlain?: boolean;
   /** Path of certificates of private authorities, trusted in addition to the public ones. */
   caBundle?: string | undefined;
   /** Signs every message for the domain of `from`; `privateKey` is a PEM. */
   dkim?: { selector: string; privateKey: string } | undefined;
   from: string;
-  /** At most so many messages a second from this process; undefined: as fast as the server takes. */
+  /** Maximum messages per second from this process; undefined: as fast as the server accepts. */
   ratePerSecond?: number | undefined;
   /** Signs a return address for each email; undefined: bounces go to `from`. */
   returnAddress?: { address: string; secret: string } | undefined;
@@ -25,7 +25,7 @@ export type MailerSettings = {
   silenceMs?: number | undefined;
 };
 
-/** One message to one person. */
+/** One message to one recipient. */
 export type OutgoingMessage = {
   deliveryId: string;
   to: string;
@@ -45,8 +45,8 @@ const SIGNED = {
 };
 
 /**
- * Opens a pooled transport. A send may last three minutes with a server that is silent at every
- * step, which with the start of it (see `deliver`) stays below a claim's timeout.
+ * Opens a pooled transport. A send may last three minutes with a server that stalls at every step;
+ * including its start (see `deliver`), that stays below a claim's timeout.
  */
 export const openMailer = ({
   smtpUrl,
@@ -79,23 +79,23 @@ export const openMailer = ({
     disableUrlAccess: true,
     ...(ratePerSecond ? { rateDelta: 1_000, rateLimit: ratePerSecond } : {}),
   });
-  // A pool tells of broken idle connections, which the next send replaces.
+  // A pool reports broken idle connections, which the next send replaces.
   transport.on('error', () => undefined);
   const returnAddresses =
     returnAddress && openReturnAddresses(returnAddress.address, returnAddress.secret);
 
   return {
-    /** How many parallel messages keep every connection busy while others are being recorded. */
+    /** Parallel messages that keep every connection busy while others are being recorded. */
     parallel: CONNECTIONS * 2,
 
     /**
-     * The Message-ID of a delivery: derived from its id, so that a repeated send is the same mail, and
-     * another one each time an admin sends it again.
+     * The Message-ID of a delivery: derived from its ID and its resends, so that a retry is the same
+     * message and a resend another one.
      */
     messageIdOf: (deliveryId: string, resends = 0) =>
       `<${deliveryId}${resends > 0 ? `.${resends}` : ''}@${domain}>`,
 
-    /** Sends one message to one person; every failure is an outcome, none is thrown. */
+    /** Sends one message to one recipient; returns every failure as a result and never throws. */
     send: async ({ deliveryId, to, messageId, message }: OutgoingMessage): Promise<SendOutcome> => {
       try {
         const { response } = await transport.sendMail({
@@ -126,10 +126,10 @@ const SmtpErrorSchema = z.object({
   responseCode: z.number().optional(),
 });
 
-/** Replies to these are about the message or its receiver; all others are about our set-up. */
+/** Replies to these are about the message or its recipient; all others are about our configuration. */
 const ABOUT_THIS_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
-/** The server takes no mail from us: wrong credentials, or none where it wants some. */
+/** The server rejects all our mail: credentials are wrong or missing. */
 const NOT_LET_IN = [530, 534, 535, 538];
 
 /**

@@ -1,4 +1,4 @@
-import type { AlertPayload, Poster, Posting, Seals } from '@circulate/channels';
+import type { AlertPayload, Poster, Posting, SecretBox } from '@circulate/channels';
 import type { Database } from '@circulate/database';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
 import type { Channel } from '../channel.ts';
@@ -6,7 +6,11 @@ import type { ClaimedDelivery } from '../claim-due.ts';
 import { loadAlertPayloads, type PayloadSettings } from './alert-payloads.ts';
 
 /** Dependencies for posting to webhooks, Slack and Teams. */
-export type PostingSettings = PayloadSettings & { db: Database; poster: Poster; seals: Seals };
+export type PostingSettings = PayloadSettings & {
+  db: Database;
+  poster: Poster;
+  secretBox: SecretBox;
+};
 
 type Message = { id: string; alert: AlertPayload; secrets: string[] };
 type Kind = { kind: OtherChannelKind; write(message: Message): Posting };
@@ -16,7 +20,7 @@ const PARALLEL = 40;
 
 /** Opens a channel that posts one alert at a time to its owner's server. */
 export const openPostingChannel = (
-  { db, poster, seals, ...settings }: PostingSettings,
+  { db, poster, secretBox, ...settings }: PostingSettings,
   { kind, write }: Kind,
 ): Channel => ({
   kind,
@@ -33,10 +37,10 @@ export const openPostingChannel = (
     return async ({ id, alerts: [claimed] }) => {
       const channel = targets.get(id);
       const alert = claimed && alerts.get(claimed.id);
-      // Deleted since it was claimed: with its deliveries, so that there is nothing to record.
+      // Deleted since it was claimed, together with its deliveries, so there is nothing to record.
       if (!channel?.target || !alert)
         return { outcome: 'refused', reply: 'The channel was deleted.' };
-      const opened = openChannel(seals, channel);
+      const opened = openChannel(secretBox, channel);
       if (!opened)
         return {
           outcome: 'blocked',
@@ -47,10 +51,10 @@ export const openPostingChannel = (
   },
 });
 
-/** Where a channel leads and what it signs with; undefined where its key is none of ours. */
-const openChannel = (seals: Seals, channel: StoredChannel) => {
+/** URL and secrets of a channel; undefined if none of our keys decrypts them. */
+const openChannel = (secretBox: SecretBox, channel: StoredChannel) => {
   const open = (sealed: string | null, column: string) =>
-    sealed === null ? [] : [seals.open(sealed, `${channel.id}.${column}`)];
+    sealed === null ? [] : [secretBox.open(sealed, `${channel.id}.${column}`)];
   try {
     const [target = ''] = open(channel.target, 'target');
     const previous = isCounted(channel) ? channel.previous_secret : null;
@@ -62,7 +66,7 @@ const openChannel = (seals: Seals, channel: StoredChannel) => {
 
 type StoredChannel = Awaited<ReturnType<typeof readChannels>>[number]['channel'];
 
-/** Whether the secret before the present one counts, too. */
+/** Whether the previous secret is still valid. */
 const isCounted = ({ previous_secret_until }: StoredChannel) =>
   previous_secret_until !== null && previous_secret_until > new Date();
 
@@ -83,6 +87,6 @@ const readChannels = (db: Database, batch: ClaimedDelivery[]) =>
     },
   });
 
-/** The channel of each delivery of a batch, read after the claim. */
+/** The channel of each delivery in a batch, read after the claim. */
 const loadTargets = async (db: Database, batch: ClaimedDelivery[]) =>
   new Map((await readChannels(db, batch)).map(({ id, channel }) => [id, channel]));

@@ -11,18 +11,18 @@ import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
 
 /** Maximum number of circulars in a digest; a link leads to the rest. */
 const SHOWN = 50;
-/** So many fragments are kept for the batches that follow. */
+/** Number of fragments cached for further batches. */
 const KEPT_FRAGMENTS = 5_000;
 
-/** A fragment is the same for all; what brought it to each reader is put in later. */
+/** A fragment is the same for all readers; their reasons are inserted later. */
 const NO_REASONS: Reasons = { categories: [], macroeconomic: false, searches: [] };
 
 type ReasonsOf = (alert: ClaimedAlert) => Reasons;
 type Told = { alert: ClaimedAlert; version: Version };
 
 /**
- * Opens the writing of digests. `load` writes a fragment of each version that a batch tells of, before
- * any of it is sent; what is kept from a batch before is used where its content is the same.
+ * Opens the writer of digests. `load` writes a fragment for each version in a batch before anything is
+ * sent; cached fragments are used if their content is the same.
  */
 export const openDigestMessages = (settings: MessageSettings) => {
   const { webUrl } = settings;
@@ -75,7 +75,7 @@ export const openDigestMessages = (settings: MessageSettings) => {
   };
 };
 
-/** Each circular once, as its newest version tells it, the newest first. */
+/** Each circular once, by its newest version, newest first. */
 const newestFirst = (alerts: ClaimedAlert[], versions: Map<string, Version>): Told[] => {
   const told = new Map<string, Told>();
   for (const alert of alerts) {

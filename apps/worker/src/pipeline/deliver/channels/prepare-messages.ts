@@ -16,17 +16,17 @@ type WriteMessage = (delivery: ClaimedDelivery) => Promise<FinishMessage>;
 
 type Told = { why: Reasons; heldSince: string | undefined };
 
-/** When a delivery was made, if it was held until its reader confirmed their address. */
+/** Creation time of a delivery that was held until its reader confirmed their email address. */
 const heldSinceOf = ({ created_at, released_at }: ClaimedDelivery): string | undefined =>
   released_at === null ? undefined : created_at.toISOString();
 
-/** How many written messages are kept for those who follow the same. */
+/** Number of written messages cached for readers with the same subscriptions. */
 const KEPT_MESSAGES = 1_000;
 
 /**
- * Opens the writing of emails. `load` reads the versions anew, so that a batch claimed after a
- * correction tells what is right; one message is written for all who follow the same, and one fragment
- * of each version for all digests.
+ * Opens the writer of emails. `load` reads the versions again, so that a batch claimed after a
+ * correction has the right content; all readers with the same reasons share one message, and all digests
+ * share one fragment per version.
  */
 export const openMessages = (db: Database, settings: MessageSettings) => {
   const messages = new Map<string, Promise<FinishMessage>>();
@@ -51,7 +51,7 @@ export const openMessages = (db: Database, settings: MessageSettings) => {
         const [alert] = delivery.alerts;
         const version = alert && versions.get(alert.version_id);
         if (!version)
-          throw new Error(`The delivery ${delivery.id} tells of nothing that was loaded`);
+          throw new Error(`The delivery ${delivery.id} contains no alert that was loaded`);
         return writeAlert(version, alert, {
           why: reasonsOf(alert),
           heldSince: heldSinceOf(delivery),
@@ -61,7 +61,7 @@ export const openMessages = (db: Database, settings: MessageSettings) => {
   };
 };
 
-/** Gives why each alert of a batch is told, by name. */
+/** Returns the reasons of each alert in a batch, by name. */
 const openReasons = async (db: Database, batch: ClaimedDelivery[]) => {
   const alerts = batch.flatMap((delivery) => delivery.alerts);
   const names = await loadReasonNames(db, alerts);

@@ -1,7 +1,7 @@
 import { webhookPosting } from '@circulate/channels';
 import { openPostingChannel, type PostingSettings } from './posting-channel.ts';
 
-/** Opens the channel of webhooks: the alert as JSON, signed, with the delivery's id at every try. */
+/** Opens the webhook channel: the alert as signed JSON, with the delivery's ID on every attempt. */
 export const openWebhookChannel = (settings: PostingSettings) =>
   openPostingChannel(settings, {
     kind: 'webhook',

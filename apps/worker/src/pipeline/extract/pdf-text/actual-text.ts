@@ -1,10 +1,10 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Glyph } from './glyph.ts';
 
-/** No cluster or word is longer; what is, stands for more than a piece of one line. */
+/** No cluster or word is longer; a longer one stands for more than part of a line. */
 const MOST_LETTERS = 500;
 
-/** Signs are taken as they are drawn: brackets mirrored by their line, hyphens at its end. */
+/** Punctuation is used as drawn: brackets mirrored by their line, hyphens at its end. */
 const signs = /^[\p{P}\p{S}\s\u00ad]*$/u;
 
 /**
@@ -24,9 +24,9 @@ export const operationsOfActualText = (glyphs: Glyph[]) => {
   };
   const end = () => {
     if (open?.depth === depth) {
-      const stood = replaced(glyphs.slice(open.from), open.text);
+      const shown = replaced(glyphs.slice(open.from), open.text);
       glyphs.length = open.from;
-      for (const glyph of stood) glyphs.push(glyph);
+      for (const glyph of shown) glyphs.push(glyph);
       open = undefined;
     }
     depth = Math.max(0, depth - 1);

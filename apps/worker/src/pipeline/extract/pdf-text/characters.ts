@@ -5,7 +5,7 @@ const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const digit = /\p{Nd}/u;
 const letter = /\p{L}/u;
-/** Its script is no one's, but only right-to-left ones use it. */
+/** It belongs to no script, but only right-to-left ones use it. */
 const KASHIDA = '\u0640';
 
 /** The kind of `text`, which is one character or a few that belong together. */
@@ -23,15 +23,15 @@ const alefLam = /^([\u0622\u0623\u0625\u0627])(\u0644)$/u;
 const kashida = /\u0640+/gu;
 
 /**
- * The letters that a glyph stands for: those of a script's own block for a form of presentation, lam
- * before alef, nothing for what only stretches a word.
+ * The letters of a glyph: those of the script's own block for a presentation form, lam before alef, and
+ * none for a stretching stroke.
  */
 export const lettersOf = (text: string): string => {
   const letters = text.replace(presentationForms, (forms) => forms.normalize('NFKC').trim());
   return letters.replace(alefLam, '$2$1');
 };
 
-/** Without the strokes that only stretch a word. */
+/** Removes strokes that only stretch a word. */
 export const withoutKashida = (text: string): string => text.replace(kashida, '');
 
 /** Signs of vowels, written above or below the letter that they belong to. */
@@ -47,7 +47,7 @@ const MIRRORED = new Map(
   ]),
 );
 
-/** The bracket that looks like `text` in a mirror; `text` itself where there is none. */
+/** The mirror image of a bracket; `text` itself if it has none. */
 export const mirrored = (text: string): string => MIRRORED.get(text) ?? text;
 
 export const isBracket = (text: string): boolean => MIRRORED.has(text);

@@ -1,6 +1,6 @@
 import { type Atom, type Placed, PRINTED_TWICE, SPACE, WORD_GAP } from './glyph-lines.ts';
 
-/** Glyphs that are drawn one after the other without a gap. */
+/** Glyphs drawn one after the other without a gap. */
 type Piece = {
   glyphs: Placed[];
   left: number;
@@ -14,9 +14,9 @@ type Piece = {
 
 /** How far before the last letter the next may start, in ems. */
 const OVERHANG = 0.1;
-/** How far from its letter a mark may be drawn: its outline reaches back or ahead of the pen. */
+/** Maximum distance of a mark from its letter: its outline reaches back or ahead of the pen. */
 const MARK_REACH = 1;
-/** Scripts without spaces between words are spread out by more than the gap between words of others. */
+/** Scripts without spaces are spaced more widely than words of other scripts. */
 const UNSPACED_GAP = 0.2;
 
 const unspaced =
@@ -24,8 +24,8 @@ const unspaced =
 const mark = /^\p{M}/u;
 
 /**
- * A part of a line that runs from left to right: words from left to right as they are seen, the glyphs
- * of a word in the order in which they are drawn, since marks and signs share the place of their letter.
+ * A left-to-right part of a line: words from left to right as seen, glyphs of a word in drawing order,
+ * since marks share the position of their letter.
  */
 export const asDrawn = (glyphs: readonly Placed[]): Atom[] => {
   const pieces = piecesOf(glyphs).sort((a, b) => a.left - b.left);
@@ -58,7 +58,7 @@ const piecesOf = (glyphs: readonly Placed[]): Piece[] => {
       continue;
     }
     piece.glyphs.push(glyph);
-    // A mark without a width of its own may be drawn from beyond its letter.
+    // A zero-width mark may be drawn from beyond its letter.
     if (!isMark || x - piece.right <= WORD_GAP * size) {
       piece.right = Math.max(piece.right, x + width);
     }
@@ -78,7 +78,7 @@ const isNext = (piece: Piece, glyph: Placed, isMark: boolean): boolean => {
   return glyph.x - piece.right <= ahead * size && piece.base - glyph.x <= behind * size;
 };
 
-/** Whether two pieces are two words. */
+/** Whether two pieces are separate words. */
 const isApart = (before: Piece, piece: Piece): boolean => {
   if (piece.isSpaced) return true;
   const [last, first] = [before.glyphs.at(-1)?.letters ?? '', piece.glyphs[0]?.letters ?? ''];

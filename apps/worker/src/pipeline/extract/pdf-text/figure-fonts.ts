@@ -1,26 +1,26 @@
-/** What a font's own file says about the characters behind its codes. */
+/** A font file's own character tables. */
 export type FontTable = {
   name: string;
-  /** A TrueType font whose codes are the numbers of its glyphs. */
+  /** A TrueType font whose codes are glyph numbers. */
   isByGlyph: boolean;
   /** The character of each code; holes are undefined. */
   characters: readonly (string | undefined)[];
 };
 
-/** The true figures of the codes that a table has wrong; undefined where they cannot be known. */
+/** The correct figures for codes that a table maps incorrectly; undefined if unknown. */
 export type FigureRepair = { figures: ReadonlyMap<number, string> | undefined };
 
 const DIGITS = 10;
-/** A font that a program renumbered has few more codes than it uses; its order says nothing. */
+/** A renumbered font has only the codes it uses, so its order proves nothing. */
 const SPARSE = 3;
 /** Code of 0 in fonts with Apple's standard glyph order: a space is 3. */
 const STANDARD = { space: 3, zero: 19 };
 const ZERO_OF_CALIBRI = 1_004;
 
 /**
- * Some programs write a table in which the figures of an Arabic text are mixed up, so that a page that
- * shows 2014 says 4102. In nearly every font the glyphs of 0 to 9 follow each other: where the table
- * disagrees, their order is right. Gives nothing where the table is sound.
+ * Some programs write a table that mixes up the figures of an Arabic text, so that a page showing 2014
+ * reads 4102. In nearly every font the glyphs of 0 to 9 are consecutive: if the table disagrees, their
+ * order is right. Returns undefined if the table is correct.
  */
 export const findFigureRepair = (table: FontTable): FigureRepair | undefined => {
   if (!table.isByGlyph) return undefined;
@@ -33,12 +33,12 @@ export const findFigureRepair = (table: FontTable): FigureRepair | undefined => 
   if (zeros.size === 1) return undefined;
   const zero = zeroOf(table, first, last);
   if (zero === undefined) return { figures: undefined };
-  // Every code of the row is a figure, whatever the table calls it.
+  // Every code in the row is a figure, whatever the table maps it to.
   const inRow = codes.filter((code) => code >= zero && code < zero + DIGITS);
   return { figures: new Map(inRow.map((code) => [code, String(code - zero)])) };
 };
 
-/** The number of the glyph of 0, where the codes of the first and the last figure leave no doubt. */
+/** Glyph number of 0, if the codes of the first and last figure are unambiguous. */
 const zeroOf = (table: FontTable, first: number, last: number): number | undefined => {
   if (last - first === DIGITS - 1) return first;
   const known = [

@@ -17,14 +17,14 @@ const FontSchema = z.object({
 });
 
 export type Font = FontMeasures & {
-  /** As its file names it, without the letters before it that mark a part of a font. */
+  /** The name in its file, without the prefix that marks a subset. */
   name: string;
   isBold: boolean;
   repair: FigureRepair | undefined;
 };
 
 const PART_OF_FONT = /^[A-Z]{6}\+/;
-/** How fonts of more weight than text are named; "Hei" is that of Chinese headings. */
+/** Names of fonts that are bolder than text; "Hei" is for Chinese headings. */
 const BOLD = /bold|black|heavy|demi|(?:Sim|ST|Ya)Hei/i;
 
 const UNKNOWN: Font = {
@@ -35,7 +35,7 @@ const UNKNOWN: Font = {
   repair: undefined,
 };
 
-/** Where pdf.js keeps the fonts of a file by name. */
+/** Where pdf.js stores the fonts of a file, by name. */
 export type FontSource = { has: (name: string) => boolean; get: (name: string) => unknown };
 
 /** Looks up the fonts of one file, each only once. */

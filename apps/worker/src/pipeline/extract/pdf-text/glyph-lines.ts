@@ -4,45 +4,42 @@ import type { Glyph } from './glyph.ts';
 /** The content of one position in a line: the letters of a glyph with its marks, or a space. */
 export type Atom = { text: string; font: string; code: number };
 
-/** A stretch of a line without a gap as wide as a column's, from left to right as it is seen. */
+/** Part of a line without a gap as wide as a column's, from left to right as seen. */
 export type Segment = {
   atoms: Atom[];
-  /** When its first glyph was drawn, among all of the page. */
+  /** When its first glyph was drawn, in the order of the page. */
   drawn: number;
   x: number;
   right: number;
   y: number;
   size: number;
-  /** Segments on one baseline have the same. */
+  /** Equal for segments on the same baseline. */
   band: number;
 };
 
-/** The text of a page and the pieces of its lines, a row for each line of the text. */
+/** The text of a page and the pieces of its lines, one row per line. */
 export type PageText = { text: string; rows: Segment[][] };
 
 // In ems. A word space of a justified line grows, a column's gap is wider still.
 const COLUMN_GAP = 1.6;
-/** Two glyphs further apart than this belong to two words (poppler's value). */
+/** Minimum distance between two words (poppler's value). */
 export const WORD_GAP = 0.1;
-/** The least that a space which is drawn must show of itself. */
+/** Minimum width of a drawn space. */
 export const SPACE_GAP = 0.03;
 /** Footnote marks are raised by a third; lines are further apart than this. */
 const SAME_LINE = 0.42;
 /** Sloping scripts let the letters of one word climb. */
 const CLIMB = 0.75;
-/** Print made bold by printing it twice. */
+/** Text printed twice for bold type. */
 export const PRINTED_TWICE = 0.14;
 
 export const SPACE: Atom = { text: ' ', font: '', code: -1 };
 
-/** A glyph with the number of its turn among all of the page. */
+/** A glyph with its position in the drawing order of the page. */
 export type Placed = Glyph & { drawn: number; letters: string; isSpace: boolean };
 type Run = { glyphs: Placed[]; left: number; right: number; y: number; size: number };
 
-/**
- * The lines that `glyphs` make, in pieces, each put in order by `toAtoms`. Linear in their number but
- * for sorting them.
- */
+/** Splits `glyphs` into lines and pieces, each ordered by `toAtoms`. Linear apart from sorting. */
 export const findSegments = (glyphs: readonly Glyph[], toAtoms: ToAtoms): Segment[] => {
   const byAngle = new Map<number, Placed[]>();
   const joinless = fontsOfFalseJoiners(glyphs);
@@ -69,7 +66,7 @@ const ZERO_WIDTH_NON_JOINER = '\u200c';
 /** So often in fonts that have no space it is one. */
 const MANY = 3;
 
-/** Fonts that draw a space and a joiner with one glyph, which their file names after the joiner. */
+/** Fonts that use one glyph for a space and a joiner, which their file maps to the joiner. */
 const fontsOfFalseJoiners = (glyphs: readonly Glyph[]): ReadonlySet<string> => {
   const wide = glyphs.filter(
     ({ text, width, size }) => text === ZERO_WIDTH_NON_JOINER && width > WORD_GAP * size,
@@ -79,7 +76,7 @@ const fontsOfFalseJoiners = (glyphs: readonly Glyph[]): ReadonlySet<string> => {
   return new Set(wide.map(({ font }) => font).filter((font) => !spaced.has(font)));
 };
 
-/** Groups glyphs drawn in one go, one after another. */
+/** Groups glyphs that were drawn one after another. */
 const runsOf = (glyphs: Placed[]): Run[] => {
   const runs: Run[] = [];
   let last: Placed | undefined;
@@ -96,7 +93,7 @@ const runsOf = (glyphs: Placed[]): Run[] => {
     }
     last = glyph;
   }
-  // A run that is nothing but spaces would bridge columns.
+  // A run of only spaces would bridge columns.
   return runs.filter((run) => run.glyphs.some(({ isSpace }) => !isSpace));
 };
 
@@ -153,7 +150,7 @@ const toSegment = (
   return [{ atoms, drawn, x: left, right, y, size, band }];
 };
 
-/** The pieces of each line of a page, lines and pieces in the order in which they are drawn. */
+/** The pieces of each line of a page, in drawing order. */
 export const rowsOf = (segments: readonly Segment[]): Segment[][] => {
   const rows: Segment[][] = [];
   for (const segment of segments.toSorted((a, b) => a.drawn - b.drawn)) {

@@ -21,8 +21,8 @@ const stretch = (line: number, change: Partial<Parameters<typeof settingsOf>[0][
   ...change,
 });
 
-describe('how the lines of a page are set', () => {
-  it('tells a line in bold, larger and in the middle from the text', () => {
+describe('layout of the lines of a page', () => {
+  it('distinguishes a bold, larger or centred line from the text', () => {
     const heading = { font: { ...FONT, name: 'Text-Bold', isBold: true }, size: 14, letters: 20 };
     const [text, title] = settingsOf(
       [stretch(0), stretch(1, { ...heading, left: 200, right: 400, y: 36 }), stretch(2)],
@@ -39,19 +39,19 @@ describe('how the lines of a page are set', () => {
     });
   });
 
-  it('says nothing of a line without letters', () => {
+  it('is unknown for a line without letters', () => {
     expect(settingsOf([stretch(1)], BODY)).toEqual([null, expect.anything()]);
   });
 
   const HOSTILE = [NaN, Infinity, -Infinity, 1e308, -1e308, 0, -1, 5e-324];
-  it.each(HOSTILE)('stays within its bounds with %s for each measure', (value) => {
+  it.each(HOSTILE)('is measured within limits with %s for each measure', (value) => {
     for (const name of ['left', 'right', 'y', 'size'] as const) {
       const lines = [stretch(0), stretch(1, { [name]: value }), stretch(2)];
       expect(PageSettingSchema.safeParse(settingsOf(lines, BODY)).error).toBeUndefined();
     }
   });
 
-  it('stays within its bounds with ten thousand lines', () => {
+  it('is measured within limits with ten thousand lines', () => {
     const lines = Array.from({ length: 10_000 }, (_, line) => stretch(line));
     expect(settingsOf(lines, BODY)).toHaveLength(LINES_SET);
   });

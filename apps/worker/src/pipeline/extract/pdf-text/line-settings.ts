@@ -8,7 +8,7 @@ import type { Font } from './fonts.ts';
 import type { Segment } from './glyph-lines.ts';
 import type { TextItem } from './plain-text.ts';
 
-/** A stretch of text on one line: places and sizes in points, y grows downwards. */
+/** A piece of text on one line: positions and sizes in points, y grows downwards. */
 export type Stretch = {
   /** Index of its line in the page's text, from 0. */
   line: number;
@@ -16,12 +16,12 @@ export type Stretch = {
   right: number;
   y: number;
   size: number;
-  /** By which pdf.js knows it. */
+  /** The name that pdf.js uses. */
   font: string;
   letters: number;
 };
 
-/** The height of a piece's letters in points, however the page is turned. */
+/** Height of a piece's letters in points, whatever the rotation of the page. */
 export const sizeOf = ({ transform }: Pick<TextItem, 'transform'>): number =>
   Math.hypot(Number(transform[2]), Number(transform[3]));
 
@@ -46,7 +46,7 @@ export const stretchesOfItems = (
     };
   });
 
-/** The pieces of a page that is read by its glyphs. */
+/** Returns the pieces of a page that is read by its glyphs. */
 export const stretchesOfRows = (rows: readonly (readonly Segment[])[]): Stretch[] =>
   rows.flatMap((row, line) =>
     row.map(({ atoms, x, right, y, size }) => ({
@@ -60,15 +60,15 @@ export const stretchesOfRows = (rows: readonly (readonly Segment[])[]): Stretch[
     })),
   );
 
-/** A stretch with the font that its name stands for. */
+/** A piece with the font that its name refers to. */
 type KnownStretch = Omit<Stretch, 'font'> & { font: Font | undefined };
 
-/** Counts letters by a property of theirs. */
+/** Counts letters by one of their properties. */
 export const openTally = <Key>() => {
   const counts = new Map<Key, number>();
   return {
     add: (key: Key, letters: number) => void counts.set(key, (counts.get(key) ?? 0) + letters),
-    /** Returns the value of most letters; undefined without any. */
+    /** Returns the value that most letters have; undefined without letters. */
     most: (): Key | undefined => [...counts].sort((one, other) => other[1] - one[1])[0]?.[0],
   };
 };
@@ -76,7 +76,7 @@ export const openTally = <Key>() => {
 /** Typical font of a file's letters, with its size in points. */
 export type BodyText = { size: number; font: string | undefined };
 
-/** How the lines of a page are set that `stretches` make up. */
+/** Layout of the lines that consist of `stretches`. */
 export const settingsOf = (stretches: readonly KnownStretch[], body: BodyText): PageSetting => {
   const lines: KnownStretch[][] = [];
   for (const stretch of stretches) {

@@ -13,7 +13,7 @@ export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
 ];
 
-/** `matrix` moved by (x, y) in its own coordinates. */
+/** Returns `matrix` moved by (x, y) in its own coordinates. */
 export const translate = (matrix: Matrix, x: number, y: number): Matrix =>
   multiply(matrix, [1, 0, 0, 1, x, y]);
 

@@ -1,4 +1,4 @@
-/** A stretch of text with its place, as pdf.js gives it. */
+/** A piece of text with its position, from pdf.js. */
 export type TextItem = {
   str: string;
   transform: readonly unknown[];
@@ -15,9 +15,8 @@ const CELL_GAP = 7;
 type Place = { right: number; y: number };
 
 /**
- * The text of a left-to-right page in the order in which it is drawn: cells of a row are set apart by
- * tabs. `toPage` gives the place on the upright page. `lineOf`: on which line of the text, from 0, each
- * item begins.
+ * The text of a left-to-right page in drawing order, with tabs between cells of a row. `toPage` converts
+ * positions to the upright page. `lineOf`: the line of the text, from 0, on which each item starts.
  */
 export const joinItems = (
   items: readonly TextItem[],
@@ -54,7 +53,7 @@ export const joinItems = (
   return { text: parts.join(''), lineOf };
 };
 
-/** Places of one line, or of one letter that is printed twice, differ by less: in points. */
+/** Positions on one line, or of a letter printed twice, differ by less, in points. */
 const SAME_PLACE = 1;
 
 /**

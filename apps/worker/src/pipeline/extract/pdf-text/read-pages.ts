@@ -5,7 +5,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// In this process: it is a confined one of its own.
+// In this process, which is already sandboxed.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { LINES_SET, PAGES_SET, type PageSetting } from '@circulate/circular-text/setting';
 import { MAX_CHARACTERS } from '../pdf-reading.ts';
@@ -29,25 +29,25 @@ import { readStraightPage } from './straight-text.ts';
 import { type BracketVotes, readTurnedPage } from './turned-text.ts';
 
 const PACKAGE = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
-/** Tables of the characters of East Asian fonts that a file names and does not hold. */
+/** Character tables of East Asian fonts that a file names but doesn't embed. */
 const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', PACKAGE));
 /** Ignores images of any size. */
 const NO_IMAGES = 0;
 
 /**
- * The text of a file by page. `hasDoubtfulFigures`: the file maps figures wrongly. `settings`:
+ * The text of a file by page. `hasDoubtfulFigures`: the file maps figures incorrectly. `settings`:
  * layout of the lines on its first page, and on the second if the first is a cover.
  */
 export type PdfText = { pages: string[]; hasDoubtfulFigures: boolean; settings: PageSetting[] };
 
 /**
- * The text of a PDF as a reader sees it. Stops after the page with which it becomes longer than any
- * circular. Throws what pdf.js throws: for a file that is broken, or needs a password.
+ * Reads the text of a PDF as a reader sees it. Stops after the page that makes it longer than any
+ * circular. Throws pdf.js's error for a file that is broken or needs a password.
  */
 export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
   const task = getDocument({
     data: bytes,
-    // Nothing in a file may run code or reach out.
+    // Nothing in a file may run code or use the network.
     isEvalSupported: false,
     useSystemFonts: false,
     useWorkerFetch: false,
@@ -69,7 +69,7 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
     return {
       pages: pages.map(({ text }) => text.trim()),
       hasDoubtfulFigures,
-      // A page that cannot be drawn still has its text.
+      // A page that can't be rendered still has text.
       settings: await readSettings(document, { pages, bodySize, fontOf }).catch(() => []),
     };
   } finally {
@@ -77,13 +77,13 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
   }
 };
 
-/** A page as pdf.js gives it, and what it takes to put it in order. */
+/** A page from pdf.js, and what is needed to order it. */
 type DrawnPage = ReadPage & { order: 'as drawn' | 'straight' | 'turned' };
 
 /** The text of a page; for the first pages, also the pieces of its lines. */
 type ReadPage = { text: string; stretches: Stretch[] };
 
-/** Every page, its text in the order in which it is drawn, and the size of most of it in points. */
+/** Every page, with its text in drawing order and its most common type size in points. */
 const readAsDrawn = async (document: PDFDocumentProxy) => {
   const pages: DrawnPage[] = [];
   const sizes = openTally<number>();
@@ -111,10 +111,10 @@ const orderOf = (text: string, ...drawn: Parameters<typeof isOutOfOrder>): Drawn
 };
 
 /**
- * The same pages, those that need it by the places of their glyphs: pdf.js turns each piece of a
- * right-to-left line round by itself, which mixes up its words and figures, takes no notice of the text
- * that a file gives for a cluster, and leaves words in the order in which they are drawn. Where most
- * pages are turned all are read so: tables of figures run from right to left too.
+ * Reads pages again by the positions of their glyphs where needed: pdf.js reverses each piece of a
+ * right-to-left line separately, which mixes up words and figures, ignores the text mapped to a cluster,
+ * and leaves words in drawing order. If most pages are right-to-left, all are read this way, as their
+ * tables run from right to left too.
  */
 const readAgainByGlyph = async (
   document: PDFDocumentProxy,
@@ -157,8 +157,8 @@ type Settings = {
 };
 
 /**
- * How the lines of the first page are set, and those of the second where the first is a cover: pdf.js tells
- * of a font only with what it draws, which takes time.
+ * Layout of the lines of the first page, and of the second if the first is a cover: pdf.js reports a
+ * font only while rendering, which takes time.
  */
 const readSettings = async (
   document: PDFDocumentProxy,
@@ -194,7 +194,7 @@ const isCover = (page: ReadPage | undefined): boolean => {
   return texts.filter((text) => text.trim().length > 3).length < FEWEST_LINES;
 };
 
-/** How many lines a page loses at its head when it is trimmed. */
+/** Lines that trimming removes from the top of a page. */
 const emptyLinesBefore = (text: string): number =>
   text.slice(0, text.length - text.trimStart().length).split('\n').length - 1;
 

@@ -7,14 +7,13 @@ type Piece = Atom & { kind: ReturnType<typeof kindOf> };
 type Line = {
   atoms: readonly Atom[];
   direction: Direction;
-  /** Whether the brackets of a font are named by their look, and not by what they mean. */
+  /** Whether the brackets of a font are mapped by shape rather than by meaning. */
   looksMirrored: (font: string) => boolean;
 };
 
 /**
- * The text of a line in the order in which it is read, from its atoms in the order in which they are
- * seen. What UAX #9 does, backwards: letters of a right-to-left line are turned round, figures and
- * foreign words within it are not.
+ * Returns the text of a line in reading order, from its atoms in visual order. The reverse of UAX #9:
+ * reverses letters of a right-to-left line, but not figures and foreign words in it.
  */
 export const toReadingOrder = ({ atoms, direction, looksMirrored }: Line): string => {
   const pieces = atoms.map((atom) => ({ ...atom, kind: kindOf(atom.text) }));
@@ -22,7 +21,7 @@ export const toReadingOrder = ({ atoms, direction, looksMirrored }: Line): strin
   return direction === 'right-to-left' ? turn(pieces) : turnWithin(pieces, turn);
 };
 
-/** A left-to-right line: only its right-to-left parts are turned round. */
+/** A left-to-right line: only its right-to-left parts are reversed. */
 const turnWithin = (pieces: Piece[], turn: (part: Piece[]) => string): string => {
   let text = '';
   let at = 0;
@@ -71,8 +70,8 @@ const sign = /^[-+−]$/u;
 type Span = { at: number; end: number };
 
 /**
- * The text of a run, with the sign that belongs to its figure: a percent sign follows it on whichever
- * side it is printed, a minus goes before it unless it ends the number of a paragraph.
+ * The text of a run with the sign of its figure: a percent sign follows it wherever it is printed, a
+ * minus precedes it unless it ends a paragraph number.
  */
 const withSign = (parts: string[], pieces: Piece[], { at, end }: Span): string => {
   const run = pieces
@@ -94,25 +93,25 @@ const withSign = (parts: string[], pieces: Piece[], { at, end }: Span): string =
   return text;
 };
 
-/** "3.5%", "1,250": no number of a paragraph. */
+/** "3.5%", "1,250": not paragraph numbers. */
 const isAmount = (text: string) => /[%٪‰]|\p{Nd}[.,٫٬]\p{Nd}/u.test(text);
 
 /**
- * Two figures and a stroke that are shown turned round. Among Hebrew letters a hyphen holds them together as
- * they are written (UAX #9, W4): "2750-06"; among Arabic ones, and with a dash, it does not.
+ * Two figures with a stroke, shown in reverse. Among Hebrew letters a hyphen joins them as written (UAX
+ * #9, W4): "2750-06"; among Arabic ones, or with a dash, it doesn't.
  */
 const isRange = (run: string, line: readonly Piece[]) =>
   /^\p{Nd}+[-–]\p{Nd}+$/u.test(run) &&
   (run.includes('–') || !line.some(({ text }) => /\p{Script=Hebrew}/u.test(text)));
 
-/** "2024-2023" where a right-to-left line shows the range from 2023 to 2024. */
+/** "2024-2023" if a right-to-left line shows the range from 2023 to 2024. */
 const inRisingOrder = (range: string): string => {
   const [, first = '', dash = '', last = ''] = /^(\p{Nd}+)([-–])(\p{Nd}+)$/u.exec(range) ?? [];
   const isFalling = first.length === last.length ? first > last : first.length > last.length;
   return isFalling ? last + dash + first : range;
 };
 
-/** Where the figure or the foreign words end that begin at `at`. */
+/** Where the figure or foreign words that start at `at` end. */
 const endOfRun = (pieces: Piece[], at: number): number => {
   let end = at + 1;
   let digits = pieces[at]?.kind === 'digit' ? 1 : 0;
@@ -140,11 +139,11 @@ const MOST_BETWEEN = 3;
 const isNeutral = (piece: Piece | undefined) =>
   piece?.kind === 'neutral' || piece?.kind === 'space';
 
-/** Nothing but digits and spaces: "12.4 128" are two figures. */
+/** Only digits and spaces: "12.4 128" are two figures. */
 const isWhole = (pieces: Piece[], at: number, end: number) =>
   pieces.slice(at, end).every(({ kind }) => kind === 'digit' || kind === 'space');
 
-/** Thousands set apart by spaces: "1 250 000"; other signs for thousands do not follow. */
+/** Thousands separated by spaces: "1 250 000"; no other separators follow. */
 const isThreeDigits = (pieces: Piece[], at: number) =>
   pieces.slice(at, at + 3).every(({ kind }) => kind === 'digit') &&
   pieces.length >= at + 3 &&
@@ -165,7 +164,7 @@ const belongTogether = (previous: Piece, between: string, following: Piece): boo
   return true;
 };
 
-/** With the percent sign after a figure, and the bracket that closes one within the run. */
+/** Includes the percent sign after a figure, and the bracket that closes within the run. */
 const withClosing = (pieces: Piece[], at: number, end: number): number => {
   const next = pieces[end];
   if (next?.kind !== 'neutral') return end;

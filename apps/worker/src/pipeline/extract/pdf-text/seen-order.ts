@@ -12,12 +12,12 @@ import { withoutShadow } from './shadow.ts';
 /** How much nearer the letter before a mark must be than the one after it. */
 const MARK_MARGIN = 0.15;
 
-/** Parts of a line have this many letters off its baseline, at the least, where their script slopes. */
+/** Minimum number of letters off the baseline in a sloping script. */
 const SLOPING_SHARE = 0.3;
-/** A letter further from the baseline than this is off it, in ems. */
+/** Distance from the baseline beyond which a letter is off it, in ems. */
 const OFF_BASELINE = 0.04;
 
-/** The glyphs of a part of a line from left to right as they are seen, in whatever order they are drawn. */
+/** Glyphs of part of a line from left to right as seen, whatever their drawing order. */
 export const asSeen = (glyphs: readonly Placed[]): Atom[] => {
   const once = withoutShadow(glyphs);
   const placeOf = isSloping(once) ? leftOf : middleOf;
@@ -47,7 +47,7 @@ export const asSeen = (glyphs: readonly Placed[]): Atom[] => {
 const gapBetween = (before: Placed, glyph: Placed): number =>
   (glyph.x - before.x - before.width) / Math.max(before.size, glyph.size);
 
-/** Fewer gaps do not show how wide spaces are. */
+/** With fewer gaps, the width of spaces is unknown. */
 const FEWEST_GAPS = 3;
 const WIDEST_WITHIN_WORD = 0.15;
 

@@ -3,9 +3,9 @@ import type { Glyph } from './glyph.ts';
 import { findSegments, type PageText, rowsOf } from './glyph-lines.ts';
 
 /**
- * The text of a page that runs from left to right, from the places of its glyphs: for scripts whose
- * signs are drawn around their letter, and for lines whose words are drawn out of order. Lines in the
- * order in which they are drawn, cells of a row set apart by tabs.
+ * Returns the text of a left-to-right page from the positions of its glyphs: for scripts whose signs are
+ * drawn around their letter, and for lines drawn out of order. Lines are in drawing order, with tabs
+ * between cells of a row.
  */
 export const readStraightPage = (glyphs: readonly Glyph[]): PageText => {
   const rows = rowsOf(findSegments(glyphs, asDrawn));

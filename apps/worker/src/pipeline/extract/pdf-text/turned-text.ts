@@ -5,13 +5,13 @@ import { withoutFalseKashida } from './kashida.ts';
 import { type Direction, toReadingOrder } from './reading-order.ts';
 import { asSeen } from './seen-order.ts';
 
-/** How often a font's brackets, by their names, open where a reader sees them open, less how often not. */
+/** Votes on whether a font's brackets, as mapped, open where a reader sees them open. */
 export type BracketVotes = Map<string, number>;
 
 /**
- * The text of a page that has right-to-left script, as a reader sees it: lines from the places of
- * their glyphs, in the order in which they are drawn, cells of a row set apart by tabs. Adds to `votes`,
- * which is one for a file.
+ * Returns the text of a page in right-to-left script as a reader sees it: lines from the positions of
+ * their glyphs, in drawing order, with tabs between cells of a row. Adds to `votes`, which is shared by
+ * the file.
  */
 export const readTurnedPage = (glyphs: readonly Glyph[], votes: BracketVotes): PageText => {
   const segments = withoutFalseKashida(findSegments(glyphs, asSeen));
@@ -35,7 +35,7 @@ export const readTurnedPage = (glyphs: readonly Glyph[], votes: BracketVotes): P
 const RTL = 'right-to-left';
 const LTR = 'left-to-right';
 
-/** A line on a page that has more letters from right to left (`isTurned`) than from left to right. */
+/** A line on a page with more right-to-left (`isTurned`) than left-to-right letters. */
 const directionOf = (atoms: readonly Atom[], isTurned: boolean): Direction => {
   const kinds = atoms
     .map(({ text }) => kindOf(text))
@@ -46,10 +46,10 @@ const directionOf = (atoms: readonly Atom[], isTurned: boolean): Direction => {
   return isTurned || (left !== right && letterBalance(atoms) > 0) ? RTL : LTR;
 };
 
-/** Whether a sentence ends at the left edge: foreign words at the end of a right-to-left one. */
+/** Whether a sentence ends at the left edge: foreign words at the end of a right-to-left sentence. */
 const endsAtLeft = (atoms: readonly Atom[]) => /^[.،,;؛:]$/.test(atoms[0]?.text ?? '');
 
-/** Letters from right to left, less those from left to right. */
+/** Right-to-left letters minus left-to-right ones. */
 const letterBalance = (atoms: readonly Atom[]): number =>
   atoms.reduce((balance, { text }) => {
     const kind = kindOf(text);
@@ -57,7 +57,10 @@ const letterBalance = (atoms: readonly Atom[]): number =>
     return kind === LTR ? balance - 1 : balance;
   }, 0);
 
-/** Reads a line as it is seen: "(" before ")" speaks for the names of both fonts, the reverse against. */
+/**
+ * Votes by a line as seen: "(" before ")" confirms the mapping of both fonts, the reverse contradicts
+ * it.
+ */
 const countBrackets = (atoms: readonly Atom[], votes: BracketVotes): void => {
   const waiting: Atom[] = [];
   for (const atom of atoms) {
@@ -73,7 +76,7 @@ const countBrackets = (atoms: readonly Atom[], votes: BracketVotes): void => {
   }
 };
 
-/** Persian figures, where some stand for others of the same look that Arabic has too. */
+/** Persian figures, some of which replace Arabic ones of the same shape. */
 const withOneKindOfFigures = (text: string): string =>
   /[\u06f4-\u06f6]/.test(text)
     ? text.replace(/[\u0660-\u0669]/g, (figure) =>

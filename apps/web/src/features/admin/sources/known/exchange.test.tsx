@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('is silent about a complete export, and reports a failed one', async () => {
+test('says nothing about a complete export, and reports a failed one', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined);
   const body = { name: 'sources.json', text: '{}', source_count: 3, left_out: [] };
   fakeApi({ [give]: { body } });
@@ -67,7 +67,7 @@ test.each([
 });
 
 test("sends nothing above the limits, and shows the API's reason for a refusal", async () => {
-  const api = fakeApi({ [take]: failure(400, 'VALIDATION', 'b.json: line 3 is no source.') });
+  const api = fakeApi({ [take]: failure(400, 'VALIDATION', 'b.json: line 3 is not a source.') });
   renderApp(<Exchange bank="" />);
   choose(new File(['x'.repeat(1_000_001)], 'large.json'));
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -76,6 +76,6 @@ test("sends nothing above the limits, and shows the API's reason for a refusal",
   expect(api.callsOf(take)).toHaveLength(0);
   choose(file);
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toContain('b.json: line 3 is no source.'),
+    expect(screen.getByRole('alert').textContent).toContain('b.json: line 3 is not a source.'),
   );
 });

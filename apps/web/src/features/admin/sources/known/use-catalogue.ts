@@ -21,7 +21,7 @@ const LIVE_MS = 2_000;
 
 export type CatalogueListFilter = { region: string; bank: string; show: string };
 
-/** Banks by name, with what is known of their sources. */
+/** Banks by name, with their catalogue entries. */
 export const useCatalogue = (filter: CatalogueListFilter) =>
   useCursorList({
     key: queryKey,
@@ -43,7 +43,7 @@ export const usePreviewKnown = (id: string) => {
   });
 };
 
-/** Starts watching what a preview has shown to work. */
+/** Starts monitoring an entry whose preview worked. */
 export const useWatchKnown = (id: string) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -64,7 +64,7 @@ export const useCatalogueRefresh = () => {
   return () => void queryClient.invalidateQueries({ queryKey });
 };
 
-/** The current preview run, live, or the last one. */
+/** The current preview run, live, or else the last one. */
 export const usePreviewRun = () => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);
@@ -80,7 +80,7 @@ export const usePreviewRun = () => {
 
 type NewRun = { region: string; monitors: boolean };
 
-/** Previews a region, or every bank; with `monitors` what works is monitored from then on. */
+/** Previews a region, or every bank; with `monitors`, working entries are monitored from then on. */
 export const useStartRun = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -96,7 +96,7 @@ export const useStartRun = () => {
   });
 };
 
-/** Ends a run of previews. */
+/** Stops a run of previews. */
 export const useStopRun = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -111,7 +111,7 @@ export const useStopRun = () => {
   });
 };
 
-/** The sources of this deployment as a file. */
+/** The sources of this deployment, as a file. */
 export const useExportSources = () => {
   const api = useApi();
   return useMutation({
@@ -124,7 +124,7 @@ export const useExportSources = () => {
   });
 };
 
-/** Takes in files of known sources. */
+/** Imports catalogue files. */
 export const useImportSources = () => {
   const api = useApi();
   const queryClient = useQueryClient();

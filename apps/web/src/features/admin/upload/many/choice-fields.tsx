@@ -42,7 +42,7 @@ export const BankChoice = ({ banks, emptyText, ...choice }: BankChoiceProps) => 
 
 type KindChoiceProps = ChoiceProps & { categories: readonly Category[]; children?: ReactNode };
 
-/** Macroeconomic data of a category, or detection from the text. `children`: options before these. */
+/** Selects a macroeconomic category, or detection from the text. `children`: options before these. */
 export const KindChoice = ({ categories, children, ...choice }: KindChoiceProps) => (
   <Choice {...choice}>
     {children}

@@ -5,7 +5,7 @@ import { Spinner } from '../../../../components/ui/spinner.tsx';
 
 type DropZoneProps = { isBusy: boolean; onFiles: (files: readonly File[]) => void };
 
-/** Takes PDFs and ZIPs, by dialog or dropped anywhere on the page. */
+/** Accepts PDFs and ZIPs, by dialog or dropped anywhere on the page. */
 export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
   const id = useId();
   useDroppedFiles(onFiles);
@@ -18,7 +18,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
       <span id={`${id}-hint`} className="text-[13px] text-ink-3">
         Up to {MANY_FILES_AT_MOST} files. ZIPs are opened in your browser.
       </span>
-      {/* Over the whole field, so that a click anywhere on it counts. */}
+      {/* Covers the whole field, so that a click anywhere on it counts. */}
       <input
         id={id}
         type="file"
@@ -29,7 +29,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

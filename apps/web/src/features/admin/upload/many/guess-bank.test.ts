@@ -47,10 +47,10 @@ describe('the bank of a file', () => {
   });
 
   test.each([
-    ['nothing names one', 'Minutes of the meeting'],
-    ['there is no text', ''],
-    ['three letters alone stand for several', 'CBA decision of 7 May'],
-    ['a short name stands inside a word', 'HERBICIDES in India'],
+    ['the text names none', 'Minutes of the meeting'],
+    ['it has no text', ''],
+    ['its abbreviation belongs to several banks', 'CBA decision of 7 May'],
+    ['a short name is part of a word', 'HERBICIDES in India'],
   ])('is not guessed if %s', (_, opening) => {
     expect(guess(opening)).toBeNull();
   });

@@ -7,10 +7,10 @@ export type LetterheadBank = Pick<
   'bank_name' | 'display_name' | 'short_name' | 'country' | 'website'
 >;
 
-/** The evidence for the bank of a file. */
+/** The evidence for a file's bank. */
 type Evidence = { fileName: string; opening: string };
 
-/** The head of a page, in characters without blanks: name, address, department. */
+/** The top of a page without spaces: name, address, department. */
 const HEAD = 500;
 /** Shorter names occur inside other words once spaces are removed. */
 const LATIN_AT_LEAST = 8;

@@ -9,7 +9,7 @@ export type FileInspection = {
   guess: string | null;
 };
 
-/** Reads a file once: its hash, and the bank that its opening names. Nothing leaves the browser. */
+/** Reads a file once: its hash, and the bank named in its opening. Nothing leaves the browser. */
 export const inspectFile = async (
   file: File,
   banks: readonly LetterheadBank[],
@@ -37,7 +37,7 @@ const openingOf = async (bytes: ArrayBuffer): Promise<string> => {
     const { readOpening } = await import('./read-opening.ts');
     return await readOpening(bytes);
   } catch (error) {
-    log.error('reading the opening of a file failed', error);
+    log.error('reading the start of a file failed', error);
     return '';
   }
 };

@@ -6,12 +6,12 @@ import { renderApp } from '../../../../test-support/render-app.tsx';
 import { ManyUploadsPage } from './many-uploads-page.tsx';
 import { uploadBatch } from './upload-batch.ts';
 
-// A browser's web worker reads PDFs; the journeys have one. Here a file is its own text.
+// A browser's web worker reads PDFs; the end-to-end tests have one. Here a file is its own text.
 vi.mock('./read-opening.ts', () => ({
   readOpening: async (bytes: ArrayBuffer) => new TextDecoder().decode(bytes),
 }));
 beforeEach(() => {
-  // jsdom computes no hash, and Node takes none of its buffers as they are.
+  // jsdom computes no hashes, and Node doesn't accept its buffers.
   const digest = (name: string, bytes: ArrayBuffer) =>
     webcrypto.subtle.digest(name, Buffer.from(bytes));
   vi.stubGlobal('crypto', { randomUUID, subtle: { digest } });
@@ -28,7 +28,7 @@ const inflation = {
   ...{ id: idOf(3), category_name: 'Inflation', category_type: 'Macroeconomic' as const },
   definition: '',
 };
-/** The bytes of a file under the letterhead `head`; those of the same `content` are the same. */
+/** The bytes of a file with the letterhead `head`; equal `content` gives equal bytes. */
 const bytesOf = (content: string, head = '') => `%PDF-1.7\n${head}\n${content}`;
 const pdf = (
   name: string,
@@ -53,7 +53,7 @@ const start = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
   renderApp(<ManyUploadsPage />, '/admin/upload-many');
   return api;
 };
-/** A busy machine draws many rows slowly. */
+/** Rendering many rows is slow on a busy machine. */
 const drop = async (...files: File[]) => {
   const field = await screen.findByLabelText<HTMLInputElement>(/Choose PDFs or a ZIP/);
   fireEvent.change(field, { target: { files } });
@@ -94,12 +94,12 @@ describe('the bulk upload screen', () => {
   test('accepts files dropped anywhere without leaving the page', async () => {
     start();
     await screen.findByLabelText(/Choose PDFs or a ZIP/);
-    const beside = document.body;
-    const dataTransfer = { types: ['Files'], files: [pdf('beside.pdf')] };
-    expect(fireEvent.dragOver(beside, { dataTransfer })).toBe(false);
-    expect(fireEvent.drop(beside, { dataTransfer })).toBe(false);
-    expect(await screen.findByText('beside.pdf')).toBeDefined();
-    expect(fireEvent.drop(beside, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(
+    const outside = document.body;
+    const dataTransfer = { types: ['Files'], files: [pdf('outside.pdf')] };
+    expect(fireEvent.dragOver(outside, { dataTransfer })).toBe(false);
+    expect(fireEvent.drop(outside, { dataTransfer })).toBe(false);
+    expect(await screen.findByText('outside.pdf')).toBeDefined();
+    expect(fireEvent.drop(outside, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(
       true,
     );
   });

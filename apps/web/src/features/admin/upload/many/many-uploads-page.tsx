@@ -19,19 +19,14 @@ import { useManyUploads } from './use-many-uploads.ts';
 export const ManyUploadsPage = () => {
   const banks = useAdminBanks();
   return (
-    <section aria-labelledby="many" className="grid gap-4">
-      <div>
-        <h2 id="many" className="font-serif text-lg font-semibold">
-          Upload several files
-        </h2>
-        <p className="mt-1 text-ink-2">
-          For a single circular, use{' '}
-          <Link to="/admin" className="link">
-            the upload form
-          </Link>
-          .
-        </p>
-      </div>
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        For a single circular, use{' '}
+        <Link to="/admin" className="link">
+          the upload form
+        </Link>
+        .
+      </p>
       <Notice className="md:hidden">Bulk upload works best on a larger screen.</Notice>
       {banks.isPending ? <LoadingArea label="Loading banks" /> : null}
       {banks.isError ? (
@@ -42,7 +37,7 @@ export const ManyUploadsPage = () => {
         />
       ) : null}
       {banks.data ? <ManyUploads banks={banks.data} /> : null}
-    </section>
+    </div>
   );
 };
 

@@ -29,7 +29,7 @@ const entriesOf = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ name: `${nth}.pdf`, bytes: pdf(String(nth)) }));
 const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
-/** Finds a mark of the format from the end on, and puts a number of four bytes behind it. */
+/** Finds a signature of the format from the end, and writes a four-byte number after it. */
 const patch = async (zip: File, mark: number[], change: { at: number; value: number }) => {
   const bytes = Buffer.from(await zip.arrayBuffer());
   const found = bytes.lastIndexOf(Buffer.from(mark));
@@ -107,7 +107,7 @@ describe('a ZIP', () => {
     expect(namesOf(files)).toEqual(['good.pdf']);
   });
 
-  test('stops as early when a ZIP bomb declares a false size', async () => {
+  test('stops equally early when a ZIP bomb declares a false size', async () => {
     let zip = await pack([{ name: 'bomb.pdf', bytes: new Uint8Array(60 * MEGABYTE) }]);
     zip = await patch(zip, CENTRAL, { at: 24, value: 1_000 });
     zip = await patch(zip, LOCAL, { at: 22, value: 1_000 });
@@ -142,7 +142,7 @@ describe('a ZIP', () => {
     }
   });
 
-  test('yields the intact files when one is damaged', async () => {
+  test('yields the intact files next to a damaged file', async () => {
     const zip = await pack([{ name: 'bad.pdf', bytes: pdf('bad') }, ...entriesOf(1)]);
     const bytes = Buffer.from(await zip.arrayBuffer());
     bytes[bytes.indexOf('bad.pdf') + 'bad.pdf'.length + 20] = 0xff;

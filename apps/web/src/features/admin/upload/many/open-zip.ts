@@ -30,7 +30,7 @@ const NOT_A_ZIP = 'It’s damaged or not a ZIP. Create it again, or drop the PDF
 export const openZip = async (zip: File, room: number): Promise<TakenFiles> => {
   const reader = new ZipReader(new BlobReader(zip), {
     useWebWorkers: false,
-    // Only the last part of a name is ever used.
+    // Only the last part of a name is used.
     filenameValidation: 'tolerant',
   });
   try {

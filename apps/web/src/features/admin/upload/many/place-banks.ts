@@ -10,31 +10,35 @@ export const NO_BANK: PlacedBank = { bankName: '', bankFrom: 'nowhere', isGuess:
 /**
  * The bank of each row: its own, or the one above. A chosen bank applies to the rows below until one has its
  * own. A guess applies below only if the next guess agrees, and to the end only if all guesses agree, so that
- * a row without evidence among several banks stays empty.
+ * a row without evidence among several banks stays empty, also when the others are stored.
  */
 export const placeBanks = (rows: readonly UploadRow[]): PlacedBank[] => {
   const own = rows.map(ownBank);
   const guesses = new Set(rows.flatMap(({ guess }) => guess ?? []));
   const below = nextBelow(own);
   let above: PlacedBank = NO_BANK;
-  return own.map((bank, at) => {
+  const placed = own.map((bank, at) => {
     if (bank) {
       above = bank;
       return bank;
     }
     const isAgreed = below[at] === above.bankName || (below[at] === null && guesses.size === 1);
     const goesDown = above.bankName !== '' && (!above.isGuess || isAgreed);
-    return goesDown ? { ...above, bankFrom: 'above' } : NO_BANK;
+    return goesDown ? { ...above, bankFrom: 'above' as const } : NO_BANK;
   });
+  return rows.map(({ sending }, at) =>
+    sending.is === 'stored'
+      ? { bankName: sending.bankName, bankFrom: 'chosen', isGuess: false }
+      : (placed[at] ?? NO_BANK),
+  );
 };
 
-const ownBank = ({ sending, bankName, guess }: UploadRow): PlacedBank | null => {
-  const chosen = sending.is === 'stored' ? sending.bankName : bankName;
-  if (chosen) return { bankName: chosen, bankFrom: 'chosen', isGuess: false };
+const ownBank = ({ bankName, guess }: UploadRow): PlacedBank | null => {
+  if (bankName) return { bankName, bankFrom: 'chosen', isGuess: false };
   return guess ? { bankName: guess, bankFrom: 'letterhead', isGuess: true } : null;
 };
 
-/** For each row the next bank below it; null if there is none. */
+/** For each row, the next bank below; null if there is none. */
 const nextBelow = (own: readonly (PlacedBank | null)[]): (string | null)[] => {
   let next: string | null = null;
   return own

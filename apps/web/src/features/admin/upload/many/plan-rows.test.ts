@@ -48,6 +48,16 @@ describe('the rows of a bulk upload', () => {
     ]);
   });
 
+  test('stay empty next to stored rows whose banks were guesses', () => {
+    const stored = (bankName: string) =>
+      row({
+        ...{ guess: bankName },
+        sending: { is: 'stored', circularId: idOf(8), bankName, wasThere: false },
+      });
+    const rows = [stored('ghana'), row(), stored('india'), row()];
+    expect(banksOf(plan(rows))).toEqual(['ghana', '', 'india', '']);
+  });
+
   test("prefill the URL with the bank's page until another is typed", () => {
     const [first, second] = plan([
       row({ bankName: 'ghana' }),

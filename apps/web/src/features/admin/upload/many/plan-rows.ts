@@ -10,7 +10,7 @@ export type RowPlan = {
   /** Whether the bank is guessed from a letterhead, here or in the rows around. */
   isGuess: boolean;
   address: string;
-  /** Prefilled with the page of the bank's circulars. */
+  /** Prefilled with the page that lists the bank's circulars. */
   isBankPage: boolean;
   /** Message about a missing field; null if the row is ready. */
   lacks: string | null;

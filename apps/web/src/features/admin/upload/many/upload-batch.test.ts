@@ -16,7 +16,7 @@ const duplicateOf = (id: string) =>
     data: { id },
   });
 
-/** A batch with files; `answer` is asked for each call: the id, or what is thrown. */
+/** A batch with files; `answer` is called for each upload and returns the ID, or throws. */
 const batchOf = async (names: string[], answer: (name: string, nth: number) => string | Error) => {
   const waits: number[] = [];
   const batch = createUploadBatch({ pause: async (ms) => void waits.push(ms) });

@@ -19,7 +19,7 @@ export type UploadRow = {
   /** The user's choices; null: derived from the guess, the row above and the bank. */
   bankName: string | null;
   address: string | null;
-  /** Of macroeconomic data; '' for everything else. */
+  /** Category of macroeconomic data; '' for everything else. */
   categoryId: string;
   isSelected: boolean;
   sending: Sending;
@@ -28,7 +28,7 @@ export type UploadRow = {
 /** Fields that the user can set in one row or in many. */
 export type RowChoice = Partial<Pick<UploadRow, 'bankName' | 'address' | 'categoryId'>>;
 
-/** Whether the file is not sent yet, so that leaving would lose it. */
+/** Whether the file has not been sent, so that leaving would lose it. */
 export const isUnsent = ({ sending }: UploadRow): boolean => sending.is !== 'stored';
 
 /** Whether its row can be changed. */

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { leadingZeroBits, type ProofOfWork, proofText } from '@circulate/shared-schemas';
+import { isLimitReached, type LimiterStore } from '../../clients/limiters.ts';
+import type { ProductTokens } from '../../clients/product-tokens.ts';
+import { AppError } from '../../lib/app-error.ts';
+
+type Deps = {
+  limiterStore: LimiterStore;
+  productTokens: Pick<ProductTokens, 'issueGateTask' | 'readGateTask'>;
+};
+
+/**
+ * A second or two in a browser; each doubling of the tries doubles it, up to a minute. More would
+ * exclude slow phones; to a graphics card it is nothing, so that the limits by address and network are
+ * the lock (docs/security.md).
+ */
+const LEAST_BITS = 17;
+const MOST_BITS = 22;
+const TASK_LASTS_S = 5 * 60;
+
+/**
+ * Proof of work instead of a closed door: when there are too many wrong codes in total, a visitor who
+ * spends computing time may continue, so that an attacker can't lock out everyone else. Each task is
+ * valid for one address and one try.
+ */
+export const createProofOfWork = ({ limiterStore, productTokens }: Deps) => {
+  const done = limiterStore.limiter({ name: 'beta-work', points: 1, durationS: TASK_LASTS_S });
+
+  return {
+    /** The response to a try that must wait or work; `timesOver` is how far the limit is exceeded. */
+    demand: (waitMs: number, address: string, timesOver: number): AppError => {
+      const bits = Math.min(MOST_BITS, LEAST_BITS + Math.floor(Math.log2(Math.max(1, timesOver))));
+      const challenge = productTokens.issueGateTask(address, bits);
+      return new AppError('RATE_LIMITED', 'Too many attempts. Try again later.', {
+        retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)),
+        data: { proof_of_work: { challenge, bits } },
+      });
+    },
+
+    /** Whether `proof` solves a task that this address was given, for the first time. */
+    isDone: async (proof: ProofOfWork, address: string): Promise<boolean> => {
+      const task = productTokens.readGateTask(proof.challenge);
+      if (!task || task.address !== address) return false;
+      const hash = createHash('sha256').update(proofText(proof)).digest();
+      if (leadingZeroBits(hash) < task.bits) return false;
+      try {
+        await done.consume(task.jti);
+        return true;
+      } catch (reason) {
+        if (isLimitReached(reason)) return false;
+        throw reason;
+      }
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { SecretBox } from '@circulate/channels';
+import type { Database } from '@circulate/database';
+
+const PAGE = 500;
+
+/**
+ * Re-encrypts with the current key whatever was encrypted with the previous one; returns the number of
+ * channels. Afterwards the previous key can be removed (docs/operations.md).
+ */
+export const reencryptChannels = async (db: Database, secretBox: SecretBox): Promise<number> => {
+  let reencrypted = 0;
+  for (;;) {
+    const channels = await db.channel.findMany({
+      where: {
+        kind: { not: 'email' },
+        OR: (['target', 'secret', 'previous_secret'] as const).map((column) => ({
+          [column]: { not: null },
+          NOT: { [column]: { startsWith: `${secretBox.currentId}.` } },
+        })),
+      },
+      take: PAGE,
+    });
+    for (const { id, target, secret, previous_secret } of channels) {
+      const reencrypt = (sealed: string | null, column: string) =>
+        sealed && secretBox.seal(secretBox.open(sealed, `${id}.${column}`), `${id}.${column}`);
+      // Only if unchanged since it was read: a changed one uses the current key already.
+      await db.channel.updateMany({
+        where: { id, target, secret, previous_secret },
+        data: {
+          target: reencrypt(target, 'target'),
+          secret: reencrypt(secret, 'secret'),
+          previous_secret: reencrypt(previous_secret, 'secret'),
+        },
+      });
+    }
+    reencrypted += channels.length;
+    if (channels.length < PAGE) return reencrypted;
+  }
+};

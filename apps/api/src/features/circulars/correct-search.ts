@@ -1,0 +1,105 @@
+import { type Database, latinOf, readRows } from '@circulate/database';
+import { distance } from 'fastest-levenshtein';
+import { z } from 'zod';
+
+/** Words of a search that are compared. */
+const WORDS_AT_MOST = 8;
+/** Letters of a word that can be distinguished. */
+const LETTERS_AT_LEAST = 4;
+/** Similar words considered for each typed word: those with the fewest slips may share few trigrams. */
+const CANDIDATES_AT_MOST = 200;
+/** Two swapped letters leave a word of five letters two of its six trigrams. */
+const SIMILARITY_AT_LEAST = 0.18;
+/** From so many letters on, two may be wrong. */
+const TWO_SLIPS_FROM = 6;
+/** Transliterations differ: one letter in this many may be another. */
+const LETTERS_PER_TRANSLITERATION_SLIP = 3;
+
+const CandidateSchema = z.object({
+  typed: z.string(),
+  folded: z.string(),
+  word: z.string(),
+  latin: z.string().nullable(),
+  circulars: z.number(),
+});
+type Candidate = z.infer<typeof CandidateSchema>;
+
+/** A search whose unknown words are replaced by words of circulars, in folded form. */
+export type Correction = { q: string; words: string[] };
+
+/**
+ * Returns a search with each word that no published circular has replaced by the nearest that some
+ * have: one or two letters apart, or of another script and similar in Latin letters. Null if nothing can be corrected.
+ */
+export const correctSearch = async (db: Database, q: string): Promise<Correction | null> => {
+  const typed = wordsOf(q);
+  const candidates = await findCandidates(db, typed);
+  const nearest = new Map(
+    typed.flatMap((word) => {
+      const best = nearestOf(candidates.filter((candidate) => candidate.typed === word));
+      return best ? [[word, best.word] as const] : [];
+    }),
+  );
+  if (nearest.size === 0) return null;
+  const corrected = q.replace(WORD, (word) => nearest.get(word) ?? word);
+  return { q: corrected, words: [...nearest.values()] };
+};
+
+const WORD = /[\p{L}\p{M}]+/gu;
+
+const wordsOf = (q: string): string[] =>
+  [...new Set(q.match(WORD))]
+    .filter((word) => word.length >= LETTERS_AT_LEAST)
+    .slice(0, WORDS_AT_MOST);
+
+/** The words like those typed, for each of which neither it nor a form of it is known. */
+const findCandidates = (db: Database, typed: string[]) =>
+  db.$transaction(async (transaction) => {
+    const least = String(SIMILARITY_AT_LEAST);
+    await transaction.$executeRaw`
+      SELECT set_config('pg_trgm.similarity_threshold', ${least}, true)`;
+    return readRows(transaction, CandidateSchema)`
+      SELECT typed, folded, like_it.*
+      FROM (
+        SELECT typed, lower(fold_words(typed)) AS folded,
+          coalesce(latin, lower(fold_words(typed))) AS letters
+        FROM unnest(${typed}::text[], ${typed.map(latinOf)}::text[]) AS asked (typed, latin)
+      ) asked
+      CROSS JOIN LATERAL (
+        (SELECT word, NULL AS latin, circulars FROM search_words
+         WHERE word % folded ORDER BY similarity(word, folded) DESC LIMIT ${CANDIDATES_AT_MOST})
+        UNION ALL
+        (SELECT word, latin, circulars FROM search_words
+         WHERE latin % letters ORDER BY similarity(latin, letters) DESC LIMIT ${CANDIDATES_AT_MOST})
+      ) like_it
+      WHERE NOT EXISTS (
+        SELECT FROM search_words WHERE word = folded OR word = ANY (arabic_forms(folded)))`;
+  });
+
+/** Whether they only differ by two swapped letters. */
+const isSwapped = (one: string, other: string) =>
+  one.length === other.length &&
+  [...one].some(
+    (letter, at) => one.slice(0, at) + one[at + 1] + letter + one.slice(at + 2) === other,
+  );
+
+/** Whether a word was typed in Latin letters that circulars write in another script. */
+const isTransliterated = ({ typed, latin }: Candidate) => latin !== null && latinOf(typed) === null;
+
+const slipsOf = (candidate: Candidate) => {
+  const { folded, word, latin } = candidate;
+  const meant = isTransliterated(candidate) ? (latin ?? word) : word;
+  return isSwapped(folded, meant) ? 1 : distance(folded, meant);
+};
+
+const slipsAllowed = (candidate: Candidate) => {
+  const { length } = candidate.folded;
+  if (isTransliterated(candidate)) return Math.floor(length / LETTERS_PER_TRANSLITERATION_SLIP);
+  return length < TWO_SLIPS_FROM ? 1 : 2;
+};
+
+/** The candidate with the fewest differences, then the most frequent. */
+const nearestOf = (candidates: Candidate[]): Candidate | undefined =>
+  candidates
+    .filter((candidate) => slipsOf(candidate) <= slipsAllowed(candidate))
+    .sort((one, other) => slipsOf(one) - slipsOf(other) || other.circulars - one.circulars)[0];

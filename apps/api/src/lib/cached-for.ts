@@ -1,0 +1,13 @@
+/** Reads again when the value is older than this many seconds; failures aren't cached. */
+export const cachedFor = <Value>(seconds: number, read: () => Promise<Value>) => {
+  let kept: { value: Promise<Value>; until: number } | undefined;
+  return (): Promise<Value> => {
+    if (kept && Date.now() < kept.until) return kept.value;
+    const value = read();
+    kept = { value, until: Date.now() + seconds * 1_000 };
+    value.catch(() => {
+      if (kept?.value === value) kept = undefined;
+    });
+    return value;
+  };
+};

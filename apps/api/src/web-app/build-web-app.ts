@@ -1,0 +1,159 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import {
+  addressKey,
+  createCallCounter,
+  isPathTooLong,
+  SERVER_TIMEOUTS,
+} from '@circulate/platform/http-limits';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { openDeployedPages } from './deployed-pages.ts';
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  fileSecurityPolicy,
+  serviceWorkerPolicy,
+} from './security-headers.ts';
+import { readSite, type Site } from './site.ts';
+
+/** Path of the API under the web app's origin. */
+const MOUNT = '/api';
+/** 100 a second: enough for an office behind one address that opens the app together. */
+const PER_MINUTE = 6_000;
+const SECURITY_TEXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
+
+type WebAppSettings = {
+  /** Folder of the build: its pages (`site.ts`), and its files in `client/`. */
+  dir: string;
+  origin: string | undefined;
+  supportEmail: string;
+  /** Sent to the browser in `/config.json`, so that one build serves every deployment. */
+  identity: { domain: string; clientId: string; audience: string; rolesClaim: string };
+  /** Contact for vulnerability reports; undefined if the operator set none. */
+  securityContact: string | undefined;
+  trustedProxies: string[];
+  perMinute?: number;
+};
+
+/**
+ * Builds the server of the web app: the files of its build, and `api` itself under `/api`, so that
+ * browsers need no preflight requests. `limits` are those of the API's own server.
+ */
+export const buildWebApp = async (
+  api: FastifyInstance,
+  {
+    dir,
+    origin,
+    supportEmail,
+    identity,
+    securityContact,
+    trustedProxies,
+    perMinute = PER_MINUTE,
+  }: WebAppSettings,
+  limits: { maxHeaderSize?: number; requestTimeout?: number } = {},
+): Promise<FastifyInstance> => {
+  await api.ready();
+  const app = Fastify({
+    serverFactory: (handle) =>
+      createServer({ ...SERVER_TIMEOUTS, ...limits }, (request, response) => {
+        if (!request.url?.startsWith(`${MOUNT}/`)) return handle(request, response);
+        request.url = request.url.slice(MOUNT.length);
+        api.routing(request, response);
+      }),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+  });
+  app.addHook('onRequest', guard(perMinute));
+  // Any other method, for any path.
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead) reply.header('allow', 'GET, HEAD');
+    return reply.code(isRead ? 404 : 405).send();
+  });
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  const { domain: identityDomain, ...client } = identity;
+  const runtime = { apiUrl: MOUNT, identityDomain, ...client };
+  app.get('/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(runtime),
+  );
+  if (securityContact !== undefined)
+    app.get('/.well-known/security.txt', (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(securityText(securityContact)),
+    );
+  app.get('/index.html', (_request, reply) => reply.redirect('/', 308));
+
+  await app.register(fastifyStatic, {
+    root: join(dir, 'client'),
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  const site = readSite(dir);
+  const pages = openDeployedPages(join(dir, 'client'), { origin, supportEmail });
+  app.addHook('onClose', async () => pages.close());
+  app.get('/*', sendFrom(site, pages, identityDomain));
+  return app;
+};
+
+/** Sets the common headers, and refuses long paths and too many calls. */
+const guard = (perMinute: number) => {
+  const waitOf = createCallCounter({ perMinute });
+  return async ({ url, ip }: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(commonHeaders);
+    if (isPathTooLong(url)) return reply.code(414).header('connection', 'close').send();
+    const waitMs = url === '/healthz' ? 0 : waitOf(addressKey(ip));
+    if (waitMs === 0) return;
+    return reply
+      .code(429)
+      .header('retry-after', Math.ceil(waitMs / 1_000))
+      .send();
+  };
+};
+
+type Pages = ReturnType<typeof openDeployedPages>;
+
+/** Sends the page or file at a path. An unknown path gets the app's 404 page. */
+const sendFrom = (site: Site, pages: Pages, identityDomain: string) => {
+  const policy = contentSecurityPolicy(new URL(asAddress(identityDomain)).origin, site);
+  return ({ params }: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
+    const path = `/${params['*']}`;
+    // The encoding decides which compressed file is sent.
+    reply.header('vary', 'accept-encoding');
+    if (path === SERVICE_WORKER) {
+      return reply
+        .header('content-security-policy', serviceWorkerPolicy)
+        .header('cache-control', 'no-cache')
+        .sendFile(path);
+    }
+    if (namesFile(path) && !path.endsWith('.html')) {
+      return reply
+        .header('content-security-policy', fileSecurityPolicy)
+        .header('cache-control', isHashed(path) ? FOR_GOOD : 'public, max-age=3600')
+        .sendFile(path);
+    }
+    const { status, file } = site.pageAt(path);
+    pages.prepare(file);
+    return reply
+      .code(status)
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .sendFile(file, pages.folder);
+  };
+};
+
+/** Whether the last part of a path is a file name: routes of the app contain no dot. */
+const namesFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
+
+/** Names there carry a hash of the content, so they never change. */
+const isHashed = (path: string) => path.startsWith('/assets/');
+const SERVICE_WORKER = '/service-worker.js';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+const asAddress = (domain: string) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`);
+
+/** Builds security.txt (RFC 9116), valid for half a year from each call. */
+const securityText = (contact: string) => {
+  const expires = new Date(Date.now() + SECURITY_TEXT_LIFETIME_MS).toISOString();
+  return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;
+};

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The build's output for the screens (`apps/web/build/prerender.tsx`): files by path, and hashes of inline code. */
+const SiteSchema = z.object({
+  pages: z.record(z.string(), z.string()),
+  scriptHashes: z.array(z.string()),
+  styleHashes: z.array(z.string()),
+});
+
+/** A page of the build: its file, and the status that it is sent with. */
+type Page = { status: 200 | 404; file: string };
+
+export type Site = {
+  /**
+   * Returns the page at a path, ignoring a trailing slash and case like the router; else the 404 page.
+   */
+  pageAt: (path: string) => Page;
+  scriptHashes: string[];
+  styleHashes: string[];
+};
+
+/** Reads the pages of a build, whose folder has `site.json` and `client/`. */
+export const readSite = (dir: string): Site => {
+  const built: unknown = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8'));
+  const { pages, ...hashes } = SiteSchema.parse(built);
+  const known = Object.entries(pages).map(([path, file]) => ({
+    path: pathPattern(path),
+    page: { file, status: path === '*' ? 404 : 200 } satisfies Page,
+  }));
+  const unknown = known.find(({ page }) => page.status === 404)?.page;
+  if (!unknown) throw new Error('The build has no page for unknown paths.');
+  return {
+    pageAt: (path) => known.find((one) => one.path.test(path))?.page ?? unknown,
+    ...hashes,
+  };
+};
+
+/** Converts `/circulars/:id` to a pattern; `*` matches nothing. */
+const pathPattern = (path: string) =>
+  new RegExp(
+    path === '/' ? '^/$' : `^${path.replace('*', '(?!)').replace(/:\w+/, '[^/]+')}/?$`,
+    'i',
+  );

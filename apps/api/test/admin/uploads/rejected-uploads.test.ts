@@ -1,0 +1,88 @@
+import { Agent, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { findProgram } from '@circulate/local-servers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startCaddy } from '../../support/start-caddy.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+
+const caddyPath = findProgram('caddy');
+const BOUNDARY = 'a-boundary';
+const partOf = (name: string, file: string, bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\ncontent-type: application/pdf\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+/** Far more than the buffers of a connection hold. */
+const LARGE = 16 * 1024 * 1024;
+
+let api: TestApi;
+let authorization: string;
+beforeAll(async () => {
+  api = await startTestApi({ env: { UPLOAD_MAX_MB: '50' } });
+  ({ authorization } = await api.createUser({ roles: ['admin'] }));
+});
+afterAll(() => api.close());
+
+/** One call over an agent with a single connection: its status and error code. */
+const call = (agent: Agent, url: string, body?: Buffer) =>
+  new Promise<{ status: number | undefined; code: unknown }>((resolve, reject) => {
+    const contentType = `multipart/form-data; boundary=${BOUNDARY}`;
+    const asked = request(url, {
+      agent,
+      method: body ? 'POST' : 'GET',
+      headers: body
+        ? { authorization, 'content-type': contentType, 'content-length': body.length }
+        : { authorization },
+    });
+    asked.once('error', reject).once('response', async (answer) => {
+      const { code } = Object(await json(answer));
+      resolve({ status: answer.statusCode, code });
+    });
+    asked.end(body);
+  });
+
+const notPdf = partOf('file', 'a.pdf', Buffer.alloc(LARGE, 'x'));
+const refused = [
+  ['no PDF', notPdf, { status: 415, code: 'NOT_A_PDF' }],
+  [
+    'a file under another name',
+    partOf('other', 'a.pdf', Buffer.alloc(LARGE, 'x')),
+    { status: 400, code: 'VALIDATION' },
+  ],
+] as const;
+
+const expectAnswers = async (url: string, body: Buffer, answer: object) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    expect(await call(agent, `${url}/admin/upload`, body)).toEqual(answer);
+    // The connection stays open: the next request is answered too.
+    expect((await call(agent, `${url}/banks`)).status).toBe(200);
+    expect(await call(agent, `${url}/admin/upload`, body)).toEqual(answer);
+  } finally {
+    agent.destroy();
+  }
+};
+
+describe('a large upload that is rejected before it was sent completely', () => {
+  test.each(refused)(
+    'gets its response immediately, and so does the next call: %s',
+    async (_, body, answer) => {
+      await expectAnswers(api.url, body, answer);
+    },
+  );
+
+  test.skipIf(!caddyPath).each(refused)(
+    'gets its response immediately through Caddy too (skipped without Caddy): %s',
+    async (_, body, answer) => {
+      const caddy = await startCaddy(caddyPath ?? '', api.url);
+      try {
+        await expectAnswers(`${caddy.url}/api`, body, answer);
+      } finally {
+        await caddy.stop();
+      }
+    },
+  );
+});

@@ -1,0 +1,100 @@
+import type { Ai, AiSupport, AiTest } from '@circulate/shared-schemas';
+import { formatNumber } from '../../../lib/format/format.ts';
+
+/** Names of the fields in a test. */
+export const FIELD_NAMES: Record<AiTest['fields'][number]['name'], string> = {
+  title: 'Title',
+  number: 'Number',
+  issued: 'Issue date',
+  effective: 'Effective date',
+  deadline: 'Deadline',
+  amended_act: 'Repealed act',
+  category: 'Category',
+};
+
+const FAILURES: Record<string, string> = {
+  key: 'Key rejected',
+  quota: 'No credit left',
+  model: 'Unknown model',
+  url: 'Wrong URL',
+  context: 'Context too small',
+  cut_prompt: 'Context too small',
+  too_long: 'Context too small',
+  parameter: 'Parameter rejected',
+  rejected: 'Text rejected',
+  busy: 'Server busy',
+  timeout: 'No answer in time',
+  unreachable: 'Server unreachable',
+  unusable: 'Unusable answer',
+  refused: 'Declined by the model',
+  cut_off: 'Answer cut off',
+};
+
+/** Label of a kind of failure; an unknown kind, from a later release, is shown as its code. */
+export const failureName = (kind: string): string => FAILURES[kind] ?? kind;
+
+const FORMS: Record<AiSupport['form'], string> = {
+  json_schema: 'Structured output by JSON schema',
+  json_object: 'JSON, without a schema',
+  prompt: 'Plain text: we ask for JSON in the prompt',
+};
+
+/** How the server accepts the schema of an answer. */
+export const formName = (form: AiSupport['form']): string => FORMS[form];
+
+/** The longest prompt that the server is known to read. */
+export const contextText = (tokens: number): string =>
+  tokens > 0 ? `More than ${formatNumber(tokens)} tokens` : 'Not known yet: run a test';
+
+/** A time in seconds, with useful precision. */
+export const secondsText = (ms: number): string =>
+  ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : `${Math.round(ms / 1_000)} s`;
+
+/** US dollars; small amounts keep their significant digits. */
+export const usdText = (usd: number): string =>
+  usd > 0 && usd < 0.01 ? `$${usd.toPrecision(2)}` : `$${usd.toFixed(2)}`;
+
+type Standing = { tone: 'info' | 'ok' | 'warn' | 'bad'; title: string; text: string };
+
+/** State of the model, in a few words, and what to do about it. */
+export const standingOf = (ai: Ai): Standing => {
+  const { set_up: setUp, unavailable, blocked, cost } = ai;
+  if (!setUp) {
+    return {
+      tone: 'info',
+      title: 'No AI model is connected',
+      text: 'Keyword rules read circulars. To connect a model, set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own, and restart the worker.',
+    };
+  }
+  const { day_usd: day, month_usd: month } = setUp.limits;
+  const isOver =
+    (day !== null && cost.today_usd >= day) || (month !== null && cost.month_usd >= month);
+  if (isOver) {
+    return {
+      tone: 'warn',
+      title: 'A spending limit is reached',
+      text: 'Keyword rules read circulars until the day or month ends (UTC). To continue now, raise the limit and restart the worker.',
+    };
+  }
+  if (blocked) {
+    return {
+      tone: 'bad',
+      title: 'The provider rejects our calls',
+      text: problemIn(ai) ?? `${blocked.reason}.`,
+    };
+  }
+  if (unavailable) {
+    return {
+      tone: unavailable.has_answered ? 'bad' : 'warn',
+      title: unavailable.has_answered ? 'The last ten calls failed' : 'No call has succeeded yet',
+      text: unavailable.problem ?? 'Run a test to see whether the model reads circulars.',
+    };
+  }
+  return { tone: 'ok', title: 'The model reads circulars', text: `${setUp.model} is answering.` };
+};
+
+/** The latest sentence that names what is wrong. */
+const problemIn = ({ unavailable, last_hour }: Ai): string | null =>
+  last_hour.failures.find(({ problem }) => problem !== null)?.problem ??
+  unavailable?.problem ??
+  null;

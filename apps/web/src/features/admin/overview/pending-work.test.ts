@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pendingWork } from './pending-work.ts';
+
+test.each([
+  ['capture', '/admin/sources'],
+  ['extract', '/admin/circulars?status=received'],
+  ['scan', '/admin/circulars?status=extracting'],
+  ['read', '/admin/circulars?status=categorising'],
+  ['translate', '/admin/circulars?status=translating'],
+  ['summarise', '/admin/circulars?status=translating'],
+  ['match', '/admin/circulars?status=matching'],
+  ['deliver', '/admin/deliveries?state=pending'],
+  ['post', '/admin/deliveries?state=pending'],
+  ['a job of a later release', '/admin'],
+])('a pending job links to the list of what it works on: %s', (job, list) => {
+  expect(pendingWork(job).list).toBe(list);
+});

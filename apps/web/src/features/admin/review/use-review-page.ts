@@ -1,0 +1,123 @@
+import type { ReviewItem } from '@circulate/shared-schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { useApi } from '../../../session/api-context.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { useReviewDraft } from './use-review-draft.ts';
+import { useReviewMark } from './use-review-mark.ts';
+import { documentQuery, useReviewQueue } from './use-review-queue.ts';
+
+/** The review queue: its list, the open circular, and its actions. */
+export const useReviewPage = () => {
+  const { given, set, field } = useAddressFilter();
+  const queue = useReviewQueue(given('status'));
+  const decisions = useDecisions();
+  // Published circulars come last, as no user is waiting for them.
+  const listed = [...(queue.data?.items ?? []), ...(queue.data?.checks ?? [])];
+  const items = listed.filter(({ id, revision }) => !decisions.isDecided(id, revision));
+  const waiting = (queue.data?.total ?? 0) + (queue.data?.checks.length ?? 0);
+  const total = waiting - (listed.length - items.length);
+  const openId = given('circular') || undefined;
+  const open = (id: string | undefined) => set('circular', id ?? '');
+  const place = usePlace(items, openId);
+
+  const firstId = nextOf(items, 0)?.id;
+  useEffect(() => {
+    if (openId === undefined && firstId !== undefined) open(firstId);
+  });
+
+  const circular = useOpenCircular(openId, nextOf(items, place.index + 1)?.id);
+  useReviewMark(openId);
+  const { decision, ...drafting } = useReviewDraft(circular.data);
+  const isListed = items.some(({ id }) => id === openId);
+  const isCheck = circular.data?.status === 'published' && isListed;
+
+  const openNext = () =>
+    open(nextOf(items, place.isListed ? place.index + 1 : place.index, openId)?.id);
+  const decide = (call: Parameters<typeof decisions.decide>[0]['call']) => {
+    if (!circular.data || !isListed) return;
+    const { id, revision, original_title, versions } = circular.data;
+    const title = original_title ?? versions[0]?.file_name ?? 'This circular';
+    decisions.decide({ circularId: id, revision, title, call });
+    openNext();
+  };
+
+  return {
+    queue,
+    items,
+    total,
+    /** Number of blind checks among them. */
+    checkCount: items.filter(({ status }) => status === 'published').length,
+    statusField: field('status'),
+    openId,
+    open,
+    openNext,
+    position: place.isListed ? place.index + 1 : null,
+    item: items.find(({ id }) => id === openId),
+    circular,
+    ...drafting,
+    canPublish: decision !== null && (circular.data?.status === 'in_review' || isCheck) && isListed,
+    isCheck,
+    publish: () => {
+      if (decision && circular.data?.status === 'in_review') {
+        decide({ name: 'confirm', input: decision });
+      }
+      if (decision && isCheck) {
+        // The decision is shown together with the response.
+        const { kind, category_ids } = decision;
+        decide({
+          name: 'check',
+          input: { kind, category_ids, seen_revision: decision.seen_revision },
+        });
+      }
+    },
+    retry: () => {
+      if (circular.data?.status === 'failed') decide({ name: 'retry' });
+    },
+    withdraw: (input: { reason?: string }) => decide({ name: 'withdraw', input }),
+    walk: (steps: 1 | -1) => {
+      const to = items[Math.min(Math.max(place.index + steps, 0), items.length - 1)];
+      if (to) open(to.id);
+    },
+    undoable: queue.data?.undoable ?? [],
+    undo: (held: { circularId: string; title: string }) => {
+      decisions.undo(held, { onSuccess: ({ id }) => open(id) });
+    },
+    notices: decisions.notices,
+    checks: decisions.checks,
+    dismiss: decisions.dismiss,
+  };
+};
+
+/**
+ * The next circular from a position on, wrapping around; one that another reviewer has open comes last.
+ */
+const nextOf = (items: ReviewItem[], from: number, leftOut?: string): ReviewItem | undefined => {
+  const around = [...items.slice(from), ...items.slice(0, from)].filter(({ id }) => id !== leftOut);
+  return around.find(({ opened_by }) => opened_by.length === 0) ?? around[0];
+};
+
+/** Position of the open circular in the queue, or its last position once it has left. */
+const usePlace = (items: ReviewItem[], openId: string | undefined) => {
+  const last = useRef(0);
+  const index = items.findIndex(({ id }) => id === openId);
+  useEffect(() => {
+    if (index >= 0) last.current = index;
+  }, [index]);
+  return { index: index >= 0 ? index : last.current, isListed: index >= 0 };
+};
+
+/** The open circular; loads the next in the meantime. */
+const useOpenCircular = (id: string | undefined, nextId: string | undefined) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const circular = useQuery({ ...documentQuery(api, id ?? ''), enabled: id !== undefined });
+  const isRead = circular.isSuccess;
+  useEffect(() => {
+    if (isRead && nextId !== undefined && nextId !== id) {
+      void queryClient.prefetchQuery(documentQuery(api, nextId));
+    }
+  }, [api, queryClient, id, nextId, isRead]);
+  return circular;
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { formatCount, formatNumber } from '../../lib/format/format.ts';
+import { MonthBars } from './month-bars.tsx';
+import { formatMonth, highestOf, type Panel } from './panels.ts';
+
+/** As many as a reader can compare at a glance. */
+export const FIRST = 12;
+
+type SmallMultiplesProps = {
+  panels: readonly Panel[];
+  months: readonly string[];
+  linkTo: (panel: Panel) => string;
+};
+
+/** A small chart for each bank or category, all on the same scale, those with most circulars first. */
+export const SmallMultiples = ({ panels, months, linkTo }: SmallMultiplesProps) => {
+  const [isAll, setIsAll] = useState(false);
+  const highest = highestOf(panels);
+  const shown = isAll ? panels : panels.slice(0, FIRST);
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  return (
+    <>
+      <p className="mb-3 text-[13px] text-ink-2">
+        All charts have the same scale: the highest bar is {formatCount(highest, 'circular')} in a
+        month.
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {shown.map((panel) => (
+          <li key={panel.id} className="card grid content-between gap-3 p-3.5">
+            <div className="flex items-baseline justify-between gap-3">
+              <Link to={linkTo(panel)} className="link min-w-0 text-[13px] font-medium">
+                <bdi>{panel.name}</bdi>
+              </Link>
+              <span className="shrink-0 text-[13px] text-ink-2 tabular-nums">
+                {formatNumber(panel.total)}
+              </span>
+            </div>
+            <div>
+              <MonthBars panel={panel} months={months} highest={highest} />
+              <p
+                aria-hidden="true"
+                className="mt-1 flex justify-between text-xs text-ink-3 tabular-nums"
+              >
+                <span>{first && formatMonth(first)}</span>
+                <span>{last && formatMonth(last)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown.length < panels.length ? (
+        <p className="mt-3 text-center">
+          <Button onClick={() => setIsAll(true)}>Show all {formatNumber(panels.length)}</Button>
+        </p>
+      ) : null}
+    </>
+  );
+};

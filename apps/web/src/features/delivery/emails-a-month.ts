@@ -1,0 +1,27 @@
+import type { Frequency, Preview } from '@circulate/shared-schemas';
+
+const MONTH = 30;
+/** A new deployment knows little: its first day says nothing about a month. */
+const FEWEST_DAYS = 7;
+const MOST: Record<Frequency, number> = { immediately: Infinity, daily: MONTH, weekly: MONTH / 7 };
+
+type Expected = { least: number; most: number };
+
+/**
+ * Expected number of emails per month, from those of the last 90 days: the mean, ± chance. Digests are
+ * sent at most once per period.
+ */
+export const emailsAMonth = (
+  { last_90_days: { emails }, days }: Pick<Preview, 'last_90_days' | 'days'>,
+  frequency: Frequency,
+): Expected => {
+  const scale = MONTH / Math.max(days, FEWEST_DAYS);
+  const cap = MOST[frequency];
+  const mean = Math.min(emails * scale, cap);
+  // Digests that are sent in every period don't vary.
+  const spread = Math.sqrt(emails * (1 - mean / cap)) * scale;
+  return {
+    least: Math.round(Math.max(0, mean - spread)),
+    most: Math.round(Math.min(cap, mean + spread)),
+  };
+};

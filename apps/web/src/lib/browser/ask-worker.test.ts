@@ -1,0 +1,58 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { failureText } from '../text/failure-text.ts';
+import { askWorker, type WorkerError } from './ask-worker.ts';
+
+/** A worker that runs `act` on a message, as jsdom has none. */
+const startWorker = (act: (worker: Worker) => void) => {
+  const ended = vi.fn();
+  class ActingWorker extends EventTarget implements Worker {
+    onmessage: Worker['onmessage'] = null;
+    onmessageerror = null;
+    onerror: Worker['onerror'] = null;
+    postMessage() {
+      act(this);
+    }
+    terminate() {
+      ended();
+    }
+  }
+  return { worker: new ActingWorker(), ended };
+};
+
+const ask = async (act: (worker: Worker) => void, signal = new AbortController().signal) => {
+  const { worker, ended } = startWorker(act);
+  const result = await askWorker(worker, 'two', z.number(), signal).catch((error) => error);
+  expect(ended).toHaveBeenCalledOnce();
+  return result;
+};
+
+const answer = (data: unknown) => (worker: Worker) =>
+  worker.onmessage?.(new MessageEvent('message', { data }));
+
+describe('askWorker', () => {
+  it('returns the answer and ends the worker', async () => {
+    expect(await ask(answer(2))).toBe(2);
+  });
+
+  it.each([
+    ['fails', (worker: Worker) => worker.onerror?.call(worker, new ErrorEvent('error'))],
+    ['answers something else', answer('two')],
+  ])('blames the browser, not the connection, when the worker %s', async (_how, act) => {
+    expect(failureText(await ask(act))).toMatch(/^Your browser couldn’t do it\./);
+  });
+
+  it('names a worker that takes too long', async () => {
+    const silence = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
+    onTestFinished(() => timeout.mockRestore());
+    const error: WorkerError = await ask(() => silence.abort());
+    expect(error.tookTooLong).toBe(true);
+    expect(failureText(error)).toMatch(/^It took too long\./);
+  });
+
+  it('ends the worker once its answer is no longer wanted', async () => {
+    const caller = new AbortController();
+    expect(await ask(() => caller.abort('gone'), caller.signal)).toBe('gone');
+  });
+});

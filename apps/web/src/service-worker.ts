@@ -1,0 +1,45 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+
+// Caches pages, scripts and fonts, which are the same for all users. What a user reads is stored by the
+// page (`lib/api/offline-store.ts`).
+
+/** A lost connection should be noticed before the user gives up. */
+const NETWORK_TIMEOUT_S = 5;
+const MAX_FILES = 150;
+/** The pages that can be read offline. */
+const READABLE = /^\/(?:today|circulars(?:\/[^/]+)?)\/?$/;
+
+const expiration = new ExpirationPlugin({ maxEntries: MAX_FILES });
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'files',
+    // The plugin's own type doesn't fit `exactOptionalPropertyTypes`.
+    plugins: [{ cacheDidUpdate: async (update) => expiration.cacheDidUpdate?.(update) }],
+  }),
+);
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && READABLE.test(url.pathname),
+  new NetworkFirst({
+    cacheName: 'pages',
+    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+    plugins: [
+      {
+        // One page serves all circulars, and searches are not cached.
+        cacheKeyWillBeUsed: async ({ request }) => {
+          const [, screen = '', id] = new URL(request.url).pathname.split('/');
+          return id ? `/${screen}/one` : `/${screen}`;
+        },
+      },
+    ],
+  }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
+  new NetworkFirst({ cacheName: 'pages', networkTimeoutSeconds: NETWORK_TIMEOUT_S }),
+);

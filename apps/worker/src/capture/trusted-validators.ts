@@ -1,0 +1,37 @@
+import type { Validators } from '@circulate/source-reader';
+import type { CaptureDependencies } from './capture-dependencies.ts';
+import type { ClaimedSource } from './poll-outcome.ts';
+
+type Look = { full_look_at: Date | null; etag: string | null; last_modified: string | null };
+
+/** Note on a source whose server says "unchanged" when it isn't. */
+export const FALSE_VALIDATORS =
+  'The server always reports “unchanged”, so each check downloads everything.';
+
+/**
+ * Returns the validators for a conditional request, so that an unchanged list costs next to
+ * nothing. Undefined for a full request: nothing is known yet, the server was wrong before, or the
+ * last full response is older than `believedMs`. Some servers answer 304 whatever has changed.
+ */
+export const validatorsFor = (
+  { full_look_at, etag, last_modified }: Look,
+  { has_false_validators }: Pick<ClaimedSource, 'has_false_validators'>,
+  believedMs: number,
+): Validators | undefined => {
+  const isDue = full_look_at === null || Date.now() - full_look_at.getTime() >= believedMs;
+  return isDue || has_false_validators ? undefined : { etag, lastModified: last_modified };
+};
+
+/** Whether the changes came with the validators from before the change. */
+export const areFalse = (now: Validators, before: Omit<Look, 'full_look_at'>): boolean =>
+  now.etag !== null || before.etag !== null
+    ? now.etag === before.etag
+    : now.lastModified !== null && now.lastModified === before.last_modified;
+
+/** Records that a source's server can't be trusted. */
+export const noteFalseValidators = async (
+  { db }: Pick<CaptureDependencies, 'db'>,
+  sourceId: string,
+): Promise<void> => {
+  await db.source.update({ where: { id: sourceId }, data: { has_false_validators: true } });
+};

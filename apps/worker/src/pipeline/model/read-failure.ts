@@ -1,0 +1,81 @@
+/** A failure in a server's own words. */
+type Failure = {
+  message: string;
+  code?: string | undefined;
+  type?: string | undefined;
+  /** The parameter that it names. */
+  param?: string | undefined;
+};
+
+/** Maximum length of a reason, as some servers repeat the whole request. */
+const MOST_CHARACTERS = 2_000;
+const DEEPEST = 5;
+
+/** Where servers put their words, most likely first. `metadata.raw`: of the server behind a router. */
+const PLACES = ['message', 'msg', 'detail', 'error', 'errors', 'error_msg', 'metadata', 'raw'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Returns what the body of a response says of a failure, whatever wraps it: OpenAI's `error`, a list
+ * with one, `detail` of FastAPI, `message` of a gateway. Undefined if it names none.
+ */
+export const failureIn = (body: unknown): Failure | undefined => {
+  const outer = Array.isArray(body) ? body[0] : body;
+  if (!isRecord(outer)) return undefined;
+  const inner = isRecord(outer.error) ? outer.error : outer;
+  const message = wordsIn(inner, DEEPEST).slice(0, MOST_CHARACTERS);
+  const [code, type, param] = [inner.code, inner.type, inner.param].map(wordOf);
+  return message || code ? { message, code, type, param } : undefined;
+};
+
+const wordOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+const wordsIn = (value: unknown, depth: number): string => {
+  if (typeof value === 'string') return value.trim();
+  if (depth === 0) return '';
+  const inner = (part: unknown) => wordsIn(part, depth - 1);
+  if (Array.isArray(value)) return value.slice(0, 10).map(inner).filter(Boolean).join('; ');
+  if (!isRecord(value)) return '';
+  // A validation error's place and message matter; its input only repeats our request.
+  const where = Array.isArray(value.loc) ? `${value.loc.join('.')}: ` : '';
+  const words = PLACES.map((place) => inner(value[place])).filter(Boolean);
+  return words.length > 0 ? where + [...new Set(words)].join(' ') : '';
+};
+
+/** Parses JSON; undefined if a text isn't JSON. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const HTML = /^\s*<(?:!doctype|html)/i;
+
+/**
+ * Fetches like `fetch`, and rewrites the body of a failure to OpenAI's form, as the client reads the
+ * reason in no other. A web page gives no reason.
+ */
+export const fetchWithReasons = async (
+  input: string | URL | Request,
+  init?: RequestInit,
+): Promise<Response> => {
+  const response = await fetch(input, init);
+  if (response.status < 400) return response;
+  const text = await response.text();
+  const message = HTML.test(text) ? '' : text.trim().slice(0, MOST_CHARACTERS);
+  const error = failureIn(parsed(text)) ?? { message };
+  const { status, headers } = response;
+  return Response.json({ error }, { status, headers: pausesOf(headers) });
+};
+
+/** The headers of a failure that are read. */
+const pausesOf = (headers: Headers) =>
+  ['retry-after', 'retry-after-ms'].flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });

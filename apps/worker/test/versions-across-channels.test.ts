@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { closeDue } from '../src/pipeline/deliver/close-due.ts';
+import { match } from '../src/pipeline/match/match-circular.ts';
+import { addCategory } from './support/factories.ts';
+import { CLOSE, SLUG, startDigests } from './support/start-digests.ts';
+import { startWebhookTest } from './support/webhook-test.ts';
+
+const test = await startWebhookTest();
+const { db, receiver, addChannel, publish, sendDue } = test;
+let digests: Awaited<ReturnType<typeof startDigests>>;
+beforeAll(async () => {
+  digests = await startDigests(db);
+});
+afterAll(async () => {
+  await digests.stop();
+  await test.stop();
+});
+
+const PostSchema = z.object({
+  type: z.string(),
+  data: z.object({ circular: z.object({ title: z.string() }) }),
+});
+
+const addVersion = async (circularId: string, number: number, title: string) => {
+  const first = await db.circularVersion.findFirstOrThrow({ where: { circular_id: circularId } });
+  const { id } = await db.circularVersion.create({
+    data: {
+      circular_id: circularId,
+      bank_id: first.bank_id,
+      number,
+      content_hash: randomUUID().replaceAll('-', '').repeat(2),
+      file_key: `circulars/${circularId}/${number}.pdf`,
+      file_name: first.file_name,
+      file_bytes: 1,
+      title,
+      kind: first.kind,
+      pages: [title],
+    },
+  });
+  await addCategory(db, id, SLUG);
+  await db.circular.update({ where: { id: circularId }, data: { status: 'matching' } });
+  await match(id, { db });
+};
+
+const webhookOf = async (userId: string) => {
+  const { path } = await addChannel(userId);
+  return () =>
+    receiver.to(path).map(({ body }) => {
+      const { type, data } = PostSchema.parse(JSON.parse(body));
+      return `${type}: ${data.circular.title}`;
+    });
+};
+
+it('a digest has the newest version once, even if a webhook sent the previous one', async () => {
+  const reader = await digests.createReader();
+  const posts = await webhookOf(reader.id);
+  const { circularId } = await publish('A notice with a mistake');
+  await sendDue();
+  await addVersion(circularId, 2, 'A notice put right');
+  await sendDue();
+  await closeDue(db, CLOSE);
+  await digests.send();
+
+  expect(posts()).toEqual([
+    'alert.new: A notice with a mistake',
+    'alert.correction: A notice put right',
+  ]);
+  const [digest, ...others] = digests.mailsTo(reader.email);
+  expect(others).toEqual([]);
+  expect(digest?.text).toContain('1 circular from 1 bank');
+  expect(digest?.text).toContain('A notice put right');
+  expect(digest?.text).not.toContain('with a mistake');
+  expect(digest?.text).not.toContain('Correction:');
+});
+
+it('calls the next version an update in an email to a reader of the one before', async () => {
+  const reader = await digests.createReader();
+  const posts = await webhookOf(reader.id);
+  const { circularId } = await publish('A second notice, wrong');
+  await sendDue();
+  await addVersion(circularId, 2, 'A second notice, wrong again');
+  await closeDue(db, CLOSE);
+  await digests.send();
+  await sendDue();
+  await addVersion(circularId, 3, 'A second notice, right');
+  await closeDue(db, new Date('2099-03-03T08:00:00Z'));
+  await digests.send();
+  await sendDue();
+
+  expect(posts()).toEqual([
+    'alert.new: A second notice, wrong',
+    'alert.correction: A second notice, wrong again',
+    'alert.correction: A second notice, right',
+  ]);
+  const texts = digests.mailsTo(reader.email).map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts.filter((text) => text?.includes('wrong again'))).toHaveLength(1);
+  const [update] = texts.filter((text) => text?.includes('A second notice, right'));
+  expect(update).toContain('Bank of Ghana updated this circular.');
+  expect(update).not.toContain('Correction:');
+});

@@ -1,0 +1,19 @@
+/** Returns the duration of `run`, in milliseconds. */
+export const timed = async (run: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await run();
+  return performance.now() - startedAt;
+};
+
+/** Returns the value below which the share `part` of `values` lies. */
+export const percentile = (values: number[], part: number): number => {
+  const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1];
+  if (value === undefined) throw new Error('Nothing was measured');
+  return value;
+};
+
+export const median = (values: number[]): number => percentile(values, 0.5);
+
+/** Returns the median ratio of each round of `values` to the same round of `others`. */
+export const medianRatio = (values: number[], others: number[]): number =>
+  median(values.map((value, round) => value / (others[round] ?? Number.NaN)));

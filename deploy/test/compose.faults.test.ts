@@ -1,0 +1,177 @@
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../scripts/configuration-pages.ts';
+import { docker, hasEngine, putSources, run } from './support/containers.ts';
+import { tryConnections } from './support/networks.ts';
+import {
+  openTrial,
+  prepareMachine,
+  TRIAL,
+  trialAdmin,
+  trialApi,
+  uploadNotice,
+} from './support/trial.ts';
+
+// `npm run test:compose`: a trial from scratch with the commands of docs/operations.md, and its
+// faults.
+const READERS = 200;
+const CIRCULARS = 20;
+const MINUTES = 60_000;
+
+/** Open connections from each service, as docs/operations.md says of networks. */
+const REACHES: Record<string, string[]> = {
+  proxy: ['api:3000', 'api:4000', 'outside'],
+  api: [
+    ...['identity:4003', 'mailpit:1025', 'mailpit:8025', 'outside', 'postgres:5432'],
+    ...['proxy:8080', 'redis:6379', 'worker:9464'],
+  ],
+  worker: [
+    ...['api:3000', 'api:4000', 'api:9464', 'identity:4003', 'mailpit:1025', 'mailpit:8025'],
+    ...['ocr:4010', 'outside', 'postgres:5432', 'redis:6379'],
+  ],
+  ocr: [],
+  backups: ['api:3000', 'api:4000', 'identity:4003', 'outside', 'postgres:5432', 'redis:6379'],
+  postgres: ['api:3000', 'api:4000', 'identity:4003', 'redis:6379'],
+  redis: ['api:3000', 'api:4000', 'identity:4003', 'postgres:5432'],
+  identity: [
+    ...['api:3000', 'api:4000', 'mailpit:1025', 'mailpit:8025', 'outside', 'postgres:5432'],
+    'redis:6379',
+  ],
+  mailpit: ['api:3000', 'api:4000', 'identity:4003', 'outside'],
+};
+
+describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engine)', () => {
+  let folder: string;
+  let code = '';
+  let trial: ReturnType<typeof openTrial>;
+  /** Measurements of this run, for test-results/compose.json. */
+  const measured: Record<string, unknown> = {};
+
+  beforeAll(async () => {
+    folder = await prepareMachine();
+    await putSources(folder);
+    trial = openTrial(folder);
+  }, 20 * MINUTES);
+  afterAll(async () => {
+    const results = new URL('deploy/test-results/', ROOT);
+    await mkdir(results, { recursive: true });
+    await writeFile(new URL('compose.json', results), JSON.stringify(measured, null, 2));
+    await trial?.remove();
+  }, 5 * MINUTES);
+
+  it(
+    'starts with one command, which prints its URL, the accounts and the access code',
+    async () => {
+      const stdout = await trial.start();
+      code = /access code +(\d+)/.exec(stdout)?.[1] ?? '';
+      expect(code).not.toBe('');
+      expect(stdout).toContain(trialAdmin.email);
+      expect((await fetch(TRIAL.web)).status).toBe(200);
+      measured.images = await trial.imageSizes();
+    },
+    40 * MINUTES,
+  );
+
+  it(
+    'connects each service with those that it needs, and leads out only where docs say so',
+    async () => {
+      measured.networks = await tryConnections();
+      expect(measured.networks).toEqual(REACHES);
+    },
+    10 * MINUTES,
+  );
+
+  it(
+    'works in a browser from the gate to the email',
+    async () => {
+      const addresses = {
+        ...{ webUrl: TRIAL.web, apiUrl: `${TRIAL.web}/api`, identityUrl: TRIAL.identity },
+        ...{ inboxUrl: TRIAL.inbox, bankSiteUrl: TRIAL.web, clientId: 'circulate-web' },
+        audience: 'https://api.circulate.local',
+      };
+      const stack = { CIRCULATE_E2E_STACK: JSON.stringify(addresses), TRIAL_BETA_CODE: code };
+      const env = { ...process.env, ...stack };
+      await run(process.execPath, ['scripts/browse.mjs', 'trial'], { env });
+    },
+    15 * MINUTES,
+  );
+
+  it(
+    'loses no email, and sends none twice but those that a killed worker was sending',
+    async () => {
+      await trial.addReaders(READERS);
+      await trial.compose('up', '--detach', '--wait', '--scale', 'api=2', '--scale', 'worker=3');
+      const token = await trialApi.signIn(trialAdmin);
+      const waitFor = (circulars: number) =>
+        expect
+          .poll(trial.sent, { timeout: 10 * MINUTES, interval: 500 })
+          .toBeGreaterThanOrEqual(READERS * circulars);
+
+      const numbers = Array.from({ length: CIRCULARS }, (_, index) => index);
+      const uploads = Promise.all(numbers.map((number) => uploadNotice(token, number)));
+      await waitFor(2);
+      await trial.compose('restart', 'postgres');
+      await waitFor(6);
+      await trial.compose('restart', 'redis');
+      await waitFor(10);
+      const early = await trial.inbox();
+      const doubledByRestarts = early.length - new Set(early).size;
+      await trial.signal((await trial.containersOf('worker'))[1] ?? '', 'KILL');
+      await uploads;
+      await waitFor(CIRCULARS);
+
+      const mails = await trial.inbox();
+      const emails = READERS * CIRCULARS;
+      const doubledByKill = mails.length - emails - doubledByRestarts;
+      const lost = emails - new Set(mails).size;
+      measured.faults = { emails, lost, doubledByRestarts, doubledByKill };
+      expect({ lost, doubledByRestarts }).toEqual({ lost: 0, doubledByRestarts: 0 });
+      // A worker has ten connections to the mail server.
+      expect(doubledByKill).toBeLessThanOrEqual(10);
+    },
+    25 * MINUTES,
+  );
+
+  it(
+    'restarts API, worker and OCR service when they hang',
+    async () => {
+      const hang = async (service: string) => {
+        const container = await trial.containerOf(service);
+        const restarts = Number((await trial.stateOf(container)).split(' ')[0]);
+        const since = Date.now();
+        await trial.signal(container, 'STOP');
+        await expect
+          .poll(() => trial.stateOf(container), { timeout: 8 * MINUTES, interval: 2_000 })
+          .toBe(`${restarts + 1} healthy`);
+        return [service, `healthy after ${Math.round((Date.now() - since) / 1000)} s`];
+      };
+      const found = await Promise.all(['api', 'worker', 'ocr'].map(hang));
+      measured.hung = Object.fromEntries(found);
+    },
+    10 * MINUTES,
+  );
+
+  it(
+    'restores its backup completely, and puts pending emails on hold',
+    async () => {
+      const before = await trial.counts();
+      const said = await trial.compose('run', '--rm', 'backup');
+      const [, name = ''] = /(circulate-[^\s/:]+)/.exec(said) ?? [];
+      await trial.compose('down');
+      for (const volume of ['postgres', 'redis', 'files'])
+        await docker(['volume', 'rm', `circulate_${volume}`]);
+      await appendFile(join(folder, '.env'), 'HOLD_MAIL=true\n');
+      await trial.compose('up', '--detach', '--wait', 'postgres');
+      const once = (service: string, command: string, ...args: string[]) =>
+        trial.compose('run', '--rm', service, 'node', `dist/commands/${command}.js`, ...args);
+      await once('migrate', 'make-roles');
+      await once('backup', 'restore', `/backups/${name}`);
+      await trial.compose('up', '--detach', '--wait');
+      measured.restored = await trial.counts();
+      expect(measured.restored).toEqual(before);
+      expect((await fetch(`${TRIAL.web}/api/readyz`)).status).toBe(200);
+    },
+    10 * MINUTES,
+  );
+});

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { cataloguePage } from '../scripts/catalogue-page.ts';
+import { configurationPages, ROOT } from '../scripts/configuration-pages.ts';
+import { referencePage } from '../scripts/reference-page.ts';
+
+const read = (path: string) => readFile(new URL(path, ROOT), 'utf8');
+
+it.each(['docs/configuration.md', '.env.example'] as const)(
+  '%s matches the settings of the programs (if not: npm run docs:configuration)',
+  async (path) => {
+    expect(await read(path)).toBe((await configurationPages())[path]);
+  },
+);
+
+it('docs/reference.md matches commands, metrics and alarms (if not: npm run docs:configuration)', async () => {
+  expect(await read('docs/reference.md')).toBe(await referencePage());
+});
+
+it('docs/source-catalogue.md matches the catalogue (if not: npm run docs:configuration)', async () => {
+  expect(await read('docs/source-catalogue.md')).toBe(await cataloguePage());
+});

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findProgram } from '@circulate/local-servers';
+import { expect, it } from 'vitest';
+import { ROOT } from '../scripts/configuration-pages.ts';
+import { operationsPage, runbookPage } from './support/operations-page.ts';
+
+const text = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
+
+const TRIAL = 'deploy/test/support/trial.ts';
+const COMPOSE = 'deploy/test/compose.faults.test.ts';
+const SECRETS = 'deploy/test/make-secrets.test.ts';
+const BACKUP = 'deploy/test/backup-commands.faults.test.ts';
+const HELD = 'packages/database/test/held-mail.test.ts';
+
+/** Commands of the operator guide, each with the file that runs it or its code, and words in that file. */
+const RUN: Record<string, [file: string, words: string]> = {
+  'npm start': ['deploy/test/npm-start.faults.test.ts', "spawn('npm', ['start'"],
+  'npm test': ['.ci/run', 'npm test'],
+  'npm run test:faults': ['.ci/run', 'npm run test:faults'],
+  'npm run test:compose': ['.github/workflows/images.yml', 'npm run test:compose'],
+  'npm run test:clock': ['apps/worker/test/clock/digest-clock.faults.test.ts', 'DIGEST_PERIODS'],
+  'npm run backup -- FOLDER': [BACKUP, "npmRun('backup'"],
+  'npm run restore -- FOLDER': [BACKUP, "npmRun('restore'"],
+  'npm run bench deliver': ['bench/test/benches.faults.test.ts', 'deliver:'],
+  'npm run bench workers': ['bench/test/benches.faults.test.ts', 'workers:'],
+  'npm run kubernetes -- FOLDER': ['deploy/test/kubernetes.test.ts', 'kubernetesPages()'],
+  'MIGRATION_ROWS=1000000 npx vitest run test/migrations.faults.test.ts': [
+    'packages/database/test/migrations.faults.test.ts',
+    'MIGRATION_ROWS',
+  ],
+  'sh deploy/trial.sh': [TRIAL, 'trial.sh'],
+  'sh deploy/make-secrets.sh': [SECRETS, 'make-secrets.sh'],
+  'cp .env.example .env': ['deploy/test/compose-config.test.ts', '.env.example'],
+  "printf %s 'the password' > secrets/smtp_password": [SECRETS, 'smtp_password'],
+  "printf %s 'the key' > secrets/s3_secret_access_key": [SECRETS, 'external secrets'],
+  'openssl genrsa 2048 > secrets/dkim_private_key': [
+    'deploy/test/operator-commands.test.ts',
+    'DKIM',
+  ],
+  'openssl rsa -in secrets/dkim_private_key -pubout -outform der | base64 -w0': [
+    'deploy/test/operator-commands.test.ts',
+    'DKIM',
+  ],
+  'docker compose up --detach --build': ['deploy/trial.sh', 'docker compose up --detach --build'],
+  'docker compose exec api node dist/commands/beta-code.js --accounts 1': [
+    'deploy/trial.sh',
+    'api node dist/commands/beta-code.js --accounts',
+  ],
+  'docker compose up --detach': [COMPOSE, "compose('up', '--detach', '--wait')"],
+  'docker compose up --detach postgres': [COMPOSE, "'--wait', 'postgres')"],
+  'docker compose up --detach --scale worker=3 --scale api=2': [COMPOSE, "'worker=3'"],
+  'docker compose build': ['deploy/test/compose-upgrade.faults.test.ts', "compose('build')"],
+  'docker compose exec postgres psql -U circulate circulate': [
+    TRIAL,
+    "compose('exec', '-T', 'postgres', 'psql'",
+  ],
+  'docker compose ps': [TRIAL, "compose('ps'"],
+  'docker compose down': [COMPOSE, "compose('down')"],
+  'docker compose down --volumes': [TRIAL, "compose('down', '--volumes'"],
+  'docker volume rm circulate_postgres': [COMPOSE, "['volume', 'rm'"],
+  'docker volume rm circulate_postgres circulate_redis': [COMPOSE, "['volume', 'rm'"],
+  'docker compose run --rm backup': [COMPOSE, "compose('run', '--rm', 'backup')"],
+  'docker compose run --rm migrate node dist/commands/make-roles.js': [COMPOSE, "'make-roles'"],
+  'docker compose run --rm backup node dist/commands/restore.js /backups/circulate-…': [
+    COMPOSE,
+    "once('backup', 'restore'",
+  ],
+  'docker compose run --rm backup node dist/commands/held-mail.js hold': [HELD, 'holdPending('],
+  'docker compose run --rm backup node dist/commands/held-mail.js send': [HELD, 'sendHeld('],
+  'docker compose run --rm --no-deps worker node dist/commands/check-mail-domain.js': [
+    'apps/worker/src/operations/mail-domain.test.ts',
+    'DKIM',
+  ],
+  'docker compose run --rm --no-deps worker node dist/commands/check-ai.js': [
+    'apps/worker/test/check-ai.test.ts',
+    'check-ai',
+  ],
+  "docker compose exec redis sh -c 'REDISCLI_AUTH=$(cat /run/secrets/redis_password) redis-cli info memory'":
+    ['deploy/test/runbook.test.ts', 'redis-cli'],
+  "docker compose exec postgres psql -U circulate circulate -c 'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL'":
+    ['packages/database/test/migrate.test.ts', 'SET rolled_back_at = now()'],
+  'DROP SCHEMA bullmq CASCADE': [
+    'apps/worker/test/stuck-queue.faults.test.ts',
+    'DROP SCHEMA bullmq CASCADE',
+  ],
+};
+
+const PROGRAMS =
+  /^(?:(?:docker|npm|npx|sh|node|kubectl|openssl|git|cp|printf|curl|psql|DROP|SELECT|ALTER|UPDATE) |[A-Z_]+=\S+ npx )/;
+
+/** Returns the commands of a page, in blocks and in its sentences, each without its comment. */
+const commandsOf = (page: string): string[] => {
+  const joined = page.replaceAll('\\\n', ' ');
+  const blocks = [...joined.matchAll(/\n\n((?: {4,}\S.*\n)+)/g)].flatMap(([, block = '']) =>
+    block.split('\n').map((line) => line.replace(/ {2,}#.*/, '')),
+  );
+  const inline = [...joined.replaceAll(/^ {4}.*$/gm, '').matchAll(/`([^`]+)`/g)];
+  return [...blocks, ...inline.map(([, code = '']) => code)]
+    .map((command) => command.trim().replaceAll(/\s+/g, ' '))
+    .filter((command) => PROGRAMS.test(command));
+};
+
+/** The guide, and the commands that it says no test runs. */
+const [guide = '', exceptions = ''] = operationsPage.split('\nNo test runs these commands:');
+const notRun = commandsOf(exceptions);
+
+it('every command of the operator guide is run by a test, or the guide says that none runs it', () => {
+  const commands = [guide, runbookPage, text('docs/scale.md')].flatMap(commandsOf);
+  expect(new Set([...Object.keys(RUN), ...notRun])).toEqual(new Set(commands));
+  expect(notRun.filter((command) => command in RUN)).toEqual([]);
+});
+
+it.each(Object.entries(RUN))('a test runs %s', (_, [file, words]) => {
+  expect(text(file)).toContain(words);
+});
+
+it.skipIf(!findProgram('openssl'))(
+  'the commands of the guide create a DKIM key and print its public half (skipped without openssl)',
+  async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'circulate-dkim-'));
+    await mkdir(join(dir, 'secrets'));
+    const script = commandsOf(operationsPage)
+      .filter((command) => command.startsWith('openssl '))
+      .join('\n');
+    const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: dir });
+    const key = createPublicKey(await readFile(join(dir, 'secrets/dkim_private_key')));
+    expect(stdout).toBe(key.export({ type: 'spki', format: 'der' }).toString('base64'));
+    await rm(dir, { recursive: true });
+  },
+);

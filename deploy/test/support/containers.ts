@@ -1,0 +1,66 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { ROOT } from '../../scripts/configuration-pages.ts';
+
+const root = fileURLToPath(ROOT);
+/** Replaces the base images on machines without access to a container registry. */
+const STAND_INS = join(root, '../shared/tools/base-images/make.sh');
+const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/** Runs a program and returns its output; throws if it fails. */
+export const run = (
+  file: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+) => promisify(execFile)(file, args, { cwd: root, maxBuffer: MOST_OUTPUT, ...options });
+
+/** Whether a Docker engine and compose are available. */
+export const hasEngine = ['info', 'compose version'].every(
+  (command) => spawnSync('docker', command.split(' ')).status === 0,
+);
+
+/** Runs `docker` and returns its output; throws its error. */
+export const docker = async (args: string[], cwd = root): Promise<string> =>
+  (await run('docker', args, { cwd })).stdout.trim();
+
+/** Finds the base images in a registry, or stand-ins for them. Throws if neither is available. */
+export const findBaseImages = async (names: string[]): Promise<void> => {
+  const isThere = (name: string) => spawnSync('docker', ['image', 'inspect', name]).status === 0;
+  const missing = () => names.filter((name) => !isThere(name));
+  for (const name of missing()) await docker(['pull', '--quiet', name]).catch(() => undefined);
+  if (missing().length === 0) return;
+  if (!existsSync(STAND_INS)) throw new Error(`No registry gives ${missing().join(', ')}`);
+  await run(STAND_INS, []);
+};
+
+/** Files that an operator adds to a clone. */
+const OWN = ['.env', 'secrets', 'backups'];
+
+/** Replaces the sources in a folder by those of this working tree; keeps what the operator added. */
+export const putSources = async (folder: string): Promise<void> => {
+  await clear(folder);
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const listed = await run('git', args);
+  for (const path of listed.stdout.split('\0').filter(Boolean)) {
+    const from = join(root, path);
+    if (existsSync(from)) await cp(from, join(folder, path));
+  }
+};
+
+/** Replaces the sources in a folder by those of a tag or commit; keeps what the operator added. */
+export const putSourcesOf = async (revision: string, folder: string): Promise<void> => {
+  await clear(folder);
+  const archive = join(folder, 'sources.tar');
+  await run('git', ['archive', '--output', archive, revision]);
+  await run('tar', ['-xf', archive], { cwd: folder });
+  await rm(archive);
+};
+
+const clear = async (folder: string) => {
+  for (const name of await readdir(folder))
+    if (!OWN.includes(name)) await rm(join(folder, name), { recursive: true });
+};

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { z } from 'zod';
+import { docker, run } from './containers.ts';
+
+/** Ports on which each service of a trial listens. */
+const PORTS = {
+  postgres: [5432],
+  redis: [6379],
+  api: [3000, 4000, 9464],
+  worker: [9464],
+  ocr: [4010],
+  proxy: [8080],
+  mailpit: [1025, 8025],
+  identity: [4003],
+};
+
+const OUTSIDE = { name: 'circulate-outside', gateway: '192.0.2.1', host: '192.0.2.2', port: 443 };
+
+/** `ip` needs root. */
+const isRoot = process.getuid?.() === 0;
+const [IP = '', ...AS_ROOT] = isRoot ? ['ip'] : ['sudo', 'ip'];
+const ip = (command: string) => run(IP, [...AS_ROOT, ...command.split(' ')]);
+
+/**
+ * Starts a host beyond this machine's containers, in a network namespace of its own: a container reaches it as
+ * it reaches the internet, only by a network that leads out. Returns what ends it.
+ */
+const startOutside = async () => {
+  const { name, gateway, host, port } = OUTSIDE;
+  await ip(`netns add ${name}`);
+  await ip(`link add outside0 type veth peer name outside1 netns ${name}`);
+  await ip(`addr add ${gateway}/30 dev outside0`);
+  await ip('link set outside0 up');
+  await ip(`-n ${name} addr add ${host}/30 dev outside1`);
+  await ip(`-n ${name} link set outside1 up`);
+  await ip(`-n ${name} route add default via ${gateway}`);
+  const server = `require('net').createServer((it) => it.end()).listen(${port});
+    process.stdin.resume().once('end', process.exit)`;
+  const command = ['netns', 'exec', name, process.execPath, '-e', server];
+  const listening = spawn(IP, [...AS_ROOT, ...command], { stdio: ['pipe', 'ignore', 'ignore'] });
+  return async () => {
+    listening.stdin.end();
+    await once(listening, 'exit');
+    await ip(`netns del ${name}`);
+  };
+};
+
+/** Prints which of some targets, given by name, port and addresses, accept a connection. */
+const PROBE = `
+  const { connect } = require('node:net');
+  const accepts = (host, port) =>
+    new Promise((accepted, refused) => {
+      const socket = connect({ host, port, timeout: 5000 }, accepted);
+      socket.once('error', refused).once('timeout', refused);
+    });
+  const open = JSON.parse(process.argv[1]).map(([name, port, hosts]) =>
+    Promise.any(hosts.map((host) => accepts(host, port))).then(() => [name], () => []));
+  Promise.all(open).then((names) => {
+    console.log(JSON.stringify(names.flat()));
+    process.exit(0);
+  });`;
+
+/** Returns the id and the addresses of one container of each service. */
+const listContainers = async () => {
+  const mine = 'label=com.docker.compose.project=circulate';
+  const ids = (await docker(['ps', '--quiet', '--no-trunc', '--filter', mine])).split('\n');
+  const format = `{{.Id}} {{index .Config.Labels "com.docker.compose.service"}}{{range .NetworkSettings.Networks}} {{.IPAddress}}{{end}}`;
+  const lines = (await docker(['inspect', '--format', format, ...ids])).split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [id = '', service = '', ...addresses] = line.trim().split(' ');
+      return [service, { id, addresses }];
+    }),
+  );
+};
+
+/**
+ * Tries, from inside the network of each service of a running trial, every port of the others at each of
+ * their addresses, because a name that doesn't resolve proves nothing, and a host outside. Returns
+ * what accepts a connection, by service.
+ */
+export const tryConnections = async (): Promise<Record<string, string[]>> => {
+  const containers = await listContainers();
+  const endOutside = await startOutside();
+  const found: Record<string, string[]> = {};
+  try {
+    for (const [service, { id }] of containers) {
+      const others = Object.entries(PORTS).filter(([name]) => name !== service);
+      const targets = others.flatMap(([name, ports]) =>
+        ports.map((port) => [`${name}:${port}`, port, containers.get(name)?.addresses ?? []]),
+      );
+      targets.push(['outside', OUTSIDE.port, [OUTSIDE.host]]);
+      const inside = ['--network', `container:${id}`, '--no-healthcheck', 'circulate-api'];
+      const asked = ['node', '-e', PROBE, JSON.stringify(targets)];
+      const said = await docker(['run', '--rm', ...inside, ...asked]);
+      found[service] = z.array(z.string()).parse(JSON.parse(said)).toSorted();
+    }
+  } finally {
+    await endOutside();
+  }
+  return found;
+};

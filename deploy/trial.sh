@@ -1,0 +1,25 @@
+#!/bin/sh
+# Starts a trial of the product on this machine: sh deploy/trial.sh
+# It writes `.env` once, so that every other command of docs/operations.md means this trial too.
+set -eu
+cd "$(dirname "$0")/.."
+
+if [ ! -e .env ]; then
+  cp deploy/trial.env .env
+elif ! grep -q '^COMPOSE_PROFILES=.*trial' .env; then
+  echo 'There is an .env here already, and it is not that of a trial. Move it away, then run this again.' >&2
+  exit 1
+fi
+sh deploy/make-secrets.sh
+docker compose up --detach --build --wait
+code=$(docker compose exec -T api node dist/commands/beta-code.js --accounts 100)
+
+cat <<TEXT
+
+Circulate runs at http://localhost
+  access code  $code
+  admin        admin@example.com       publish-the-circulars
+  subscriber   subscriber@example.com  follow-the-banks
+Every email it sends arrives at http://localhost:8025
+To end it: docker compose down (with --volumes: and forget everything)
+TEXT

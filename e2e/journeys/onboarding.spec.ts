@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '@circulate/local-stack';
+import { expect, test } from '@playwright/test';
+import { fillProfile, passBetaGate, signUp } from '../support/people.ts';
+import { stackAddresses } from '../support/stack.ts';
+import { tick } from '../support/tick.ts';
+
+test('a new user chooses a region, leaves, comes back for a category, and previews the resulting email', async ({
+  page,
+}) => {
+  await passBetaGate(page, demo.betaCode);
+  await signUp(page, `${randomUUID()}@example.com`);
+  await fillProfile(page);
+  await tick(page.getByRole('checkbox'));
+  await page.getByRole('button', { name: 'Create profile' }).click();
+
+  await page.getByRole('link', { name: 'Start' }).click();
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
+  const region = page.getByRole('region', { name: 'South Asia' });
+  await region.getByRole('button', { name: 'Subscribe All' }).click();
+  await expect(page.getByText('Subscribed to all banks in South Asia')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: '2. Categories' })).toBeFocused();
+  const subject = page.getByRole('listitem').filter({ hasText: 'Foreign Exchange' });
+  await subject.getByRole('button', { name: /^Subscribe to/ }).click();
+  await expect(page.getByRole('status').getByText(/would have (?:brought|received)/)).toBeVisible();
+
+  // Its content loads when it is about to become visible.
+  await page.getByRole('heading', { name: '3. Preview' }).scrollIntoViewIfNeeded();
+  // The page's policy allows the email its styles but no scripts.
+  const email = page.frameLocator('iframe');
+  await expect(email.getByText('Read the circular')).toHaveCSS('border-top-left-radius', '8px');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.waitForURL('**/today');
+  await page.goto(`${stackAddresses().webUrl}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText(/to receive your alerts: we hold them/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get started' })).toHaveCount(0);
+});

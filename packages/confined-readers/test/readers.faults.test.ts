@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openReaders } from '../src/index.ts';
+
+const open = (settings: { timeoutMs?: number; atOnce?: number } = {}) =>
+  openReaders<string, string>({
+    name: 'odd reader',
+    program: { module: './odd-reader', home: import.meta.url, libraries: [] },
+    answer: z.string(),
+    memoryMb: 128,
+    besideMb: 256,
+    timeoutMs: 20_000,
+    atOnce: 1,
+    ...settings,
+  });
+const readers = open();
+afterAll(() => readers.close());
+
+const bytes = (text: string) => () => Readable.from([Buffer.from(text)]);
+
+it('responds separately for each file when several are read in parallel', async () => {
+  const texts = ['first', 'second', 'third'];
+  const answers = await Promise.all(texts.map((text) => readers.read('echo', bytes(text))));
+  expect(answers).toEqual(texts.map((answer) => ({ outcome: 'read', answer })));
+});
+
+it('hides the environment from a file', async () => {
+  const { answer } = z
+    .object({ answer: z.string() })
+    .parse(await readers.read('environment', bytes('')));
+  const names = answer.split(',').filter((name) => !/^(NODE_CHANNEL|TSX_|LC_|ESBUILD)/.test(name));
+  expect(names.filter((name) => name !== '')).toEqual([]);
+});
+
+it.each([
+  ['reaches for the network', 'connect', /no network/],
+  ['breaks the code that reads it', 'fail', /RangeError: too deep/],
+  ['ends the process twice', 'die', /process ended/],
+])('says why it gave up on a file that %s, and reads the next', async (_what, task, detail) => {
+  expect(await readers.read(task, bytes(''))).toEqual({
+    outcome: 'gave_up',
+    reason: 'CRASHED',
+    detail: expect.stringMatching(detail),
+  });
+  expect(await readers.read('echo', bytes('next'))).toMatchObject({ answer: 'next' });
+});
+
+it('stops a file that never ends, and reads those queued behind it', async () => {
+  const hasty = open({ timeoutMs: 5_000 });
+  const [endless, next] = await Promise.all([
+    hasty.read('hang', bytes('')),
+    hasty.read('echo', bytes('next')),
+  ]);
+  hasty.close();
+  expect(endless).toMatchObject({ outcome: 'gave_up', reason: 'TIMED_OUT' });
+  expect(next).toMatchObject({ answer: 'next' });
+});
+
+it('rejects an answer of the wrong shape', async () => {
+  await expect(readers.read('lie', bytes(''))).rejects.toThrow('expected string');
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { readRows } from './rows.ts';
+
+const TroubleSchema = z.object({
+  source_id: z.string(),
+  stuck_since: z.date().nullable(),
+  unread_since: z.date().nullable(),
+  unread_problem: z.string().nullable(),
+});
+
+/** Problems of single items of a source. */
+export type SourceTrouble = Omit<z.infer<typeof TroubleSchema>, 'source_id'>;
+
+/** Of a source without such problems. */
+export const NO_TROUBLE: SourceTrouble = {
+  stuck_since: null,
+  unread_since: null,
+  unread_problem: null,
+};
+
+/** No retry helps, so the alarm ends by itself; the source still names the files. */
+const UNREAD_FOR = '30 days';
+
+/**
+ * Returns, by source, when a new circular first failed to download, and when files of a new circular
+ * were first left unread, with the newest reason. Items of the first import don't count: old links
+ * are often dead. Sources without problems are left out.
+ */
+export const readSourceTrouble = async (
+  db: Db,
+  ids?: readonly string[],
+): Promise<Map<string, SourceTrouble>> => {
+  if (ids?.length === 0) return new Map();
+  const ofSources = ids
+    ? Prisma.sql`AND source_id IN (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))})`
+    : Prisma.empty;
+  const rows = await readRows(db, TroubleSchema)`
+    SELECT source_id,
+      min(first_seen_at) FILTER (WHERE state = 'failed') AS stuck_since,
+      min(first_seen_at) FILTER (WHERE state = 'taken') AS unread_since,
+      (array_agg(problem ORDER BY first_seen_at DESC) FILTER (WHERE state = 'taken'))[1]
+        AS unread_problem
+    FROM source_items
+    WHERE NOT is_history ${ofSources} AND (state = 'failed' OR (state = 'taken' AND attempts = 0
+      AND problem IS NOT NULL AND first_seen_at > now() - ${UNREAD_FOR}::interval))
+    GROUP BY source_id`;
+  return new Map(rows.map(({ source_id, ...trouble }) => [source_id, trouble]));
+};

@@ -1,0 +1,57 @@
+import { Prisma } from '@circulate/database';
+import { DateSchema } from '@circulate/shared-schemas';
+import { z } from 'zod';
+
+// Effects of one circular on another: `r` is the relation, `c` the circular that states it and `v` the
+// version that does.
+
+/** The dates of a relation that is not shown. */
+export const statedShape = {
+  sentence: z.string(),
+  language: z.string().nullable(),
+  issued_on: DateSchema.nullable(),
+  effective_on: DateSchema.nullable(),
+  due_days: z.array(DateSchema),
+};
+
+/** The title of a version `v` as lists show it. */
+export const shownTitle = Prisma.sql`coalesce(
+  (SELECT t.title FROM circular_translations t WHERE t.version_id = v.id
+   ORDER BY t.created_at LIMIT 1), v.title)`;
+
+/**
+ * Relations of published circulars to one, without rejected ones. While a new version of such a circular
+ * is processed, its last one still counts, as the keys of the new one are stored at the end.
+ */
+export const doneBy = (id: string) => Prisma.sql`
+  circular_relations r
+  JOIN circulars c ON c.id = r.circular_id
+  JOIN LATERAL (SELECT * FROM circular_versions WHERE circular_id = c.id
+                ORDER BY match_keys <> '{}' DESC, number DESC LIMIT 1) v ON true
+  WHERE r.target_id = ${id}::uuid AND r.verdict IS DISTINCT FROM 'wrong'
+    AND c.published_at IS NOT NULL AND c.status <> 'withdrawn'`;
+
+/**
+ * Returns the effect. Drafts, speeches, figures and tenders decide nothing, so they only refer to an act
+ * whatever they say about it, unless an admin confirmed it.
+ */
+export const doneKind = (version: Prisma.Sql) => Prisma.sql`CASE
+  WHEN ${version}.document_type IN ('consultation', 'speech', 'data_release', 'tender_or_vacancy')
+    AND r.verdict IS DISTINCT FROM 'right' THEN 'refers_to' ELSE r.kind END`;
+
+const daysOf = (kind: 'in_force' | 'due') => Prisma.sql`FROM circular_days d
+  WHERE d.circular_id = r.circular_id AND d.kind = ${kind} AND d.verdict IS DISTINCT FROM 'wrong'`;
+
+/** The columns of `StatedBy` for a relation `r` that a version says. */
+export const statedBy = (version: Prisma.Sql) => Prisma.sql`
+  r.sentence, ${version}.language, ${version}.published_on::text AS issued_on,
+  (SELECT CASE WHEN count(DISTINCT d.day) = 1 THEN min(d.day)::text END
+   ${daysOf('in_force')}) AS effective_on,
+  ARRAY(SELECT d.day::text ${daysOf('due')}) AS due_days`;
+
+/** First effective date of a circular in the relation `r`. */
+export const firstDay = Prisma.sql`(SELECT min(d.day)::text ${daysOf('in_force')})`;
+
+/** Whether the version `v` says that it takes effect on a date that its text doesn't give. */
+export const hasOpenDay = Prisma.sql`coalesce(jsonb_path_exists(v.facts,
+  '$.dates[*] ? (@.kind == "in_force" && @.date == null && !(@.with_issue == true))'), false)`;

@@ -1,0 +1,33 @@
+import { findDates } from '@circulate/circular-text/dates';
+
+/** A sentence with an effect on another act, and the dates of its circular. */
+export type StatedBy = {
+  sentence: string;
+  language: string | null;
+  issued_on: string | null;
+  /** Effective date of the circular; null if it gives none or several. */
+  effective_on: string | null;
+  /** Deadlines in the circular. */
+  due_days: readonly string[];
+};
+
+const MOST_YEARS = 10;
+
+/** Dates in the sentence after the circular's issue that are not deadlines, earliest first. */
+export const daysAhead = ({
+  sentence,
+  language,
+  issued_on: issued,
+  due_days,
+}: StatedBy): string[] => {
+  if (issued === null) return [];
+  const notAfter = `${Number(issued.slice(0, 4)) + MOST_YEARS}${issued.slice(4)}`;
+  return findDates(sentence, { language: language ?? undefined, notAfter })
+    .filter(({ date, isSpan }) => !isSpan && date > issued && !due_days.includes(date))
+    .map(({ date }) => date)
+    .sort();
+};
+
+/** The single date of the effect: that of the circular, unless its sentence gives another. */
+export const plainDay = (told: StatedBy): string | null =>
+  daysAhead(told).every((day) => day === told.effective_on) ? told.effective_on : null;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { BankRefSchema } from './banks.ts';
+import { CategoryRefSchema } from './categories.ts';
+
+/** How many months analytics cover, the current one included. */
+export const ANALYTICS_MONTHS = 12;
+
+/** `GET /analytics`: for the caller's subscriptions, or for all circulars. */
+export const AnalyticsQuerySchema = z.strictObject({ of: z.enum(['mine', 'all']).default('mine') });
+
+const countSchema = z.number().int().min(0);
+
+/** `GET /analytics/csv`: a line for each bank, or for each category. */
+export const AnalyticsFileQuerySchema = AnalyticsQuerySchema.extend({
+  by: z.enum(['bank', 'category']).default('bank'),
+});
+
+/** Days from the issue of circulars to their first effective date. */
+export const IssueToEffectSchema = z.object({
+  /** The mean in days; null if no circular has an effective date on or after its issue. */
+  average_days: z.number().nullable(),
+  /** Number of circulars with one. */
+  circulars: countSchema,
+});
+
+/** Circulars by the month of their issue. */
+const countedSchema = z.object({
+  total: countSchema,
+  /** One figure for each of `months`. */
+  counts: z.array(countSchema),
+});
+
+export const AnalyticsSchema = countedSchema.extend({
+  /** The months that are counted, as yyyy-MM, the earliest first. */
+  months: z.array(z.string()),
+  /** Banks with circulars in these months, the busiest first. */
+  banks: z.array(countedSchema.extend({ bank: BankRefSchema, to_effect: IssueToEffectSchema })),
+  /** Categories with circulars in these months, the most frequent first. A circular may have several. */
+  categories: z.array(countedSchema.extend({ category: CategoryRefSchema })),
+  to_effect: IssueToEffectSchema,
+});
+export type Analytics = z.infer<typeof AnalyticsSchema>;
+export type AnalyticsQuery = z.infer<typeof AnalyticsQuerySchema>;

@@ -1,0 +1,37 @@
+/** Leaders that end in a page number, as in "Interest rates ........ 18". */
+const LED_TO_PAGE = /(?:[.·_]{3,}|…+|(?:[.·] ){3,})[.·_…\s]*[\p{Nd}ivxlc]{1,4}$/iu;
+/** A section and its page, whose heading is elsewhere: "2.1 5". */
+const SECTION_AND_PAGE = /^\p{Nd}{1,2}(?:\.\p{Nd}{1,2}){1,3}\.?\s+\p{Nd}{1,3}$/u;
+
+const FIGURE = /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u;
+const WORD = /\p{L}\P{L}*\p{L}/u;
+
+/** Texts with fewer lines are read at a glance either way. */
+const FEWEST_LINES = 12;
+
+/** Whether a line is an entry of a table of contents. */
+export const isContentsLine = (line: string): boolean => {
+  const entry = line.trim();
+  return LED_TO_PAGE.test(entry) || SECTION_AND_PAGE.test(entry);
+};
+
+/** Whether a line has at least as many figures as words: a row of a statistical table. */
+export const isFigureLine = (line: string): boolean => {
+  let figures = 0;
+  let words = 0;
+  for (const token of line.trim().split(/\s+/)) {
+    if (FIGURE.test(token)) figures += 1;
+    else if (WORD.test(token)) words += 1;
+  }
+  return figures > 0 && figures >= words;
+};
+
+/**
+ * Whether most lines of a text are figures or contents, as in a statistical bulletin: without their
+ * layout they tell a reader little.
+ */
+export const isMostlyTables = (text: string): boolean => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const inTables = lines.filter((line) => isFigureLine(line) || isContentsLine(line)).length;
+  return lines.length >= FEWEST_LINES && inTables > lines.length / 2;
+};

@@ -1,0 +1,12 @@
+/** Limits of a rendered page and of its script's requests. */
+export const DRAWING_LIMITS = {
+  asks: 100,
+  /** All responses to the page, and the rendered page. */
+  bytes: 10 * 1024 * 1024,
+  drawnBytes: 5 * 1024 * 1024,
+  postedBytes: 100_000,
+  /** Time for its script and its requests. */
+  pageMs: 25_000,
+  /** A page that never becomes idle is read as it is after this time. */
+  restWithinMs: 12_000,
+} as const;

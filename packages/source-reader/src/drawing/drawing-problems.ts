@@ -1,0 +1,31 @@
+import { SourceProblem } from '../source-problem.ts';
+import { DRAWING_LIMITS } from './drawing-limits.ts';
+
+const REASONS = {
+  TOOK_TOO_LONG: `its script was still running after ${DRAWING_LIMITS.pageMs / 1_000} s`,
+  TOO_LARGE: 'the rendered page is larger than 5 MB',
+  LEFT: 'its script navigated to a URL that we don’t fetch',
+  CRASHED: 'its script used too much memory, or crashed the browser',
+};
+
+/** The page is at fault. */
+export const failure = (reason: keyof typeof REASONS) =>
+  new SourceProblem(
+    'NOT_DRAWN',
+    `We couldn’t render the page: ${REASONS[reason]}. Look for the URL from which its script loads the list, or for a feed of the site.`,
+  );
+
+/** The service is at fault, not the page. */
+export const lost = (cause: unknown) =>
+  new SourceProblem(
+    'RENDERER_DOWN',
+    'We couldn’t render the page: the renderer doesn’t respond. We’ll try again.',
+    { cause },
+  );
+
+/** Circulate runs without a renderer, or the renderer has no Chromium. */
+export const noRenderer = () =>
+  new SourceProblem(
+    'NO_RENDERER',
+    'The list is JavaScript-rendered, and Circulate runs without a renderer (RENDERER_URL) or without Chromium for it.',
+  );
