@@ -104,29 +104,26 @@ test('colour and motion preferences are respected, and selections remain visible
     menu
       .getByRole('link', { name, exact: true })
       .evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await groundOf('Dashboard')).not.toBe(await groundOf('Regions'));
+  await expect
+    .poll(async () => (await groundOf('Dashboard')) !== (await groundOf('Regions')))
+    .toBe(true);
 
-  const boxes = page.getByRole('checkbox');
-  await expect(boxes.first()).toBeVisible();
+  const box = page.getByRole('checkbox').first();
   // The visible box is drawn next to the browser's own, which is invisible.
-  const drawn = boxes.first().locator('+ *');
-  const borders = await drawn.evaluate((box) => getComputedStyle(box).borderTopStyle);
-  expect(borders).toBe('solid');
+  await expect(box.locator('+ *')).toHaveCSS('border-top-style', 'solid');
 
   await page.getByRole('searchbox').focus();
-  const outline = await page
-    .getByRole('searchbox')
-    .evaluate((box) => getComputedStyle(box).outlineStyle);
-  expect(outline).toBe('solid');
+  await expect(page.getByRole('searchbox')).toHaveCSS('outline-style', 'solid');
 
-  const moving = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('*')].filter((element) => {
-        const { transitionDuration, animationDuration } = getComputedStyle(element);
-        return [transitionDuration, animationDuration].some(
-          (time) => Number.parseFloat(time) > 0.01,
-        );
-      }).length,
-  );
-  expect(moving).toBe(0);
+  const countMoving = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element);
+          return [transitionDuration, animationDuration].some(
+            (time) => Number.parseFloat(time) > 0.01,
+          );
+        }).length,
+    );
+  await expect.poll(countMoving).toBe(0);
 });
