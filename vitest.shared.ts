@@ -22,8 +22,9 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
     test: {
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       exclude: asksForFaults ? [] : [FAULTS],
-      // Errors that a passing test causes on purpose would only distract.
+      // Errors that a passing test causes on purpose would only distract, and so would advice on Node.
       silent: 'passed-only',
+      env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
       reporters: ['default', 'json'],
       outputFile: { json: 'test-results/vitest.json' },
       // All three stop what hangs, as a busy machine needs much longer.
