@@ -36,10 +36,7 @@ export const createSecretBox = ({ current, previous }: ChannelKeys) => {
     open: (stored: string, place: string): string => {
       const [id = '', content = ''] = stored.split('.');
       const key = keys.get(id);
-      if (!key)
-        throw new Error(
-          `No key with the id ${id} is configured, and a channel is encrypted under it`,
-        );
+      if (!key) throw new Error(`A channel is encrypted with key ${id}, which is not configured`);
       const bytes = Buffer.from(content, 'base64url');
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })

@@ -14,7 +14,7 @@ export type ReadTask = (task: unknown, bytes: Buffer) => unknown;
  * with the result of `read`. Call it once, after everything that `read` needs has loaded.
  */
 export const serveReader = (read: ReadTask): void => {
-  // Leaves no reader behind when the parent is gone.
+  // Ends the reader when its parent is gone.
   process.on('disconnect', () => process.exit());
   confine();
 

@@ -162,7 +162,7 @@ const openLedger = (client: pg.Client): UmzugStorage => ({
   },
 });
 
-/** Recorded before it runs, so that a migration that failed half-way is noticed later. */
+/** Recorded before it runs, so that a half-finished migration is noticed later. */
 const apply = async (client: pg.Client, { name, script }: Migration, wait: Options['wait']) => {
   const id = randomUUID();
   await client.query(

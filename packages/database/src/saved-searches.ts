@@ -18,7 +18,7 @@ const storedFilters: Stored[] = [
   [Prisma.sql`q.category_id`, archiveFilters.category],
 ];
 
-// The dearest last.
+// The most expensive last.
 const stored: Stored[] = [...storedFilters, [Prisma.sql`q.query`, archiveFilters.words]];
 
 /** Whether the saved search `q` has a filter in addition to its words. */

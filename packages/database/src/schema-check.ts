@@ -43,7 +43,7 @@ export const checkSchema = async (db: Database): Promise<void> => {
   const missing = known.find((name) => !applied.some((migration) => migration.name === name));
   if (missing) {
     throw new UnknownSchemaError(
-      `The database lacks the migration ${missing}. Stop the worker, back up, and run the migrations of this release before its programs start.`,
+      `The database is missing the migration ${missing}. Stop the worker, back up, and run this release’s migrations before you start its programs.`,
     );
   }
 };

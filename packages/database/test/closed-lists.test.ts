@@ -127,7 +127,7 @@ const FREE_TEXT: Record<string, string[]> = {
   users: ['company', 'email', 'first_name', 'last_name'],
 };
 
-it('a new column of text says whether it is a closed list', async () => {
+it('requires every new text column to say whether it is a closed list', async () => {
   const columns = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
@@ -135,12 +135,12 @@ it('a new column of text says whether it is a closed list', async () => {
   const free = Object.entries(FREE_TEXT).flatMap(([table, names]) =>
     names.map((name) => `${table}.${name}`),
   );
-  // An enum of the database is a closed list anyway, and not text.
+  // A database enum is already a closed list, so only text columns are checked.
   const said = [...Object.keys(CLOSED), ...OPEN_NAMES, ...free].sort();
   expect(columns.map(({ name }) => name).sort()).toEqual(said);
 });
 
-it('a column that takes one of a few words refuses any other', async () => {
+it('rejects values outside a column’s closed list', async () => {
   const checks = await db.$queryRaw<{ name: string; rule: string }[]>`
     SELECT c.conrelid::regclass || '.' || a.attname AS name, pg_get_constraintdef(c.oid) AS rule
     FROM pg_constraint c

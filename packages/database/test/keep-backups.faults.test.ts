@@ -45,7 +45,7 @@ describe('deployment with daily backups', () => {
     expect(await backups()).toHaveLength(2);
   });
 
-  it('loses old backups, and unfinished ones', async () => {
+  it('deletes old backups and unfinished ones', async () => {
     const { look, backups, folder } = kept;
     const unfinished = await leaveUnfinished(kept);
     expect(await look(48)).toContain(`${unfinished}: removed`);
@@ -102,9 +102,9 @@ describe('deployment whose storage lost a file', () => {
   });
   afterAll(() => kept.stop());
 
-  it('keeps complete backups over incomplete ones, and lets the alarm see none', async () => {
+  it('keeps complete backups rather than incomplete ones, and lets the alarm fire', async () => {
     const { look, backups, db, start } = kept;
-    await expect(look(72)).rejects.toThrow('1 files of circulars are missing from the storage');
+    await expect(look(72)).rejects.toThrow('1 circular files are missing from storage');
     expect((await backups()).slice(0, -1)).toEqual(whole);
     // Ten minutes later it counts as incomplete, but isn't repeated yet.
     expect(await look(72.2)).toEqual([]);
@@ -114,7 +114,7 @@ describe('deployment whose storage lost a file', () => {
   it('makes another backup within the hour, and keeps only the newest incomplete one', async () => {
     const { look, backups } = kept;
     const lacking = (await backups()).at(-1);
-    await expect(look(73)).rejects.toThrow('missing from the storage');
+    await expect(look(73)).rejects.toThrow('missing from storage');
     expect(await backups()).toHaveLength(4);
     expect(await backups()).not.toContain(lacking);
   });

@@ -47,14 +47,14 @@ const daysOf = async (id: string) => {
   return versions.map(({ listed_on }) => listed_on?.toISOString().slice(0, 10) ?? null);
 };
 
-it('lists a circular from its publication on, under its own date', async () => {
+it('lists a circular under its own date once it is published', async () => {
   const id = await addCircular('2026-03-01');
   expect(await daysOf(id)).toEqual([null]);
   await publish(id);
   expect(await daysOf(id)).toEqual(['2026-03-01']);
 });
 
-it('lists one without a date under the day it was received, in UTC', async () => {
+it('lists a circular without a date under the day it was received, in UTC', async () => {
   const id = await addCircular(null);
   await publish(id);
   expect(await daysOf(id)).toEqual(['2026-03-05']);
@@ -63,9 +63,9 @@ it('lists one without a date under the day it was received, in UTC', async () =>
 it.each([
   ['2008-07', '2008-07-31'],
   ['2023-09-21', '2023-09-21'],
-  // The month that has not ended, on the day of receipt.
+  // A month that has not ended counts as the day of receipt.
   ['2026-03', '2026-03-05'],
-])('lists one without a date under the period of its title, %s', async (period, day) => {
+])('lists a circular without a date under the period in its title, %s', async (period, day) => {
   const id = await addCircular(null);
   await publish(id);
   await db.circularVersion.updateMany({
@@ -103,7 +103,7 @@ it('keeps removed and rematched circulars, and hides those back in an earlier st
   }
 });
 
-it('hides one that was removed before anyone saw it', async () => {
+it('hides a circular that was removed before anyone saw it', async () => {
   const id = await addCircular('2026-03-01');
   await db.circular.update({ where: { id }, data: { status: 'withdrawn' } });
   expect(await daysOf(id)).toEqual([null]);

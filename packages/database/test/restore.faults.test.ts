@@ -102,7 +102,7 @@ it('a restore that can’t copy its files loads nothing, and can be retried', as
   expect(await contentOf(emptyUrl)).toEqual(await contentOf(databaseUrl));
 });
 
-it('a backup that has lost files since is rejected as a whole', async () => {
+it('a backup that has since lost files is rejected as a whole', async () => {
   await rm(join(folder, 'files', FILE_KEY));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
   await expect(restored).rejects.toThrow('1 files are missing from the backup');

@@ -58,7 +58,7 @@ describe('product with its own roles', () => {
   const DATABASE = 'circulate';
   beforeAll(() => setUp(DATABASE));
 
-  it('lets its programs work on rows', async () => {
+  it('lets its programs read and write rows', async () => {
     const url = urlAs('program', DATABASE);
     const db = openDatabase(url, { poolSize: 1 });
     await checkSchema(db);

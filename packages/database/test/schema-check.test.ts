@@ -77,7 +77,7 @@ it('waits for a database that is restarting, but not forever', async () => {
   server.close();
 });
 
-it('does not wait for a schema that it will never know', async () => {
+it('doesn’t wait for a schema that it will never support', async () => {
   const old = await openOutdated();
   const endless = { tries: Number.POSITIVE_INFINITY, pauseMs: 60_000 };
   await expect(waitForKnownSchema(old, endless)).rejects.toThrow(/lacks the migration/);

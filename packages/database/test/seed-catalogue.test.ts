@@ -109,7 +109,7 @@ describe('upgrade', () => {
     expect(await readWatched(id)).toMatchObject({ paused_at });
   });
 
-  it('marks what left the catalogue, never deletes it, and unmarks what came back', async () => {
+  it('marks removed entries without deleting them, and unmarks those that return', async () => {
     await seedCatalogue(db, []);
     expect((await readKnown('circulars-page')).left_at).toBeInstanceOf(Date);
     await seedCatalogue(db, ship(page));

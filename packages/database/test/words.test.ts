@@ -101,7 +101,7 @@ describe('words of a search', () => {
     expect(rows).toEqual([{ is_short: true }]);
   });
 
-  it('reads any text of users and banks', async () => {
+  it('handles any text from users and banks', async () => {
     const signs = [
       "'",
       '"',

@@ -6,7 +6,7 @@ import { Text } from '@react-email/text';
 import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';
 
-/** Text around the circulars of a digest; each may be a placeholder that is replaced later. */
+/** Text around a digest's circulars; each may be a placeholder that is replaced later. */
 export type DigestFrameProps = {
   heading: string;
   day: string;

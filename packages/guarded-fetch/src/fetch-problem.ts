@@ -51,7 +51,7 @@ const WORDS: Record<FetchProblemCode, (host: string) => string> = {
   TIMED_OUT: (host) => `${host} took too long to answer.`,
   TOO_LARGE: (host) => `The response from ${host} is larger than we accept.`,
   TOO_MANY_REDIRECTS: (host) => `${host} redirects too many times.`,
-  BROKEN_ANSWER: (host) => `The response from ${host} is broken.`,
+  BROKEN_ANSWER: (host) => `${host} sent an invalid response.`,
 };
 
 /** Returns the problem with this code at `host`, with its standard message. */

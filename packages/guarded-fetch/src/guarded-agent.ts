@@ -18,9 +18,9 @@ export type AgentSettings = {
 };
 
 /**
- * Creates an agent that connects only to public addresses. It checks what a name resolves to before
- * sending anything, and then the address of the connection, so that a second DNS answer can't slip
- * in. Pairs on the allow list are exempt.
+ * Creates an agent that connects only to public addresses. It checks what a name resolves to before sending
+ * anything, and then the address of the connection, so that a second DNS answer can't get past it. Pairs on
+ * the allow list are exempt.
  */
 export const createGuardedAgent = (settings: AgentSettings): Agent => {
   const { allow, connectTimeoutMs, connectionsPerHost, lookup } = settings;

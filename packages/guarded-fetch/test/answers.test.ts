@@ -79,7 +79,9 @@ describe('response', () => {
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip at all'),
     );
-    await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toThrow(/is broken/);
+    await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toThrow(
+      /sent an invalid response/,
+    );
   });
 
   it('that never comes, because the server is down, fails with a readable message', async () => {

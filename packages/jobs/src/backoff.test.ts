@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pauseBeforeRetry, RetryLaterError } from './backoff.ts';
 
-it('waits longer after each attempt, but hardly more than a minute', () => {
+it('waits longer after each attempt, up to about a minute', () => {
   for (let attempt = 1; attempt <= 30; attempt += 1) {
     const pause = pauseBeforeRetry(5_000, attempt);
     const steady = Math.min(5_000 * 2 ** (attempt - 1), 60_000);

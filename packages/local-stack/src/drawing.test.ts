@@ -22,6 +22,6 @@ it('says whether JavaScript-rendered pages can be read on this machine', async (
     expect(await describeRenderer(url)).toContain('isn’t installed');
   });
   await withRenderer('nonsense', async (url) => {
-    expect(await describeRenderer(url)).toContain('doesn’t respond');
+    expect(await describeRenderer(url)).toContain('isn’t responding');
   });
 });

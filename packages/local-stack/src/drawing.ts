@@ -9,7 +9,7 @@ export const describeRenderer = async (rendererUrl: string): Promise<string> => 
     .then(async (answer) => AbilitiesSchema.parse(await answer.json()).canDraw)
     .catch(() => undefined);
   if (canDraw === undefined)
-    return 'The renderer doesn’t respond: sources with JavaScript-rendered pages will fail.';
+    return 'The renderer isn’t responding: sources with JavaScript-rendered pages will fail.';
   return canDraw
     ? 'JavaScript-rendered pages can be read: a sandboxed Chromium renders them.'
     : 'JavaScript-rendered pages can’t be read: Chromium isn’t installed.';

@@ -23,10 +23,7 @@ const IncomingSchema = z.object({
 
 const DayKindSchema = z.enum(['in_force', 'due', 'opens', 'closes']);
 
-/**
- * Determines the current status of a circular and stores it with its newest version, if it has changed
- * than before.
- */
+/** Determines the current status of a circular and stores it with its newest version, if it has changed. */
 export const deriveStanding = async (
   tx: Db,
   circularId: string,

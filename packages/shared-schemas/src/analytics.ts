@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BankRefSchema } from './banks.ts';
 import { CategoryRefSchema } from './categories.ts';
 
-/** How many months analytics cover, the current one included. */
+/** Number of months that analytics cover, including the current one. */
 export const ANALYTICS_MONTHS = 12;
 
 /** `GET /analytics`: for the caller's subscriptions, or for all circulars. */
@@ -10,12 +10,12 @@ export const AnalyticsQuerySchema = z.strictObject({ of: z.enum(['mine', 'all'])
 
 const countSchema = z.number().int().min(0);
 
-/** `GET /analytics/csv`: a line for each bank, or for each category. */
+/** `GET /analytics/csv`: one row per bank or category. */
 export const AnalyticsFileQuerySchema = AnalyticsQuerySchema.extend({
   by: z.enum(['bank', 'category']).default('bank'),
 });
 
-/** Days from the issue of circulars to their first effective date. */
+/** Days from issue to first effective date. */
 export const IssueToEffectSchema = z.object({
   /** The mean in days; null if no circular has an effective date on or after its issue. */
   average_days: z.number().nullable(),
@@ -31,11 +31,11 @@ const countedSchema = z.object({
 });
 
 export const AnalyticsSchema = countedSchema.extend({
-  /** The months that are counted, as yyyy-MM, the earliest first. */
+  /** Months counted (yyyy-MM), earliest first. */
   months: z.array(z.string()),
-  /** Banks with circulars in these months, the busiest first. */
+  /** Banks with circulars in these months, busiest first. */
   banks: z.array(countedSchema.extend({ bank: BankRefSchema, to_effect: IssueToEffectSchema })),
-  /** Categories with circulars in these months, the most frequent first. A circular may have several. */
+  /** Categories with circulars in these months, most frequent first. A circular may have several. */
   categories: z.array(countedSchema.extend({ category: CategoryRefSchema })),
   to_effect: IssueToEffectSchema,
 });

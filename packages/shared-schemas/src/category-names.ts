@@ -9,7 +9,7 @@ export const SEEDED_CATEGORIES = [
     category_name: 'Banking Regulation & Supervision',
     category_type: 'News Flash',
     definition:
-      'Rules for banks as such and how they are supervised: prudential conduct, inspections, sanctions, resolution.',
+      'Rules for banks and their supervision: prudential conduct, inspections, sanctions, resolution.',
   },
   {
     slug: 'foreign-exchange',
@@ -23,7 +23,7 @@ export const SEEDED_CATEGORIES = [
     category_name: 'Anti-Money Laundering & KYC',
     category_type: 'News Flash',
     definition:
-      'Preventing money laundering and the financing of terrorism: knowing customers, monitoring, sanctions lists.',
+      'Preventing money laundering and terrorist financing: customer due diligence, monitoring, sanctions lists.',
   },
   {
     slug: 'payments-and-digital-finance',
@@ -65,7 +65,7 @@ export const SEEDED_CATEGORIES = [
     category_name: 'Lending & Credit',
     category_type: 'News Flash',
     definition:
-      'Loans and credit: limits, collateral, classification, restructuring, credit bureaus, schemes to lend.',
+      'Loans and credit: limits, collateral, classification, restructuring, credit bureaus, lending schemes.',
   },
   {
     slug: 'capital-and-liquidity',
@@ -99,21 +99,21 @@ export const SEEDED_CATEGORIES = [
     slug: 'macro-inflation',
     category_name: 'Inflation',
     category_type: 'Macroeconomic',
-    definition: 'Prices: indices of consumers and producers, forecasts and surveys of inflation.',
+    definition: 'Prices: consumer and producer price indices, inflation forecasts and surveys.',
   },
   {
     slug: 'macro-interest-rates',
     category_name: 'Interest Rates',
     category_type: 'Macroeconomic',
     definition:
-      'Policy rates and how they were decided, minutes of the monetary policy committee, market rates.',
+      'Policy rates and the decisions behind them, monetary policy committee minutes, market rates.',
   },
   {
     slug: 'macro-gdp-and-growth',
     category_name: 'GDP & Growth',
     category_type: 'Macroeconomic',
     definition:
-      'Output and growth: national accounts, business activity, surveys of confidence, economic reviews.',
+      'Output and growth: national accounts, business activity, confidence surveys, economic reviews.',
   },
   {
     slug: 'macro-foreign-reserves',
@@ -125,7 +125,7 @@ export const SEEDED_CATEGORIES = [
     slug: 'macro-money-supply-and-credit',
     category_name: 'Money Supply & Credit',
     category_type: 'Macroeconomic',
-    definition: 'Monetary aggregates, deposits, credit and the figures of the banking system.',
+    definition: 'Monetary aggregates, deposits, credit and banking system figures.',
   },
   {
     slug: 'macro-balance-of-payments-and-trade',
@@ -138,8 +138,7 @@ export const SEEDED_CATEGORIES = [
     slug: 'macro-government-debt-and-fiscal',
     category_name: 'Government Debt & Fiscal',
     category_type: 'Macroeconomic',
-    definition:
-      'Public debt and budget: deficits, issues of government securities, fiscal figures.',
+    definition: 'Public debt and budget: deficits, government securities, fiscal figures.',
   },
   {
     slug: 'macro-employment',
@@ -151,7 +150,7 @@ export const SEEDED_CATEGORIES = [
     slug: 'macro-other-data',
     category_name: 'Other Data',
     category_type: 'Macroeconomic',
-    definition: 'Other statistics and reports of data that fit no category above.',
+    definition: 'Statistics and data reports that fit no other category.',
   },
 ] as const;
 

@@ -82,8 +82,8 @@ export const CircularItemSchema = z.object({
   /** Issue date, in the bank's own calendar. */
   published_on: DateSchema.nullable(),
   /**
-   * The day or month that the title names (yyyy-MM-dd or yyyy-MM), for a circular without an issue
-   * date. Absent from releases before.
+   * The day or month that the title names (yyyy-MM-dd or yyyy-MM), for a circular without an issue date.
+   * Missing in earlier releases.
    */
   title_period: PeriodSchema.nullable().default(null),
   /** When Circulate received the circular. */
@@ -160,7 +160,7 @@ export const FindQuerySchema = z.strictObject({ q: boundedText(100).trim().min(2
 
 export const FoundCircularsSchema = z.object({ items: z.array(CircularHitSchema) });
 
-/** A category of a circular, who assigned it, with what confidence, and the decisive sentence. */
+/** A category of a circular, who assigned it, the confidence, and the decisive sentence. */
 export const CircularCategorySchema = CategoryRefSchema.extend({
   confidence: z.number(),
   decided_by: z.string(),
@@ -225,7 +225,7 @@ export const CircularDetailSchema = CircularItemSchema.extend({
   /** Its effects on other acts, and those of other circulars on it. */
   relations: z.array(RelationSchema).default([]),
   related_by: z.array(RelationSchema).default([]),
-  /** The life of the act, in the order of its days. */
+  /** History of the act, earliest first. */
   timeline: z.array(TimelineEventSchema).default([]),
   text: z.string().nullable(),
   translation: CircularTranslationSchema.nullable(),

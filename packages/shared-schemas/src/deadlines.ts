@@ -46,7 +46,7 @@ export const CorrectDayInputSchema = z
   .refine((input) => Object.keys(input).length > 0, 'Provide at least one field to change');
 export type CorrectDayInput = z.infer<typeof CorrectDayInputSchema>;
 
-/** `GET /deadlines`: the days from `from` to `to`, both included, the earliest first. */
+/** `GET /deadlines`: dates from `from` to `to`, inclusive, earliest first. */
 export const DeadlineFilterSchema = z.strictObject({
   from: InputDateSchema,
   to: InputDateSchema,
@@ -72,7 +72,7 @@ export const DeadlineSchema = CircularDaySchema.extend({
     categories: z.array(CategoryRefSchema),
     document_type: z.enum(DOCUMENT_TYPES).nullable(),
     is_saved: z.boolean(),
-    /** Its status, and what proves it. Absent from releases before. */
+    /** Its status, and what proves it. Missing in earlier releases. */
     standing: StandingSchema.default('unknown'),
     standing_proof: StandingProofSchema.nullable().default(null),
   }),

@@ -3,11 +3,11 @@ import { DOCUMENT_TYPES, LICENCE_TYPES } from './reading.ts';
 
 /** `GET /users/preferences`: a user's institution and choices. */
 export const PreferencesSchema = z.strictObject({
-  /** Whether emails remind of the days of saved circulars. */
+  /** Whether to email reminders of the dates in saved circulars. */
   reminders: z.boolean(),
   /** Type of their institution; null if they did not say. */
   licence_type: z.enum(LICENCE_TYPES).exclude(['all']).nullable(),
-  /** Document types that alerts by bank and category leave out. */
+  /** Document types excluded from alerts by bank and category. */
   left_out_types: z.array(z.enum(DOCUMENT_TYPES)).max(DOCUMENT_TYPES.length),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;

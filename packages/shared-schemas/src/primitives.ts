@@ -13,7 +13,7 @@ export const boundedText = (max: number) =>
     .refine((text) => !text.includes('\0'), 'Must not contain the NUL character')
     .refine(
       (text) => !HALF_CHARACTER.test(text),
-      'Contains half a character. Delete it and type it again',
+      'Contains an incomplete character. Delete it and type it again',
     );
 
 /**

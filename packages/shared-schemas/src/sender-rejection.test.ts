@@ -8,7 +8,7 @@ test.each([
   '553 5.1.8 <alerts@circulate.example>: Sender address rejected: Domain not found',
   '550 Relaying denied',
   '554 Message refused: SPF check failed',
-])('“%s” is about us', (reply) => {
+])('blames the sender for “%s”', (reply) => {
   expect(isSenderRejection(reply)).toBe(true);
 });
 
@@ -17,7 +17,7 @@ test.each([
   '552 5.2.2 Mailbox full',
   '550 No such user here',
   '451 4.7.1 Greylisted',
-])('“%s” is about the recipient', (reply) => {
+])('blames the recipient for “%s”', (reply) => {
   expect(isSenderRejection(reply)).toBe(false);
 });
 

@@ -38,15 +38,15 @@ export const findAddresses = async (listing: Listing, asked: Asked): Promise<Lis
   const path = Object.keys(first)[0] ?? 'id';
   throw new SourceProblem(
     'NO_ITEMS',
-    `The entries have no link, and no page of the site shows where they are. Set the URL of an entry as a pattern, such as ${new URL('/', asked.url).href}circulars/{${path}}, as its link.`,
+    `The entries have no links, and no page on the site shows their URLs. As the link, set a URL pattern such as ${new URL('/', asked.url).href}circulars/{${path}}.`,
   );
 };
 
 const shownBy = (address: string, pattern: string) =>
-  `The entries have no link: ${address} shows that their URLs match ${pattern}.`;
+  `The entries have no links. ${address} shows that their URLs follow the pattern ${pattern}.`;
 
 const BESIDE =
-  'The entries contain file names, which we look for next to the list. If the files are elsewhere, set their URL as a pattern with the path of the name in braces.';
+  'The entries contain file names, which we look for next to the list. If they’re elsewhere, set a URL pattern with the path of the file name in braces.';
 
 /**
  * Returns the pages that may link to the entries: the referring page, those around the response,

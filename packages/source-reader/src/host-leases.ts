@@ -64,7 +64,7 @@ export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases 
       WHERE host = ${host} AND holder = ${holder}::uuid`;
     const timer = setInterval(() => {
       if (Date.now() > end) clearInterval(timer);
-      // The next renewal makes up for a failed one.
+      // The next renewal makes up for one that failed.
       else void renew().catch(() => undefined);
     }, leaseMs / 3);
     timer.unref();
@@ -118,4 +118,7 @@ export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases 
 };
 
 const busy = (host: string) =>
-  new SourceProblem('HOST_BUSY', `${host} is busy with our other requests. We’ll try again later.`);
+  new SourceProblem(
+    'HOST_BUSY',
+    `We’re already sending requests to ${host}. We’ll try again later.`,
+  );

@@ -23,7 +23,11 @@ export const assessPreview = (preview: SourcePreview): Judgement => {
     const { text } = document_problem;
     const judged = judgeProblem(document_problem);
     const code = judged.outcome === 'walled' ? 'FILES_REFUSED' : judged.code;
-    return { ...judged, code, reason: `We read the list, but not its first circular: ${text}` };
+    return {
+      ...judged,
+      code,
+      reason: `We read the list, but couldn’t read its first circular: ${text}`,
+    };
   }
   const items = item_count === 1 ? '1 circular' : `${item_count} circulars`;
   return { outcome: 'works', code: 'WORKS', reason: `${items} listed, and we read the first one.` };

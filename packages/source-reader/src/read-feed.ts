@@ -47,7 +47,7 @@ export const readFeed = (content: string, base: string, options: ReadOptions = {
   });
   if (raw.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed has no entries.');
   const isWhole = /<\/(?:\w{1,20}:)?(?:rss|feed|rdf)>\s{0,100}$/i.test(trimmed.slice(-200));
-  const broken = isWhole ? [] : ['The feed is broken XML; we read it as far as possible.'];
+  const broken = isWhole ? [] : ['The feed isn’t valid XML; we read as much of it as we could.'];
   const { items, notes } = distinguish(raw, { areEntries: true });
   return {
     items,

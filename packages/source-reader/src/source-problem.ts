@@ -36,7 +36,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** A source or document without anything to capture; `message` says why in plain words. */
+/** A source or document from which nothing can be captured; `message` says why in plain words. */
 export class SourceProblem extends Error {
   readonly code: SourceProblemCode;
   /** Pause that the server asked for. */

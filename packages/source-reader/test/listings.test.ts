@@ -59,7 +59,7 @@ describe('feed', () => {
       {},
     );
     expect(items[0]?.link).toBe('https://bank.example/circulars/1.pdf');
-    expect(notes).toEqual([expect.stringContaining('broken')]);
+    expect(notes).toEqual([expect.stringContaining('isn’t valid XML')]);
   });
 
   it.each([

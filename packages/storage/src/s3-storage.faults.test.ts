@@ -24,7 +24,7 @@ const storeLarge = (storage: ReturnType<typeof openS3Storage>) =>
   storage.put(KEY, Readable.from(Array.from({ length: 4 }, () => Buffer.alloc(FIVE_MB / 2 + 1))));
 
 describe('S3 server in trouble', () => {
-  it('is retried when it fails now and then, without an error', async () => {
+  it('is retried without an error when it fails occasionally', async () => {
     let calls = 0;
     const { storage } = await start({
       intercept: (_request, response) => {

@@ -79,7 +79,7 @@ describe('categorise', () => {
     expect(names(decide({}, taxonomy))[0]).toBe('monetary-policy-operations');
   });
 
-  it('stays within the types on offer', () => {
+  it('chooses only from the types on offer', () => {
     const macro = seededTaxonomy.filter(({ category_type }) => category_type === 'Macroeconomic');
     expect(decide({}, macro).kind).toBe('Macroeconomic');
     expect(decide({}, []).categories).toEqual([]);
@@ -181,7 +181,7 @@ describe('categorise', () => {
     expect(categories[0]?.evidence).toMatch(/^(?:Pursuant to Circular No\. 4 of|Banks hold)/);
   });
 
-  it('takes kinds of institution for addressees, not for a category', () => {
+  it('treats kinds of institution as addressees, not as a category', () => {
     const { categories } = decide({
       title: null,
       text: 'To all credit institutions: your credit institution shall exchange counterfeit banknotes.',

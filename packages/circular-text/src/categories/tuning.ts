@@ -45,7 +45,7 @@ export const KIND = {
   usualFigures: 0.4,
   /** Figures per thousand characters that only data publications reach. */
   mostFigures: 6,
-  /** Most circulars instruct: this matters if there is little evidence. */
+  /** Most circulars give instructions, which matters when there is little evidence. */
   newsPrior: 0.6,
 } as const;
 

@@ -29,7 +29,7 @@ const COUNTS = [1, 2, 3, 5, 8, 11, 21, 100];
 /** Words for one: "hace un día", "an hour ago". */
 const ONE =
   /(?<![\p{L}\p{M}])(?:an?|one|une?|una|uno|ein(?:en|er|em)?|uma?|bir|isang?)(?![\p{L}\p{M}])/gu;
-/** Older publications show a date, so a larger number of days is not relative. */
+/** Older publications show a date, so a larger number of days isn't a relative date. */
 const MOST_DAYS = 400;
 const TIME_BEHIND =
   /[\s,|-]{1,4}(?:(?:at|à|as|às|a las?|um|om|kl|alle|ore|saat|pukul|jam|lúc|в|о|у|الساعة)\.?\s)?\d{1,2}[:.h]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr)?$/iu;

@@ -74,7 +74,7 @@ const monthNamed = (form: string, language: string): Month | undefined => {
   return monthOf(bare, language);
 };
 
-/** How far from a number a word may be to be looked up as a month. */
+/** Maximum distance between a number and a word that is looked up as a month. */
 const NEAR = 4;
 
 /** Marks the pieces near a number; others need no lookup. */

@@ -49,9 +49,7 @@ const PART_BEHIND = /\p{N}{1,3}(?: ?\p{L}{2,5})? (?:madde|fikra|bend|bent)\p{L}{
 const OF_IT = / (?:of|de|da|do|del|des|du|della|dari|din)(?: the| la)? ?$/u;
 const NEAR_PART = 60;
 
-/**
- * How far before a verb its negation may be, and before an act the words that it changed another.
- */
+/** Maximum distance of a negation before its verb, and of words before an act that say it changed another. */
 const NEAR_VERB = 45;
 const NEAR_ACT = 45;
 

@@ -39,7 +39,7 @@ import {
 import { isBeforeItem, isNextItem } from './listed-days.ts';
 import { type Passage, toPassage } from './passages.ts';
 
-/** How far from a date the words that give its meaning may be. */
+/** Maximum distance from a date to the words that give its meaning. */
 const BEFORE = 110;
 const NEAR_BEFORE = 75;
 const AFTER = 70;
@@ -47,7 +47,7 @@ const NEAR_AFTER = 25;
 const NEAR_BY = 12;
 /** The text between the two dates of a period is short. */
 const LONGEST_JOIN = 25;
-/** How far from a date the words of a rule's validity may be. */
+/** Maximum distance from a date to the words about a rule's validity. */
 const VALIDITY = 45;
 
 /** An effective date long before the issue belongs to another act. */
@@ -103,7 +103,7 @@ const seenIn = (passage: Passage, { language, notAfter }: Known): Seen[] => {
 const laterBy = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether no other figure comes between the words and the date, which they could refer to. */
+/** Whether no other figure that the words could refer to comes between them and the date. */
 const isNear = (between: string, most: number): boolean =>
   between.length <= most && !/\d/.test(between);
 

@@ -147,7 +147,7 @@ describe('findPublicationDate', () => {
       'Rabat, le 2 mai 2023\nLISTE DES BANQUES PRÊTES À LA DATE DE LANCEMENT\nDU 1er JUIN 2023\nBanque',
       '2023-05-02',
     ],
-  ])('leaves the date %s to that', (_, language, text, date) => {
+  ])('ignores the date %s', (_, language, text, date) => {
     expect(find(text, language)?.date).toBe(date);
   });
 

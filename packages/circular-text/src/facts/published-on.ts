@@ -158,7 +158,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   else if (rest === 0 && place.page === 0 && place.line < LONGEST_HEAD) score += 3;
   if (PLACE_AT_END.test(place.before) && /^\.?$/.test(text.slice(date.end))) score += ENOUGH;
   if (PUBLISHED_STAMP.test(label) && score > 0) score -= 1;
-  // A date on its own line is better than the line with the print date.
+  // A date on its own line outranks the line with the print date.
   if (rest === 0 && score > 0) score += 0.5;
   if (GAZETTE_HEADING.test(place.previous) || GAZETTE_LINE.test(plain(text))) score += 6;
   if (date.isSpan) score -= 3;

@@ -55,7 +55,7 @@ export const LETTER_CLUES: Partial<Record<Script, [RegExp, string[], number][]>>
   devanagari: [],
 };
 
-/** Letters that these languages never use: a few of them practically rule the languages out. */
+/** Letters that these languages never use: a few of them practically rule a language out. */
 export const FOREIGN_LETTERS: Partial<Record<Script, [RegExp, string[]][]>> = {
   latin: [
     [/[ãõ]/giu, ['es', 'fr', 'it', 'ca', 'ro']],

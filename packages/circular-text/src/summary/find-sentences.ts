@@ -21,7 +21,7 @@ const NEXT_COUNT =
 const isNoHeading = (sentence: string): boolean =>
   isEnded(sentence) || isDenseScript(sentence) || statesDecision(sentence);
 
-/** Returns the self-contained sentences of a text, without duplicates and lead-ins. */
+/** Returns a text's self-contained sentences, without duplicates and lead-ins. */
 export const findSentences = (whole: string, title: string | null): Found[] => {
   const { text, roles } = toParagraphs(whole);
   const forms = titleForms(title);

@@ -15,9 +15,9 @@ const DECIDES_WITHIN = 80;
 const MOST_WORDS = 200;
 
 /**
- * Weights of a sentence's features. A reader marked the sentences that a summary needs in 170
- * circulars of 36 issuers; pairwise logistic regression found the weights that rank the better of
- * two first. Features without effect were removed since.
+ * Weights of a sentence's features. Set on 170 circulars of 36 issuers, in which a reader marked the
+ * sentences that a summary needs; pairwise logistic regression found the weights that rank the better of two
+ * first. Features without effect have since been removed.
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   central: 5.3,

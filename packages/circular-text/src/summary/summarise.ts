@@ -14,7 +14,7 @@ const ENDING = 10_000;
 const MARGIN = 3;
 /** Share of common words at which two sentences say the same. */
 const ALIKE = 0.7;
-/** New words that a sentence must add to the title. */
+/** Minimum number of words that a sentence must add to the title. */
 const NEW_WORDS = 3;
 const NEW_SHARE = 0.25;
 

@@ -232,6 +232,9 @@ it.each([
     'NAĞD PUL|ÜZRƏ|YOXLAMALARIN|SİYASƏT ÇƏRÇİVƏSİ|Dekabr 2027',
     'Nağd pul üzrə yoxlamaların siyasət çərçivəsi',
   ],
-])('is complete and contains no stamp in an Azerbaijani document: %s', (_what, lines, title) => {
-  expect(findTitle(page(lines), 'az')?.toLowerCase()).toBe(title.toLowerCase());
-});
+])(
+  'the title of an Azerbaijani document is complete and contains no stamp: %s',
+  (_what, lines, title) => {
+    expect(findTitle(page(lines), 'az')?.toLowerCase()).toBe(title.toLowerCase());
+  },
+);

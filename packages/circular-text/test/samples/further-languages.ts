@@ -2,7 +2,7 @@ import type { SampleSet } from './sample.ts';
 
 type Row = [language: string, category: SampleSet['samples'][number]['category'], text: string];
 
-/** Invented by us, two or three a language: a rule and a publication. They cover no category in full. */
+/** Invented samples, two or three per language: a rule and a publication. They don't cover every category. */
 const rows: Row[] = [
   [
     'az',

@@ -9,7 +9,7 @@ type Sample = { category: SeededCategorySlug; title: string | null; text: string
 /** The samples of one language. */
 export type SampleSet = {
   language: string;
-  /** `tuning`: looked at while weights were set. `unseen`: written after, scored before any change. */
+  /** `tuning`: used while weights were set. `unseen`: written afterwards, and scored before any change. */
   purpose: 'tuning' | 'unseen';
   samples: Sample[];
 };

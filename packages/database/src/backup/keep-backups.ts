@@ -66,7 +66,7 @@ export const describeBackup = (path: string, { tables, files, missing }: Manifes
   const saved = `${path}: ${rowsOf(tables)} rows of ${tables.length} tables, ${files} files`;
   if (missing === 0) return saved;
   // The backup is complete for what exists, but something is missing.
-  throw new Error(`${saved}. ${missing} files of circulars are missing from the storage`);
+  throw new Error(`${saved}. ${missing} circular files are missing from storage`);
 };
 
 const rowsOf = (tables: Manifest['tables']) => tables.reduce((sum, table) => sum + table.rows, 0);

@@ -50,7 +50,7 @@ export const restore = async (settings: Settings): Promise<Restored> => {
 
 const newerRelease = ({ migration }: Manifest) =>
   new Error(
-    `The backup was made by a newer release, whose migration ${migration} this one does not know: restore it with that release`,
+    `This release doesn’t know migration ${migration} of the backup: restore it with the newer release that made it`,
   );
 
 const refuseRows = async (client: ClientBase) => {
@@ -64,7 +64,7 @@ const refuseOtherSchema = async (client: ClientBase, manifest: Manifest) => {
   const migration = await lastMigration(client);
   if (migration !== manifest.migration) {
     throw new Error(
-      `The database was migrated to ${migration}, the backup is of ${manifest.migration}: restore into a new database`,
+      `The database is at migration ${migration}, but the backup is at ${manifest.migration}: restore into a new database`,
     );
   }
   const unplaced = await findUnplaced(client, manifest.tables);

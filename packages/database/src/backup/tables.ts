@@ -45,7 +45,7 @@ const inOrder = (tables: Table[], references: z.infer<typeof ReferenceSchema>[])
       ({ name }) =>
         !isPlaced(name) && references.every(({ from, to }) => from !== name || isPlaced(to)),
     );
-    if (next.length === 0) throw new Error('Tables refer to each other in a cycle');
+    if (next.length === 0) throw new Error('Tables reference each other in a cycle');
     ordered.push(...next);
   }
   return ordered;

@@ -4,5 +4,5 @@ await runMigrationCommand(async ({ makeRoles }) => {
   if (!makeRoles)
     throw new Error('ADMIN_DATABASE_URL is missing: set the URL of a role that may create roles');
   await makeRoles();
-  return 'The roles and their databases exist.';
+  return 'Roles and databases are in place.';
 });

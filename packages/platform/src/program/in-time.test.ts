@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { inTime } from './in-time.ts';
 
-it('passes on a result or an error that comes in time', async () => {
+it('returns a result or an error that arrives in time', async () => {
   expect(await inTime(Promise.resolve('answer'), 60_000)).toBe('answer');
   await expect(inTime(Promise.reject(new Error('refused')), 60_000)).rejects.toThrow('refused');
 });
 
-it('rejects without a result in time', async () => {
+it('rejects when the work doesn’t finish in time', async () => {
   await expect(inTime(new Promise(() => undefined), 5)).rejects.toThrow('No response within 5 ms');
 });
 
-it('ignores an error that comes too late', async () => {
+it('ignores an error that arrives too late', async () => {
   let fail = (_error: Error) => {};
   const work = new Promise<never>((_resolve, reject) => {
     fail = reject;

@@ -42,7 +42,7 @@ export const drawInBrowser = async (
     fail = reject;
   });
   page.once('crash', () => fail(failure('CRASHED')));
-  browser.once('disconnected', () => fail(new Error('The browser is gone')));
+  browser.once('disconnected', () => fail(new Error('The browser has exited')));
   // Windows that the page opens get nothing, not even before they are closed.
   const refuse = (other: Route) => other.abort('blockedbyclient').catch(() => undefined);
   const draw = async () => {

@@ -19,7 +19,7 @@ export const failure = (reason: keyof typeof REASONS) =>
 export const lost = (cause: unknown) =>
   new SourceProblem(
     'RENDERER_DOWN',
-    'We couldn’t render the page: the renderer doesn’t respond. We’ll try again.',
+    'We couldn’t render the page: the renderer isn’t responding. We’ll try again.',
     { cause },
   );
 

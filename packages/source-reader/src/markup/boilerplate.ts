@@ -4,7 +4,7 @@ const TAGS = new Set(['nav', 'header', 'footer', 'aside', 'button']);
 const ROLES = new Set(['navigation', 'banner', 'contentinfo', 'search']);
 const CLASSES =
   /(?:^|\s)(?:menu|navbar|sidebar|pagination|pager|social|languages?|cookies?)(?:\s|$)|breadcrumb|share/i;
-/** A form is a search box unless it contains this share of the page (ASP.NET, SharePoint). */
+/** A form counts as a search box unless it contains this share of the page (ASP.NET, SharePoint). */
 const FORM_SHARE = 0.4;
 /** Elements that may have a header of their own, with title and date. */
 const ARTICLES = new Set(['article', 'main', 'li', 'td']);

@@ -14,7 +14,7 @@ const NARROWER =
 /** Returns the error for an exceeded limit. */
 export const tooMuch = (what: keyof MarkupLimits, limits: MarkupLimits): SourceProblem => {
   const texts = {
-    levels: `Elements are nested more than ${inThousands(limits.levels)} levels deep, which no list of circulars is. Use another page of the site, or a feed.`,
+    levels: `Elements are nested more than ${inThousands(limits.levels)} levels deep, too deep for a list of circulars. Use another page of the site, or a feed.`,
     elements: `The page has more than ${inThousands(limits.elements)} elements, too many to read. ${NARROWER}`,
     links: `There are more than ${inThousands(limits.links)} links, too many to read. ${NARROWER}`,
   };
