@@ -6,7 +6,7 @@ import { benches } from '../benches.ts';
 import { runBench, type Sizes } from '../support/bench.ts';
 import { corpusFolder } from '../support/corpus.ts';
 
-/** Large enough to run every line, too small to say anything about speed. */
+/** Large enough to run every line, but too small to measure speed. */
 const TINY: Record<keyof typeof benches, Sizes> = {
   api: { size: 100, rounds: 1 },
   archive: { size: 10_000, rounds: 1 },
@@ -31,7 +31,7 @@ const LEFT_OUT = new Set([
 
 describe.each(Object.entries(benches))('%s', (name, bench) => {
   it.skipIf(LEFT_OUT.has(name))(
-    'runs to its end with a tiny size, and prints figures',
+    'completes with a tiny size and prints figures',
     async () => {
       const sizes = Object.entries(TINY).find(([own]) => own === name)?.[1] ?? {};
       const rows = await runBench(bench, sizes);

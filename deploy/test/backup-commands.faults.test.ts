@@ -101,7 +101,7 @@ it('npm run backup fails loudly when its settings point to the wrong place for f
   const settings = { DATABASE_URL: databaseUrl, STORAGE_DIR: join(dir, 'elsewhere') };
   await expect(npmRun('backup', join(dir, 'incomplete'), settings)).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('2 files of circulars are missing from the storage'),
+    stderr: expect.stringContaining('2 circular files are missing from storage'),
   });
 });
 

@@ -72,7 +72,7 @@ describe.each(entries)('service %s', (name, service) => {
     expect(Boolean(service.healthcheck)).toBe(!(name in ends));
   });
 
-  it('lets a health check of ours start slowly, so that it counts on a busy machine too', () => {
+  it('gives our health checks enough time to start on a busy machine', () => {
     const { test = [], timeout } = service.healthcheck ?? {};
     if (test.includes('/healthcheck.mjs')) expect(timeout).toBe('60s');
   });
@@ -109,7 +109,7 @@ const on = (network: string) =>
     .toSorted();
 
 describe('compose networks', () => {
-  it('reach the internet only for services that need it, which can’t meet there', () => {
+  it('reach the internet only for services that need it, and keep those apart', () => {
     const open = Object.entries(networks).filter(([, network]) => !network?.internal);
     expect(Object.fromEntries(open.map(([name]) => [name, on(name)]))).toEqual({
       'egress-api': ['api'],
@@ -118,7 +118,7 @@ describe('compose networks', () => {
       'egress-proxy': ['proxy'],
       'egress-backups': ['backup', 'backups'],
       'egress-monitoring': ['alertmanager', 'blackbox'],
-      // Once, for the models; who reads circulars with them has no way out.
+      // Has internet access once, to download models; the service that reads circulars has none.
       'egress-models': ['libretranslate-models', 'ollama-model'],
       // They publish a port of a trial.
       'egress-trial': ['identity', 'mailpit'],

@@ -32,7 +32,7 @@ describe.each(programs)('settings of %s', (name, settings) => {
     expect(given).toEqual(expect.arrayContaining(needed.map((setting) => setting.name)));
   });
 
-  it('all reach it, so that none is lost on the way', () => {
+  it('all reach the program', () => {
     const lost = settings.map((setting) => setting.name).filter((key) => !given.includes(key));
     expect(lost.toSorted()).toEqual((NOT_ASKED[name] ?? []).toSorted());
   });

@@ -115,7 +115,7 @@ describe.skipIf(process.platform !== 'linux')('npm start in a fresh clone (Linux
     await nothingIsLeft();
   });
 
-  it('then installs and starts, with non-Latin letters in its folder, locale and digits', async () => {
+  it('installs and starts with non-Latin letters in its folder, locale and digits', async () => {
     stack = npmStart();
     await stack.says('Ctrl-C stops everything');
     expect(await answers(`${web}/healthz`)).toBe(true);
@@ -158,7 +158,7 @@ describe.skipIf(process.platform !== 'linux')('npm start in a fresh clone (Linux
     expect((await stat(join(clone, '.local'))).mode & 0o077).toBe(0);
   }, 300_000);
 
-  it('obeys Ctrl-C while it starts', async () => {
+  it('stops on Ctrl-C while it is starting', async () => {
     const starting = npmStart();
     await starting.says('Preparing the database');
     process.kill(-starting.pid, 'SIGINT');

@@ -26,7 +26,7 @@ const UNSEEN_RULES = 0.7;
 const ENOUGH = 0.5;
 /** Share of published circulars that reviewers check. */
 const SAMPLED = 0.02;
-/** Stands for words of a circular: scripted models prove what they say. */
+/** Placeholder for words of the circular that scripted models quote as proof. */
 const QUOTATION = 'These words are in the circular and prove its category';
 
 const { values } = parseArgs({

@@ -20,7 +20,7 @@ export const modelSettings = {
     // Headers accept nothing else; text copied from a web page may contain more.
     .regex(
       /^[\x21-\x7e]*$/,
-      'must be the key alone, without spaces, quotation marks or line breaks',
+      'must contain only the key, without spaces, quotation marks or line breaks',
     )
     .optional()
     .meta({

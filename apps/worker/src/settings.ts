@@ -142,7 +142,7 @@ export const SettingsSchema = z.object({
     'Days to keep each attempt, bounce, address and server reply of a delivery. The record that it was sent is kept for good.',
   ),
   KEEP_UNSUBSCRIBE_LINKS_DAYS: days(365).describe(
-    'Days that the unsubscribe links of an email work.',
+    'Days for which an email’s unsubscribe links work.',
   ),
   KEEP_MODEL_CALLS_DAYS: days(400).describe(
     'Days to keep the record of each AI call. Total costs are kept for good.',

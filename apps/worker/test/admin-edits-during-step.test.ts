@@ -34,7 +34,7 @@ const readWhile = async (correction: object, before: object = {}) => {
   return db.circularVersion.findUniqueOrThrow({ where: { id: versionId } });
 };
 
-it('keeps a title, day and number that a person typed while the text was being read', async () => {
+it('keeps a title, date and number that an admin typed while the text was being read', async () => {
   const typed = {
     title: 'What a person typed',
     published_on: new Date('2026-04-01'),
@@ -53,7 +53,7 @@ it('keeps the findings except the one field that a reviewer entered', async () =
   });
 });
 
-it('finds no date or number again if a reviewer cleared them', async () => {
+it('doesn’t find a date or number again after a reviewer cleared it', async () => {
   const corrected = ['published_on', 'act_number'];
   const found = await readWhile({}, { corrected });
   expect(found).toMatchObject({ published_on: null, act_number: null, corrected });
@@ -75,7 +75,7 @@ const categoriseWhile = async (versionId: string, during: () => Promise<unknown>
   });
 };
 
-it('keeps the categories that a person chose while the text was being categorised', async () => {
+it('keeps the categories that an admin chose while the text was being categorised', async () => {
   const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
   await categoriseWhile(versionId, () =>
     addCategory(db, versionId, 'consumer-protection', 'admin'),

@@ -24,7 +24,7 @@ describe('text of a PDF in a script with clusters', () => {
     expect(await read(runs, { isNamed: true })).toBe(text);
   });
 
-  it('has the letters that the file maps when a word runs from right to left', async () => {
+  it('uses the letters that the file maps to when a word runs from right to left', async () => {
     expect(await read([run(0, 'ر\ue001', 'کر'), run(3, 'س', 'س')])).toBe('س کر');
   });
 

@@ -41,7 +41,7 @@ describe('deliver', () => {
     });
     const waiting = await deliveryOf(deferred.id);
     expect(waiting).toMatchObject({ state: 'pending', attempts: 1 });
-    // In a minute, give or take a quarter.
+    // In a minute, plus or minus 25%.
     expect(waiting.due_at.getTime()).toBeGreaterThan(Date.now() + 20_000);
     expect(waiting.due_at.getTime()).toBeLessThan(Date.now() + 76_000);
 

@@ -85,7 +85,7 @@ describe('what remains after a change of frequency', () => {
   it('is sent even if a match that started before the change ends after it', async () => {
     const reader = await digests.createReader({ frequency: 'immediately', next_close_at: null });
     await digests.publish();
-    // As such a match leaves it: waiting in a channel that no longer collects anything.
+    // The state that such a match leaves: waiting in a channel that no longer collects anything.
     const changedAt = new Date();
     await db.channel.updateMany({
       where: { user_id: reader.id },

@@ -80,7 +80,7 @@ it('shows decisions, confidence and cost of a good model', async () => {
   expect(joined.decided.calls).toBe(1);
 });
 
-it.each(['lazy', 'lying'])('publishes nothing that only a %s model says', async (played) => {
+it.each(['lazy', 'lying'])('publishes nothing that only a %s model claims', async (played) => {
   expect((await evaluate(played)).joined.decided.isHeld).toBe(true);
 });
 
@@ -129,6 +129,6 @@ it.each([
   [8, 10, '80% (49–94)'],
   [0, 50, '0% (0–7)'],
   [0, 0, '–'],
-])('returns for %i of %i the interval of a sample of that size', (hits, of, expected) => {
+])('returns the interval for %i of %i', (hits, of, expected) => {
   expect(shareOf(hits, of)).toBe(expected);
 });

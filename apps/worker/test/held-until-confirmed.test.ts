@@ -22,7 +22,7 @@ const deliverAll = () => deliverBy(db, mail.mailer);
 const emailsTo = (reader: { email: string }) => mail.mail.mailsTo(reader.email);
 const confirm = (id: string) =>
   db.user.update({ where: { id }, data: { email_verified: true, confirmed_at: new Date() } });
-/** Publishes to a user who has not confirmed their email address when their message is claimed. */
+/** Publishes to a user whose email address is still unconfirmed when their message is claimed. */
 const publishHeld = async (channel: object = {}) => {
   const published = await publishToOne(db);
   const { id } = published.reader;

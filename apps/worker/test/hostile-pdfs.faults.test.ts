@@ -24,7 +24,7 @@ const entries = isThere
       .parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   : [];
 
-/** Expected result for a file, based on its manifest; the first match counts. */
+/** Expected result for a file from its manifest; the first match counts. */
 const expectations: [RegExp, string[]][] = [
   [/owner password only/, ['read']],
   [/password/, ['ENCRYPTED_PDF']],
@@ -115,7 +115,7 @@ describe('the PDF reader', () => {
     await expect.poll(left).toEqual([]);
   });
 
-  it('blames no file when no reader starts', async () => {
+  it('doesn’t blame the file when no reader starts', async () => {
     const broken = openPdfReader({ memoryMb: 1 });
     await expect(broken.read(() => Readable.from(['%PDF-1.4']))).rejects.toThrow('failed to start');
     broken.close();

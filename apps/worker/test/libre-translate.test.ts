@@ -15,7 +15,7 @@ import {
 
 const { db, stops } = await openTranslations();
 
-describe('a LibreTranslate server of the operator', () => {
+describe('an operator’s LibreTranslate server', () => {
   const startLibre = async (reply: (body: unknown) => { status: number; body: unknown }) => {
     const asked: unknown[] = [];
     const server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ describe('a LibreTranslate server of the operator', () => {
     return { asked, translator: openLibreTranslator({ url, apiKey: 'key' }) };
   };
 
-  it('translates where no model is configured', async () => {
+  it('translates when no model is configured', async () => {
     const { translator, asked } = await startLibre((body) => ({
       status: 200,
       body: { translatedText: `EN ${JSON.stringify(body).length} 4 500 12,5 % (BCEAO)` },

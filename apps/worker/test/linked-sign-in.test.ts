@@ -20,7 +20,7 @@ beforeEach(async () => {
 const tell = (changes: Partial<Parameters<typeof notifyLinkedSignIn>[0]> = {}) =>
   notifyLinkedSignIn({ db, mailer, webUrl, holdMail: false, ...changes });
 
-/** Joins another identity to an account, like the API. */
+/** Joins another identity to an account as the API does. */
 const join = (user_id: string, auth0_id: string) =>
   db.userIdentity.create({
     data: { user_id, auth0_id, joined_at: new Date(), notice_due_at: new Date() },
@@ -33,7 +33,7 @@ describe('owner of an account that got another sign-in method', () => {
     await join(holder.id, 'google-oauth2|further');
     expect(await tell({ holdMail: true })).toBe(0);
     expect((await Promise.all([tell(), tell()])).reduce((sum, told) => sum + told)).toBe(1);
-    // Not even after the worker's claim on it has expired.
+    // Nothing is sent, even after the worker's claim has expired.
     await db.userIdentity.updateMany({
       where: { notice_due_at: { not: null } },
       data: { notice_due_at: new Date() },

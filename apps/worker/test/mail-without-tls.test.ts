@@ -83,7 +83,7 @@ describe('a mail server with a certificate of a private authority', () => {
   test('gets emails over TLS when that authority is configured', async () => {
     const sent = await sendVia(await authority.certify('127.0.0.1'), authority.caBundle);
     expect(sent).toMatchObject({ outcome: 'sent', passwords: ['a-real-password'] });
-    // Nothing readable was sent.
+    // Nothing was sent in plain text.
     expect(sent.received).not.toMatch(/AUTH|MAIL FROM|follows what/);
   });
 

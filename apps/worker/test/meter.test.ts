@@ -145,7 +145,7 @@ describe('the confidence of a reading', () => {
       await db.modelOpinion.create({ data: { ...named, model: 'measured-model', band } });
       await storeLabel(db, versionId, {
         userId: reviewer.id,
-        // Right in every second case.
+        // Right every other time.
         decision: { kind: 'News Flash', category_ids: [nth % 2 === 0 ? fx : other] },
         place: 'check',
       });

@@ -136,7 +136,7 @@ describe('the worker as a process', () => {
       'circulate_step_duration_seconds_count{step="match",outcome="done"} 1',
       'circulate_queue_jobs{queue="extract",state="waiting"} 0',
       'circulate_queue_oldest_seconds{queue="extract"} 0',
-      // Exists before anything happened, or an alarm would not notice that nothing does.
+      // The series must exist from the start, or an alarm couldn't notice that nothing happens.
       'circulate_step_duration_seconds_count{step="deliver",outcome="failed"} 0',
       'circulate_emails_total{outcome="deferred"} 0',
       'circulate_last_backup_timestamp_seconds 0',

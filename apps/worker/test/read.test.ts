@@ -259,7 +259,7 @@ describe('a model misled by', () => {
       ),
     });
     expect(reason).toBe('DECIDERS_DIFFER');
-    // The reviewer sees its own title; its link is left out.
+    // The reviewer sees the circular's own title, without the link.
     expect(shown.summary).toEqual([]);
   });
 });

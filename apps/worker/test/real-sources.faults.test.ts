@@ -205,7 +205,7 @@ it('reads the circular and the annex of a ZIP', async () => {
   });
 });
 
-it('sends the alert for a consolidated text, with the day of its update', async () => {
+it('sends the alert for a consolidated text, with the date of its update', async () => {
   const { circular, version } = await circularAt('/consolidated.pdf');
   expect(circular?.is_history).toBe(false);
   expect(version?.published_on).toBeNull();

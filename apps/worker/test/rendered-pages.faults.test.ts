@@ -205,7 +205,7 @@ describe
     });
   });
 
-// Not in parallel: it takes its whole time, and others would take a share of it.
+// Not in parallel: it uses its whole time limit, and other cases would take a share of it.
 it.skipIf(!chromium)('reads a page that never rests as it is', async () => {
   const { site, preview } = await newGuest();
   putList(site, `${DRAW} setInterval(() => fetch('/tick'), 50);`);

@@ -31,7 +31,7 @@ const tell = (changes: Partial<Parameters<typeof notifyRetiredCategoryFollowers>
     ...changes,
   });
 
-/** Retires a category, like the API. */
+/** Retires a category as the API does. */
 const retire = async (slug: string) => {
   const category = await db.category.update({ where: { slug }, data: { retired_at: new Date() } });
   const where = { category_id: category.id };

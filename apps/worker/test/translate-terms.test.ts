@@ -81,7 +81,7 @@ describe('the terms of a long circular', () => {
   });
 
   it('are settled by earlier parts if they occur in text and translation, even after a crash', async () => {
-    // It answers for the title and the first part; the others are asked for in parallel.
+    // Answers for the title and the first part; the others are requested in parallel.
     const first = await startModel((request) =>
       dataOf(request).includes('Mot') && !dataOf(request).includes('première')
         ? { status: 503 }

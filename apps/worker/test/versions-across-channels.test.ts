@@ -75,7 +75,7 @@ it('a digest has the newest version once, even if a webhook sent the previous on
   expect(digest?.text).not.toContain('Correction:');
 });
 
-it('calls the next version an update in an email to a reader of the one before', async () => {
+it('calls a new version an update in emails to readers of the previous one', async () => {
   const reader = await digests.createReader();
   const posts = await webhookOf(reader.id);
   const { circularId } = await publish('A second notice, wrong');

@@ -1,7 +1,7 @@
 const spent = 'circulate_model_spending_usd{period="day"}';
 const maySpend = 'circulate_model_spending_limit_usd{period="day"}';
 
-/** States that must raise the alarms of AI, and states that must not. */
+/** States that must raise the AI alarms, and states that must not. */
 export const aiAlarmCases = [
   {
     alarm: 'ModelBlocked',

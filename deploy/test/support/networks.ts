@@ -17,7 +17,7 @@ const PORTS = {
 
 const OUTSIDE = { name: 'circulate-outside', gateway: '192.0.2.1', host: '192.0.2.2', port: 443 };
 
-/** `ip` needs root. */
+/** Creating a namespace with `ip` needs root. */
 const isRoot = process.getuid?.() === 0;
 const [IP = '', ...AS_ROOT] = isRoot ? ['ip'] : ['sudo', 'ip'];
 const ip = (command: string) => run(IP, [...AS_ROOT, ...command.split(' ')]);

@@ -73,14 +73,14 @@ export const openTrial = (folder: string) => {
     /** Returns how often Docker restarted a container, and its health. */
     stateOf: (container: string) =>
       docker(['inspect', '--format', '{{.RestartCount}} {{.State.Health.Status}}', container]),
-    /** Lists the emails to those people that arrived, by recipient and content. */
+    /** Lists the emails that arrived for those people, by recipient and content. */
     inbox: async () => {
       const answer = await fetch(`${TRIAL.inbox}/api/v1/messages?limit=100000`);
       const { messages } = InboxSchema.parse(await answer.json());
       const mails = messages.map(({ MessageID, To }) => `${To[0]?.Address} ${MessageID}`);
       return mails.filter((mail) => mail.startsWith('reader-'));
     },
-    /** Counts the rows of the tables that nobody may lose. */
+    /** Counts the rows of tables from which nothing may be lost. */
     counts: async () => {
       const pairs = [];
       for (const table of KEPT) pairs.push([table, await count(table)]);
@@ -108,11 +108,13 @@ export const openTrial = (folder: string) => {
         SELECT made.id, b.id FROM made, banks b WHERE b.bank_name = 'central-bank-of-kenya'
       ) INSERT INTO category_subscriptions (user_id, category_id)
         SELECT made.id, c.id FROM made, categories c WHERE c.slug = 'foreign-exchange'`),
-    /** Counts the emails to those people whose sending is recorded; none while the database is away. */
+    /**
+     * Counts the emails to those people that are recorded as sent; none while the database is unavailable.
+     */
     sent: () => count(`deliveries WHERE state = 'sent' AND sent_to LIKE 'reader-%'`).catch(() => 0),
     /** Ends the trial and removes its data and sources. */
     remove: async () => {
-      // After an upgrade, services that the new release no longer has are left.
+      // After an upgrade, services that the new release no longer has are still running.
       await compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
       await rm(folder, { recursive: true, force: true });
     },
@@ -121,7 +123,10 @@ export const openTrial = (folder: string) => {
 
 const KEPT = ['users', 'circulars', 'alerts', 'deliveries', 'banks', 'category_subscriptions'];
 
-/** Uploads a notice on foreign exchange through the proxy, again while API or database is away. */
+/**
+ * Uploads a notice on foreign exchange through the proxy; retries while the API or the database is
+ * unavailable.
+ */
 export const uploadNotice = async (token: string, number: number): Promise<void> => {
   for (;;) {
     const body = uploadForm(trialAdmin, exchangeNotice(number));

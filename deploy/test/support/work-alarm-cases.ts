@@ -8,7 +8,7 @@ const failed = (step: string) => steps(step, 'failed');
 /** The series that counts completed steps. */
 export const done = (step: string) => steps(step, 'done');
 
-/** States that must raise the alarms of stalled work, and states that must not. */
+/** States that must raise the alarms about stalled work, and states that must not. */
 export const workAlarmCases = [
   {
     alarm: 'WorkWaitsAndNothingSucceeds',

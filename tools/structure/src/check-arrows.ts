@@ -40,7 +40,8 @@ const check = async (
       conditionNames: ['@circulate/source', 'import', 'node', 'types', 'default'],
     },
   );
-  if (typeof output === 'string') throw new TypeError('The cruise gave a report, not a result');
+  if (typeof output === 'string')
+    throw new TypeError('dependency-cruiser returned text instead of a result');
   return output.summary.violations.map(toWrongArrow);
 };
 

@@ -9,8 +9,8 @@ const HAS_SECOND = 0.5;
 const PLAUSIBLE = 0.5;
 
 /**
- * A second model: how often it is right, and the share of the first one's mistakes that it repeats. None
- * at all: the model itself reads again.
+ * A second model: how often it is right, and the share of the first one's mistakes that it repeats. Without
+ * one, the model itself reads again.
  */
 export type Check = { name: string; accuracy: number; shared: number } | undefined;
 

@@ -101,7 +101,7 @@ describe('a circular that is not a PDF', () => {
     await test.poll(id);
     expect(await problem()).toBeNull();
     await reportAlarms(test.db, log);
-    expect(alarms.slice(1)).toEqual(['source alarm is over']);
+    expect(alarms.slice(1)).toEqual(['source alarm resolved']);
   });
 
   it('is reported when it can’t be read, and retried in a month', async () => {
@@ -149,7 +149,7 @@ describe('a truncated PDF', () => {
     expect(await test.circulars()).toHaveLength(1);
   });
 
-  it('is not one with a line after its end marker', async () => {
+  it('doesn’t include a PDF with a line after its end marker', async () => {
     put('/n.pdf', Buffer.concat([notice(1), Buffer.from('<!-- served -->')]), 'application/pdf');
     expect((await captured()).circulars).toHaveLength(1);
   });

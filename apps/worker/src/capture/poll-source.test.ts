@@ -12,7 +12,7 @@ afterEach(() => test.stop());
 const publish = (numbers: number[], date?: string) => publishNotices(test.site, numbers, date);
 
 describe('the first import of a source', () => {
-  it('is silent about old circulars, and alerts to recent ones', async () => {
+  it('sends no alerts for old circulars, but does for recent ones', async () => {
     test.site.putPdf('/old.pdf', notice(1));
     test.site.putPdf('/young.pdf', notice(2));
     test.site.putFeed('/rss.xml', [
@@ -237,7 +237,7 @@ describe('several sources on one host', () => {
     expect(test.site.mostAtOnce()).toBe(1);
   });
 
-  it('bring a circular that both list only once', async () => {
+  it('capture a circular that both list only once', async () => {
     publish([1], LONG_AGO);
     test.site.putFeed('/other.xml', [{ title: titleOf(1), link: '/n1.pdf?ref=other' }]);
     test.site.putPdf('/n1.pdf?ref=other', notice(1));

@@ -106,8 +106,8 @@ const backoffMs = (source: ClaimedSource, failure: Failure, limits: CaptureLimit
 const jittered = (ms: number) => Math.round(ms * (1 - JITTER + Math.random() * 2 * JITTER));
 
 /**
- * When the source last had something new, and the longest pause that is usual for it: nine tenths of the
- * pauses between its latest circulars were no longer.
+ * When the source last had something new, and its longest usual pause: nine tenths of the pauses between its
+ * latest circulars were no longer than that.
  */
 const measureRhythm = async (db: Db, sourceId: string, now: Date): Promise<Rhythm> => {
   const [row] = await readRows(db, RhythmSchema)`

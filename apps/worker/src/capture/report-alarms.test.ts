@@ -30,5 +30,5 @@ it('alerts operators once when a source goes quiet, and once when it recovers', 
   await nextRunAt(0);
   await reportAlarms(db, log);
   await reportAlarms(db, log);
-  expect(lines.slice(1)).toEqual(['source alarm is over']);
+  expect(lines.slice(1)).toEqual(['source alarm resolved']);
 });

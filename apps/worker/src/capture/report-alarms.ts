@@ -26,6 +26,6 @@ export const reportAlarms = async (
     if (count === 0) continue;
     const about = { sourceId: source.id, bank: source.bank.display_name, url: source.url };
     if (alarm) log.error({ ...about, alarm: alarm.code }, `source alarm: ${alarm.text}`);
-    else log.info(about, 'source alarm is over');
+    else log.info(about, 'source alarm resolved');
   }
 };

@@ -205,7 +205,7 @@ describe('previews of a region', () => {
     const ending = new AbortController();
     const running = runPreviews(tools(ending, 60_000));
     await once(silent, 'request');
-    ending.abort(new DOMException('The worker stops', 'AbortError'));
+    ending.abort(new DOMException('The worker is stopping', 'AbortError'));
     await running;
     expect(await outcomes()).toEqual([[null, null]]);
     expect(await db.previewRunRow.findMany({ where: { run_id: run.id } })).toMatchObject([

@@ -41,7 +41,7 @@ export const startPreviews = ({ lookEveryMs = LOOK_EVERY_MS, ...rest }: Dependen
   const report = (err: unknown) => rest.log.error({ err }, 'previews failed');
   const stop = every(lookEveryMs, () => runPreviews(tools), report);
   return async () => {
-    ending.abort(new DOMException('The worker stops', 'AbortError'));
+    ending.abort(new DOMException('The worker is stopping', 'AbortError'));
     await stop();
   };
 };

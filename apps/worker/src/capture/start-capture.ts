@@ -80,7 +80,7 @@ export const startCapture = ({
     await queues.enqueue([{ job: jobs.captureDrawn.name, payload: { source_id } }]);
   });
   work(jobs.captureDrawn, ({ source_id }) => look(source_id));
-  const report = (err: unknown) => log.error({ err }, 'capture upkeep failed');
+  const report = (err: unknown) => log.error({ err }, 'capture maintenance failed');
   const timers = [
     every(repairEveryMs, () => repairSchedules(db, queues).then(() => undefined), report),
     every(ALARMS_EVERY_MS, () => reportAlarms(db, log), report),

@@ -28,7 +28,7 @@ const linesOf = ({ model, problem, fields, summary, reading, supports }: AiTest)
   ...summary.map((line) => `       summary      ${line}`),
   ...(supports
     ? [
-        `Answers as ${supports.form}${supports.streams_only ? ', as a stream' : ''}; read all of a prompt of more than ${supports.reads_tokens} tokens.`,
+        `Output: ${supports.form}${supports.streams_only ? ', as a stream' : ''}. It read a prompt of more than ${supports.reads_tokens} tokens in full.`,
       ]
     : []),
   ...(reading
@@ -52,7 +52,7 @@ const run = async () => {
   const checkModel = env.OPENAI_CHECK_MODEL
     ? openModel({ ...settings, model: env.OPENAI_CHECK_MODEL })
     : model;
-  process.stdout.write(`Asking ${model.model} at ${model.url}…\n`);
+  process.stdout.write(`Testing ${model.model} at ${model.url}…\n`);
   const test = await checkAi({ model, checkModel }, env.TARGET_LANGUAGE, METER);
   process.stdout.write(`${linesOf(test).join('\n')}\n`);
   if (test.problem) process.exitCode = 1;

@@ -9,7 +9,7 @@ const log = createLogger({ name: 'ocr', level: config.LOG_LEVEL, redact: createR
 try {
   const tools = await findOcrTools();
   // The image has both: if one didn't respond, the machine was busy, and a restart will find them.
-  if (!isReadable(tools)) throw new Error('pdftoppm or tesseract does not respond');
+  if (!isReadable(tools)) throw new Error('pdftoppm or tesseract is not responding');
   const { stop, url } = await serveOcr(tools, { host: config.HOST, port: config.PORT });
   const { confinement, canRender } = tools;
   log.info({ url, canRender, languages: tools.languages.size, confinement }, 'OCR service started');

@@ -17,6 +17,6 @@ it('joins the words of a page by line and paragraph, with their confidence', () 
   expect(reading.confidence).toBeCloseTo((7 * 0.9 + 8 * 0.8 + 5 + 9 * 0.7) / 29);
 });
 
-it('has no confidence in an empty page', () => {
+it('reports zero confidence for an empty page', () => {
   expect(toPageReading('')).toEqual({ text: '', confidence: 0 });
 });

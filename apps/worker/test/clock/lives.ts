@@ -71,7 +71,7 @@ export const makeLife = (random: Random, number: number, nameOf: () => string): 
     return { kind: 'alert', at, name: nameOf(), bank: random() < 0.7 ? 0 : 1 };
   }
   events.sort((a, b) => a.at - b.at);
-  // Long after, so that every week is over.
+  // Long enough afterwards for every week to be over.
   events.push({ kind: 'close', at: end + 9 * DAY });
   return { start, first, events, periods };
 };

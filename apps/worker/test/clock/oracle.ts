@@ -80,7 +80,7 @@ export const expectedEmails = (start: number, first: Choice, events: Event[]): s
   const emails: string[][] = [];
   let choice = first;
   let waiting: { name: string; bank: 0 | 1 }[] = [];
-  // From when on ends have not been processed.
+  // Ends from this time on have not been processed.
   let from = start;
   let isLate = false;
   const until = events.at(-1)?.at ?? start;

@@ -13,8 +13,8 @@ const NOT_STRICT =
   /"(?:maxLength|minLength|minimum|maximum|maxItems|minItems|format|pattern|default|\$schema)":/;
 
 /**
- * How real servers behave, each as a server on loopback. The next quirk is another row. `answer` returns
- * a valid answer to the question.
+ * Imitates real servers, one row per quirk, on loopback; add a row for each new quirk. `answer` returns a
+ * valid answer to the question.
  */
 export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'does all it is asked': {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A received request, and its time. */
+/** A received request and its arrival time. */
 type Received = { path: string; headers: IncomingHttpHeaders; body: string; at: number };
 
 /** A status with headers, no response at all, or a connection that ends without one. */

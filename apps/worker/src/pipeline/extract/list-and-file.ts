@@ -14,9 +14,8 @@ const numbersIn = (text: string): string[] =>
 const DISAGREES = 'The list calls this';
 
 /**
- * Returns a message for a reviewer if a list links to another file than announced: the listed
- * number doesn't occur in the file, which has another one. Undefined if either has no number with a
- * year.
+ * Returns a message for a reviewer if a list links to a different file than it announces: the listed number
+ * doesn't occur in the file, which has another one. Undefined if either has no number with a year.
  */
 export const disagreement = ({
   listed: { title, number, circular },

@@ -115,7 +115,7 @@ export const sayTheSame = (
 export class SameAs extends Error {
   readonly circularId: string;
   constructor(circularId: string) {
-    super(`It has the same text as circular ${circularId} says`);
+    super(`It has the same text as circular ${circularId}`);
     this.circularId = circularId;
   }
 }

@@ -86,7 +86,7 @@ export const notAnAiServer = ({ url }: Asked, begins: string): Problem =>
     'The AI provider’s URL doesn’t lead to an AI server',
     /^<|html/i.test(begins)
       ? `${url} returns a web page. Check OPENAI_BASE_URL: it usually ends with /v1.`
-      : `${url} answers, but not as an OpenAI-compatible server. Check OPENAI_BASE_URL: it usually ends with /v1.`,
+      : `${url} responds, but not like an OpenAI-compatible server. Check OPENAI_BASE_URL: it usually ends with /v1.`,
   );
 
 /** The server silently read only the start or the end of the request. */
@@ -94,7 +94,7 @@ export const cutPrompt = ({ model, url }: Asked, context: number): Problem =>
   ours(
     'context',
     'The AI server reads only part of the circular',
-    `${url} cut the prompt to ${context} tokens without saying so. Raise the context of ${model} to 16384 tokens or more (Ollama: OLLAMA_CONTEXT_LENGTH=16384, then restart it).`,
+    `${url} silently cut the prompt to ${context} tokens. Raise the context of ${model} to 16384 tokens or more (Ollama: OLLAMA_CONTEXT_LENGTH=16384, then restart it).`,
   );
 
 /** Even a short circular is longer than the server reads. */
@@ -110,7 +110,7 @@ export const rejected = ({ url }: Asked, error: APIError): Problem => ({
   kind: 'rejected',
   isAboutUs: false,
   why: `The AI provider refused this text (${error.status})`,
-  advice: `${url} answers ${error.status} ${wordsOf(error)}`.trim(),
+  advice: `${url} returned ${error.status} ${wordsOf(error)}`.trim(),
 });
 
 /** A required or unknown parameter is rejected: never the fault of the text. */
@@ -118,7 +118,7 @@ export const refusedParameter = ({ url }: Asked, param: string, error: APIError)
   ours(
     'parameter',
     'The AI provider rejects a parameter of our calls',
-    `${url} refuses the parameter ${param}: ${wordsOf(error)}`,
+    `${url} rejected the parameter ${param}: ${wordsOf(error)}`,
   );
 
 /**
@@ -139,7 +139,7 @@ const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
     const why = 'The AI provider denies us access (403)';
     const words = wordsOf(error);
     const said = words && ` It says: “${words}”`;
-    return ours('key', why, `${url} refuses access (403). Check what the key may use.${said}`);
+    return ours('key', why, `${url} denied access (403). Check the key’s permissions.${said}`);
   }
   const isModel =
     code === 'model_not_found' ||
@@ -153,7 +153,7 @@ const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
   if (isPassing(error) || status === undefined || [400, 413, 422].includes(status))
     return undefined;
   const why = `The AI provider’s URL is wrong (${status})`;
-  const advice = `${url} answers ${status}. Check OPENAI_BASE_URL: it usually ends with /v1.`;
+  const advice = `${url} returned ${status}. Check OPENAI_BASE_URL: it usually ends with /v1.`;
   return ours('url', why, advice);
 };
 

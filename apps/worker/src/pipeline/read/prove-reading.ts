@@ -76,8 +76,10 @@ export const proveReading = (answer: ReadingAnswer, source: Source) => {
   };
 };
 
-/** Stands for a reason with a link, which a circular may have dictated and a reviewer might follow. */
-const LINKED = 'It gave a link as the reason, so the text may have instructed it.';
+/**
+ * Replaces a reason that contains a link: the circular may have planted it, and a reviewer might follow it.
+ */
+const LINKED = 'It gave a link as its reason. The circular may contain instructions aimed at AI.';
 
 const reasonOf = (said: string | null): string | null => {
   const reason = said && clean(said);

@@ -43,7 +43,7 @@ const PROVEN = 0.9;
 /** Older decisions belong to another period of the same model. */
 const LATEST = 2_000;
 
-/** One in fifty is checked: an unprompted correction counts for as much less. */
+/** One in fifty is checked: an unprompted correction counts one fiftieth. */
 const UNASKED = 0.02;
 
 /** How often a band is right: the mean of a Beta posterior. */

@@ -14,7 +14,7 @@ import {
 const SURE = 0.8;
 const LIKELY = 0.5;
 
-/** A further category at this confidence is only possible. */
+/** Confidence of a further category that is only a possibility. */
 const FURTHER = 0.5;
 
 type Review = { code: string; text: string };
