@@ -70,7 +70,7 @@ export const loadConfig = (env: Environment) => {
         current: e.PRODUCT_TOKEN_SECRET,
         previous: e.PRODUCT_TOKEN_SECRET_PREVIOUS,
       },
-      // Tombstones were keyed by the product token secret before they had their own.
+      // Tombstones were keyed by the product token secret before they had a key of their own.
       tombstones: [
         e.TOMBSTONE_SECRET,
         e.TOMBSTONE_SECRET_PREVIOUS,

@@ -59,7 +59,7 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
         keys: config.secrets.tombstones,
         deletesSignIn: config.management !== undefined,
       });
-      if (forgotten > 0) logger.info({ forgotten }, 'deleted users deleted again');
+      if (forgotten > 0) logger.info({ forgotten }, 'repeated user deletions after a restore');
       const { channelKeys } = config;
       const reencrypted = channelKeys
         ? await reencryptChannels(db, createSecretBox(channelKeys))

@@ -92,7 +92,7 @@ describe('PATCH /admin/circulars/:id/relations/:relation', () => {
     });
   });
 
-  it('keeps the answer that the act isn’t in the archive', async () => {
+  it('keeps an admin’s decision that the act isn’t in the archive', async () => {
     const { older, newer } = await makePair();
     await correct(newer.id, { target_id: null });
     for (const { id } of [newer, older]) await relateCircular(api.db, id);

@@ -69,7 +69,7 @@ const eventsAt = async (path: string) => {
 };
 
 describe('GET /deadlines', () => {
-  it('returns the days in a range with their sentence, by bank, type and saved circulars', async () => {
+  it('returns the dates in a range with their sentence, by bank, type and saved circulars', async () => {
     const { reader, circular, dayId, day } = await makeDay();
     const [only, ...others] = await list(reader, { saved: 'true' });
     expect(others).toEqual([]);
@@ -94,7 +94,7 @@ describe('GET /deadlines', () => {
   });
 });
 
-describe('a day that an admin corrects', () => {
+describe('a date that an admin corrects', () => {
   it('is shown on the circular as entered by staff, and one that is confirmed is not', async () => {
     const { circular, dayId, day } = await makeDay();
     const fact = { kind: 'due', date: day, sentence: 'Reports are due.', by: 'model' };
@@ -146,7 +146,7 @@ describe('a day that an admin corrects', () => {
   });
 });
 
-describe('a day of an act that was repealed', () => {
+describe('a date of an act that was repealed', () => {
   it('says so in the list and in the calendar, with the sentence of the newer circular', async () => {
     const { reader, circular } = await makeDay();
     const newer = await api.createCircular({ title: 'New rules' });
@@ -182,7 +182,7 @@ describe('GET /calendars/{token}.ics', () => {
     expect((await fetch(`${api.url}${first.path}`)).status).toBe(410);
     expect((await fetch(`${api.url}${second.path}`)).status).toBe(200);
     expect((await fetch(`${api.url}${feed.path}`)).status).toBe(200);
-    // Neither opens the other.
+    // Neither URL gives access to the other.
     const asCalendar = feed.path.replace('/feeds/', '/calendars/').replace('.atom', '.ics');
     expect((await fetch(`${api.url}${asCalendar}`)).status).toBe(404);
     await api.http.delete('/users/calendar').set(as(reader)).expect(200);
@@ -191,8 +191,8 @@ describe('GET /calendars/{token}.ics', () => {
   });
 });
 
-describe('a calendar with more days than its limit', () => {
-  it('prefers upcoming days to past ones', async () => {
+describe('a calendar with more dates than its limit', () => {
+  it('prefers upcoming dates to past ones', async () => {
     const { reader, day } = await makeDay();
     for (let nth = 0; nth < 5; nth += 1) {
       const { id: circular_id } = await api.createCircular();

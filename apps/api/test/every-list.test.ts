@@ -147,7 +147,7 @@ describe('every paged list', () => {
     expect(text.trim().split('\n')).toHaveLength(ids.length + 1);
   });
 
-  it('is in this test', () => {
+  it('is covered by this test', () => {
     const WithCursor = z.object({
       querystring: z.object({ shape: z.object({ cursor: z.any() }) }),
     });

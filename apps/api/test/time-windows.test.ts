@@ -45,7 +45,7 @@ const publishedAt = async (user: User, published_at: Date) => {
   await api.db.circular.update({ where: { id: circular.id }, data: { published_at } });
 };
 
-/** Whether something of that time is still valid: created as of `at`, for a separate user. */
+/** Creates something as of `at` for a separate user, and returns whether it is still valid. */
 type Counts = (user: User, at: Date) => Promise<boolean>;
 
 /** Valid for this many seconds, and no longer. */

@@ -152,7 +152,7 @@ describe('log', () => {
     const { back, tokens } = await signIn(identity, identity.browser());
     await askForReset(subscriber.email);
     const mail = await identity.inbox.next();
-    // Pasted into the wrong place.
+    // As pasted into the wrong field.
     await fetch(`${identity.url}/${tokens.access_token}`);
     await fetch(`${identity.url}/u/${tokens.refresh_token}/login?email=${subscriber.email}`);
     const log = identity.log();

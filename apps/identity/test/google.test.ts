@@ -67,7 +67,7 @@ describe('stand-in for Google', () => {
     });
   });
 
-  it('gives no one the role of an account with the same email address', async () => {
+  it('doesn’t grant the role of another account with the same email address', async () => {
     const browser = identity.browser();
     const { request, page } = await openGoogle(browser);
     const back = await browser.submit(page, { email: 'first@example.com', name: 'Not First' });

@@ -119,7 +119,7 @@ const survivingKeySet = (settings: Settings): JWTVerifyGetKey => {
       const known = remote.jwks();
       if (!known || Date.now() - lastReachedAt > OUTAGE_MS) throw unavailable(cause);
       return createLocalJWKSet(known)(header, token).catch((unknownKey) => {
-        // Perhaps signed with a rotated key, which only the provider could tell.
+        // It may be signed with a rotated key; only the provider can tell.
         throw unavailable(unknownKey);
       });
     }

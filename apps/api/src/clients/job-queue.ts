@@ -55,7 +55,7 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
 
   return {
     relay: () => {
-      // One relay at a time; another follows for whatever was stored in the meantime.
+      // Runs one relay at a time, and another afterwards for entries stored in the meantime.
       waiting ??= running.then(() => {
         waiting = undefined;
         running = relay();
@@ -85,7 +85,7 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
       await running;
       const closing = async () => (await opening)?.close();
       await inTime(closing(), TIMEOUT_MS).catch((err: unknown) =>
-        log.warn({ err }, 'queue left open'),
+        log.warn({ err }, 'queue not closed'),
       );
     },
   };

@@ -5,7 +5,7 @@ export type ManagementSettings = { url: string; clientId: string; clientSecret: 
 
 /** Accounts at the identity provider, if its management API is configured. */
 export type ProviderAccounts = {
-  /** Deletes an account, if it exists. Throws if the provider doesn't. */
+  /** Deletes an account, if it exists. Throws if the provider refuses. */
   remove(auth0Id: string): Promise<void>;
   /** Ends an account's sessions and refresh tokens, if any. Throws like `remove`. */
   signOut(auth0Id: string): Promise<void>;

@@ -17,8 +17,8 @@ const USAGE = `Creates an access code and prints its digits, once.
   npm run beta-code -- [--type beta|invoice] [--accounts N] [--expires 2027-01-31T00:00:00Z]
                        [--email person@example.com]
 
-Reads DATABASE_URL, DATABASE_PASSWORD and BETA_CODE_SECRET from the environment, or each from the
-file that the same name with _FILE after it names.
+Reads DATABASE_URL, DATABASE_PASSWORD and BETA_CODE_SECRET from the environment, or from the
+files named in DATABASE_URL_FILE and so on.
 `;
 
 const CommandSettingsSchema = SettingsSchema.pick({

@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import type { z } from 'zod';
 
 /**
- * Reads data that is the same for all users once for all simultaneous calls, after they arrived, and
- * checks it against its schema unless the text is unchanged.
+ * Combines simultaneous reads of data that is the same for all users into one, started after they arrived.
+ * Validates it unless its text is unchanged.
  */
 export const coalesceReads = (read: () => Promise<string>, schema: z.ZodType) => {
   let checked: string | undefined;

@@ -86,7 +86,7 @@ const describe = (route: RouteOptions, response: unknown) => {
 const DESCRIPTIONS = {
   public: 'Anyone can call this.',
   token: 'Needs a valid access token.',
-  user: 'Needs a stored user.',
-  complete: 'Needs a stored user whose profile is complete.',
+  user: 'Needs an account.',
+  complete: 'Needs an account with a complete profile.',
   admin: 'Needs the admin role.',
 };

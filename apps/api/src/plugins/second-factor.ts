@@ -12,7 +12,7 @@ type Settings = {
 /** Whether admins signed in with a second factor, as far as the provider says. */
 export type SecondFactor = ReturnType<typeof openSecondFactor>;
 
-/** Name under which the first token with the claim is recorded, by any process. */
+/** Key under which any process records that a token with the claim has appeared. */
 const SEEN = 'second-factor-claim ';
 
 /**

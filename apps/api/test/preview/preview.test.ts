@@ -128,7 +128,7 @@ test('counts each circular of a saved search with alerts once, as real alerts do
   // Matches the words, but not the country.
   await save({ q: 'something', country: 'ZZ' });
   expect(await counts()).toEqual({ circulars: 4, emails: 4 });
-  // A circular found by both counts once; another user's search never.
+  // A circular found by both counts once; another user's search never counts.
   await save({ bank_id: bank.id, category_id: category.id, type: 'NewsFlash' });
   const stranger = await api.createUser();
   await api.db.savedSearch.create({

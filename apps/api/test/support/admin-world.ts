@@ -9,7 +9,7 @@ type Api = ChannelApi['api'];
 
 export type AdminWorld = Awaited<ReturnType<typeof createAdminWorld>>;
 
-/** One of everything that an admin can act on, all about the same user and circulars, as the `nth`. */
+/** The `nth` set of everything that an admin can act on, all about the same user and circulars. */
 export const createAdminWorld = async (channelApi: ChannelApi, nth: number) => {
   const { api } = channelApi;
   const shared = await createShared(api);

@@ -5,7 +5,7 @@ import { emailOf } from './create-alert.ts';
 type ChannelApi = Awaited<ReturnType<typeof startChannelApi>>;
 type Api = ChannelApi['api'];
 
-/** Languages of the circulars: the second is translated, the last isn't. */
+/** Languages of the circulars. The second is translated, the last is not. */
 const LANGUAGES = ['en', 'fr', 'en', 'pt'];
 
 /**

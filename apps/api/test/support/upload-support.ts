@@ -8,7 +8,7 @@ type Fields = Record<string, string | undefined>;
 type Upload = { file?: Buffer | null; fields?: Fields; fileFirst?: boolean };
 type Answer = { status: number; body: unknown };
 
-/** Helpers for tests of `POST /admin/upload`; `admin` uploads. */
+/** Helpers for tests of `POST /admin/upload`, called as `admin`. */
 export const createUploadSupport = (
   api: TestApi,
   admin: { sub: string; authorization: string },

@@ -147,7 +147,7 @@ describe('POST /unsubscribe/:token', () => {
 
     const all = () => postForm(token, 'choice=all').set('accept', 'text/html').expect(200);
     expect((await all()).text).toContain('You won’t get any more emails from Circulate.');
-    expect((await all()).text).toContain('Nothing has changed: you had already stopped this.');
+    expect((await all()).text).toContain('Nothing has changed: you’d already unsubscribed.');
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 
@@ -173,7 +173,7 @@ describe('POST /unsubscribe/:token', () => {
       .set('authorization', admin.authorization)
       .expect(200);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
-    // Nor does a later bounce allow support to.
+    // A later bounce doesn't let support turn them back on either.
     expect(await stopEmail(api.db, user.id, 'bounced')).toBe(false);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });

@@ -48,7 +48,7 @@ test('returns UNAVAILABLE and allows another try when the provider fails', async
   await press(user).expect(200);
 });
 
-test('isn’t offered without a management API', async () => {
+test('can’t resend a verification email without a management API', async () => {
   const bare = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
   const user = await api.createUser({ emailVerified: false });
   expect(await canPress(user, bare)).toBe(false);

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 const depsOf = () => ({ ...api, keys: api.config.secrets.tombstones, deletesSignIn: false });
 
-/** A user whose deletion left its tombstone, and then failed. */
+/** A user whose deletion stored a tombstone and then failed. */
 const withFailedDeletion = async () => {
   const user = await api.createUser();
   const failing = createForgetUser(depsOf())(user.id, () => {

@@ -50,7 +50,7 @@ describe('user who deletes their account', () => {
       const { user, subjects } = await deletedPerson();
       expect(await api.db.user.findUnique({ where: { id: user.id } })).toBeNull();
       expect(await run()).toBe(0);
-      // One attempt, and the others wait: a failure would happen again.
+      // Tries one, and the others wait: they would fail as well.
       const [tried, ...others] = await api.db.providerDeletion.findMany({
         orderBy: { tries: 'desc' },
       });

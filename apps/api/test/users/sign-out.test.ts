@@ -35,7 +35,7 @@ describe('user who signs out everywhere', () => {
     const google = `google-oauth2|${randomUUID()}`;
     await api.db.userIdentity.create({ data: { auth0_id: google, user_id: user.id } });
     const stolen = [await tokenIssued(user.sub, -200), await tokenIssued(google, -60)];
-    // Not the first time: the last time was an hour ago.
+    // An earlier sign-out, an hour ago.
     const signed_out_at = new Date(Date.now() - 3_600_000);
     await api.db.user.update({ where: { id: user.id }, data: { signed_out_at } });
     for (const token of stolen) await profileWith(token).expect(200);
@@ -45,7 +45,7 @@ describe('user who signs out everywhere', () => {
     expect(answer.body).toEqual({ signed_out: true, ends_sessions: true });
     for (const token of [...stolen, user.authorization]) {
       expect((await profileWith(token)).body.code).toBe('UNAUTHENTICATED');
-      // Nor by the only call before a user is stored.
+      // The only call that needs no stored user rejects it too.
       expect((await syncWith(token, user)).body.code).toBe('UNAUTHENTICATED');
     }
     await profileWith(await tokenIssued(user.sub, 1)).expect(200);
@@ -141,7 +141,7 @@ describe('an admin in support', () => {
     expect((await act(randomUUID())).body.code).toBe('NOT_FOUND');
   });
 
-  test('is the only one who may do that to others', async () => {
+  test('is the only one who can sign out other users', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const answer = await api.http
       .post(`/admin/users/${other.id}/sign-out`)

@@ -233,7 +233,7 @@ describe('DELETE /users/account', () => {
     const before = await api.createUser();
     const name = createHmac('sha256', String(first)).update(`tombstone:${before.id}`).digest('hex');
     await api.storage.put(`tombstones/${name}`, Readable.from(['before keys had ids']));
-    // The one that the key couldn't delete without further rights is deleted now.
+    // The account that the key lacked the rights to delete is deleted now.
     expect(await lookAgain([String(second), String(first)])).toBe(2);
   });
 

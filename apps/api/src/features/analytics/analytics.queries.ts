@@ -2,7 +2,7 @@ import { type Db, Prisma, readRows, subscribedBy } from '@circulate/database';
 import { BankRefSchema, CategoryRefSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Whose circulars (null for all), from one date until before another (yyyy-MM-dd). */
+/** Filter: user (null for all circulars), first date, and the date after the last (yyyy-MM-dd). */
 type Counted = { userId: string | null; from: string; before: string };
 
 const BankMonthSchema = z.object({
@@ -30,7 +30,7 @@ const counted = ({ userId, from, before }: Counted) => Prisma.sql`
     AND NOT EXISTS (SELECT FROM circulars c WHERE c.id = v.circular_id AND c.status = 'withdrawn')
     AND ${userId === null ? Prisma.sql`true` : subscribedBy(userId)}`;
 
-/** Circulars of each bank and month, and their days from issue to effect. */
+/** Circulars of each bank and month, and the days from issue to effective date. */
 export const countByBank = (db: Db, scope: Counted): Promise<BankMonth[]> =>
   readRows(db, BankMonthSchema)`
     WITH counted AS MATERIALIZED (${counted(scope)}), first_days AS (

@@ -49,7 +49,7 @@ const monthColumns = (months: readonly string[]): Columns<Counted> => ({
 const bankColumns = (months: readonly string[]): Columns<Analytics['banks'][number]> => ({
   Bank: ({ bank }) => bank.display_name,
   ...monthColumns(months),
-  'Average days from issue to effect': ({ to_effect }) => to_effect.average_days,
+  'Average days from issue to effective date': ({ to_effect }) => to_effect.average_days,
   'Circulars with an effective date': ({ to_effect }) => to_effect.circulars,
 });
 
@@ -59,7 +59,7 @@ const categoryColumns = (months: readonly string[]): Columns<Analytics['categori
 });
 
 const readSchema = {
-  summary: 'Counts circulars per bank, category and month, and days from issue to effect',
+  summary: 'Counts circulars per bank, category and month, and days from issue to effective date',
   querystring: AnalyticsQuerySchema,
   response: answers(AnalyticsSchema),
 };

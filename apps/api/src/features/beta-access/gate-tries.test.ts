@@ -105,7 +105,7 @@ describe('an IPv6 network', () => {
     for (let done = 0; done < 100; done += 1) {
       expect((await tryFrom(addressIn('1', done))).isCounted).toBe(true);
     }
-    // No work opens it: a graphics card does it in no time.
+    // Proof of work doesn't lift this limit: a graphics card solves it instantly.
     expect(await tryFrom(addressIn('1', 100))).toEqual({
       isCounted: false,
       code: 'RATE_LIMITED',

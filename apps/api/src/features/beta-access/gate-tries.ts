@@ -82,7 +82,7 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
   };
 };
 
-/** When one try has been counted. */
+/** Time at which a try was counted. */
 const openCounters = () => {
   const counted: { limiter: Limiter; key: string }[] = [];
   return {

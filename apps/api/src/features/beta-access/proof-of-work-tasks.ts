@@ -10,9 +10,9 @@ type Deps = {
 };
 
 /**
- * A second or two in a browser; each doubling of the tries doubles it, up to a minute. More would
- * exclude slow phones; to a graphics card it is nothing, so that the limits by address and network are
- * the lock (docs/security.md).
+ * A second or two in a browser; each doubling of the tries doubles it, up to a minute. More would exclude
+ * slow phones; a graphics card solves it instantly, so the real protection is the limits by address and
+ * network (docs/security.md).
  */
 const LEAST_BITS = 17;
 const MOST_BITS = 22;

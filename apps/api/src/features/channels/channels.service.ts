@@ -45,7 +45,7 @@ const keepChannels = (deps: ChannelDeps) => {
       };
     },
 
-    /** Adds a channel, and returns the secret of a webhook this once. Throws CONFLICT at the limit. */
+    /** Adds a channel, and returns a webhook's secret, this one time. Throws CONFLICT at the limit. */
     create: async (userId: string, input: NewChannel): Promise<ChannelWithSecret> => {
       const { kind, name, url } = input;
       const id = randomUUID();

@@ -10,7 +10,7 @@ const LETTERS_AT_LEAST = 4;
 const CANDIDATES_AT_MOST = 200;
 /** Two swapped letters leave a word of five letters two of its six trigrams. */
 const SIMILARITY_AT_LEAST = 0.18;
-/** From so many letters on, two may be wrong. */
+/** Words of at least this many letters may contain two wrong ones. */
 const TWO_SLIPS_FROM = 6;
 /** Transliterations differ: one letter in this many may be another. */
 const LETTERS_PER_TRANSLITERATION_SLIP = 3;
@@ -52,7 +52,7 @@ const wordsOf = (q: string): string[] =>
     .filter((word) => word.length >= LETTERS_AT_LEAST)
     .slice(0, WORDS_AT_MOST);
 
-/** The words like those typed, for each of which neither it nor a form of it is known. */
+/** Similar known words for each typed word that is unknown in every form. */
 const findCandidates = (db: Database, typed: string[]) =>
   db.$transaction(async (transaction) => {
     const least = String(SIMILARITY_AT_LEAST);

@@ -28,8 +28,8 @@ export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
   },
 
   /**
-   * Creates a feed and deletes the previous one. Its token is returned this once; only its hash is
-   * stored.
+   * Creates a feed and deletes the previous one. Its token is returned only this time; we store only its
+   * hash.
    */
   renew: async (user_id: string, kind: FeedKind): Promise<NewFeed> => {
     const token = randomBytes(32).toString('base64url');
@@ -60,7 +60,7 @@ export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
     return atomOf({ ...feed, webUrl, entries: await readEntries(db, feed.user_id, webUrl) });
   },
 
-  /** The dates of the owner's subscriptions and saved circulars, as a calendar. Throws the same. */
+  /** The dates of the owner's subscriptions and saved circulars, as a calendar. Throws the same errors. */
   readCalendar: async (token: string): Promise<string> => {
     const feed = await openFeed(db, token, { kind: 'calendar', countRead });
     return calendarOf({ webUrl, entries: await readDays(db, feed.user_id) });

@@ -76,7 +76,7 @@ const oneSchema = {
 };
 const bulkSchema = { summary: 'All banks', body: CallerInputSchema, response };
 const undoSchema = {
-  summary: 'Undoes the last bulk unsubscribe within a minute',
+  summary: 'Undoes the last bulk unsubscribe, for up to a minute',
   body: CallerInputSchema,
   response,
 };

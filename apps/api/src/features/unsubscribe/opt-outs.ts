@@ -22,7 +22,7 @@ export const describeOptOut = (change: Change): Done[] => {
     {
       words: isWeekly
         ? 'Nothing has changed: you already get one weekly email.'
-        : 'Nothing has changed: you had already stopped this.',
+        : 'Nothing has changed: you’d already unsubscribed.',
     },
   ];
 };

@@ -23,7 +23,10 @@ const refTo = ({ id, versions }: Prisma.CircularGetPayload<typeof circular>) => 
 
 const timeOf = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Collects what is stored about a user. The result throws RATE_LIMITED, or BETA_REQUIRED once gone. */
+/**
+ * Collects what is stored about a user. The result throws RATE_LIMITED, or BETA_REQUIRED once the user is
+ * deleted.
+ */
 export const createUserExport =
   ({ db, readPreferences, listSearches, countExport }: Deps) =>
   async (userId: string): Promise<UserExport> => {

@@ -59,7 +59,11 @@ export const deleteAtProvider = async ({ db, providerAccounts, log }: Deps): Pro
     DELETE FROM provider_deletions
     WHERE auth0_id IN (SELECT auth0_id FROM user_identities)`;
   const run = providerAccounts.remove;
-  return runDue(db, log, { table: DELETIONS, run, failed: 'an account remains' });
+  return runDue(db, log, {
+    table: DELETIONS,
+    run,
+    failed: 'deleting an account at the provider failed',
+  });
 };
 
 /**

@@ -69,10 +69,10 @@ export const createSyncService = (deps: Deps) => {
 
   return {
     /**
-     * Returns the stored user, or throws: BETA_REQUIRED when the code behind the beta token allows no
-     * further account (with the reason if it is bound to an address), EMAIL_EXISTS when the address
-     * belongs to another identity, or has become its, MISSING_USER_INFO (after storing the user) while
-     * the profile is incomplete. Idempotent, even when called concurrently.
+     * Returns the stored user, or throws: BETA_REQUIRED when the code behind the beta token allows no further
+     * account (with the reason if it is bound to an address), EMAIL_EXISTS when the address belongs to
+     * another identity, or has been taken over by one, MISSING_USER_INFO (after storing the user) while the
+     * profile is incomplete. Idempotent, even when called concurrently.
      */
     sync: async (caller: Caller, input: SyncInput): Promise<SyncedUser> => {
       const known = await findUserByIdentity(db, caller.auth0Id);

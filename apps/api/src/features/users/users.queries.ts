@@ -14,7 +14,7 @@ export const findUserByIdentity = async (db: Db, auth0Id: string): Promise<Store
 
 const IdSchema = z.object({ id: z.string() });
 
-/** Finds the owner of an email address, in any case. */
+/** Finds the owner of an email address, ignoring case. */
 export const findUserByEmail = async (db: Db, email: string): Promise<StoredUser | null> => {
   // Like the unique index; Prisma's own comparison would read % and _ as wildcards.
   const [row] = await readRows(db, IdSchema)`

@@ -86,7 +86,7 @@ describe('/admin/beta-codes', () => {
     const invited = await newcomer({ email: email.toLowerCase() });
     expect((await sync(invited, betaToken)).body.code).toBe('MISSING_USER_INFO');
 
-    // No other address would work any more.
+    // The code no longer works for any other address.
     await call('post', `/admin/beta-codes/${made.body.id}/revoke`).expect(200);
     expect((await sync(await newcomer(), betaToken)).body.data).toBeUndefined();
   });

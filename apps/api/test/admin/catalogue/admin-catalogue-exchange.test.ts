@@ -23,7 +23,7 @@ describe('POST /admin/catalogue/import', () => {
       origin: 'import',
       confidence: 'low',
       settings: { item: 'tr' },
-      note: 'From a friend. Needs its Referer before it responds.',
+      note: 'From a friend. Only responds to requests with these headers: Referer.',
       last_preview: null,
       watched: null,
     });

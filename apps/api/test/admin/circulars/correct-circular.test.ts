@@ -44,7 +44,7 @@ describe('PATCH /admin/circulars/:id', () => {
     ]);
   });
 
-  test('removes a number and a day that were found by mistake', async () => {
+  test('removes a number and a date that were extracted by mistake', async () => {
     const circular = await api.createCircular({ publishedOn: '2024-01-02' });
     await patch(circular.id, { act_number: '7/2024' }).expect(200);
     const { body } = await patch(circular.id, { act_number: null, published_on: null });

@@ -20,7 +20,7 @@ const labelsOf = async (version_id: string) =>
 const checksOf = async (admin: ReviewAdmin) =>
   (await review.get(admin, '/admin/review')).body.checks.map(({ id }: { id: string }) => id);
 
-/** A published circular that needs a blind check, as it was published. */
+/** A published circular that is up for a blind check, with its published categories. */
 const createToCheck = async () => {
   const circular = await api.createCircular({ categoryIds: [news.id] });
   await api.db.check.create({ data: { version_id: circular.versionId, why: 'sample' } });

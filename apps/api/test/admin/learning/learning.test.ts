@@ -100,7 +100,7 @@ describe('accuracy of each source on a field', () => {
 });
 
 describe('accuracy of each classifier', () => {
-  test('is given by language, category and month, with intervals', async () => {
+  test('is broken down by language, category and month, with intervals', async () => {
     await decide(15);
     await decide(5, { decided: second });
     await decide(3, { language: 'fr' });

@@ -123,7 +123,7 @@ describe('a publication that can be undone', () => {
     return { ...circular, answer, movedAt };
   };
   const relay = () => relayOutbox(api.db, async () => []);
-  /** Lets the seconds pass, except this many. */
+  /** Lets the undo period pass, except for this many seconds. */
   const letPass = (butS = -0.001) =>
     api.db.$executeRaw`UPDATE outbox SET due_at = now() + make_interval(secs => ${butS}::float8)`;
 

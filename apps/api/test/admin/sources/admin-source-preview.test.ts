@@ -110,7 +110,7 @@ describe('POST /admin/sources/preview', () => {
     const failed = await post('/admin/sources/preview', asked).expect(200);
     expect(failed.body.problem).toMatchObject({
       code: 'RENDERER_DOWN',
-      text: expect.stringContaining('doesn’t respond'),
+      text: expect.stringContaining('isn’t responding'),
     });
   });
 

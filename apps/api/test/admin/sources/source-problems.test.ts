@@ -23,7 +23,7 @@ const create = async (path: string, changes: object = {}) => {
 };
 
 describe('source with documents that couldn’t be downloaded', () => {
-  test('names each of them with the reason, and each reason once', async () => {
+  test('lists each document with its reason, and each reason once', async () => {
     const { id } = await create('/with-problems');
     const item = (nth: number, problem: string | null) => ({
       ...{

@@ -14,7 +14,7 @@ export const aiRoutes: FastifyPluginAsyncZod<{ service: AiService }> = async (ap
 };
 
 const readSchema = {
-  summary: 'Returns the AI model’s abilities, performance and cost',
+  summary: 'Returns the AI model’s capabilities, performance and cost',
   response: answers(AiSchema),
 };
 

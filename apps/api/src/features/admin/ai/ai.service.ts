@@ -16,7 +16,7 @@ export type AiService = ReturnType<typeof createAiService>;
 
 const ANSWERED = 'answered';
 
-/** A test started longer ago than this died with its worker. */
+/** A test that started longer ago than this was lost with its worker. */
 const LOST_AFTER_MS = 20 * 60_000;
 
 /** The AI model of this deployment, and its tests; only the workers can reach it. */
@@ -63,7 +63,7 @@ export const createAiService = ({ db }: { db: Database }) => {
           },
           data: { ai_test_asked_at: new Date(), ai_test_begun_at: null },
         });
-        if (count === 0) throw conflict('A test is running already. Wait for its result.');
+        if (count === 0) throw conflict('A test is already running. Wait for its result.');
         await recordChange(tx, { actor, action: 'ai.test', target: `model:${setUp.model}` });
       });
       return read();

@@ -3,7 +3,7 @@ import { numberedTitle } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { findPeople, nameOf } from '../../users/people.ts';
 
-/** The parts of a record that refer to something. */
+/** Fields of an audit record that refer to other records. */
 type Naming = { actor: string; target: string; before: unknown; after: unknown };
 
 /** Looks up the names that records need, with one statement per type. */

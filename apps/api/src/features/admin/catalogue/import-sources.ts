@@ -102,7 +102,7 @@ const HEADER_NAMES = { referer: 'Referer', accept_language: 'Accept-Language' };
 
 const noteOf = ({ note, needs_headers = [] }: CatalogueSource): string | null => {
   const names = needs_headers.map((name) => HEADER_NAMES[name]).join(' and ');
-  const needs = names === '' ? '' : `Needs its ${names} before it responds.`;
+  const needs = names === '' ? '' : `Only responds to requests with these headers: ${names}.`;
   return `${note ?? ''} ${needs}`.trim() || null;
 };
 

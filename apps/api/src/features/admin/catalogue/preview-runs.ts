@@ -24,7 +24,7 @@ export const startRun = async (
       if (run.count > 0) return run.id;
       throw conflict(
         monitors
-          ? 'Every catalogue entry is monitored already.'
+          ? 'Every catalogue entry is already monitored.'
           : 'The catalogue has no entries to preview there. Choose another region.',
       );
     })

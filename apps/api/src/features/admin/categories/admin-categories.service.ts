@@ -54,7 +54,7 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
     return effect;
   },
 
-  /** Throws CONFLICT for a name that a category of this type has, in any case. */
+  /** Throws CONFLICT for a name that a category of this type already has, ignoring case. */
   create: (input: CreateCategoryInput, actor: string): Promise<AdminCategory> =>
     db
       .$transaction(async (tx) => {
@@ -214,7 +214,7 @@ const nameTaken = () =>
     'category_name',
   );
 
-/** Creates a readable, unique slug: the words may be reused with another name. */
+/** Creates a readable, unique slug; the name of another category may yield the same words. */
 const newSlug = (name: string) => `${slugify(name)}-${randomBytes(3).toString('hex')}`;
 
 const readCategories = async (db: Db): Promise<AdminCategory[]> => {

@@ -49,7 +49,7 @@ const conditionsOf = (filter: Search['filter']): Prisma.Sql[] => [
 /** By words of the text, or by part of title, number, file name, bank or URL. */
 const isFoundBy = (text: string) => {
   const part = containing(text);
-  // One condition at a time: no index serves both, and every text would be read.
+  // One condition at a time: no index covers both, so every text would be read.
   return Prisma.sql`c.id IN (
     SELECT circular_id FROM circular_versions WHERE search @@ ${archiveWords(text)}
     UNION

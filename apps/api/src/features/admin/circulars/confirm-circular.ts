@@ -86,7 +86,8 @@ const decisionOf = ({ seen_revision: _, with_undo: __, ...decision }: ConfirmCir
   decision;
 
 /**
- * Stores fields that a reviewer entered with the categories. Nothing is published under its file name.
+ * Stores fields that a reviewer entered with the categories. A circular is never published with its file name
+ * as the title.
  */
 const giveFields = async (tx: Db, id: string, input: ConfirmCircularInput) => {
   const { title, corrected } = await tx.circularVersion.findUniqueOrThrow({

@@ -137,7 +137,8 @@ export const undoPublication = async (
   );
   const { id, version_id } = circular;
   await tx.circular.update({ where: { id }, data: { status: 'in_review', reason_code, reason } });
-  // Separately, since a new status sets it: it returns to its place in the queue.
+  // Set separately, because changing the status resets it: the circular returns to its old place in the
+  // queue.
   await tx.circular.update({ where: { id }, data: { moved_at } });
   const { published_on, ...fields } = version;
   await tx.circularVersion.update({

@@ -13,8 +13,8 @@ type Reassignment = { actor: string; input: ReassignCircularInput };
 /**
  * Moves a circular to another bank. If it is published, it is matched again: subscribers of the new bank are
  * alerted, and users alerted under the old one get a correction; the last circular date of both banks is
- * recalculated. Its current bank changes nothing; returns whether it changed. Throws NOT_FOUND for an
- * unknown bank, CONFLICT if it is too late or the bank has the same file.
+ * recalculated. Choosing the current bank changes nothing. Returns whether the bank changed. Throws NOT_FOUND
+ * for an unknown bank, CONFLICT if it is too late or the bank has the same file.
  */
 export const reassignCircular = async (
   tx: Db,
@@ -54,14 +54,16 @@ const obstacleOf = ({ status }: LockedCircular): string | null => {
   return status === 'matching' ? 'Its alerts are being created. Try again in a moment.' : null;
 };
 
-/** Message for the same bytes arriving at the bank after that was checked. */
+/** Message for when the bank received the same file after the check. */
 export const SAME_FILE_THERE = 'That bank already has this file.';
 
 type NewBank = { id: string; display_name: string };
 
 const SameFileSchema = z.object({ title: z.string() });
 
-/** Bank and bytes identify a circular (pipeline.md: identity): throws if both would be equal. */
+/**
+ * Bank and bytes identify a circular (pipeline.md: identity): throws if another circular already has both.
+ */
 const sameFileAt = async (tx: Db, circular: LockedCircular, bank: NewBank) => {
   const [same] = await readRows(tx, SameFileSchema)`
     SELECT coalesce(there.title, there.file_name) AS title

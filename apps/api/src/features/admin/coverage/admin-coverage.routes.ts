@@ -5,7 +5,7 @@ import type { AdminCoverageService } from './admin-coverage.service.ts';
 
 type Options = { service: AdminCoverageService };
 
-/** The gaps in the coverage, for admins. */
+/** Gaps in coverage, for admins. */
 export const adminCoverageRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   app.get('/admin/coverage', { config: { access: 'admin' }, schema: gapsSchema }, () =>
     service.gaps(),
@@ -13,6 +13,6 @@ export const adminCoverageRoutes: FastifyPluginAsyncZod<Options> = async (app, {
 };
 
 const gapsSchema = {
-  summary: 'Lists banks whose circulars may not arrive, with the reason',
+  summary: 'Lists banks whose circulars may be missing, with the reason',
   response: answers(AdminCoverageSchema),
 };

@@ -61,7 +61,10 @@ export const createEventStream = () => {
       changed.add(list);
       tellSoon();
     },
-    /** Shows the reader that the stream is alive; drops one that has read nothing since the last two. */
+    /**
+     * Shows the reader that the stream is alive; drops a reader that has read nothing since the last two
+     * heartbeats.
+     */
     beat: (): void => {
       missedBeats = isTaken() ? 0 : missedBeats + 1;
       if (missedBeats > 1) body.destroy();
@@ -70,7 +73,7 @@ export const createEventStream = () => {
     end: (): void => {
       if (!isOpen()) return;
       body.push(null);
-      // A reader that reads nothing never notices the end.
+      // A reader that doesn't read would never notice that the stream has ended.
       setTimeout(() => body.destroy(), END_MS).unref();
     },
   };

@@ -95,7 +95,7 @@ const toDeciders = (rows: readonly PartRow[]): DeciderFigures[] =>
       };
     });
 
-/** Number of equal examples that weighted ones are worth (Kish). */
+/** Effective sample size of weighted examples (Kish). */
 const worth = (weight: number, squares: number) => (squares > 0 ? weight ** 2 / squares : 0);
 
 const toThreshold = (row: ThresholdRow): Threshold => ({

@@ -4,9 +4,8 @@ import { ENOUGH_DECISIONS, type Measured } from '@circulate/shared-schemas';
 const Z = 1.96;
 
 /**
- * A share with its 95% interval by Wilson (1927). `effective` is the number of equal examples that
- * weighted ones are worth (Kish): all of them, if they have equal weight. Undefined for fewer than
- * twenty.
+ * A share with its 95% interval by Wilson (1927). `effective` is the effective sample size (Kish): all
+ * examples, if their weights are equal. Undefined for fewer than twenty.
  */
 export const measured = (share: number, of: number, effective: number = of): Measured => {
   if (of < ENOUGH_DECISIONS || effective <= 0) return { of, share: null, low: null, high: null };

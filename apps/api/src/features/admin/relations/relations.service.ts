@@ -97,7 +97,7 @@ const correctRelation = async (tx: Db, { id, relation, actor, input }: Correctio
   const { is_wrong = false, kind = before.kind, target_id = before.target_id } = input;
   await requireTarget(tx, id, target_id);
   const verdict = is_wrong ? 'wrong' : 'right';
-  // Without keys, none is found again in place of the circular that the admin removed.
+  // Clears the keys, so that matching doesn't bring back the circular that the admin removed.
   const isNone = input.target_id === null;
   await tx.circularRelation.update({
     where: { id: relation },

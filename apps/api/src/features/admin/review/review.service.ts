@@ -123,7 +123,7 @@ const UNDECIDED = {
 /** How long a published circular is offered for a blind check. */
 const CHECKED_DAYS = 30;
 
-/** Blind checks for a user: none already answered, none no longer published. */
+/** Blind checks that a user has not answered yet, of circulars that are still published. */
 const checksFor = (userId: string) => Prisma.sql`
   FROM checks
   JOIN circular_versions v ON v.id = checks.version_id

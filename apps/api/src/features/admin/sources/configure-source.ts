@@ -16,7 +16,7 @@ export const addSource = async (
   const { known_source_id: id, bank_id } = input;
   const where = { id: id ?? '', bank_id, source_id: null };
   if (id !== undefined && (await tx.knownSource.count({ where })) === 0) {
-    throw notFound('unmonitored catalogue entry of this bank');
+    throw notFound('unmonitored catalogue entry for this bank');
   }
   return storeSource(tx, { input, actor, capture: jobs.capture });
 };

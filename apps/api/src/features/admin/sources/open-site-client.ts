@@ -12,7 +12,7 @@ import type { Config } from '../../../config.ts';
 
 /** An admin is waiting for a preview, so timeouts are shorter than the worker's. */
 const TIMEOUT_MS = 15_000;
-/** Longer than a crash blocks a site. */
+/** Longer than a crashed process blocks a site. */
 const WAIT_MS = 30_000;
 
 /**

@@ -54,7 +54,7 @@ const ProblemSchema = z.object({
   link: z.string(),
   title: z.string().nullable(),
 });
-/** A reason that documents of a source couldn't be downloaded, with the one listed last. */
+/** Why documents of a source couldn't be downloaded, with the latest one affected. */
 export type ItemProblem = z.infer<typeof ProblemSchema>;
 
 const PROBLEMS_SHOWN = 5;

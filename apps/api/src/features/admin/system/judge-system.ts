@@ -57,7 +57,7 @@ export const judgeSystem = (state: SystemState): SystemPart[] => {
     queue: judgeQueue(state),
     storage: state.isStorageUp
       ? green('Files can be stored and read.')
-      : red('The file storage doesn’t respond.', 'Check the storage settings and free space.'),
+      : red('The file storage isn’t responding.', 'Check the storage settings and free space.'),
     database: green(
       `PostgreSQL ${state.facts.database_version.split(' ')[0]} holds ${sizeOf(state.facts.database_bytes)}.`,
     ),
@@ -153,9 +153,9 @@ const judgeOcr = ({ services }: SystemState): Judged => {
   const { state, languages } = services.ocr;
   if (state === 'ready') return green(`OCR reads scans in ${languages} languages.`);
   return state === 'failing'
-    ? red('The OCR service doesn’t respond.', 'Restart it, and check OCR_URL.')
+    ? red('The OCR service isn’t responding.', 'Restart it, and check OCR_URL.')
     : amber(
-        'Scans are not read: OCR is not installed.',
+        'Scans can’t be read: OCR isn’t installed.',
         'Install Tesseract, or start the OCR service.',
       );
 };
@@ -164,9 +164,12 @@ const judgeRenderer = ({ services }: SystemState): Judged => {
   if (!services) return unknown();
   if (services.renderer === 'ready') return green('Chromium renders JavaScript pages.');
   return services.renderer === 'failing'
-    ? red('The renderer doesn’t respond or has no Chromium.', 'Restart it, and check RENDERER_URL.')
+    ? red(
+        'The renderer isn’t responding, or has no Chromium.',
+        'Restart it, and check RENDERER_URL.',
+      )
     : amber(
-        'JavaScript-rendered pages are not read: no renderer is running.',
+        'JavaScript-rendered pages can’t be read: no renderer is running.',
         'Start the renderer and set RENDERER_URL.',
       );
 };
@@ -181,7 +184,10 @@ const judgeWorker = ({ services, now }: SystemState): Judged => {
 
 const judgeQueue = ({ isQueueUp, oldestJob, now }: SystemState): Judged => {
   if (!isQueueUp) {
-    return red('The queue doesn’t respond.', 'Check its database or Redis, then the worker’s log.');
+    return red(
+      'The queue isn’t responding.',
+      'Check its database or Redis, then the worker’s log.',
+    );
   }
   return oldestJob && now.getTime() - oldestJob.getTime() > JOB_LATE_MS
     ? amber(`The oldest pending job was queued ${agoOf(oldestJob, now)}.`, 'Start another worker.')

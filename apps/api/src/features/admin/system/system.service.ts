@@ -66,7 +66,7 @@ export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
       if (!user?.email_verified) throw conflict('Confirm your own email address first.');
       const deployment = await tx.deployment.findUnique({ where: { id: 1 } });
       const last = StoredTestEmailSchema.safeParse(deployment?.test_email).data;
-      if (last && isInProgress(last)) throw conflict('A test email is on its way already.');
+      if (last && isInProgress(last)) throw conflict('A test email is already on its way.');
       const test_email: StoredTestEmail = {
         user_id: user.id,
         asked_at: new Date().toISOString(),

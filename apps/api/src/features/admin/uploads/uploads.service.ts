@@ -31,9 +31,9 @@ export type UploadService = ReturnType<typeof createUploadService>;
 /** Stores an uploaded circular (product.md: upload). */
 export const createUploadService = ({ db, jobQueue }: Deps) => ({
   /**
-   * Stores the circular, its first version and the outbox entry for its first step in one transaction.
-   * Throws NOT_FOUND for an unknown bank or category, DUPLICATE_CIRCULAR for bytes that the bank's
-   * circulars already hold, unless the upload insists.
+   * Stores the circular, its first version and the outbox entry for its first step in one transaction. Throws
+   * NOT_FOUND for an unknown bank or category, DUPLICATE_CIRCULAR for a file that the bank already has,
+   * unless the upload forces it.
    */
   store: async (upload: Upload): Promise<UploadedCircular> => {
     const bank = await findBank(db, upload.fields.bankName);
