@@ -19,7 +19,7 @@ test('a subscriber moves over the map by keyboard and opens the archive of a cou
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue(code ?? '');
 });
 
-test('reaches a state too small to be drawn by its dot', async ({ page }) => {
+test('reaches a country too small to draw by its dot', async ({ page }) => {
   await signIn(page, demo.subscriber);
   await page.goto(`${stackAddresses().webUrl}/coverage`);
   await page.getByRole('link', { name: /^Maldives:/ }).click();

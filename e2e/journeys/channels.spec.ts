@@ -29,7 +29,7 @@ test('a subscriber gets alerts by webhook and feed, and exports them as CSV', as
   const circular = await uploadCircular('central-bank-of-kenya', 'circular-4.pdf', pdf);
   await expect.poll(() => receiver.bodies.some((body) => body.includes(circular))).toBe(true);
   await page.reload();
-  await page.getByText('Messages of Treasury desk').click();
+  await page.getByText('Messages to Treasury desk').click();
   // Circulars that other journeys published may be among the messages.
   const message = page.getByRole('listitem').filter({
     has: page.locator(`a[href="/circulars/${circular}"]`),

@@ -65,7 +65,7 @@ describe('focus after following a link to another page', () => {
     expect(focused()).toBe(chosen);
   });
 
-  test('reads on at the title of the next page of the Admin Portal', async () => {
+  test('moves to the title of the next page in the Admin Portal', async () => {
     open('/admin/audit');
     await go('users');
     await waitFor(() => expect(focused()).toBe('Portal'));

@@ -35,7 +35,7 @@ const Page = () => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Enough time for a task that runs later, twice. */
+/** Long enough for two successive timers. */
 const aMoment = async () => {
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise((resolve) => setTimeout(resolve));

@@ -10,7 +10,7 @@ import { renderApp } from '../test-support/render-app.tsx';
 const PATH = '/beta-verification';
 const address = () => screen.getByTestId('address').textContent;
 
-// The gate redirects to the login page, which knows the user.
+// The gate redirects to the login page, which recognises the user.
 const wayIn = (
   <Routes>
     <Route path={PATH} element={<BetaVerificationPage />} />

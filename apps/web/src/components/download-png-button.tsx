@@ -16,7 +16,7 @@ export const DownloadPngButton = ({ name, draw }: DownloadPngButtonProps) => {
     drawPng(draw())
       .then((file) => saveFile(file, `${name}.png`))
       .catch(() =>
-        toastError('This browser couldn’t draw the picture. Use the figures in the table instead.'),
+        toastError('This browser couldn’t create the image. Use the figures in the table instead.'),
       );
   };
   return (

@@ -13,7 +13,7 @@ const linkTexts = {
   '/dashboard': 'Choose your banks',
 };
 
-/** Says that alerts need banks and categories, to users who lack either. */
+/** Reminds users who lack banks or categories that alerts need both. */
 export const SubscriptionAlertBanner = () => {
   const { pathname } = useLocation();
   const { subject } = useSession();

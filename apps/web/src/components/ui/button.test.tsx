@@ -57,7 +57,7 @@ test('returns the focus to a button that was busy', () => {
   expect(document.activeElement).toBe(button('Save'));
 });
 
-test('leaves the focus that moved elsewhere while the button was busy', () => {
+test('doesn’t take back focus that moved elsewhere while the button was busy', () => {
   const { rerender } = render(view(false));
   act(() => button('Save').focus());
   rerender(view(true));
@@ -66,7 +66,7 @@ test('leaves the focus that moved elsewhere while the button was busy', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('takes no focus that a busy button did not have', () => {
+test('doesn’t take the focus when the busy button didn’t have it', () => {
   const { rerender } = render(view(false));
   act(() => button('Save').focus());
   rerender(view(true));

@@ -8,8 +8,7 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'value'> &
 };
 
 /**
- * A date, repeated below in the format of every other date: the browser's own field may swap day and
- * month.
+ * A date field. Repeats the date below in our own format, because the browser's field may swap day and month.
  */
 export const DateField = ({ value, hint, ...rest }: DateFieldProps) => {
   const day = DAY.test(value) ? `${formatDocumentDay(value)}.` : null;

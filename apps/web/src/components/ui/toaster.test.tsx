@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(screen.getByText('message')).toBeDefined();
   });
 
-  test('is one of at most twenty', () => {
+  test('is limited to twenty at a time', () => {
     render(<Toaster />);
     act(() => {
       for (let number = 1; number <= 25; number += 1) toastSuccess(`message ${number}`);

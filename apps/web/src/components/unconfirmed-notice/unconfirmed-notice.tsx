@@ -22,7 +22,7 @@ export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
 
   useEffect(() => {
     const lookAgain = () => {
-      // The API first asks the provider, after which its own response changes.
+      // The API asks the provider first; after that, its own response changes.
       if (document.visibilityState === 'visible') void retry().then(() => refetch());
     };
     document.addEventListener('visibilitychange', lookAgain);

@@ -84,11 +84,11 @@ test('says why it could not be started', async () => {
   fakeApi({
     'GET /admin/system': { body: system },
     [previews]: { body: { run: null } },
-    [start]: failure(409, 'CONFLICT', 'Every catalogue entry is monitored already.'),
+    [start]: failure(409, 'CONFLICT', 'Every catalogue entry is already monitored.'),
   });
   renderApp(<SetupPage />, '/admin/setup');
   await userEvent.click(await screen.findByRole('button', { name: 'Monitor the catalogue' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Every catalogue entry is monitored already.',
+    'Every catalogue entry is already monitored.',
   );
 });

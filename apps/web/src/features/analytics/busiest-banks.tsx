@@ -4,7 +4,7 @@ import { formatDays } from './panels.ts';
 
 const MOST = 10;
 
-/** The banks with the most circulars, and their days from issue to effect. */
+/** The banks with the most circulars, and their average days from issue to effective date. */
 export const BusiestBanks = ({ banks }: Pick<Analytics, 'banks'>) => {
   const busiest = banks.slice(0, MOST);
   const most = busiest[0]?.total ?? 1;
@@ -23,7 +23,7 @@ export const BusiestBanks = ({ banks }: Pick<Analytics, 'banks'>) => {
               Circulars
             </th>
             <th scope="col" className="px-4 py-2 font-medium">
-              Average days from issue to effect
+              Average days from issue to effective date
             </th>
           </tr>
         </thead>

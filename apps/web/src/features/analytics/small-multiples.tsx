@@ -23,7 +23,7 @@ export const SmallMultiples = ({ panels, months, linkTo }: SmallMultiplesProps) 
   return (
     <>
       <p className="mb-3 text-[13px] text-ink-2">
-        All charts have the same scale: the highest bar is {formatCount(highest, 'circular')} in a
+        All charts use the same scale: the highest bar is {formatCount(highest, 'circular')} in a
         month.
       </p>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

@@ -39,7 +39,7 @@ const verify = async (code: string) => {
   }
 };
 
-/** The toast about a failure sounds like our fault. */
+/** The failure toast sounds as if it were our fault. */
 const WRONG_CODE =
   'This code isn’t valid, has expired or was used. Check it, or ask for another one.';
 

@@ -92,7 +92,7 @@ describe('a circular as a briefing', () => {
   test('says why the reader got the alert, and subscribes to the bank', async () => {
     const { api, user } = show({}, { 'POST /subscriptions': { body: [] } });
     const section = within(await screen.findByRole('region', { name: 'Get alerts like this' }));
-    expect(section.getByText(/You subscribe neither to Nepal Rastra Bank/)).toBeDefined();
+    expect(section.getByText(/You don’t subscribe to Nepal Rastra Bank/)).toBeDefined();
     await user.click(section.getByRole('button', { name: 'Subscribe to Nepal Rastra Bank' }));
     await waitFor(() =>
       expect(api.callsOf('POST /subscriptions')[0]?.body).toMatchObject({ bank_id: idOf(1) }),

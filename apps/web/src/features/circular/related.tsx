@@ -10,7 +10,7 @@ import { useSession } from '../../session/use-session.ts';
 const reasonText = (reason: RelatedReason): string => {
   if (reason.kind === 'same_act') return `Refers to the same act: ${reason.act}`;
   if (reason.kind === 'same_category') return `Same bank and category: ${reason.category}`;
-  return `Shares words: ${formatList(reason.words)}`;
+  return `Words in common: ${formatList(reason.words)}`;
 };
 
 /** Up to five related circulars, each with the reason; nothing if there are none. */

@@ -7,7 +7,7 @@ import { CircularView } from './circular-view.tsx';
 
 const by = { id: idOf(9), title: 'Reserves', act_number: '9/2024', published_on: '2024-05-20' };
 
-test('shows the effect of a newer circular at the top with its day and sentence', () => {
+test('shows the effect of a newer circular at the top with its date and sentence', () => {
   fakeApi({});
   const sentence = 'Circular No. 3/2016 is repealed.';
   renderApp(

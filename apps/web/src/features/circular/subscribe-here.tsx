@@ -76,7 +76,7 @@ export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
 /** Whether the alert came from subscriptions only, without a saved search. */
 const wasFollowed = ({ searches }: Alert['why']): boolean => searches.length === 0;
 
-/** A user who subscribed later got no alert. */
+/** Users who subscribed later got no alert. */
 const headingOf = ({ isSent, isTold }: { isSent: boolean; isTold: boolean }) => {
   if (isSent) return 'Why you got this';
   return isTold ? 'You’re subscribed' : 'Get alerts like this';

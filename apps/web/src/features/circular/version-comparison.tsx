@@ -143,7 +143,7 @@ const paragraphsOf = (parts: ComparedPart[]): ComparedPart[][] => {
   return paragraphs;
 };
 
-/** By most of its letters: an Arabic paragraph may start with a Latin name. */
+/** Decided by most of its letters: an Arabic paragraph may start with a Latin name. */
 const toParagraph = ({ key, parts }: { key: number; parts: ComparedPart[] }) => (
   <p
     key={key}

@@ -23,7 +23,7 @@ test('names the subscriptions, or the one that is missing', () => {
   );
   expect(whyYouGotIt(news, { ...none, ...subject })).toMatch(/but not to Nepal Rastra Bank/);
   expect(whyYouGotIt(news, none)).toBe(
-    'You subscribe neither to Nepal Rastra Bank nor to this circular’s categories.',
+    'You don’t subscribe to Nepal Rastra Bank or to this circular’s categories.',
   );
 });
 

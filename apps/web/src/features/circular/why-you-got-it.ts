@@ -35,5 +35,5 @@ export const whyYouGotIt = (
   if (names.length > 0) {
     return `You subscribe to ${formatList(names)}, but not to ${bank.display_name}. Alerts need both.`;
   }
-  return `You subscribe neither to ${bank.display_name} nor to this circular’s categories.`;
+  return `You don’t subscribe to ${bank.display_name} or to this circular’s categories.`;
 };

@@ -27,7 +27,7 @@ const fill = async (codeType = 'beta') => {
 };
 
 beforeEach(() => {
-  // As after a sign-up by email: the provider knows no name.
+  // The provider has no name after a sign-up by email.
   auth0.user = { ...auth0.user, name: auth0.user.email };
   sessionStorage.setItem('circulate.beta-verified', 'true');
 });

@@ -175,7 +175,7 @@ describe('the coverage problems', () => {
     fakeApi({ ...answers, 'GET /admin/coverage': { body: gaps } });
     show();
     const test = await screen.findByRole('link', { name: 'Test source: Bank 2' });
-    // Shown before the banks, of which there are many.
+    // Shown first, because the list of banks is long.
     const [heads, table] = [
       screen.getByText('For admins: needs attention'),
       screen.getByRole('table'),

@@ -18,7 +18,7 @@ import { mapCountriesOf } from './map-countries.ts';
 import { MapLegend } from './map-legend.tsx';
 import { useCoverage } from './use-coverage.ts';
 
-/** The coverage: a map of recent circulars by country, and the last check of each bank. */
+/** The Coverage page: a map of recent circulars by country, and the last check of each bank. */
 export const CoveragePage = () => {
   const { isSignedIn } = useSession();
   const isAdmin = useAdminRole() === 'admin';

@@ -84,7 +84,7 @@ const AllBanksButtons = ({ onUnfollowed }: AllBanksButtonsProps) => {
   );
 };
 
-// Not rendered again with every word of the surrounding page.
+// Memoised, so that it doesn't re-render with the rest of the page.
 const Banks = memo(() => {
   const { search, setSearch } = useSearch();
   const banks = useBanks();

@@ -45,7 +45,7 @@ test('offers no resend when the provider does not support it', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('disappears when the user returns from the link', async () => {
+test('hides the notice when the user returns from the confirmation link', async () => {
   // As after completing the profile, before the email address is known to be confirmed.
   fakeApi({ ...unconfirmed(), 'POST /auth/sync': synced(true) });
   renderApp(<AccountNotices />);

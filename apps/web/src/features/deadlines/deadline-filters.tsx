@@ -15,13 +15,13 @@ import { useCategories } from '../../queries/categories.ts';
 
 type FiltersProps = {
   field: ReturnType<typeof useAddressFilter>['field'];
-  /** Number of active filters, not counting whose deadlines are shown. */
+  /** Number of active filters, not counting the scope. */
   count: number;
 };
 
 /**
- * Whose deadlines, and which. On a phone, where they would push the calendar down, the latter open on
- * demand.
+ * The scope (all, mine or saved) and the filters. On a phone the filters open on demand, as they would push
+ * the calendar down.
  */
 export const DeadlineFilters = ({ field, count }: FiltersProps) => {
   const [isOpen, setIsOpen] = useState(count > 0);

@@ -14,7 +14,7 @@ export const ChannelDeliveries = ({ channel }: { channel: Channel }) => {
   return (
     <details className="mt-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer py-1 text-[13px] text-ink-2">
-        Messages<span className="sr-only"> of {channel.name}</span>
+        Messages<span className="sr-only"> to {channel.name}</span>
       </summary>
       {isOpen && deliveries.isPending ? <LoadingArea label="Loading messages" /> : null}
       {deliveries.isError ? (

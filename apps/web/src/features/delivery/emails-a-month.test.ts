@@ -11,7 +11,7 @@ it('expects four weekly digests from a deployment on its first day', () => {
   expect(emailsAMonth(of(1, 1), 'weekly')).toEqual({ least: 4, most: 4 });
 });
 
-it('gives a range when chance decides, which grows more slowly than the number', () => {
+it('gives a range that grows more slowly than the number of emails', () => {
   expect(emailsAMonth(of(36), 'immediately')).toEqual({ least: 10, most: 14 });
   expect(emailsAMonth(of(360), 'immediately')).toEqual({ least: 114, most: 126 });
 });

@@ -140,7 +140,7 @@ const ChannelQuestion = () => (
 const ConfidenceQuestion = () => (
   <Question title="What do Certain, Likely and Possible mean?">
     <p>
-      They say how confident we are in a category; choose the word to see a percentage. When we
+      They say how confident we are in a category; select the word to see a percentage. When we
       aren’t confident enough, a reviewer decides before we publish the circular. The quoted
       sentence is the reason for the category. Compare it with the original, which prevails.
     </p>

@@ -38,7 +38,7 @@ const Steps = () => {
   const isKnown = useDeferredValue(steps !== undefined, false);
   const { hash } = useLocation();
   useEffect(() => {
-    // The step to return to is only rendered now.
+    // The step to return to has only just been rendered.
     const step = isKnown && hash ? document.getElementById(hash.slice(1)) : null;
     step?.scrollIntoView();
     step?.querySelector('h2')?.focus({ preventScroll: true });

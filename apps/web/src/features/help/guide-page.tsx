@@ -46,7 +46,7 @@ const GuideText = ({ title, html }: Guide) => {
   const navigate = useNavigate();
   const { hash } = useLocation();
 
-  // The browser looked for the anchor before the text was there.
+  // The browser looked for the anchor before the text had loaded.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [hash]);

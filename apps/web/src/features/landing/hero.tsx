@@ -13,7 +13,7 @@ export const Hero = () => (
         The circular that changes your rules, read for you.
       </h1>
       <p className="mt-5 mb-7 max-w-[46ch] text-[18px]/7 text-ink-2">
-        The notices of the central banks you subscribe to, sorted by category and sent to your inbox
+        Notices from the central banks you subscribe to, sorted by category and sent to your inbox
         with their key facts and the original. Nothing you didn’t ask for.
       </p>
       <div className="flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ const watched = (banks_watched: number, banks_followed: number) => ({
   last_look_at: null,
 });
 
-describe('the words of today', () => {
+describe('the labels of Today', () => {
   test.each([
     [at(22), 'Today'],
     [at(21, 23), 'Yesterday'],
@@ -39,7 +39,7 @@ describe('the words of today', () => {
     expect(newsLine(items, null, NOW)).toBe('3 new circulars in the last 14 days');
   });
 
-  test('claims neither circulars older than two weeks nor more than are shown', () => {
+  test('doesn’t claim circulars older than two weeks, or more than are shown', () => {
     const items = [item(1, at(22)), item(2, at(20))];
     expect(newsLine(items, at(1), NOW)).toBe('2 new circulars in the last 14 days');
     const many = Array.from({ length: 200 }, (_, nth) => item(nth, at(22)));
@@ -54,7 +54,7 @@ describe('the words of today', () => {
     ]);
   });
 
-  test('distinguishes no news from no monitoring', () => {
+  test('distinguishes a quiet bank from an unmonitored one', () => {
     expect(watchLine(watched(0, 3))).toBe(
       'We don’t monitor your 3 banks automatically yet. Our team adds their circulars by hand',
     );

@@ -39,7 +39,7 @@ describe('askWorker', () => {
     ['fails', (worker: Worker) => worker.onerror?.call(worker, new ErrorEvent('error'))],
     ['answers something else', answer('two')],
   ])('blames the browser, not the connection, when the worker %s', async (_how, act) => {
-    expect(failureText(await ask(act))).toMatch(/^Your browser couldn’t do it\./);
+    expect(failureText(await ask(act))).toMatch(/^Your browser couldn’t process the data\./);
   });
 
   it('names a worker that takes too long', async () => {

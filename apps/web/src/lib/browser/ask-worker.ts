@@ -27,7 +27,9 @@ export const askWorker = <Answer>(
   const silence = AbortSignal.timeout(SILENT_MS);
   const ended = new Promise<Answer>((resolve, reject) => {
     const fail = () =>
-      reject(new WorkerError('Your browser couldn’t do it. Reload the page and try again.'));
+      reject(
+        new WorkerError('Your browser couldn’t process the data. Reload the page and try again.'),
+      );
     worker.onerror = fail;
     worker.onmessage = ({ data }) => {
       const answer = schema.safeParse(data);

@@ -24,7 +24,7 @@ export const drawPng = async ({ title, panels, ends }: Picture): Promise<Blob> =
   canvas.width = width * SCALE;
   canvas.height = height * SCALE;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser can’t draw pictures.');
+  if (!pen) throw new Error('This browser can’t create images.');
   const styles = getComputedStyle(document.documentElement);
   const colour = (name: string) => styles.getPropertyValue(`--${name}`).trim();
   pen.scale(SCALE, SCALE);
@@ -42,7 +42,7 @@ export const drawPng = async ({ title, panels, ends }: Picture): Promise<Blob> =
   });
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) =>
-      blob ? resolve(blob) : reject(new Error('This browser couldn’t create a picture.')),
+      blob ? resolve(blob) : reject(new Error('This browser couldn’t create the image.')),
     );
   });
 };

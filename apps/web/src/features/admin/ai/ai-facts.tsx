@@ -29,7 +29,7 @@ export const SetUp = ({ setUp, supports }: SetUpProps) => (
       </LabelValue>
       <LabelValue label="Model">{setUp.model}</LabelValue>
       <LabelValue label="Check model">
-        {setUp.check_model ?? 'None: the same model reads again when the rules disagree'}
+        {setUp.check_model ?? 'None: the same model checks again when the rules disagree'}
       </LabelValue>
       <LabelValue label="Response format">
         {supports ? formName(supports.form) : 'Not known yet: run a test'}

@@ -53,7 +53,7 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
       <TextField label="Name" hint={nameHint(bank)} {...field('display_name')} />
       <TextField
         label="Short name (optional)"
-        hint="Its common abbreviation, such as BCEAO. Search finds it."
+        hint="Its usual abbreviation, such as BCEAO. People can search for it."
         {...field('short_name')}
       />
       <TextField label="Country" {...field('country')} />

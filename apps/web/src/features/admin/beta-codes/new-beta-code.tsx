@@ -75,7 +75,7 @@ export const NewBetaCode = () => {
   );
 };
 
-/** The date in the format of every other date: the browser's own field may swap day and month. */
+/** Repeats the date in our own format, because the browser's field may swap day and month. */
 const expiryText = (day: string) =>
   day === '' || endOfDay(day) === ''
     ? 'Without a date, the code never expires.'

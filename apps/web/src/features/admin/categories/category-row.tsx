@@ -136,7 +136,7 @@ const EditForm = ({ category, onClose }: EditFormProps) => {
         label="Definition"
         maxLength={300}
         value={definition}
-        hint="One line. People and the AI model read it."
+        hint="One line, read by people and by the AI model."
         onChange={({ target }) => setDefinition(target.value)}
       />
       <div className="flex gap-2">

@@ -51,7 +51,7 @@ export const ManyDialog = (props: ManyDialogProps) => {
         </div>
       ) : null}
       <div aria-live="polite" className="grid gap-2">
-        {effect.isFetching && !effect.data ? <Spinner label="Counting who this affects" /> : null}
+        {effect.isFetching && !effect.data ? <Spinner label="Checking who this affects" /> : null}
         {effect.data
           ? effectWords(action, effect.data, circulars.length).map((sentence) => (
               <p key={sentence}>{sentence}</p>

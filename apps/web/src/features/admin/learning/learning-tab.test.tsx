@@ -51,7 +51,7 @@ const show = (changes: Partial<Learning> = {}, answers: Parameters<typeof fakeAp
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('counts rules and model on each field against what reviewers decided', async () => {
+test('compares rules and model with reviewers’ decisions, field by field', async () => {
   show();
   const table = within(await screen.findByRole('table', { name: /each source was right/ }));
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);

@@ -21,7 +21,7 @@ export const ThresholdTable = ({ learning }: { learning: Learning }) => {
                 Sent to review
               </th>
               <th scope="col" className="px-3 py-2 font-medium">
-                Wrong in emails
+                Errors in emails
               </th>
             </tr>
           </thead>
@@ -78,7 +78,7 @@ const Curve = ({ thresholds }: { thresholds: Threshold[] }) => {
         ))}
       </svg>
       <figcaption className="mt-2 text-[13px] text-ink-3">
-        Horizontal: sent to review, 0 to 100%. Vertical: wrong in emails, 0 to{' '}
+        Horizontal: sent to review, 0 to 100%. Vertical: errors in emails, 0 to{' '}
         {Math.round(100 * most)}%.
       </figcaption>
     </figure>

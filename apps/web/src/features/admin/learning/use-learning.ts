@@ -19,8 +19,8 @@ export const useLearning = () => {
 export type LearningAct = { name: 'set-aside' | 'count-again'; id: string };
 
 const DONE = {
-  'set-aside': 'Decisions excluded',
-  'count-again': 'Decisions included again',
+  'set-aside': 'Decisions excluded from training',
+  'count-again': 'Decisions included in training again',
 };
 
 /** Excludes or includes a reviewer's decisions. */

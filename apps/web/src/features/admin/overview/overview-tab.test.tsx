@@ -105,7 +105,7 @@ describe('the overview', () => {
     expect(screen.getByText('None yet')).toBeDefined();
   });
 
-  test('says that the queue doesn’t respond, so its length is unknown', async () => {
+  test('says that the queue isn’t responding, so its length is unknown', async () => {
     show({ queue_reachable: false, oldest_job: null });
     expect(await screen.findByText('Queue not responding')).toBeDefined();
   });

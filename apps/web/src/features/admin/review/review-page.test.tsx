@@ -150,7 +150,7 @@ describe('the keyboard shortcuts of the review queue', () => {
     expect(screen.getByText('1 of 2')).toBeDefined();
   });
 
-  test('remove a number and a day that were found by mistake when their fields are emptied', async () => {
+  test('remove a number and a date that were extracted by mistake when their fields are emptied', async () => {
     const found = { ...documentOf(1), act_number: '7/2026', published_on: '2026-11-21' };
     const { api, user } = openReviewPage({
       answers: {

@@ -27,7 +27,7 @@ type ReviewProposalProps = {
   canPublish: boolean;
   /** Whether it is already published and only needs a check. */
   isCheck: boolean;
-  /** Whether it is still waiting. */
+  /** Whether the circular is still waiting for a decision. */
   canDecide: boolean;
   onChange: (part: Partial<ReviewDraft>) => void;
   onSettle: (giveWay: (keyof CorrectionDraft)[]) => void;

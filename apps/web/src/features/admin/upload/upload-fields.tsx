@@ -5,7 +5,7 @@ import { compareNames } from '../../../lib/text/compare-names.ts';
 
 type ChoiceProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
 
-/** The bank that published the circular; its value is the bank's own name. */
+/** Selects the bank that published the circular; the value is its `bank_name`. */
 export const BankField = ({ banks, ...field }: ChoiceProps & { banks: readonly Bank[] }) => (
   <SelectField label="Select bank" {...field}>
     <option value="">Select a bank</option>

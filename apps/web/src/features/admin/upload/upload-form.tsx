@@ -33,7 +33,7 @@ export const UploadForm = ({ banks, ...options }: UploadFormProps) => {
       <BankField
         banks={banks}
         isInvalid={Boolean(errors.bankName)}
-        // Another bank may not have this file yet.
+        // Clears the warning: the new bank may not have this file yet.
         {...register('bankName', { onChange: upload.forget })}
       />
       <FileField key={fileFieldKey} isInvalid={Boolean(errors.file)} onChoose={chooseFile} />

@@ -22,7 +22,7 @@ type UploadContext = {
   subject: string;
   categoryNames: ReadonlyMap<string, string>;
   now: Date;
-  /** Store the file although the bank has these bytes already. */
+  /** Stores the file even if the bank already has it. */
   insist: boolean;
 };
 

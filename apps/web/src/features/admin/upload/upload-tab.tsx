@@ -34,7 +34,7 @@ export const UploadTab = () => {
       <div className="grid gap-4">
         <UploadWarnings />
         <p className="text-ink-2">
-          Have several files?{' '}
+          More than one file?{' '}
           <Link to="/admin/upload-many" className="link">
             Upload several files
           </Link>

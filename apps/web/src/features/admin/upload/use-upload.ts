@@ -57,7 +57,7 @@ const duplicateOf = (error: unknown) =>
     ? (error.body?.data?.id ?? null)
     : null;
 
-/** A lock that opens some time after it was last closed. */
+/** A lock that reopens a fixed time after it was last closed. */
 const useLock = (durationMs: number) => {
   const [isLocked, setIsLocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

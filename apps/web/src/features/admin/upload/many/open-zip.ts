@@ -50,7 +50,7 @@ const listEntries = async (reader: ZipReader<unknown>) => {
   for await (const entry of reader.getEntriesGenerator()) {
     if (entries.length === ENTRIES_AT_MOST) {
       throw new ZipProblem(
-        `It contains more than ${ENTRIES_AT_MOST} files. Put fewer into one ZIP.`,
+        `It contains more than ${ENTRIES_AT_MOST} files. Split it into smaller ZIPs.`,
       );
     }
     entries.push(entry);
