@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { open, resolvesTo, serve } from './support/guarded.ts';
 
 describe('guardedFetch.post', () => {
-  const posted = { body: '{"a":1}', maxBytes: 1_000, timeoutMs: 5_000 };
+  const posted = { body: '{"a":1}', maxBytes: 1_000, timeoutMs: 30_000 };
 
   it('sends body and headers and returns only the status', async () => {
     const got: { method?: string | undefined; type?: string | undefined; body: string }[] = [];
