@@ -64,6 +64,16 @@ describe('GET /admin/ai', () => {
     expect(unavailable).toBeNull();
   });
 
+  test('lists the latest kind of failure first, however rare', async () => {
+    await connect();
+    const at = new Date(Date.now() - 60_000);
+    for (let calls = 0; calls < 2; calls += 1)
+      await call({ at, outcome: 'key', problem: 'The key.' });
+    await call({ outcome: 'model', problem: 'The model.' });
+    const { failures } = (await read()).last_hour;
+    expect(failures.map(({ kind }) => kind)).toEqual(['model', 'key']);
+  });
+
   test('shows costs, what the server supports, and why calls are paused', async () => {
     await connect();
     await api.db.modelServer.create({

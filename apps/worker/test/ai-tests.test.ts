@@ -7,6 +7,7 @@ import { startAiTests } from '../src/operations/ai-tests.ts';
 import { reportSetUp } from '../src/operations/report-set-up.ts';
 import { openModel } from '../src/pipeline/model/open-model.ts';
 import { SAMPLE_ANSWER } from './support/sample-answer.ts';
+import { scriptedServers } from './support/scripted-servers.ts';
 import { completion, refusal, startChatServer } from './support/start-chat-server.ts';
 import { testConfig } from './support/test-config.ts';
 
@@ -66,6 +67,9 @@ const testOnce = async (script: Parameters<typeof startChatServer>[0]) => {
 const good: Parameters<typeof startChatServer>[0] = (request) =>
   completion(request, { content: JSON.stringify(SAMPLE_ANSWER) });
 
+const servers = scriptedServers(() => JSON.stringify(SAMPLE_ANSWER));
+const script = (name: string) => servers[name]?.script ?? good;
+
 describe('a test that an admin requests', () => {
   it('is run by a worker, and makes the model available', async () => {
     expect(await readAiAvailability(db, 'sample-model')).toMatchObject({ isAvailable: false });
@@ -87,6 +91,14 @@ describe('a test that an admin requests', () => {
     expect(await readAiAvailability(db, 'sample-model')).toEqual({
       ...{ isAvailable: false, hasAnswered: false, problem: test.problem },
     });
+  });
+
+  it('counts a call once, with its cost, when the server cut the prompt', async () => {
+    const { problem } = await testOnce(script('cuts the prompt to 4,096 tokens without a word'));
+    const calls = await db.modelCall.findMany({ where: { problem: { not: null } } });
+    expect(calls).toMatchObject([{ outcome: 'context', problem }]);
+    expect(calls[0]?.prompt_tokens).toBeGreaterThan(0);
+    expect(await db.modelBlock.count()).toBe(1);
   });
 
   it('calls the provider even if it refused us a moment ago', async () => {

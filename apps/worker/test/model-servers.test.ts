@@ -36,7 +36,7 @@ const start = async (name: string, { maxRetries = 1, concurrency, spending }: Op
   const closed: string[] = [];
   const meter: Meter = {
     mayAsk: async () => undefined,
-    record: async () => undefined,
+    record: async ({ problem }) => void told.push(...(problem ? [problem] : [])),
     fail: async (_model, problem) => void told.push(problem),
     close: async (_model, why) => void closed.push(why),
     open: async () => undefined,

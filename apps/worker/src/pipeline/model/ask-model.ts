@@ -43,7 +43,6 @@ const converse = async <Answer>(
     if ('end' in next) return next.end;
     if ('problem' in next) {
       const { problem } = next;
-      await meter.fail(model, problem);
       if (problem.isAboutUs) await meter.close(model, problem.why);
       throw new WithoutModelError(problem.why);
     }
@@ -65,18 +64,22 @@ const callOnce = async <Answer>(
   try {
     const received = await callServer(model, body);
     if (received.is !== 'reply') {
-      return { problem: notAnAiServer(model, 'begins' in received ? received.begins : '') };
+      const problem = notAnAiServer(model, 'begins' in received ? received.begins : '');
+      await meter.fail(model, problem);
+      return { problem };
     }
     const { reply } = received;
     model.slots.wasAnswered();
     const { next, outcome } = afterReply(model, question, plan, { reply, body });
     const ms = performance.now() - begins;
-    await meter.record({ ...usageOf(model, reply, body), outcome, ms });
+    const problem = 'problem' in next ? next.problem : undefined;
+    await meter.record({ ...usageOf(model, reply, body), outcome, problem, ms });
     await remember(model, { known, used: plan.abilities, counted: reply.usage?.promptTokens ?? 0 });
     return next;
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     const next = afterError(model, question, plan, error);
+    if ('problem' in next) await meter.fail(model, next.problem);
     if (!('passing' in next)) return next;
     await meter.fail(model, next.passing);
     // The queue retries.

@@ -4,7 +4,7 @@ import type { Model } from './open-model.ts';
 import { type Problem, WithoutModelError } from './problems.ts';
 
 /** Outcome of a call that the server answered. */
-export type CallOutcome = 'answered' | 'unusable' | 'refused' | 'cut_off' | 'cut_prompt';
+export type CallOutcome = 'answered' | 'unusable' | 'refused' | 'cut_off' | 'context';
 
 /** Tokens of one answer; the price is null if none is configured. */
 export type ModelUsage = {
@@ -13,6 +13,8 @@ export type ModelUsage = {
   completionTokens: number;
   costUsd: number | null;
   outcome: CallOutcome;
+  /** The problem of a call that a server answered with part of the prompt. */
+  problem: Problem | undefined;
   /** Duration, in milliseconds. */
   ms: number;
 };
@@ -23,7 +25,7 @@ export type Meter = {
   mayAsk: (model: Model) => Promise<void>;
   /** Called for every paid answer, usable or not. */
   record: (usage: ModelUsage) => Promise<void>;
-  /** Called for a call without an answer, or without a usable one. */
+  /** Called for a call without an answer. */
   fail: (model: Pick<Model, 'model'>, problem: Problem) => Promise<void>;
   /** Called when the provider refuses every request. */
   close: (model: Pick<Model, 'model'>, why: string) => Promise<void>;
@@ -68,7 +70,7 @@ export const openMeter = (db: Database, version_id: string | null, step: string)
       throw new WithoutModelError("The month's spending limit for AI is reached");
     }
   },
-  record: async ({ model, promptTokens, completionTokens, costUsd, outcome, ms }) => {
+  record: async ({ model, promptTokens, completionTokens, costUsd, outcome, problem, ms }) => {
     const tokens = { prompt_tokens: promptTokens, completion_tokens: completionTokens };
     await db.modelCall.create({
       data: {
@@ -77,11 +79,11 @@ export const openMeter = (db: Database, version_id: string | null, step: string)
         model,
         ...tokens,
         cost_usd: costUsd,
-        outcome,
+        ...{ outcome, problem: problem?.advice ?? null },
         took_ms: Math.round(ms),
       },
     });
-    if (outcome !== 'cut_prompt') await reopen(db, model);
+    if (!problem) await reopen(db, model);
   },
   fail: async ({ model }, { kind: outcome, advice: problem }) => {
     const tokens = { prompt_tokens: 0, completion_tokens: 0 };

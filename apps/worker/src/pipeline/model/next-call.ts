@@ -47,7 +47,7 @@ export const afterReply = <Answer>(
   const { content, reasoning, usage, refusal, finishReason } = reply;
   const name = model.model;
   const context = cutContext(promptOf(body), usage?.promptTokens ?? 0, abilities.readsTokens);
-  if (context) return { next: { problem: cutPrompt(model, context) }, outcome: 'cut_prompt' };
+  if (context) return { next: { problem: cutPrompt(model, context) }, outcome: 'context' };
   if (refusal || FILTERED.test(finishReason ?? '')) {
     const why = refusal
       ? `${name} declines to read this circular: “${refusal.slice(0, 200)}”`

@@ -74,6 +74,7 @@ const listenTo = (meter: Meter) => {
     ...meter,
     record: async (usage) => {
       if (usage.outcome === 'answered') answers.push(usage);
+      advice = usage.problem?.advice ?? advice;
       await meter.record(usage);
     },
     fail: async (model, problem) => {

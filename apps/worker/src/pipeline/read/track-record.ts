@@ -30,8 +30,7 @@ export type TrackRecord = (band: Band) => { right: number; of: number };
  */
 const PRIOR = { right: 18, of: 20 };
 const PRIOR_UNQUOTED = { right: 9, of: 20 };
-const V = process.env.VARIANT ?? '';
-const PRIOR_CONFIRMED = V.includes('A') ? { right: 18, of: 20 } : { right: 4, of: 5 };
+const PRIOR_CONFIRMED = { right: 4, of: 5 };
 const PRIOR_REPEATED = { right: 2, of: 5 };
 
 /**
@@ -56,9 +55,6 @@ export const confidenceOf = (band: Band, record: TrackRecord): number => {
 const priorOf = (band: Band) => {
   if (!band.startsWith('quoted')) return PRIOR_UNQUOTED;
   if (band.endsWith('confirmed')) return PRIOR_CONFIRMED;
-  if (V.includes('B') && (band.includes('hardly') || band.includes('near'))) return PRIOR;
-  if (V.includes('C') && band.includes('rules differ')) return PRIOR;
- if (V.includes('D')) return PRIOR;
   return band.endsWith('repeated') ? PRIOR_REPEATED : PRIOR;
 };
 

@@ -11,7 +11,7 @@ const CallsSchema = z.object({
   tokens_per_second: z.number().nullable(),
 });
 
-/** Calls of the last hour by outcome, and their durations. */
+/** Calls of the last hour by outcome, the latest first, and their durations. */
 export const readLastHour = (db: Db) =>
   readRows(db, CallsSchema)`
       SELECT outcome, count(*)::int AS calls, max(at) AS last_at,
@@ -19,7 +19,7 @@ export const readLastHour = (db: Db) =>
         percentile_cont(0.5) WITHIN GROUP (ORDER BY took_ms) AS median_ms,
         1000 * sum(completion_tokens) / nullif(sum(took_ms), 0)::float8 AS tokens_per_second
       FROM model_calls WHERE at > now() - interval '1 hour'
-      GROUP BY outcome ORDER BY calls DESC, outcome`;
+      GROUP BY outcome ORDER BY last_at DESC, outcome`;
 
 const CostSchema = z.object({ today_usd: z.number(), month_usd: z.number() });
 

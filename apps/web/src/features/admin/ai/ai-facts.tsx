@@ -65,7 +65,7 @@ export const LastHour = ({ lastHour }: { lastHour: Ai['last_hour'] }) => {
             {`${secondsText(median_ms)} per call (median)`}
             {tokens_per_second === null
               ? null
-              : `, ${formatNumber(tokens_per_second)} tokens per second`}
+              : `, ${formatNumber(Math.round(tokens_per_second))} tokens per second`}
           </LabelValue>
         )}
         {failures.map(({ kind, calls: count, last_at, problem }) => (

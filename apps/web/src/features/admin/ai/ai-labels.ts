@@ -18,7 +18,6 @@ const FAILURES: Record<string, string> = {
   model: 'Unknown model',
   url: 'Wrong URL',
   context: 'Context too small',
-  cut_prompt: 'Context too small',
   too_long: 'Context too small',
   parameter: 'Parameter rejected',
   rejected: 'Text rejected',

@@ -90,7 +90,7 @@ describe('Admin → AI', () => {
     expect(await screen.findByText('JSON, without a schema')).toBeDefined();
     expect(screen.getByText('More than 8,192 tokens')).toBeDefined();
     expect(screen.getByText('12, 9 answered')).toBeDefined();
-    expect(screen.getByText('3.2 s per call (median), 41.2 tokens per second')).toBeDefined();
+    expect(screen.getByText('3.2 s per call (median), 41 tokens per second')).toBeDefined();
     expect(screen.getByText('Server busy')).toBeDefined();
     expect(screen.getByText('$0.0040 of $5.00 (0%)')).toBeDefined();
     expect(screen.getByText('$12.00, no limit')).toBeDefined();
