@@ -90,7 +90,7 @@ describe.skipIf(!canIsolate)('health check of a container (skipped without names
     await check();
     await ended();
     end();
-  }, 180_000);
+  });
 
   it.concurrent('starts counting from zero after an answer', async () => {
     const { program, inside, scratch, check, end } = await start();
@@ -101,7 +101,7 @@ describe.skipIf(!canIsolate)('health check of a container (skipped without names
     expect(await check()).toBe('');
     expect(await inside('ls', scratch)).toBe('');
     end();
-  }, 60_000);
+  });
 
   it.concurrent('wakes a stopped init, so that the container ends with its program', async () => {
     const { init, program, check, ended, hasEnded, end } = await start();
@@ -112,5 +112,5 @@ describe.skipIf(!canIsolate)('health check of a container (skipped without names
     await check();
     await ended();
     end();
-  }, 60_000);
+  });
 });

@@ -156,7 +156,7 @@ describe.skipIf(process.platform !== 'linux')('npm start in a fresh clone (Linux
     stack.child.kill('SIGKILL');
     await nothingIsLeft();
     expect((await stat(join(clone, '.local'))).mode & 0o077).toBe(0);
-  }, 300_000);
+  });
 
   it('stops on Ctrl-C while it is starting', async () => {
     const starting = npmStart();
