@@ -21,6 +21,21 @@ const { deliveriesOf, channelOf, makeDue, subscriber } = test;
 afterAll(test.stop);
 
 describe('a webhook', () => {
+  it('says by which period of its title an undated circular is dated', async () => {
+    const user = await subscriber();
+    const { path } = await addChannel(user.id);
+    const { versionId } = await publish();
+    await db.circularVersion.update({
+      where: { id: versionId },
+      data: { published_on: null, title_period: '2008-07' },
+    });
+    await sendDue();
+    const dated = receiver.to(path).map(({ body }) => JSON.parse(body).data.circular);
+    expect(dated).toEqual([
+      expect.objectContaining({ published_on: null, title_period: '2008-07' }),
+    ]);
+  });
+
   it('sends a circular in a message whose signature the public library verifies', async () => {
     const user = await subscriber();
     const { id, path, secret } = await addChannel(user.id);

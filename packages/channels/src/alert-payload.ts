@@ -24,6 +24,8 @@ export type AlertPayload = {
     language: string | null;
     /** Issue date, `yyyy-MM-dd`. */
     published_on: string | null;
+    /** For a circular without an issue date: the day or month (`yyyy-MM`) that its title names. */
+    title_period: string | null;
     categories: { id: string; category_name: string }[];
     summary: string | null;
     source_url: string | null;
@@ -69,12 +71,15 @@ export const correctionInWords = (told: AlertPayload): string | null => {
     : 'Correction to an earlier alert';
 };
 
-/** Line below the title: bank, issue date and categories, as far as known. */
+/** Line below the title: bank, date and categories, as far as known. */
 export const factsInWords = ({ circular }: AlertPayload): string =>
   [
     circular.bank.display_name,
-    circular.published_on ?? '',
+    circular.published_on ?? datedByTitle(circular),
     circular.categories.map(({ category_name }) => category_name).join(', '),
   ]
     .filter((fact) => fact !== '')
     .join(' · ');
+
+const datedByTitle = ({ title_period: period }: AlertPayload['circular']): string =>
+  period === null ? '' : `Dated ${period}, from the title`;

@@ -26,6 +26,7 @@ const alert: AlertPayload = {
     act_number: null,
     language: 'en',
     published_on: '2026-11-20',
+    title_period: null,
     categories: [],
     summary: null,
     source_url: null,
@@ -107,6 +108,14 @@ describe('bank correction', () => {
       circular: { bank: { display_name: 'Bank of Zambia' } },
     });
   });
+});
+
+it.each([
+  ['Slack', slackPosting],
+  ['Teams', teamsPosting],
+])('%s dates an undated circular by its title', (_, post) => {
+  const undated = { ...alert.circular, published_on: null, title_period: '2008-07' };
+  expect(post({ ...alert, circular: undated }).body).toContain(' · Dated 2008-07, from the title"');
 });
 
 /** More than any circular contains, in a script of three bytes per character. */

@@ -38,6 +38,8 @@ export type AlertContent = {
   translation: Translation;
   /** Issue date (yyyy-MM-dd) in the bank's calendar; null for an undated circular. */
   publishedOn: string | null;
+  /** For an undated circular, the day (yyyy-MM-dd) or month (yyyy-MM) that its title names. */
+  titlePeriod?: string | null | undefined;
   /** For an undated circular, the date of its last update, if it gives one. */
   updatedOn?: string | undefined;
   /** Names of the circular's categories, highest confidence first. */
@@ -114,6 +116,11 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 // Created once: construction costs more than formatting a whole email.
 const lists = new Intl.ListFormat('en');
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const daysInSubjects = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -167,8 +174,9 @@ export const bankAndDay = (content: AlertContent): string =>
 export const dayAndCategories = (content: AlertContent): string =>
   [...dayOf(content), ...content.categories.map(isolated)].join(' · ');
 
-const dayOf = ({ publishedOn, updatedOn }: AlertContent): string[] => {
+const dayOf = ({ publishedOn, titlePeriod, updatedOn }: AlertContent): string[] => {
   if (publishedOn) return [formatDay(publishedOn)];
+  if (titlePeriod) return [`Dated ${formatPeriod(titlePeriod)}, from the title`];
   return updatedOn ? [`Updated ${formatDay(updatedOn)}`] : [];
 };
 
@@ -177,6 +185,9 @@ export const summaryLabel = ({ by }: Summary): string => summaryOrigin(by);
 
 /** Formats a day (yyyy-MM-dd) like the web app: 6 Aug 2024. */
 export const formatDay = (day: string): string => days.format(new Date(day));
+
+const formatPeriod = (period: string): string =>
+  period.length === 'yyyy-MM'.length ? months.format(new Date(period)) : formatDay(period);
 
 /** Formats a day (yyyy-MM-dd) for a digest's subject, without the year: 6 August. */
 export const formatDayInSubject = (day: string): string => daysInSubjects.format(new Date(day));

@@ -77,6 +77,14 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     ],
   ],
   [
+    'one dated by the month in its title',
+    { publishedOn: null, titlePeriod: '2008-07', updatedOn: '2024-01-02' },
+    [
+      ...['Bank of Ghana · Dated Jul 2008, from the title', 'Notice on auctions'],
+      ...['Foreign Exchange', READ, ...endOf(FOLLOWS)],
+    ],
+  ],
+  [
     'a translated one with what to check, and its summary',
     {
       language: 'tr',

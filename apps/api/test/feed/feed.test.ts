@@ -84,6 +84,19 @@ describe('GET /feeds/{token}.atom', () => {
     }
   });
 
+  test('dates an undated circular by the period in its title', async () => {
+    const user = await api.createUser();
+    const circular = await api.createCircular({ title: 'Monetary Programme for July 2008' });
+    await api.db.circularVersion.update({
+      where: { id: circular.versionId },
+      data: { title_period: '2008-07', published_on: null },
+    });
+    await createAlert(api, { user, circular });
+    const { path } = await makeFeed(user);
+    const feed = await new RssParser().parseString((await readFeed(path)).xml);
+    expect(feed.items[0]?.summary).toMatch(/, dated 2008-07, from the title$/);
+  });
+
   test('marks a circular that the bank changed as an update, not as a correction', async () => {
     const user = await api.createUser();
     const circular = await api.createCircular({ title: 'Rules' });

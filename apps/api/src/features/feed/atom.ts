@@ -12,6 +12,8 @@ export type FeedEntry = {
   act_number: string | null;
   /** yyyy-MM-dd on the document. */
   published_on: string | null;
+  /** For a circular without an issue date: the day or month that its title names. */
+  title_period: string | null;
   url: string;
   is_withdrawn: boolean;
   created_at: Date;
@@ -40,11 +42,14 @@ export const atomOf = ({ id, created_at, webUrl, entries }: Feed): string =>
       updated: entry.updated_at,
       authors: [{ name: entry.bank }],
       links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
-      summary: {
-        value: entry.published_on ? `${entry.bank}, ${entry.published_on}` : entry.bank,
-      },
+      summary: { value: [entry.bank, ...dateOf(entry)].join(', ') },
     })),
   });
+
+const dateOf = ({ published_on, title_period }: FeedEntry): string[] => {
+  if (published_on) return [published_on];
+  return title_period ? [`dated ${title_period}, from the title`] : [];
+};
 
 const titleOf = ({ title, act_number, ...entry }: FeedEntry) => {
   const mark = markOf(entry);

@@ -5,6 +5,7 @@ import type { CountCall } from '../../clients/limited-calls.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { toDayOrNull } from '../../lib/dates.ts';
 import { isUpdateByBank, updateColumns } from '../../lib/update-by-bank.ts';
+import { periodOf } from '../circulars/circular-items.ts';
 import { findDeadlines } from '../deadlines/deadlines.queries.ts';
 import { atomOf, type FeedEntry } from './atom.ts';
 import { type CalendarEntry, calendarOf } from './calendar.ts';
@@ -138,6 +139,7 @@ const readEntries = async (db: Database, user_id: string, webUrl: string): Promi
               title: true,
               act_number: true,
               published_on: true,
+              title_period: true,
               translations: { select: { title: true }, orderBy: { created_at: 'asc' }, take: 1 },
             },
           },
@@ -156,6 +158,7 @@ const readEntries = async (db: Database, user_id: string, webUrl: string): Promi
       title: version?.translations[0]?.title ?? version?.title ?? null,
       act_number: version?.act_number ?? null,
       published_on: toDayOrNull(version?.published_on ?? null),
+      title_period: periodOf(version),
       url: `${webUrl}/circulars/${circular.id}`,
       is_withdrawn,
       updated_at: isLater ? circular.moved_at : alert.created_at,

@@ -195,6 +195,16 @@ describe('sharing a circular', () => {
     expect(body).toBe(`Nepal Rastra Bank, “رسوم”\u200e, 6 May 2026, ${here}\r\n\r\n${here}`);
   });
 
+  test('cites the date that an undated circular has in its title', () => {
+    show({
+      original_title: 'Programme for July 2008',
+      published_on: null,
+      title_period: '2008-07',
+    });
+    const href = screen.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(href)).toContain(`2008”, dated Jul 2008 in its title, ${here}`);
+  });
+
   test('shortens a long title in an email so that mail programs accept it', () => {
     show({ title: 'ประกาศธนาคารแห่งประเทศไทย '.repeat(18), original_title: 'ประกาศ'.repeat(80) });
     const href = screen.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '';

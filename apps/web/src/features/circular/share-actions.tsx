@@ -4,7 +4,7 @@ import { titleOf } from '../../components/circular-facts.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { log } from '../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../lib/browser/toast.ts';
-import { formatDocumentDay } from '../../lib/format/format.ts';
+import { formatDocumentDay, formatPeriod } from '../../lib/format/format.ts';
 
 const addressOf = ({ id }: CircularDetail) => `${location.origin}/circulars/${id}`;
 
@@ -20,12 +20,17 @@ const citedTitleOf = (circular: CircularDetail): string =>
     ? titleOf(circular)
     : numberedTitle(circular.act_number, circular.original_title);
 
+const dateOf = ({ published_on: day, title_period: period }: CircularDetail): string => {
+  if (day) return formatDocumentDay(day);
+  return period ? `dated ${formatPeriod(period)} in its title` : 'undated';
+};
+
 /** Bank, number, title, date and URL in one line, as a report cites a circular. */
 const citationOf = (circular: CircularDetail, written = (title: string) => title): string =>
   [
     inOrder(circular.bank.display_name),
     inOrder(`“${written(citedTitleOf(circular))}”`),
-    circular.published_on ? formatDocumentDay(circular.published_on) : 'undated',
+    dateOf(circular),
     circular.source_url ?? addressOf(circular),
   ].join(', ');
 
