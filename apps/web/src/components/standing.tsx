@@ -8,8 +8,8 @@ import {
   type StandingProof,
 } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
-import { formatDocumentDay } from '../lib/format/format.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
+import { Day } from './time.tsx';
 import { Badge, type BadgeTone } from './ui/badge.tsx';
 
 const TONES: Record<Standing, BadgeTone> = {
@@ -40,8 +40,17 @@ export const DoneBy = ({ proof: { by, kind, day } }: { proof: StandingProof }) =
           <FiguresInOrder>{nameOfRelated(by)}</FiguresInOrder>
         </bdi>
       </Link>
-      {by.published_on ? ` on ${formatDocumentDay(by.published_on)}` : null}
-      {day === null ? null : `, effective ${formatDocumentDay(day)}`}
+      {by.published_on ? (
+        <>
+          {' '}
+          on <Day day={by.published_on} />
+        </>
+      ) : null}
+      {day === null || day === by.published_on ? null : (
+        <>
+          , effective <Day day={day} />
+        </>
+      )}
     </>
   );
 

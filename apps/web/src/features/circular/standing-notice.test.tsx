@@ -60,3 +60,27 @@ test('names a repeal without a known date, but doesn’t call the circular repea
     'on 20 May 2024, effective date not confirmed',
   );
 });
+
+test('doesn’t repeat the date of a repeal that is effective on its day', () => {
+  fakeApi({});
+  const sentence = 'Circular No. 3/2016 is repealed with immediate effect.';
+  const related_by = [{ ...relation, sentence, circular: by, effective_on: by.published_on }];
+  renderApp(
+    <CircularView circular={{ ...circular, standing: 'repealed', related_by }} />,
+    '/circulars/7',
+  );
+  const status = screen.getByRole('region', { name: 'Status Repealed' }).textContent;
+  expect(status).toContain(`Reserves on 20 May 2024${sentence}`);
+});
+
+test.each([
+  ['consultation_open', 'Consultation open until 16 Dec 2026'],
+  ['consultation_closed', 'Consultation closed on 16 Dec 2026'],
+  ['not_yet_in_force', 'Takes effect on 16 Dec 2026'],
+  ['in_force', 'In force since 16 Dec 2026'],
+] as const)('says what the date of a circular that is %s means', (standing, words) => {
+  fakeApi({});
+  const standing_proof = { sentence: 'By 16 December.', day: '2026-12-16', kind: null, by: null };
+  renderApp(<CircularView circular={{ ...circular, standing, standing_proof }} />, '/circulars/7');
+  expect(screen.getByRole('region', { name: /^Status/ }).textContent).toContain(words);
+});

@@ -6,7 +6,18 @@ import {
   type Standing,
 } from '@circulate/shared-schemas';
 import { DoneBy, ProofSentence, StandingBadge } from '../../components/standing.tsx';
-import { formatDocumentDay } from '../../lib/format/format.ts';
+import { Day } from '../../components/time.tsx';
+
+/** Words before the date by which a circular itself proves its status. */
+const BEFORE_DAY: Record<Standing, string> = {
+  in_force: 'In force since ',
+  not_yet_in_force: 'Takes effect on ',
+  amended: 'Amended on ',
+  repealed: 'Repealed on ',
+  consultation_open: 'Consultation open until ',
+  consultation_closed: 'Consultation closed on ',
+  unknown: '',
+};
 
 /** Effects of newer circulars on this one, and its status, each with the sentence that says so. */
 export const StandingNotice = ({ circular }: { circular: CircularDetail }) => {
@@ -25,8 +36,8 @@ export const StandingNotice = ({ circular }: { circular: CircularDetail }) => {
         ))}
         {proof && proof.by === null ? (
           <li>
-            {STANDING_NAMES[standing]}
-            {proof.day === null ? null : `: ${formatDocumentDay(proof.day)}`}
+            {proof.day === null ? STANDING_NAMES[standing] : BEFORE_DAY[standing]}
+            {proof.day === null ? null : <Day day={proof.day} />}
             <ProofSentence sentence={proof.sentence} language={language} />
           </li>
         ) : null}
