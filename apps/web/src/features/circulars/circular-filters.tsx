@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FiltersButton } from '../../components/ui/filters-button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
+import { isPhone } from '../../lib/browser/is-phone.ts';
 import { formatCountry } from '../../lib/format/format.ts';
 import { LANGUAGE_NAMES } from '../../lib/format/language-names.ts';
 import { compareNames } from '../../lib/text/compare-names.ts';
@@ -43,7 +44,7 @@ type CircularFiltersProps = {
 export const CircularFilters = ({ filter, counts, onChange, onClear }: CircularFiltersProps) => {
   const { q, ...others } = filter;
   const count = Object.keys(others).length;
-  const [isOpen, setIsOpen] = useState(count > 0);
+  const [isOpen, setIsOpen] = useState(() => count > 0 && !isPhone());
 
   return (
     <search aria-label="Circulars" className="mb-5 block">

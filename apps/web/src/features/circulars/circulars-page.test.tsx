@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { circular } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
@@ -60,6 +60,19 @@ describe('the archive', () => {
     expect(screen.getByRole('option', { name: 'South Asia (12)' })).toBeDefined();
     expect(screen.getByRole('option', { name: 'Macroeconomic (1,000+)' })).toBeDefined();
     expect(screen.getByRole('option', { name: 'Arabic (3)' })).toBeDefined();
+  });
+
+  test.each([
+    ['opens', 'a desktop', false],
+    ['keeps closed', 'a phone', true],
+  ])('%s the filters of a link on %s', async (_, __, isNarrow) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isNarrow && query === '(max-width: 639px)',
+    }));
+    open('/circulars?standing=repealed');
+    const button = await screen.findByRole('button', { name: 'Filters (1)' });
+    expect(button.getAttribute('aria-expanded')).toBe(String(!isNarrow));
+    vi.unstubAllGlobals();
   });
 
   test('sorts by relevance when there are words, and says what that covers', async () => {

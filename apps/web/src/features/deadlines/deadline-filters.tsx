@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { FiltersButton } from '../../components/ui/filters-button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { isPhone } from '../../lib/browser/is-phone.ts';
 import type { useAddressFilter } from '../../lib/hooks/use-address-filter.ts';
 import { compareNames } from '../../lib/text/compare-names.ts';
 import { useBanks } from '../../queries/banks.ts';
@@ -24,7 +25,7 @@ type FiltersProps = {
  * the calendar down.
  */
 export const DeadlineFilters = ({ field, count }: FiltersProps) => {
-  const [isOpen, setIsOpen] = useState(count > 0);
+  const [isOpen, setIsOpen] = useState(() => count > 0 && !isPhone());
   return (
     <search
       aria-label="Deadlines"
