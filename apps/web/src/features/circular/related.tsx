@@ -8,10 +8,13 @@ import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
 const reasonText = (reason: RelatedReason): string => {
-  if (reason.kind === 'same_act') return `Refers to the same act: ${reason.act}`;
+  if (reason.kind === 'same_act') return `Refers to the same act: ${isolated(reason.act)}`;
   if (reason.kind === 'same_category') return `Same bank and category: ${reason.category}`;
-  return `Words in common: ${formatList(reason.words)}`;
+  return `Words in common: ${formatList(reason.words.map(isolated))}`;
 };
+
+/** Keeps Arabic words from reordering the English around them. */
+const isolated = (words: string) => `\u2068${words}\u2069`;
 
 /** Up to five related circulars, each with the reason; nothing if there are none. */
 export const Related = ({ circularId }: { circularId: string }) => {

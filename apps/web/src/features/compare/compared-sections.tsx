@@ -108,13 +108,16 @@ const CHANGED = 'rounded-sm px-0.5 [unicode-bidi:isolate]';
 
 const Part = ({ part: { text, change } }: { part: ComparedPart }) => {
   if (change === 'same') return <FiguresInOrder>{text}</FiguresInOrder>;
-  return change === 'added' ? (
-    <ins className={`${CHANGED} bg-ok-soft text-ok`}>
-      <FiguresInOrder>{text}</FiguresInOrder>
-    </ins>
-  ) : (
-    <del className={`${CHANGED} bg-bad-soft text-bad`}>
-      <FiguresInOrder>{text}</FiguresInOrder>
-    </del>
+  // A line break within the mark would show as a mark on an empty line.
+  const words = <FiguresInOrder>{text.replace(/\n$/, '')}</FiguresInOrder>;
+  return (
+    <>
+      {change === 'added' ? (
+        <ins className={`${CHANGED} bg-ok-soft text-ok`}>{words}</ins>
+      ) : (
+        <del className={`${CHANGED} bg-bad-soft text-bad`}>{words}</del>
+      )}
+      {text.endsWith('\n') ? '\n' : null}
+    </>
   );
 };

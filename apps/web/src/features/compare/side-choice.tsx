@@ -1,9 +1,9 @@
 import type { CircularItem } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { titleOf } from '../../components/circular-facts.tsx';
+import { Day } from '../../components/time.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { formatDocumentDay } from '../../lib/format/format.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { useFound } from './use-compared.ts';
 
@@ -31,7 +31,7 @@ export const SideChoice = ({ label, chosen, onChoose }: SideChoiceProps) => {
       />
       {chosen ? (
         <p className="mt-1.5 text-[13px] text-ink-2 [overflow-wrap:anywhere]">
-          <bdi>{describe(chosen)}</bdi>
+          <Described circular={chosen} />
         </p>
       ) : null}
       {items.length > 0 ? (
@@ -46,7 +46,9 @@ export const SideChoice = ({ label, chosen, onChoose }: SideChoiceProps) => {
                   onChoose(item.id);
                 }}
               >
-                <bdi className="min-w-0 [overflow-wrap:anywhere]">{describe(item)}</bdi>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <Described circular={item} />
+                </span>
               </Button>
             </li>
           ))}
@@ -56,9 +58,15 @@ export const SideChoice = ({ label, chosen, onChoose }: SideChoiceProps) => {
   );
 };
 
-const describe = (circular: CircularItem) =>
-  [
-    titleOf(circular),
-    circular.bank.display_name,
-    ...(circular.published_on ? [formatDocumentDay(circular.published_on)] : []),
-  ].join(' · ');
+/** Title, bank and date; the last two stay in order after an Arabic title that takes two lines. */
+const Described = ({ circular }: { circular: CircularItem }) => (
+  <>
+    <bdi>{titleOf(circular)}</bdi> · <bdi>{circular.bank.display_name}</bdi>
+    {circular.published_on ? (
+      <>
+        {' · '}
+        <Day day={circular.published_on} />
+      </>
+    ) : null}
+  </>
+);

@@ -1,6 +1,6 @@
 import { DAY_KIND_NAMES, type Deadline, DOCUMENT_TYPE_NAMES } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
-import { titleOf } from '../../components/circular-facts.tsx';
+import { titleOf, writingOfTitle } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { DoneBy, ProofSentence, StandingBadge } from '../../components/standing.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -46,13 +46,12 @@ const DeadlineItem = ({
       ))}
       {circular.is_saved ? <Badge>Saved</Badge> : null}
     </p>
-    <p className="text-[15px]/[22px] font-medium">
+    <p
+      {...writingOfTitle({ ...circular, language: null })}
+      className="text-[15px]/[22px] font-medium"
+    >
       <Link to={`/circulars/${circular.id}`} className="link">
-        <bdi>
-          <FiguresInOrder>
-            {titleOf({ ...circular, original_title: circular.title })}
-          </FiguresInOrder>
-        </bdi>
+        <FiguresInOrder>{titleOf({ ...circular, original_title: circular.title })}</FiguresInOrder>
       </Link>
     </p>
     <ProofSentence sentence={sentence} language={language} />

@@ -41,7 +41,7 @@ export const LatestCirculars = ({ frequency, chosen }: Props) => {
           ? 'The latest circular you would receive'
           : `The latest ${data.latest.length} circulars you would receive`}
       </h3>
-      <ul className="grid gap-1">
+      <ul className="grid gap-2.5">
         {data.latest.map((circular) => (
           <li key={circular.id} className="min-w-0 text-[13px]">
             <Link
