@@ -41,3 +41,10 @@ const toBankResult = (bankName: string, entries: Result[]): BankResult => {
     advice: best?.advice ?? null,
   };
 };
+
+/** Too many sites to be down by chance. */
+const SITES_AT_LEAST = 5;
+
+/** Whether a run reached no site, so that the fault lies with this deployment and not with the banks. */
+export const reachedNoSite = ({ counts }: PreviewRun): boolean =>
+  counts.unreachable >= SITES_AT_LEAST && counts.works + counts.changed + counts.walled === 0;

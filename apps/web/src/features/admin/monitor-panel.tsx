@@ -7,7 +7,8 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { formatCount } from '../../lib/format/format.ts';
 import { failureText } from '../../lib/text/failure-text.ts';
 import { useSystem } from '../../queries/system.ts';
-import { type BankResult, bankResults } from './bank-results.ts';
+import { type BankResult, bankResults, reachedNoSite } from './bank-results.ts';
+import { NoSiteReached } from './no-site-reached.tsx';
 import { outcomeBadges } from './sources/known/known-labels.ts';
 import { usePreviewRun, useStartRun, useStopRun } from './sources/known/use-catalogue.ts';
 
@@ -88,7 +89,12 @@ const Progress = ({ run }: { run: PreviewRun }) => {
           We couldn’t stop it. {failureText(stop.error)}
         </Notice>
       ) : null}
-      {banks.length > 0 ? <BankResults banks={banks} /> : null}
+      {reachedNoSite(run) ? (
+        <NoSiteReached>
+          <BankResults banks={banks.map((bank) => ({ ...bank, advice: null }))} />
+        </NoSiteReached>
+      ) : null}
+      {banks.length > 0 && !reachedNoSite(run) ? <BankResults banks={banks} /> : null}
     </section>
   );
 };

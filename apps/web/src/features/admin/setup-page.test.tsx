@@ -58,6 +58,30 @@ test('starts monitoring the catalogue with one button, and shows a result for ea
   ]);
 });
 
+test('blames the deployment’s connection, not ninety banks, when no site answered', async () => {
+  const names = ['Ghana', 'Kenya', 'Nigeria', 'Rwanda', 'Zambia'].map((name) => `Bank of ${name}`);
+  const results = names.map((name, at) => ({
+    ...{ ...result(at + 1, name, false), outcome: 'unreachable' as const },
+    advice: 'Find the new page.',
+  }));
+  const counts = { works: 0, changed: 0, walled: 0, unreachable: 5 };
+  let latest: PreviewRun = { ...run, results, counts, done: 5 };
+  fakeApi({
+    'GET /admin/system': { body: system },
+    [previews]: () => ({ body: { run: latest } }),
+  });
+  const { unmount } = renderApp(<SetupPage />, '/admin/setup');
+  expect(
+    await screen.findByText(/^No site answered\. Check that the worker can reach/),
+  ).toBeDefined();
+  expect(screen.queryByText(/Find the new page/)).toBeNull();
+  unmount();
+  latest = { ...latest, counts: { ...counts, works: 1, unreachable: 4 } };
+  renderApp(<SetupPage />, '/admin/setup');
+  expect((await screen.findAllByText(/Find the new page/)).length).toBe(5);
+  expect(screen.queryByText(/^No site answered/)).toBeNull();
+});
+
 test('shows a run again after a reload, and stops it', async () => {
   let latest = run;
   fakeApi({

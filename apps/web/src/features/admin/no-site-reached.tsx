@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../components/ui/notice.tsx';
+
+/** Advice if no site answered; the results, which all say the same, open on demand. */
+export const NoSiteReached = ({ children }: { children: ReactNode }) => (
+  <>
+    <Notice tone="bad" role="status">
+      No site answered. Check that the worker can reach the internet and look up host names, then
+      try again.
+    </Notice>
+    <details>
+      <summary className="w-fit cursor-pointer text-[13px] font-medium">Results by bank</summary>
+      {children}
+    </details>
+  </>
+);
