@@ -164,7 +164,7 @@ const workerService = (settings: WithDatabase) => {
       ...chosenByOperator('OPENAI_INPUT_PRICE', 'OPENAI_OUTPUT_PRICE', 'REVIEW_CONFIDENCE'),
       ...chosenByOperator('OPENAI_DAILY_LIMIT_USD', 'OPENAI_MONTHLY_LIMIT_USD'),
       ...chosenByOperator('LIBRETRANSLATE_URL', 'LIBRETRANSLATE_API_KEY', 'TARGET_LANGUAGE'),
-      ...chosenByOperator('OPENAI_CHECK_MODEL', 'MAIL_RATE_PER_SECOND'),
+      ...chosenByOperator('OPENAI_CHECK_MODEL', 'MAIL_RATE_PER_SECOND', 'MONITOR_CATALOGUE'),
     },
   });
 };
