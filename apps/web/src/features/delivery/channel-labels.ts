@@ -18,7 +18,8 @@ export const stateBadge = ({ state }: Channel): { tone: BadgeTone; label: string
 
 /** The reason for a channel's state; null if the badge says it all. */
 export const stateText = ({ state, state_reason }: Channel): string | null => {
-  if (state === 'failing') return 'This channel is rejecting messages. We’ll retry for 72 hours.';
+  if (state === 'failing')
+    return 'This channel isn’t accepting messages. We’ll retry for 72 hours.';
   if (state_reason === 'gone') {
     return 'The endpoint returned 410 Gone, so we paused this channel.';
   }

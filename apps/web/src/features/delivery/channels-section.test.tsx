@@ -175,7 +175,7 @@ describe('the private feed', () => {
 
 test.each([
   ['active', null, 'Active', null],
-  ['failing', null, 'Failing', /^This channel is rejecting messages\. We’ll retry/],
+  ['failing', null, 'Failing', /^This channel isn’t accepting messages\. We’ll retry/],
   [
     'paused',
     'failing',
@@ -191,7 +191,7 @@ test.each([
     renderApp(<ChannelsSection />, '/delivery');
     const row = within((await screen.findByText('Treasury desk')).closest('li') ?? document.body);
     expect(row.getByText(word)).toBeDefined();
-    const reasons = [/is rejecting messages/, /couldn’t deliver/, /410 Gone/];
+    const reasons = [/isn’t accepting messages/, /couldn’t deliver/, /410 Gone/];
     expect(reasons.filter((words) => row.queryByText(words)).length).toBe(why === null ? 0 : 1);
     if (why) expect(row.getByText(why)).toBeDefined();
   },
