@@ -28,7 +28,10 @@ export const SmallMultiples = ({ panels, months, linkTo }: SmallMultiplesProps) 
       </p>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {shown.map((panel) => (
-          <li key={panel.id} className="card grid content-between gap-3 p-3.5">
+          <li
+            key={panel.id}
+            className="card grid content-between gap-3 p-3.5 print:break-inside-avoid"
+          >
             <div className="flex items-baseline justify-between gap-3">
               <Link to={linkTo(panel)} className="link min-w-0 text-[13px] font-medium">
                 <bdi>{panel.name}</bdi>

@@ -31,7 +31,7 @@ const DeadlineItem = ({
 }: {
   deadline: Deadline;
 }) => (
-  <li className="grid gap-1 [overflow-wrap:anywhere]">
+  <li className="grid gap-1 [overflow-wrap:anywhere] print:break-inside-avoid">
     <p className="flex flex-wrap items-center gap-2 text-[13px] text-ink-2">
       <Badge tone={kind === 'due' || kind === 'closes' ? 'warn' : 'accent'}>
         {DAY_KIND_NAMES[kind]}

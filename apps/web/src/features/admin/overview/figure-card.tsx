@@ -7,7 +7,7 @@ type FigureCardProps = { look: FigureStyle; overview: Overview };
 
 /** One figure of the last 24 hours and of the last 30 days, each a link to its list. */
 export const FigureCard = ({ look, overview }: FigureCardProps) => (
-  <li className="card grid content-start gap-2.5 p-4">
+  <li className="card grid content-start gap-2.5 p-4 print:break-inside-avoid">
     <h3 className="font-medium text-ink-2">{look.label}</h3>
     <div className="grid grid-cols-2 gap-5">
       <PeriodFigure look={look} period={overview.day} name="24 hours" part="hour" />

@@ -62,6 +62,19 @@ describe('a blind check', () => {
     expect(screen.getByText('Foreign Exchange, Credit & Lending')).toBeDefined();
   });
 
+  test('is counted among the checks before its text has loaded', async () => {
+    openCheck({
+      'GET /admin/review': {
+        body: {
+          ...{ items: [], total: 0, translations: [], undoable: [] },
+          checks: [itemOf(2, { status: 'published', reason })],
+        },
+      },
+      [`GET /admin/review/${idOf(2)}`]: failure(500, 'INTERNAL', 'It failed.'),
+    });
+    expect(await screen.findByText('Check 1 of 1')).toBeDefined();
+  });
+
   test('warns before it removes a circular that subscribers can see', async () => {
     const { user } = openCheck();
     await openSecond(user);

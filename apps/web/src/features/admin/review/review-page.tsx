@@ -142,19 +142,14 @@ const ReviewBar = ({ review, isQueueShown, onShowQueue, onExplain }: ReviewBarPr
 );
 
 /** Position of the open circular among the reviews or the blind checks, and the number of each. */
-const positionText = ({
-  position,
-  total,
-  checkCount,
-  isCheck,
-  queue,
-}: ReturnType<typeof useReviewPage>) => {
+const positionText = ({ position, total, checkCount, queue }: ReturnType<typeof useReviewPage>) => {
   if (!queue.data) return '';
   if (total === 0) return 'Empty';
   const reviews = total - checkCount;
   const checks = checkCount > 0 ? [formatCount(checkCount, 'check')] : [];
   if (position === null) return [formatCount(reviews, 'review'), ...checks].join(' · ');
-  return isCheck
+  // Checks follow the reviews.
+  return position > reviews
     ? `Check ${position - reviews} of ${checkCount}`
     : [`${position} of ${reviews}`, ...checks].join(' · ');
 };
