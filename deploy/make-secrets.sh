@@ -12,7 +12,8 @@ for name in postgres_password database_owner_password database_program_password 
   [ -s "secrets/$name" ] || od -An -N32 -tx1 /dev/urandom | tr -d ' \n' >"secrets/$name"
 done
 # Given by others, where they ask for one; or the value before while one is rotated.
-for name in openai_api_key libretranslate_api_key smtp_password dkim_private_key s3_secret_access_key \
+for name in openai_api_key libretranslate_api_key smtp_password alarm_smtp_password \
+  dkim_private_key s3_secret_access_key \
   tls_ca_bundle auth0_management_client_secret \
   alarm_webhook_url dead_mans_switch_url product_token_secret_previous tombstone_secret_previous \
   channel_secret_previous; do

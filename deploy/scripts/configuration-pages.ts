@@ -35,6 +35,8 @@ const OTHERS: [name: string, text: string][] = [
     'STOP_GRACE_PERIOD',
     'Time before Docker kills a stopping program, such as `65s`. Set it at least five seconds longer than `STOP_GRACE_SECONDS`. Default: `30s`.',
   ],
+  ['WORKER_REPLICAS', 'Number of workers on this machine. Default: 1.'],
+  ['API_REPLICAS', 'Number of APIs on this machine. Default: 1.'],
   ['LOCAL_AI_CPUS', 'CPU cores for the model of the profile `local-ai`. Default: 4.'],
   [
     'LOCAL_AI_MEMORY',
@@ -47,7 +49,10 @@ const OTHERS: [name: string, text: string][] = [
   ['ALARM_EMAIL', 'Recipient of alarm emails, under the profile `monitoring`.'],
   ['ALARM_FROM', 'Sender of alarm emails.'],
   ['ALARM_SMTP_HOST', 'Mail server for alarms, as `host:port`. Ideally not the one in `SMTP_URL`.'],
-  ['ALARM_SMTP_USER', 'Account on that server. Its password is in `secrets/smtp_password`.'],
+  [
+    'ALARM_SMTP_USER',
+    'Account on that server. Its password is in `secrets/alarm_smtp_password`, or, if that is empty, in `secrets/smtp_password`.',
+  ],
 ];
 
 const othersSettings: SettingDescription[] = OTHERS.map(([name, text]) => ({

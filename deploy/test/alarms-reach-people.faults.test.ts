@@ -73,7 +73,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
       const config = inSeconds(read('alertmanager/alertmanager.yml'))
         .replace('url_file: /run/secrets/alarm_webhook_url', `url: http://${at('hooks')}/people`)
         .replace('url_file: /run/secrets/dead_mans_switch_url', `url: http://${at('hooks')}/switch`)
-        .replace('/run/secrets/smtp_password', join(dir, 'password'))
+        .replace('/run/secrets/alarm_smtp_password', join(dir, 'password'))
         .replace('global:', 'global:\n  smtp_require_tls: false');
       await writeFile(join(dir, 'alertmanager.yml'), config);
       await writeFile(join(dir, 'password'), '');

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../scripts/configuration-pages.ts';
@@ -18,6 +18,14 @@ import {
 const READERS = 200;
 const CIRCULARS = 20;
 const MINUTES = 60_000;
+
+/** Secrets for which any new value will do, as "Rotate keys" says. */
+const NEW_KEYS = [
+  ...['postgres_password', 'database_owner_password', 'database_program_password'],
+  ...['identity_database_password', 'redis_password', 'beta_code_secret', 'product_token_secret'],
+  ...['tombstone_secret', 'reading_pass_secret', 'bounce_secret', 'bounce_webhook_secret'],
+  'channel_secret',
+];
 
 /** Open connections from each service, as docs/operations.md says of networks. */
 const REACHES: Record<string, string[]> = {
@@ -45,6 +53,9 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   let folder: string;
   let code = '';
   let trial: ReturnType<typeof openTrial>;
+  /** Runs a command of the guide, and returns what it prints. */
+  const say = async (command: string) =>
+    (await run('sh', ['-c', `${command} 2>&1`], { cwd: folder })).stdout;
   /** Measurements of this run, for test-results/compose.json. */
   const measured: Record<string, unknown> = {};
 
@@ -101,7 +112,9 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
     'loses no email, and sends none twice but those that a killed worker was sending',
     async () => {
       await trial.addReaders(READERS);
-      await trial.compose('up', '--detach', '--wait', '--scale', 'api=2', '--scale', 'worker=3');
+      await appendFile(join(folder, '.env'), 'API_REPLICAS=2\nWORKER_REPLICAS=3\n');
+      await trial.compose('up', '--detach', '--wait');
+      expect(await trial.containersOf('worker')).toHaveLength(3);
       const token = await trialApi.signIn(trialAdmin);
       const waitFor = (circulars: number) =>
         expect
@@ -153,6 +166,44 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
+    'answers the commands of the guide that look into it',
+    async () => {
+      expect(await say('docker compose logs worker')).toContain('worker started');
+      const memory = await say(
+        "docker compose exec redis sh -c 'REDISCLI_AUTH=$(cat /run/secrets/redis_password) redis-cli info memory'",
+      );
+      expect(memory).toContain('used_memory');
+      const once = 'docker compose run --rm --no-deps worker node dist/commands';
+      // Both exit with an error: a trial has no model, and its domain no DNS records.
+      expect(await say(`${once}/check-ai.js || true`)).toContain('No AI model is connected');
+      expect(await say(`${once}/check-mail-domain.js || true`)).toContain('SPF');
+    },
+    10 * MINUTES,
+  );
+
+  it(
+    'works with new keys',
+    async () => {
+      const password = 'another-password';
+      await say(
+        `docker compose exec postgres psql -U circulate circulate -c "ALTER ROLE circulate PASSWORD '${password}'"`,
+      );
+      for (const name of NEW_KEYS) await rm(join(folder, 'secrets', name));
+      await say('sh ./deploy/make-secrets.sh');
+      await writeFile(join(folder, 'secrets/postgres_password'), password);
+      await say('docker compose up --detach --force-recreate');
+      await trial.compose('up', '--detach', '--wait');
+      expect((await fetch(`${TRIAL.web}/api/readyz`)).status).toBe(200);
+      expect(await trialApi.signIn(trialAdmin)).not.toBe('');
+      const made = await say(
+        'docker compose exec api node dist/commands/beta-code.js --accounts 1',
+      );
+      expect(made).toMatch(/^\d{6}$/m);
+    },
+    20 * MINUTES,
+  );
+
+  it(
     'restores its backup completely, and puts pending emails on hold',
     async () => {
       const before = await trial.counts();
@@ -171,7 +222,9 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
       measured.restored = await trial.counts();
       expect(measured.restored).toEqual(before);
       expect((await fetch(`${TRIAL.web}/api/readyz`)).status).toBe(200);
+      expect(await once('backup', 'held-mail', 'hold')).toContain('0 messages are on hold');
+      expect(await once('backup', 'held-mail', 'send')).toContain('0 messages will be sent now');
     },
-    10 * MINUTES,
+    15 * MINUTES,
   );
 });

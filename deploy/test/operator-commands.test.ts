@@ -16,7 +16,6 @@ const TRIAL = 'deploy/test/support/trial.ts';
 const COMPOSE = 'deploy/test/compose.faults.test.ts';
 const SECRETS = 'deploy/test/make-secrets.test.ts';
 const BACKUP = 'deploy/test/backup-commands.faults.test.ts';
-const HELD = 'packages/database/test/held-mail.test.ts';
 
 /** Commands of the operator guide, each with the file that runs it or its code, and words in that file. */
 const RUN: Record<string, [file: string, words: string]> = {
@@ -27,6 +26,11 @@ const RUN: Record<string, [file: string, words: string]> = {
   'npm run test:clock': ['apps/worker/test/clock/digest-clock.faults.test.ts', 'DIGEST_PERIODS'],
   'npm run backup -- FOLDER': [BACKUP, "npmRun('backup'"],
   'npm run restore -- FOLDER': [BACKUP, "npmRun('restore'"],
+  'npm run check-ai': ['apps/worker/test/check-ai.test.ts', 'check-ai'],
+  'npm run evaluate -- --set DIR --model NAME': [
+    'apps/worker/test/evaluate.faults.test.ts',
+    'evaluate',
+  ],
   'npm run bench deliver': ['bench/test/benches.faults.test.ts', 'deliver:'],
   'npm run bench workers': ['bench/test/benches.faults.test.ts', 'workers:'],
   'npm run kubernetes -- FOLDER': ['deploy/test/kubernetes.test.ts', 'kubernetesPages()'],
@@ -49,17 +53,16 @@ const RUN: Record<string, [file: string, words: string]> = {
   ],
   'docker compose up --detach --build': ['deploy/trial.sh', 'docker compose up --detach --build'],
   'docker compose exec api node dist/commands/beta-code.js --accounts 1': [
-    'deploy/trial.sh',
-    'api node dist/commands/beta-code.js --accounts',
+    COMPOSE,
+    'docker compose exec api node dist/commands/beta-code.js --accounts 1',
   ],
   'docker compose up --detach': [COMPOSE, "compose('up', '--detach', '--wait')"],
   'docker compose up --detach postgres': [COMPOSE, "'--wait', 'postgres')"],
-  'docker compose up --detach --scale worker=3 --scale api=2': [COMPOSE, "'worker=3'"],
+  'docker compose up --detach --force-recreate': [COMPOSE, 'up --detach --force-recreate'],
+  'docker compose logs': [COMPOSE, 'docker compose logs'],
   'docker compose build': ['deploy/test/compose-upgrade.faults.test.ts', "compose('build')"],
-  'docker compose exec postgres psql -U circulate circulate': [
-    TRIAL,
-    "compose('exec', '-T', 'postgres', 'psql'",
-  ],
+  'docker compose exec postgres psql -U circulate circulate -c "ALTER ROLE circulate PASSWORD \'…\'"':
+    [COMPOSE, 'docker compose exec postgres psql -U circulate circulate -c "ALTER ROLE'],
   'docker compose ps': [TRIAL, "compose('ps'"],
   'docker compose down': [COMPOSE, "compose('down')"],
   'docker compose down --volumes': [TRIAL, "compose('down', '--volumes'"],
@@ -71,18 +74,24 @@ const RUN: Record<string, [file: string, words: string]> = {
     COMPOSE,
     "once('backup', 'restore'",
   ],
-  'docker compose run --rm backup node dist/commands/held-mail.js hold': [HELD, 'holdPending('],
-  'docker compose run --rm backup node dist/commands/held-mail.js send': [HELD, 'sendHeld('],
+  'docker compose run --rm backup node dist/commands/held-mail.js hold': [
+    COMPOSE,
+    "'held-mail', 'hold'",
+  ],
+  'docker compose run --rm backup node dist/commands/held-mail.js send': [
+    COMPOSE,
+    "'held-mail', 'send'",
+  ],
   'docker compose run --rm --no-deps worker node dist/commands/check-mail-domain.js': [
-    'apps/worker/src/operations/mail-domain.test.ts',
-    'DKIM',
+    COMPOSE,
+    '/check-mail-domain.js',
   ],
   'docker compose run --rm --no-deps worker node dist/commands/check-ai.js': [
-    'apps/worker/test/check-ai.test.ts',
-    'check-ai',
+    COMPOSE,
+    '/check-ai.js',
   ],
   "docker compose exec redis sh -c 'REDISCLI_AUTH=$(cat /run/secrets/redis_password) redis-cli info memory'":
-    ['deploy/test/runbook.test.ts', 'redis-cli'],
+    [COMPOSE, 'redis-cli info memory'],
   "docker compose exec postgres psql -U circulate circulate -c 'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL'":
     ['packages/database/test/migrate.test.ts', 'SET rolled_back_at = now()'],
   'DROP SCHEMA bullmq CASCADE': [
@@ -111,7 +120,9 @@ const [guide = '', exceptions = ''] = operationsPage.split('\nNo test runs these
 const notRun = commandsOf(exceptions);
 
 it('every command of the operator guide is run by a test, or the guide says that none runs it', () => {
-  const commands = [guide, runbookPage, text('docs/scale.md')].flatMap(commandsOf);
+  const commands = [guide, runbookPage, text('docs/scale.md'), text('docs/ai.md')].flatMap(
+    commandsOf,
+  );
   expect(new Set([...Object.keys(RUN), ...notRun])).toEqual(new Set(commands));
   expect(notRun.filter((command) => command in RUN)).toEqual([]);
 });

@@ -70,6 +70,16 @@ export const openTrial = (folder: string) => {
     /** Sends a signal to the program of a container, bypassing its init. */
     signal: (container: string, name: string) =>
       docker(['exec', container, 'sh', '-c', `kill -${name} $(cat /proc/1/task/1/children)`]),
+    /** Returns the CPU seconds that the containers of a service have used. */
+    cpuSeconds: async (service: string) => {
+      let seconds = 0;
+      for (const container of await containersOf(service)) {
+        const said = await docker(['exec', container, 'sh', '-c', READ_CPU]);
+        const [, microseconds] = /^usage_usec (\d+)/m.exec(said) ?? [];
+        seconds += microseconds ? Number(microseconds) / 1e6 : Number(said) / 1e9;
+      }
+      return seconds;
+    },
     /** Returns how often Docker restarted a container, and its health. */
     stateOf: (container: string) =>
       docker(['inspect', '--format', '{{.RestartCount}} {{.State.Health.Status}}', container]),
@@ -120,6 +130,10 @@ export const openTrial = (folder: string) => {
     },
   };
 };
+
+/** Prints the CPU time of a container's cgroup, of version 2 or 1. */
+const READ_CPU =
+  'cat /sys/fs/cgroup/cpu.stat 2>/dev/null || cat /sys/fs/cgroup/cpuacct/cpuacct.usage';
 
 const KEPT = ['users', 'circulars', 'alerts', 'deliveries', 'banks', 'category_subscriptions'];
 
