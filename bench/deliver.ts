@@ -72,6 +72,7 @@ export const bench: Bench = async ({ size = 5_000, rounds = 10 }, onEnd) => {
       language: 'en',
       translation: { state: 'not needed' },
       publishedOn: null,
+      days: [],
       categories: [],
       why: { categories: [], macroeconomic: true, searches: [] },
       summary: null,

@@ -102,6 +102,25 @@ describe('deliver', () => {
     await db.delivery.update({ where: { id }, data: { state: 'sent' } });
   });
 
+  it('shows effective dates and deadlines, without those that an admin rejected', async () => {
+    const { reader, circularId } = await publishToOne(db);
+    const dateOf = (kind: string, date: string, verdict: string | null = null) => ({
+      ...{ circular_id: circularId, kind, found_day: new Date(date), day: new Date(date) },
+      ...{ sentence: 'Banks report.', found_by: 'rules', verdict },
+    });
+    await db.circularDay.createMany({
+      data: [
+        dateOf('due', '2027-01-31', 'right'),
+        dateOf('in_force', '2027-01-01'),
+        dateOf('due', '2027-02-28', 'wrong'),
+        dateOf('opens', '2026-12-01'),
+      ],
+    });
+    await deliverAll();
+    const [received] = mail.mailsTo(reader.email);
+    expect(received?.text).toContain('\n\nEffective 1 Jan 2027 · Deadline 31 Jan 2027\n\n');
+  });
+
   it('lets every reader unsubscribe with one click, and signs the return address', async () => {
     const { reader, deliveryOf } = await publishToOne(db);
     const secret = 'a-secret-of-tests-that-is-long-enough';

@@ -33,7 +33,7 @@ describe('a digest', () => {
     await digests.send();
     const mails = digests.mailsTo(reader.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('2 circulars from 1 bank');
+    expect(mails[0]?.text).toContain('2 circulars from Bank of Ghana');
     // Newest first.
     const [second = -1, first = -1] = ['Second notice', 'First notice'].map((title) =>
       mails[0]?.text?.indexOf(title),
@@ -86,7 +86,7 @@ describe('a digest', () => {
     for (const { email } of [stranger, reader]) {
       const [mail, ...others] = digests.mailsTo(email);
       expect(others).toEqual([]);
-      expect(mail?.text).toContain('1 circular from 1 bank');
+      expect(mail?.text).toContain('1 circular from Bank of Ghana');
     }
     const { next_close_at } = await digests.channelOf(stranger.id);
     expect(next_close_at?.toISOString()).toBe('2099-03-03T08:00:00.000Z');
@@ -155,7 +155,7 @@ describe('a digest', () => {
     await digests.send();
     const [digest, ...others] = digests.mailsTo(reader.email);
     expect(others).toEqual([]);
-    expect(digest?.text).toContain('1 circular from 1 bank');
+    expect(digest?.text).toContain('1 circular from Bank of Ghana');
     expect(digest?.text).toContain('A notice put right');
     expect(digest?.text).not.toContain('with a mistake');
   });

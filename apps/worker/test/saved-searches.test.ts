@@ -212,7 +212,7 @@ describe('a saved search with alerts on', () => {
     await mail.send();
     const [digest, ...more] = mail.mailsTo(reader.email);
     expect(more).toEqual([]);
-    expect(digest?.text).toContain('3 circulars from 1 bank');
+    expect(digest?.text).toContain('3 circulars from Bank of Ghana');
     expect(digest?.text).toContain('It matches your saved search “Capital rules”.');
   });
 });

@@ -69,7 +69,7 @@ it('a digest has the newest version once, even if a webhook sent the previous on
   ]);
   const [digest, ...others] = digests.mailsTo(reader.email);
   expect(others).toEqual([]);
-  expect(digest?.text).toContain('1 circular from 1 bank');
+  expect(digest?.text).toContain('1 circular from Bank of Ghana');
   expect(digest?.text).toContain('A notice put right');
   expect(digest?.text).not.toContain('with a mistake');
   expect(digest?.text).not.toContain('Correction:');

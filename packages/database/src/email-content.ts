@@ -1,6 +1,7 @@
 import {
   ChangesSchema,
   CircularFactsSchema,
+  DayKindSchema,
   numberedTitle,
   StandingProofSchema,
 } from '@circulate/shared-schemas';
@@ -34,7 +35,16 @@ const selected = {
   title_period: true,
   facts: true,
   bank: { select: { display_name: true } },
-  circular: { select: { source_url: true } },
+  circular: {
+    select: {
+      source_url: true,
+      days: {
+        where: { OR: [{ verdict: null }, { verdict: { not: 'wrong' } }] },
+        orderBy: { day: 'asc' },
+        select: { kind: true, day: true },
+      },
+    },
+  },
   categories: { include: { category: true }, orderBy: { confidence: 'desc' } },
   translations: { select: { language: true, title: true, decided_by: true, warning: true } },
   summaries: true,
@@ -98,6 +108,7 @@ export const toContent = (version: Version, reader: Reader) => {
     publishedOn: version.published_on?.toISOString().slice(0, 10) ?? null,
     titlePeriod: version.published_on === null ? version.title_period : undefined,
     updatedOn: version.published_on === null ? updatedOn(version) : undefined,
+    days: keyDaysOf(version),
     categories: version.categories.map(({ category }) => category.category_name),
     why: reader.why,
     summary: summary
@@ -112,6 +123,27 @@ export const toContent = (version: Version, reader: Reader) => {
     sourceUrl: version.circular.source_url,
     manageUrl: `${reader.webUrl}/dashboard`,
   };
+};
+
+/** Readers in a hurry read no more. */
+const SHOWN_DAYS = 3;
+
+/**
+ * Returns effective dates and deadlines, earliest first. If the act applies from a date that its text
+ * doesn't give, dates of its parts could be mistaken for it, so effective dates are left out.
+ */
+const keyDaysOf = ({ facts, circular }: Version) => {
+  const dates = CircularFactsSchema.safeParse(facts).data?.dates ?? [];
+  const isForceKnown = dates.every(
+    ({ kind, date, with_issue }) => kind !== 'in_force' || date !== null || with_issue,
+  );
+  return circular.days
+    .flatMap(({ kind, day }) => {
+      const known = DayKindSchema.safeParse(kind).data;
+      return known ? [{ kind: known, day: day.toISOString().slice(0, 10) }] : [];
+    })
+    .filter(({ kind }) => kind !== 'opens' && (kind !== 'in_force' || isForceKnown))
+    .slice(0, SHOWN_DAYS);
 };
 
 /** Returns the day of the last update of a text without an issue date. */

@@ -1,5 +1,6 @@
 import {
   type Changes,
+  type DayKind,
   DONE_WORDS,
   NOT_TRANSLATED,
   type RelationKind,
@@ -10,6 +11,8 @@ import { isolated, toPlainWords } from './plain-words.ts';
 
 /** Longest shown name of a saved search, in characters. */
 const MAX_NAME = 100;
+/** Inboxes show hardly more of a preheader. */
+const MAX_PREVIEW = 120;
 
 /** Why a reader gets an alert: their subscriptions, their saved searches, or both. */
 export type Reasons = {
@@ -42,6 +45,8 @@ export type AlertContent = {
   titlePeriod?: string | null | undefined;
   /** For an undated circular, the date of its last update, if it gives one. */
   updatedOn?: string | undefined;
+  /** Dates from which it applies or by which readers must act, earliest first (yyyy-MM-dd). */
+  days: KeyDay[];
   /** Names of the circular's categories, highest confidence first. */
   categories: string[];
   why: Reasons;
@@ -60,6 +65,8 @@ export type AlertContent = {
   /** URL where the reader manages subscriptions. */
   manageUrl: string;
 };
+
+export type KeyDay = { kind: DayKind; day: string };
 
 type Translation =
   | { state: 'not needed' }
@@ -170,9 +177,38 @@ export const statusNote = ({ doneByOthers }: Pick<AlertContent, 'doneByOthers'>)
 export const bankAndDay = (content: AlertContent): string =>
   [isolated(content.bank), ...dayOf(content)].join(' · ');
 
-/** Issue date and categories. */
-export const dayAndCategories = (content: AlertContent): string =>
-  [...dayOf(content), ...content.categories.map(isolated)].join(' · ');
+/** Issue date, key dates and categories. */
+export const daysAndCategories = (content: AlertContent): string =>
+  [...dayOf(content), ...keyDaysOf(content), ...content.categories.map(isolated)].join(' · ');
+
+const KEY_DAY_WORDS: Record<DayKind, string> = {
+  in_force: 'Effective',
+  due: 'Deadline',
+  opens: 'Consultation opens',
+  closes: 'Consultation closes',
+};
+
+/** Effective date, deadlines and consultations, each in words. */
+export const keyDaysOf = ({ days }: Pick<AlertContent, 'days'>): string[] =>
+  days.map(({ kind, day }) => `${KEY_DAY_WORDS[kind]} ${formatDay(day)}`);
+
+/** The same in one line; null without any. */
+export const keyDaysLine = (content: Pick<AlertContent, 'days'>): string | null =>
+  keyDaysOf(content).join(' · ') || null;
+
+/**
+ * Preheader of an alert: the correction or what the bank changed, the key dates, then the summary or the
+ * categories.
+ */
+export const previewOf = (content: AlertContent): string => {
+  const [change] = changeLines(content).filter(({ label }) => label !== 'Before');
+  const parts = [
+    change ? `${change.label}: ${change.passage}` : correctionNote(content),
+    keyDaysLine(content),
+    content.summary?.lines[0] ?? content.categories.join(', '),
+  ];
+  return toPlainWords(parts.filter(Boolean).join(' · '), MAX_PREVIEW);
+};
 
 const dayOf = ({ publishedOn, titlePeriod, updatedOn }: AlertContent): string[] => {
   if (publishedOn) return [formatDay(publishedOn)];

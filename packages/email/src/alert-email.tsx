@@ -4,6 +4,7 @@ import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { Fragment } from 'react';
 import {
   type AlertContent,
   bankAndDay,
@@ -11,7 +12,9 @@ import {
   correctionNote,
   delayNote,
   describeMatch,
+  keyDaysOf,
   languageNote,
+  previewOf,
   type Summary,
   statusNote,
   summaryLabel,
@@ -39,6 +42,7 @@ export const AlertEmail = ({ content, unsubscribeUrl }: Props) => (
     }
   >
     <Headline content={content} />
+    <WhatChanged content={content} />
     {content.summary ? <SummaryLines summary={content.summary} /> : null}
     <Actions content={content} />
     <Hr className="line" style={styles.rule} />
@@ -60,14 +64,6 @@ const Headline = ({ content }: { content: AlertContent }) => {
           {correctionNote(content)}
         </Text>
       ) : null}
-      {changeLines(content).map(({ label, passage }) => (
-        <Text key={`${label}${passage}`} className="ink" style={styles.summaryLine}>
-          <strong>{label}:</strong>{' '}
-          <span lang={content.language} dir={directionOfText(passage)}>
-            <FiguresInOrder>{passage}</FiguresInOrder>
-          </span>
-        </Text>
-      ))}
       <Text className="quiet" style={styles.quiet}>
         {bankAndDay(content)}
       </Text>
@@ -88,6 +84,16 @@ const Headline = ({ content }: { content: AlertContent }) => {
           style={withRoom(styles.originalTitle, content.language)}
         >
           <FiguresInOrder>{content.title}</FiguresInOrder>
+        </Text>
+      ) : null}
+      {content.days.length > 0 ? (
+        <Text className="ink" style={styles.keyDays}>
+          {keyDaysOf(content).map((words, index) => (
+            <Fragment key={words}>
+              {index > 0 ? ' · ' : null}
+              <span style={styles.unbroken}>{words}</span>
+            </Fragment>
+          ))}
         </Text>
       ) : null}
       <Section style={styles.badges}>
@@ -112,6 +118,25 @@ const Headline = ({ content }: { content: AlertContent }) => {
           {translation.warning}
         </Text>
       ) : null}
+    </>
+  );
+};
+
+const WhatChanged = ({ content }: { content: AlertContent }) => {
+  const lines = changeLines(content);
+  return lines.length === 0 ? null : (
+    <>
+      <Text className="quiet" style={styles.label}>
+        What changed
+      </Text>
+      {lines.map(({ label, passage }) => (
+        <Text key={`${label}${passage}`} className="ink" style={styles.summaryLine}>
+          <strong>{label}:</strong>{' '}
+          <span lang={content.language} dir={directionOfText(passage)}>
+            <FiguresInOrder>{passage}</FiguresInOrder>
+          </span>
+        </Text>
+      ))}
     </>
   );
 };
@@ -147,7 +172,3 @@ const Actions = ({ content }: { content: AlertContent }) => (
     ) : null}
   </Section>
 );
-
-/** Preheader: the line an inbox shows next to the subject. */
-const previewOf = ({ summary, categories }: AlertContent) =>
-  (summary?.lines[0] ?? categories.join(', ')).slice(0, 120);

@@ -13,6 +13,7 @@ const plain: AlertContent = {
   language: 'en',
   translation: { state: 'not needed' },
   publishedOn: '2026-03-04',
+  days: [],
   categories: ['Foreign Exchange'],
   why: { categories: ['Foreign Exchange'], macroeconomic: false, searches: [] },
   summary: null,
@@ -53,7 +54,9 @@ const readHtml = ({ html }: AlertMessage) => {
 const readText = ({ text }: AlertMessage) =>
   text
     .split(/\n+/)
-    .map((line) => line.replace(/^- /, '').replace(/^(Written.*|Key sentences):$/, '$1'));
+    .map((line) =>
+      line.replace(/^- /, '').replace(/^(Written.*|Key sentences|What changed):$/, '$1'),
+    );
 
 const cases: [string, Partial<AlertContent>, string[]][] = [
   [
@@ -65,6 +68,24 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
       'Foreign Exchange',
       READ,
       ...endOf(FOLLOWS),
+    ],
+  ],
+  [
+    'one with key dates that its bank changed',
+    {
+      kind: 'correction',
+      days: [
+        { kind: 'in_force', day: '2027-01-01' },
+        { kind: 'due', day: '2027-01-31' },
+      ],
+      changes: [{ before: 'Ten per cent.', after: 'Twelve per cent.' }],
+    },
+    [
+      'Bank of Ghana updated this circular.',
+      ...['Bank of Ghana · 4 Mar 2026', 'Notice on auctions'],
+      'Effective 1 Jan 2027 · Deadline 31 Jan 2027',
+      ...['Foreign Exchange', 'What changed', 'Before: Ten per cent.', 'Now: Twelve per cent.'],
+      ...[READ, ...endOf(FOLLOWS)],
     ],
   ],
   [
@@ -153,16 +174,31 @@ it.each(cases)('email of %s has the same content in HTML and plain text', async 
   });
 });
 
-it.each([
+const summary = { lines: ['Limits fall.', 'From May.'], language: 'en', by: 'sample-model' };
+it.each<[string, Partial<AlertContent>, string]>([
+  ['its first line', { summary }, 'Limits fall.'],
+  ['its categories when it has no summary', {}, 'Foreign Exchange, Reporting'],
   [
-    'its first line',
-    { lines: ['Limits fall.', 'From May.'], language: 'en', by: 'sample-model' },
-    'Limits fall.',
+    'its effective date before its first line',
+    { summary, days: [{ kind: 'in_force', day: '2027-01-01' }] },
+    'Effective 1 Jan 2027 · Limits fall.',
   ],
-  ['its categories when it has no summary', null, 'Foreign Exchange, Reporting'],
-])('preheader in an inbox is %s', async (_what, summary, words) => {
+  [
+    'what its bank changed',
+    {
+      ...{ kind: 'correction', summary },
+      changes: [{ before: 'Ten per cent.', after: 'Twelve per cent.' }],
+    },
+    'Now: Twelve per cent. · Limits fall.',
+  ],
+  [
+    'the mistake in our earlier email',
+    { kind: 'correction', earlierBank: 'Bank of Zambia' },
+    'Correction: Bank of Ghana issued this circular, not Bank of Zambia as our earlier email said. · Foreign Exchange, Repor…',
+  ],
+])('preheader in an inbox is %s', async (_what, changes, words) => {
   const categories = ['Foreign Exchange', 'Reporting'];
-  const { html } = (await buildAlertMessage({ ...plain, categories, summary }))(UNSUBSCRIBE);
+  const { html } = (await buildAlertMessage({ ...plain, categories, ...changes }))(UNSUBSCRIBE);
   expect(/display:none[^>]*>([^<]*)/.exec(html)?.[1]).toBe(words);
 });
 
@@ -171,10 +207,12 @@ it('account email has the same content in both forms, and links to where to act 
     subject: 'Your webhook is paused',
     lines: ['It took no message for three days.', 'Nothing is lost.'],
     link: { label: 'See your channels', url: 'https://circulate.example/delivery' },
+    note: 'You added this webhook.',
   });
   const lines = [
     ...['Your webhook is paused', 'It took no message for three days.', 'Nothing is lost.'],
     'See your channels: https://circulate.example/delivery',
+    'You added this webhook.',
   ];
   expect(readText(message)).toEqual(lines);
   expect(readHtml(message)).toEqual(lines);
@@ -194,7 +232,6 @@ it('digest has the same content in both forms, and says where each link leads', 
     deliveryUrl: at('delivery'),
     restUrl: at('alerts?a=1&b=2'),
   });
-  const summary = { lines: ['Limits fall.', 'From May.'], language: 'en', by: 'sample-model' };
   const translated: Partial<AlertContent> = {
     ...{ kind: 'correction', language: 'tr', title: 'Kredi kartları', publishedOn: null },
     translation: { state: 'translated', title: 'On cards', by: 'admin', warning: 'Check 4.500.' },
@@ -217,16 +254,16 @@ it('digest has the same content in both forms, and says where each link leads', 
     `Manage your subscriptions: ${at('dashboard')}`,
     `Unsubscribe: ${UNSUBSCRIBE}`,
   ];
-  expect(message.subject).toBe('3 circulars from 1 bank, 20 November');
+  expect(message.subject).toBe('3 circulars from Bank of Ghana, 20 November');
   expect(readHtml(message)).toEqual([
-    ...['3 circulars from 1 bank', '20 Nov 2026', 'Bank of Ghana'],
+    ...['3 circulars from Bank of Ghana', '20 Nov 2026', 'Bank of Ghana'],
     `Notice on auctions: ${at('circulars/1')}`,
     ...['4 Mar 2026 · Foreign Exchange', 'Limits fall.', FOLLOWS],
     ...[correction, `On cards: ${at('circulars/2')}`, 'Kredi kartları', 'Foreign Exchange'],
     ...[`${language} Check 4.500. ${FOLLOWS}`, ...end],
   ]);
   expect(readText(message)).toEqual([
-    ...['3 circulars from 1 bank', '20 Nov 2026', 'BANK OF GHANA', 'Notice on auctions'],
+    ...['3 circulars from Bank of Ghana', '20 Nov 2026', 'BANK OF GHANA', 'Notice on auctions'],
     ...['4 Mar 2026 · Foreign Exchange', 'Limits fall.', at('circulars/1'), FOLLOWS],
     ...[correction, 'On cards', 'Kredi kartları', 'Foreign Exchange', language, 'Check 4.500.'],
     ...[at('circulars/2'), FOLLOWS, ...end],

@@ -11,6 +11,7 @@ const content: AlertContent = {
   language: 'en',
   translation: { state: 'not needed' },
   publishedOn: '2026-03-04',
+  days: [],
   categories: ['Foreign Exchange', 'Reporting & Disclosure'],
   why: { categories: ['Foreign Exchange'], macroeconomic: false, searches: [] },
   summary: null,

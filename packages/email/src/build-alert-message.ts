@@ -9,6 +9,7 @@ import {
   delayNote,
   describeMatch,
   isUpdate,
+  keyDaysLine,
   languageNote,
   statusNote,
   summaryLabel,
@@ -105,15 +106,19 @@ export const escapeAttribute = (url: string) =>
 const toText = (content: AlertContent, unsubscribeUrl: string) => {
   const { translation, summary } = content;
   const isTranslated = translation.state === 'translated';
+  const changes = changeLines(content);
   return [
     correctionNote(content),
-    ...changeLines(content).map(({ label, passage }) => `${label}: ${passage}`),
     bankAndDay(content),
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
+    keyDaysLine(content),
     content.categories.map(isolated).join(' · '),
     statusNote(content),
     languageNote(content),
     isTranslated ? translation.warning : null,
+    changes.length > 0
+      ? `What changed:\n${changes.map(({ label, passage }) => `- ${label}: ${passage}`).join('\n')}`
+      : null,
     summary
       ? `${summaryLabel(summary)}:\n${summary.lines.map((line) => `- ${line}`).join('\n')}`
       : null,

@@ -11,6 +11,7 @@ const content: AlertContent = {
   language: 'en',
   translation: { state: 'not needed' },
   publishedOn: '2026-03-04',
+  days: [],
   categories: ['Foreign Exchange', 'Reporting & Disclosure'],
   why: { categories: [], macroeconomic: false, searches: [] },
   summary: {
@@ -64,9 +65,9 @@ it('lists circulars by bank, with reasons, in HTML and in plain text', () => {
     entry(saudi, { macroeconomic: true }),
     entry({ title: 'A third notice' }),
   ]);
-  expect(subject).toBe('3 circulars from 2 banks, 20 November');
+  expect(subject).toBe('3 circulars from Bank of Ghana and Saudi Central Bank, 20 November');
   for (const part of [html, text]) {
-    expect(part).toContain('3 circulars from 2 banks');
+    expect(part).toContain('3 circulars from Bank of Ghana and Saudi Central Bank');
     expect(part).toContain('20 Nov 2026');
     expect(part).toContain('Notice on foreign exchange auctions');
     expect(part).toContain('4 Mar 2026 · Foreign Exchange · Reporting &');
@@ -84,9 +85,9 @@ it('lists circulars by bank, with reasons, in HTML and in plain text', () => {
 });
 
 it("uses the singular for one circular, and links to those that don't fit", () => {
-  expect(write([entry()]).subject).toBe('1 circular from 1 bank, 20 November');
+  expect(write([entry()]).subject).toBe('1 circular from Bank of Ghana, 20 November');
   const { subject, html, text } = write([entry()], { circulars: 63, banks: 9 });
-  expect(subject).toBe('63 circulars from 9 banks, 20 November');
+  expect(subject).toBe('63 circulars from Bank of Ghana and 8 more banks, 20 November');
   for (const part of [html, text]) {
     expect(part).toContain('See 62 more');
     expect(part).toContain('https://circulate.example/alerts');

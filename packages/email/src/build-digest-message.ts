@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type AlertContent,
   correctionNote,
-  dayAndCategories,
+  daysAndCategories,
   describeMatch,
   formatDay,
   formatDayInSubject,
@@ -20,9 +20,10 @@ import {
 } from './build-alert-message.ts';
 import { DigestBank, DigestFrame, DigestOverflow } from './digest-frame.tsx';
 import { DigestItem } from './digest-item.tsx';
-import { toPlainWords } from './plain-words.ts';
+import { isolated, toPlainWords } from './plain-words.ts';
 
 const MAX_PREVIEW = 120;
+const MAX_SUBJECT = 150;
 
 /**
  * A circular as a digest shows it, rendered once for everyone; each reader's reasons are filled in
@@ -106,7 +107,7 @@ export const openDigests = (links: DigestLinks) => {
     const rest = circulars - entries.length;
     const body = groups.map(([bank, items]) => headOf(bank) + items.map(htmlOf).join('')).join('');
     const texts = Object.entries({
-      [HEADING]: heading,
+      [HEADING]: escapeHtml(heading),
       [DAY]: day,
       [PREVIEW]: escapeHtml(previewOf(entries)),
       [BODY]:
@@ -117,7 +118,7 @@ export const openDigests = (links: DigestLinks) => {
       [UNSUBSCRIBE]: escapeAttribute(unsubscribeUrl),
     });
     return {
-      subject: `${heading}, ${formatDayInSubject(content.day)}`,
+      subject: toPlainWords(`${heading}, ${formatDayInSubject(content.day)}`, MAX_SUBJECT),
       html: texts.reduce((html, [mark, words]) => html.replaceAll(mark, () => words), frame),
       text: [
         `${heading}\n${day}`,
@@ -142,8 +143,15 @@ const render = (element: ReactElement) => renderToStaticMarkup(element);
 
 const countOf = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
 
-const headingOf = ({ circulars, banks }: DigestContent) =>
-  `${countOf(circulars, 'circular')} from ${countOf(banks, 'bank')}`;
+/** Names the banks if there are one or two, else the bank of the newest circular. */
+const headingOf = ({ circulars, banks, entries }: DigestContent) => {
+  const [first, second] = byBank(entries).map(([bank]) => isolated(bank));
+  const count = countOf(circulars, 'circular');
+  if (first === undefined) return `${count} from ${countOf(banks, 'bank')}`;
+  if (banks === 1) return `${count} from ${first}`;
+  if (banks === 2 && second !== undefined) return `${count} from ${first} and ${second}`;
+  return `${count} from ${first} and ${countOf(banks - 1, 'more bank')}`;
+};
 
 const previewOf = (entries: DigestEntry[]) =>
   toPlainWords(
@@ -171,7 +179,7 @@ const toText = (content: AlertContent) => {
   const lines = [
     correctionNote(content),
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
-    dayAndCategories(content),
+    daysAndCategories(content),
     summary?.lines[0] ?? null,
     statusNote(content),
     languageNote(content),

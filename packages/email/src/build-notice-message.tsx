@@ -8,24 +8,36 @@ import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';
 import { toPlainWords } from './plain-words.ts';
 
-/** Content of an email about the account itself, with a link to act on it. */
-type Notice = { subject: string; lines: string[]; link: { label: string; url: string } };
+/** Content of an email about the account itself. */
+type Notice = {
+  subject: string;
+  lines: string[];
+  /** Where to act on it, if anything is left to do. */
+  link?: { label: string; url: string };
+  /** Small print below. */
+  note?: string;
+};
 
 const MAX_SUBJECT = 200;
 
 /** Renders an email about the account, as HTML and plain text with the same content. */
 export const buildNoticeMessage = async (given: Notice): Promise<AlertMessage> => {
   const notice = { ...given, subject: toPlainWords(given.subject, MAX_SUBJECT) };
-  const { subject, lines, link } = notice;
+  const { subject, lines, link, note } = notice;
   return {
     subject,
     html: await render(<NoticeEmail notice={notice} />),
-    text: [subject, ...lines, `${link.label}: ${link.url}`].join('\n\n'),
+    text: [
+      subject,
+      ...lines,
+      ...(link ? [`${link.label}: ${link.url}`] : []),
+      ...(note === undefined ? [] : [note]),
+    ].join('\n\n'),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
   };
 };
 
-const NoticeEmail = ({ notice: { subject, lines, link } }: { notice: Notice }) => (
+const NoticeEmail = ({ notice: { subject, lines, link, note } }: { notice: Notice }) => (
   <EmailFrame preview={lines[0] ?? subject}>
     <Heading as="h1" className="ink" style={{ ...styles.title, margin: '0 0 14px' }}>
       {subject}
@@ -35,10 +47,17 @@ const NoticeEmail = ({ notice: { subject, lines, link } }: { notice: Notice }) =
         {line}
       </Text>
     ))}
-    <Section style={styles.actions}>
-      <Link className="button" href={link.url} style={styles.button}>
-        {link.label}
-      </Link>
-    </Section>
+    {link ? (
+      <Section style={styles.actions}>
+        <Link className="button" href={link.url} style={styles.button}>
+          {link.label}
+        </Link>
+      </Section>
+    ) : null}
+    {note === undefined ? null : (
+      <Text className="quiet" style={{ ...styles.small, margin: '16px 0 0' }}>
+        {note}
+      </Text>
+    )}
   </EmailFrame>
 );

@@ -6,7 +6,7 @@ import { Text } from '@react-email/text';
 import {
   type AlertContent,
   correctionNote,
-  dayAndCategories,
+  daysAndCategories,
   languageNote,
   statusNote,
 } from './alert-content.ts';
@@ -20,7 +20,7 @@ export const DigestItem = ({ content, why }: Props) => {
   const { translation, summary } = content;
   const isTranslated = translation.state === 'translated';
   const title = isTranslated ? translation.title : content.title;
-  const facts = dayAndCategories(content);
+  const facts = daysAndCategories(content);
   const remarks = [
     statusNote(content),
     languageNote(content),

@@ -87,6 +87,8 @@ export const styles = {
     lineHeight: '22px',
     overflowWrap: 'anywhere' as const,
   },
+  unbroken: { whiteSpace: 'nowrap' as const },
+  keyDays: { ...text, margin: '10px 0 0', fontWeight: 600 },
   badges: { margin: '14px 0 0' },
   badge: {
     display: 'inline-block',

@@ -30,13 +30,23 @@ const write = (to: string, words: MessageText): Message => ({
   html: bodyOf(words).markup,
 });
 
-// Mail clients ignore stylesheets: styles are inline.
+// Many mail clients ignore style sheets: styles are inline, and only the dark theme overrides them.
+const DARK = html`<meta name="color-scheme" content="light dark"><style>
+@media (prefers-color-scheme: dark) {
+.paper { background: #0f1317 !important; color: #e9e7e1 !important; }
+.card { background: #151a20 !important; border-color: #252c34 !important; }
+.brand { color: #7ed4cb !important; }
+.quiet { color: #b3b8bf !important; }
+.button { background: #5cc4ba !important; color: #06211f !important; }
+}
+</style>`;
+
 const bodyOf = ({ subject, intro, action, link, outro }: MessageText): Html => html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="margin:0;padding:32px 16px;background:#fbfaf7;color:#14181f;font:16px/24px Inter,system-ui,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e4e0d6;border-radius:12px">
-<p style="margin:0 0 24px;font:600 18px Georgia,serif;color:#0b5d5b">Circulate</p>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title>${DARK}</head>
+<body class="paper" style="margin:0;padding:24px 12px;background:#fbfaf7;color:#14181f;font:16px/24px Inter,system-ui,sans-serif">
+<div class="card" style="max-width:480px;margin:0 auto;padding:24px 20px;background:#ffffff;border:1px solid #e4e0d6;border-radius:12px">
+<p class="brand" style="margin:0 0 24px;font:600 18px Georgia,serif;color:#0b5d5b">Circulate</p>
 <p style="margin:0 0 24px">${intro}</p>
-<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d5b;color:#ffffff;text-decoration:none;font-weight:500">${action}</a></p>
-<p style="margin:0;font-size:14px;color:#4a515c">${outro}</p>
+<p style="margin:0 0 24px"><a class="button" href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d5b;color:#ffffff;text-decoration:none;font-weight:500">${action}</a></p>
+<p class="quiet" style="margin:0;font-size:14px;color:#4a515c">${outro}</p>
 </div></body></html>`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CANARY, claimRun, type Database, findLastRun, noteRun } from '@circulate/database';
+import { buildNoticeMessage } from '@circulate/email';
 import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 
 const TRY = 'canary-try';
@@ -26,12 +27,7 @@ export const sendCanary = async ({ db, mailer, address }: Dependencies): Promise
     deliveryId: id,
     to: address,
     messageId: mailer.messageIdOf(id),
-    message: {
-      subject: SUBJECT,
-      text: TEXT,
-      html: `<p>${TEXT}</p>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    },
+    message: await buildNoticeMessage({ subject: SUBJECT, lines: [TEXT] }),
   });
   if (outcome !== 'sent') throw new Error(`The test email was not sent: ${reply}`);
   await noteRun(db, CANARY);

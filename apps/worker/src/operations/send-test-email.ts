@@ -1,10 +1,11 @@
 import { type Database, readRows } from '@circulate/database';
+import { buildNoticeMessage } from '@circulate/email';
 import { StoredTestEmailSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 
 const SUBJECT = 'Test email from Circulate';
-const TEXT = 'You asked for this test on the System page. Email works.';
+const TEXT = 'You asked for this test on the System page. Circulate can send email.';
 /** A test left by a crash is not sent late: the admin requests another. */
 const VALID_MS = 10 * 60_000;
 
@@ -50,12 +51,7 @@ const send = async (
     deliveryId: user_id,
     to: user.email,
     messageId: mailer.messageIdOf(`${user_id}.${Date.parse(asked_at)}`),
-    message: {
-      subject: SUBJECT,
-      text: TEXT,
-      html: `<p>${TEXT}</p>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    },
+    message: await buildNoticeMessage({ subject: SUBJECT, lines: [TEXT] }),
   });
   return { is_sent: outcome === 'sent', reply: reply ?? null };
 };

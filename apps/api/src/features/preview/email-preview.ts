@@ -55,6 +55,7 @@ export const writeSample = (settings: Settings & { translates: boolean }): Promi
           }
         : { state: 'missing' },
       publishedOn: '2025-02-19',
+      days: [],
       categories: ['Payments & Digital Finance'],
       why: { categories: ['Payments & Digital Finance'], macroeconomic: false, searches: [] },
       summary: settings.translates

@@ -138,6 +138,7 @@ const remind = (reminder: Reminder, mailer: Mailer, webUrl: string) => {
   const { user_id, day_id, day, days_before, kind, sentence, bank, left } = reminder;
   const title = numberedTitle(reminder.act_number, reminder.title ?? 'Untitled circular');
   const what = DAY_KIND_NAMES[kind];
+  const happens = kind === 'in_force' ? 'Takes effect' : what;
   // The reader should know that the act has been amended or repealed since.
   const done = statusNote({ doneByOthers: plainly(doneByOthers(reminder)) });
   return sendNotice(
@@ -147,14 +148,14 @@ const remind = (reminder: Reminder, mailer: Mailer, webUrl: string) => {
       since: reminder.created_at,
       to: reminder.email,
       content: {
-        subject: `${what} ${whenOf(left)}: ${toPlainWords(title, MOST_TITLE)}`,
+        subject: `${happens} ${whenOf(left)}: ${bank}: ${toPlainWords(title, MOST_TITLE)}`,
         lines: [
           `${isolated(bank)} · ${what}: ${days.format(new Date(day))}`,
           `“${isolated(toPlainWords(sentence, MOST_SENTENCE))}”`,
           ...(done === null ? [] : [done]),
-          `You saved this circular. To stop these reminders, turn them off under Deadlines: ${webUrl}/deadlines`,
         ],
         link: { label: 'Read the circular', url: `${webUrl}/circulars/${reminder.circular_id}` },
+        note: `You saved this circular. To stop these reminders, turn them off under Deadlines: ${webUrl}/deadlines`,
       },
     },
     mailer,
