@@ -16,7 +16,7 @@ import { remindOfDays } from './pipeline/deliver/remind-of-days.ts';
 import { every } from './upkeep.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** An admin waits for it. */
+/** An admin is waiting for the result. */
 const TEST_EMAIL_EVERY_MS = 3_000;
 
 type Dependencies = {

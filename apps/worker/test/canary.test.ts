@@ -28,7 +28,7 @@ const hoursPass = (hours: number) =>
   db.$executeRaw`UPDATE upkeep_runs SET succeeded_at = succeeded_at - make_interval(hours => ${hours}::int)`;
 const sentSoFar = () => mail.mailsTo(address).length;
 
-it('shows operators every six hours that email is sent, however many workers there are', async () => {
+it('emails operators every six hours, however many workers there are', async () => {
   const before = sentSoFar();
   await Promise.all([send(), send(), send()]);
   expect(sentSoFar()).toBe(before + 1);

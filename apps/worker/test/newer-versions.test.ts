@@ -10,7 +10,7 @@ const db = openDatabase(await createTestDatabase());
 afterAll(() => db.$disconnect());
 const { alertsTo, categoriseAs, rematch, publishWrong } = wrongCirculars(db);
 
-/** Another version of a circular with its own category and text; matched. */
+/** Stores and matches another version of a circular, with its own category and text. */
 const publishNext = async (circularId: string, number: number, slug: string) => {
   const {
     id: _,

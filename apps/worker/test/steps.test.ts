@@ -182,7 +182,7 @@ describe('match', () => {
 });
 
 describe('the sweep', () => {
-  it('finds circulars in progress by an index that has exactly the statuses of the steps', async () => {
+  it('finds circulars in progress through an index on exactly the statuses of the steps', async () => {
     const [index] = await db.$queryRaw<{ definition: string }[]>`
       SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'circulars_moving_idx'`;
     const indexed = [...(index?.definition.matchAll(/'(\w+)'/g) ?? [])].map(([, status]) => status);

@@ -44,7 +44,7 @@ const HEADS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'dt']);
 const headOf = ({ nodes }: Outline, at: number): OutlineNode => {
   const node = nodes[at];
   const parent = nodes[node?.parent ?? -1];
-  if (!node) throw new Error('There is no such place');
+  if (!node) throw new Error('No element at this position');
   return parent && HEADS.has(parent.element.name) ? parent : node;
 };
 

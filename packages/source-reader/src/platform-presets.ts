@@ -169,5 +169,5 @@ export const presetWords = (presets: SourcePreset[], address: string): string =>
     const how = names.length > 0 ? ` (${names.join('; ')})` : '';
     return `${what} as ${kind}${url === address ? '' : ` at ${url}`}${how}`;
   });
-  return `The site runs on ${first.platform}, which can be read as: ${ways.join('; or ')}.`;
+  return `The site runs on ${first.platform}, which we can also read as: ${ways.join('; or ')}.`;
 };

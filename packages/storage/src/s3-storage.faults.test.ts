@@ -82,7 +82,7 @@ describe('S3 server in trouble', () => {
   it.each([
     ['falls silent', false],
     ['hangs up', true],
-  ])('stops the reading of a file when it %s in the middle', async (_what, hangsUp) => {
+  ])('stops reading a file when it %s in the middle', async (_what, hangsUp) => {
     const { storage } = await start({
       pieceMs: 50,
       intercept: (request, response) => {

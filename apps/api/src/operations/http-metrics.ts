@@ -12,7 +12,7 @@ export const createHttpMetrics = () => {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'circulate_http_request_duration_seconds',
-    help: 'Duration of each answered call.',
+    help: 'Duration of each completed API call.',
     labelNames: ['method', 'route', 'status'],
     buckets: REQUEST_SECONDS,
     registers: [registry],

@@ -88,7 +88,7 @@ const THRESHOLDS = [0, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9];
 
 const reviewTable = (rows: Scored[], thresholds = THRESHOLDS) =>
   table(
-    ['REVIEW_CONFIDENCE', 'held', 'published', 'wrong among published'],
+    ['REVIEW_CONFIDENCE', 'held', 'published', 'errors among published'],
     thresholds.map((threshold) => {
       const mailed = rows.filter(
         ({ decided }) => !decided.isHeld && decided.decision.confidence >= threshold,
@@ -106,7 +106,7 @@ const issuersOf = (rows: Scored[]) => new Set(rows.map(({ document }) => documen
 
 /** The part of docs/categoriser.md about the effect of the default threshold and its neighbours. */
 export const thresholdsForDocs = (rows: Scored[]): string =>
-  `On ${rows.length} labelled documents of ${issuersOf(rows)} issuers, which were in sight while the lists were written:\n\n${reviewTable(rows, [0.4, 0.5, 0.6])}\n\nFirst category acceptable: ${share(rows, (row) => row.isAcceptable)}; title: ${share(rows, (row) => row.isTitleRight)}; issue date: ${known(rows, (row) => row.isDayRight)}; number: ${known(rows, (row) => row.isNumberRight)}.`;
+  `On ${rows.length} labelled documents of ${issuersOf(rows)} issuers, which were used while writing the keyword lists:\n\n${reviewTable(rows, [0.4, 0.5, 0.6])}\n\nFirst category acceptable: ${share(rows, (row) => row.isAcceptable)}; title: ${share(rows, (row) => row.isTitleRight)}; issue date: ${known(rows, (row) => row.isDayRight)}; number: ${known(rows, (row) => row.isNumberRight)}.`;
 
 /** The same as counts, for a file of results. */
 export const countsOf = (name: string, rows: Scored[], threshold: number) => {

@@ -11,7 +11,7 @@ test('makes a caller over the limit wait until the minute ends, without affectin
   expect(waitOf('a')).toBe(0);
 });
 
-test('limits memory with an endless number of callers', () => {
+test('limits its memory however many callers there are', () => {
   const waitOf = createCallCounter({ perMinute: 1, now: () => 0 });
   waitOf('first');
   for (let caller = 0; caller < 20_000; caller += 1) waitOf(`caller ${caller}`);

@@ -29,7 +29,10 @@ export const suggestSearch = async (
 
 const SpellingSchema = z.object({ word: z.string(), written: z.string() });
 
-/** The corrected search in the spelling of a circular that it finds, as its words have no accents. */
+/**
+ * The corrected search, spelled as in a circular that it finds, because the corrected words have no
+ * accents.
+ */
 const asWritten = async (db: Db, id: string, { q, words }: Correction): Promise<string> => {
   const passages = await readPassages(db, [id], { q, words: archiveWords(q) });
   const found = (passages.get(id)?.parts ?? []).filter((part) => part.is_found);

@@ -31,12 +31,12 @@ const run = {
 };
 
 test.each([
-  ['deliveries are', 'deliveries', 'GET /admin/deliveries', DeliveriesTab],
-  ['sources are', 'sources', 'GET /admin/sources', SourcesTab],
-  ['the review queue is', 'review', 'GET /admin/review', ReviewPage],
-  ['access codes are', 'beta_codes', 'GET /admin/beta-codes', BetaCodesTab],
-  ['the previews of a region are', 'sources', 'GET /admin/catalogue/previews', KnownSourcesTab],
-])('%s reloaded only when something has changed', async (_what, event, call, Tab) => {
+  ['deliveries', 'deliveries', 'GET /admin/deliveries', DeliveriesTab],
+  ['sources', 'sources', 'GET /admin/sources', SourcesTab],
+  ['the review queue', 'review', 'GET /admin/review', ReviewPage],
+  ['access codes', 'beta_codes', 'GET /admin/beta-codes', BetaCodesTab],
+  ['the previews of a region', 'sources', 'GET /admin/catalogue/previews', KnownSourcesTab],
+])('reloads %s only when something has changed', async (_what, event, call, Tab) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const stream = startStream({
     'GET /admin/deliveries': noRows,

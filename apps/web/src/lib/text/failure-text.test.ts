@@ -14,7 +14,7 @@ test("returns the API's message, never the browser's", () => {
   }
 });
 
-/** Each knows that the message comes from the API or a file, or is fixed by the spec. */
+/** Exceptions: their messages come from the API or a file, or are fixed by the spec. */
 const KNOW_THEIR_ERROR = [
   'features/admin/review/use-decisions.ts',
   'features/admin/upload/many/take-files.ts',

@@ -59,7 +59,7 @@ export const closeDue = async (
 };
 
 const unknownZone = (zone: string) =>
-  `This release of Node.js (zone data ${ZONE_DATA}) doesn’t know the time zone ${JSON.stringify(zone)}: its digests close by UTC. Run worker and API on the same release.`;
+  `This release of Node.js (zone data ${ZONE_DATA}) doesn’t know the time zone ${JSON.stringify(zone)}, so its digests use UTC. Run worker and API on the same release.`;
 
 const closeBatch = async (tx: Db, at: Date | null): Promise<DueChannel[]> => {
   const due = await readRows(tx, DueChannelSchema)`

@@ -115,12 +115,12 @@ const reasonChecks = (facts: Facts): Check[] => {
       'CATEGORY_NOT_FOLLOWED',
       'They don’t subscribe to any of its categories (or to Macroeconomic data).',
     ],
-    [leaves_out, 'TYPE_LEFT_OUT', 'They get no alerts for its document type.'],
+    [leaves_out, 'TYPE_LEFT_OUT', 'They turned off alerts for its document type.'],
     [isFollowed && followed_later, 'FOLLOWED_LATER', 'They subscribed after it was published.'],
     [
       search === 'later',
       'SEARCH_TOLD_LATER',
-      'It matches a saved search of theirs, but they turned on its alerts later.',
+      'It matches one of their saved searches, but they turned on its alerts later.',
     ],
     [
       has_searches && search === 'none',

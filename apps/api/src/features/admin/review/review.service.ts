@@ -106,7 +106,7 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
 
 /** Text of each reason to check in the review queue. */
 const CHECK_REASONS = {
-  sample: 'Blind check of a circular published automatically. Choose its categories.',
+  sample: 'Blind check of an automatically published circular. Choose its categories.',
   second_look: 'Second opinion on a reviewer’s decision. Choose its categories.',
 };
 

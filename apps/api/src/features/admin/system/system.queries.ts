@@ -38,6 +38,6 @@ export const readSystemFacts = async (db: Db): Promise<SystemFacts> => {
         WHERE outcome = 'answered' AND at > now() - interval '30 days') AS model_answered_at,
       pg_database_size(current_database())::float8 AS database_bytes,
       current_setting('server_version') AS database_version`;
-  if (!facts) throw new Error('The database returned no facts');
+  if (!facts) throw new Error('The database returned no system data');
   return facts;
 };

@@ -97,7 +97,7 @@ describe('Admin → AI', () => {
     expect(screen.getByText('90% (77–96)')).toBeDefined();
   });
 
-  it('shows what a test found, and what it took', async () => {
+  it('shows what a test found, and its time and tokens', async () => {
     show({ last_test: good });
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toContain('Effective date1 Apr 2026Right');

@@ -28,7 +28,7 @@ export const useTestAi = () => {
     mutationFn: () => api.post('/admin/ai/test', { schema: AiSchema }),
     onSuccess: (ai) => queryClient.setQueryData(queryKey, ai),
     onError: (error) => {
-      log.error('asking for an AI test failed', error);
+      log.error('requesting an AI test failed', error);
       toastError(`The test didn’t start: ${failureText(error)}`);
     },
   });

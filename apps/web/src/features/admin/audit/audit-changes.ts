@@ -68,8 +68,8 @@ const fieldNames = new Map([
   ['act_number', 'number'],
   ['filename', 'file'],
   ['interval_seconds', 'check interval'],
-  ['alert_newer_than_days', 'days alerted on first import'],
-  ['quiet_after_days', 'days until quiet alarm'],
+  ['alert_newer_than_days', 'alert period on first import (days)'],
+  ['quiet_after_days', 'quiet alarm after (days)'],
   ['category_ids', 'categories'],
 ]);
 

@@ -53,8 +53,8 @@ export const NewCategory = () => {
         </Button>
       </form>
       <p className="mt-3 text-[13px] text-ink-3">
-        It starts without subscribers. Staff and the AI model, if there is one, can use it. The
-        keyword rules don’t know it.
+        It starts without subscribers. Staff and the AI model, if there is one, can use it. Keyword
+        rules never assign it.
       </p>
     </section>
   );

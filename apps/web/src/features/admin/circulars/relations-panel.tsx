@@ -41,7 +41,9 @@ export const RelationsPanel = ({ circularId }: { circularId: string }) => {
         Relations to other acts
       </h2>
       {relations.data && items.length === 0 ? (
-        <p className="mb-3 text-[13px] text-ink-3">This circular refers to no other act.</p>
+        <p className="mb-3 text-[13px] text-ink-3">
+          This circular doesn’t refer to any other acts.
+        </p>
       ) : null}
       <ul className="mb-4 grid gap-4">
         {items.map((relation, at) => (

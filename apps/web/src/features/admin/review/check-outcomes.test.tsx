@@ -9,7 +9,7 @@ const isTicked = async (name: string) =>
   checkedState(await screen.findByLabelText(name)) === 'true';
 
 describe('a blind check', () => {
-  const reason = 'Blind check of a circular published automatically. Choose its categories.';
+  const reason = 'Blind check of an automatically published circular. Choose its categories.';
   const check = `POST /admin/circulars/${idOf(2)}/check`;
   const correct = `PATCH /admin/circulars/${idOf(2)}`;
   const published = { ...documentOf(2), status: 'published', reason: null, confidence: 0.9 };
