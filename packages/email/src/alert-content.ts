@@ -66,7 +66,7 @@ export type AlertContent = {
   manageUrl: string;
 };
 
-export type KeyDay = { kind: DayKind; day: string };
+type KeyDay = { kind: DayKind; day: string };
 
 type Translation =
   | { state: 'not needed' }
