@@ -49,24 +49,30 @@ const show = (now: Partial<Overview['now']> = {}) => {
 const hrefOf = async (name: string | RegExp) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
-const part = (level: 'green' | 'amber', text: string) => ({
-  ...{ name: level === 'green' ? 'queue' : 'backup', level, text, link: null },
+const part = (level: 'green' | 'amber' | 'red', text: string) => ({
+  ...{ name: { green: 'queue', amber: 'backup', red: 'mail' }[level], level, text, link: null },
   advice: level === 'green' ? null : 'Schedule backups.',
 });
 const system = {
   ...{ at: overview.at, version: '2.0.4', test_email: null },
-  parts: [part('green', 'The queue answers.'), part('amber', 'No backup is on record.')],
+  parts: [
+    part('green', 'The queue answers.'),
+    part('amber', 'No backup is on record.'),
+    part('red', 'No email goes out.'),
+  ],
 };
 
 describe('the overview', () => {
-  test('starts with the last 30 days, and only the parts that need attention', async () => {
+  test('starts with the last 30 days, and only the parts that need attention, broken ones first', async () => {
     fakeApi({ 'GET /admin/overview': { body: overview }, 'GET /admin/system': { body: system } });
     renderApp(<OverviewTab />, '/admin/overview');
     const chart = await screen.findByRole('img', {
       name: 'Captured and published on each of the last 30 days. Peak: 12 in one day',
     });
     expect(chart.querySelectorAll('rect')).toHaveLength(60);
-    expect(await screen.findByText('No backup is on record.')).toBeDefined();
+    const broken = await screen.findByText('No email goes out.');
+    const isFirst = broken.compareDocumentPosition(screen.getByText('No backup is on record.'));
+    expect(isFirst).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByText('The queue answers.')).toBeNull();
   });
 

@@ -46,9 +46,12 @@ export const OverviewTab = () => {
   );
 };
 
-/** Parts of the deployment that need attention; nothing when all are healthy. */
+/** Parts of the deployment that need attention, broken ones first; nothing when all are healthy. */
 const Attention = () => {
-  const parts = useSystem().data?.parts.filter(({ level }) => level !== 'green') ?? [];
+  const all = useSystem().data?.parts ?? [];
+  const parts = (['red', 'amber'] as const).flatMap((one) =>
+    all.filter(({ level }) => level === one),
+  );
   return parts.length === 0 ? null : (
     <section aria-labelledby="attention">
       <h2 id="attention" className="mb-3 font-serif text-lg font-semibold">
