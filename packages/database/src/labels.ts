@@ -79,6 +79,6 @@ export const undoLabel = async (
   await tx.check.deleteMany({ where: open });
 };
 
-/** Condition on labels `l`: their reviewer is not excluded from training. */
+/** Condition on labels `l`: their reviewer counts. */
 export const COUNTED_LABEL = Prisma.sql`NOT EXISTS (
   SELECT FROM set_aside_people aside WHERE aside.user_id = l.user_id)`;

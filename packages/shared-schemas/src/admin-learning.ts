@@ -48,7 +48,7 @@ export const LabellerSchema = z.object({
   id: UuidSchema,
   name: z.string(),
   labels: z.number().int(),
-  /** When their labels were excluded from training; null if they count. */
+  /** When their labels were excluded; null if they count. */
   set_aside_at: TimestampSchema.nullable(),
 });
 export type Labeller = z.infer<typeof LabellerSchema>;
