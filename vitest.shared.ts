@@ -29,7 +29,7 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
       outputFile: { json: 'test-results/vitest.json' },
       // All three stop what hangs, as a busy machine needs much longer.
       testTimeout: 900_000,
-      expect: { poll: { timeout: 240_000 } },
+      expect: { poll: { timeout: 600_000 } },
       hookTimeout: 900_000,
       // Code loaded again for each file takes several times as long as the tests.
       isolate: false,

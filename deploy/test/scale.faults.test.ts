@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { findRedisServer } from '@circulate/local-servers';
 import { startTestS3 } from '@circulate/storage/s3-server';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { findDebianPostgres } from './support/debian-servers.ts';
 import { exchangeNotice } from './support/make-pdf.ts';
@@ -30,6 +30,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
     let s3: Awaited<ReturnType<typeof startTestS3>>;
     let sink: Awaited<ReturnType<typeof startMailSink>>;
     let adminToken: string;
+    let api: ReturnType<typeof openApi>;
     let ticket: string;
     const programs = new Map<string, Program>();
 
@@ -70,8 +71,12 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       await start(['identity', ...APIS, ...WORKERS]);
       const command = ['node', 'dist/commands/beta-code.js', '--accounts', '1'];
       const made = await (await composed.begin('api', { command })).exited;
-      const api = openApi(composed.urlOf('api'), composed.urlOf('identity'));
-      adminToken = await api.register(admin, made.output.trim());
+      api = openApi(composed.urlOf('api'), composed.urlOf('identity'));
+      await api.register(admin, made.output.trim());
+    });
+    // A token lasts four minutes.
+    beforeEach(async () => {
+      adminToken = await api.signIn(admin);
     });
     afterAll(async () => {
       await database.end();
