@@ -59,6 +59,6 @@ describe('half an emoji, as left behind by a script that cuts text', () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const answer = await asAdmin(api, admin).call(method, path, body);
     expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body)).toContain('Contains half a character. Delete it');
+    expect(JSON.stringify(answer.body)).toContain('Contains an incomplete character. Delete it');
   });
 });

@@ -107,7 +107,7 @@ describe('common first mistakes are explained in one sentence that says what to 
       'a URL without /v1',
       good,
       { path: '' },
-      /\/chat\/completions answers 404\. Check OPENAI_BASE_URL.*\/v1\.$/,
+      /\/chat\/completions returned 404\. Check OPENAI_BASE_URL.*\/v1\.$/,
     ],
     [
       'the URL of a web page',
@@ -156,7 +156,7 @@ describe('common first mistakes are explained in one sentence that says what to 
       'a parameter that the gateway wants',
       script('refuses a parameter that we never sent'),
       {},
-      /refuses the parameter project/,
+      /rejected the parameter project/,
     ],
   ])('for %s', async (_mistake, server, ways, sentence) => {
     const { problem } = await test(server, ways);

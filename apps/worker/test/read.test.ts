@@ -279,7 +279,7 @@ it('shows reviewers no link that the circular dictated as the reason', async () 
     include: { circular: true },
   });
   expect(reason).toBe('MODEL_ASKS');
-  expect(circular.reason).toContain('the text may have instructed it');
+  expect(circular.reason).toContain('may contain instructions aimed at AI');
   expect(circular.reason).not.toContain('evil.example');
 });
 

@@ -29,7 +29,7 @@ it('rejects a schema that only a later release knows, and names that release', a
 it('rejects a schema that was not migrated, and says what to do', async () => {
   const old = await openOutdated();
   await expect(checkSchema(old)).rejects.toThrow(
-    `lacks the migration ${lastMigration}. Stop the worker`,
+    `is missing the migration ${lastMigration}. Stop the worker`,
   );
   await old.$disconnect();
 });
@@ -80,6 +80,6 @@ it('waits for a database that is restarting, but not forever', async () => {
 it('doesn’t wait for a schema that it will never support', async () => {
   const old = await openOutdated();
   const endless = { tries: Number.POSITIVE_INFINITY, pauseMs: 60_000 };
-  await expect(waitForKnownSchema(old, endless)).rejects.toThrow(/lacks the migration/);
+  await expect(waitForKnownSchema(old, endless)).rejects.toThrow(/is missing the migration/);
   await old.$disconnect();
 });

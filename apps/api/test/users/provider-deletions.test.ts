@@ -56,7 +56,7 @@ describe('user who deletes their account', () => {
       });
       expect([tried?.tries, ...others.map(({ tries }) => tries)]).toEqual([1, 0]);
       expect(tried?.last_error).toBeTruthy();
-      expect(managed.warnings.at(-1)).toContain('an account remains');
+      expect(managed.warnings.at(-1)).toContain('deleting an account at the provider failed');
       for (const sub of subjects) expect(managed.warnings.at(-1)).not.toContain(sub);
 
       provider.be('none');

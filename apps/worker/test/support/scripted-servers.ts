@@ -227,7 +227,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     path: '',
     script: (request) => fits(request, answer),
     leadsTo: {
-      tells: /127\.0\.0\.1:\d+\/chat\/completions answers 404. Check OPENAI_BASE_URL.*\/v1/,
+      tells: /127\.0\.0\.1:\d+\/chat\/completions returned 404. Check OPENAI_BASE_URL.*\/v1/,
       isAboutUs: true,
     },
   },
@@ -277,7 +277,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'refuses a parameter that we never sent': {
     seenAt: 'misconfigured gateways',
     script: () => refusal(400, "Missing required parameter: 'project'.", { param: 'project' }),
-    leadsTo: { tells: /refuses the parameter project/, isAboutUs: true },
+    leadsTo: { tells: /rejected the parameter project/, isAboutUs: true },
   },
   'counts no tokens': {
     seenAt: 'small servers',

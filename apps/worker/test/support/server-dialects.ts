@@ -207,7 +207,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
   'is not where a POST goes': {
     seenAt: 'web servers',
     script: () => ({ status: 405, body: '<html>405 Not Allowed</html>' }),
-    leadsTo: { tells: /answers 405. Check OPENAI_BASE_URL/, isAboutUs: true },
+    leadsTo: { tells: /returned 405. Check OPENAI_BASE_URL/, isAboutUs: true },
   },
   'refuses a country': {
     seenAt: 'OpenAI, behind firewalls',
