@@ -2,12 +2,25 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** Starts a mail server on loopback that stores what it receives. */
-export const startMailSink = async () => {
-  const mails: { to: string[]; text: string; messageId: string }[] = [];
+type Mail = {
+  to: string[];
+  text: string;
+  messageId: string;
+  /** IP address of the sender. */
+  from: string;
+  /** When it arrived, in milliseconds. */
+  at: number;
+};
+
+/**
+ * Starts a mail server that stores what it receives, and accepts each email only after `delayMs`. It listens on
+ * loopback, unless `host` is an address that containers reach.
+ */
+export const startMailSink = async ({ host = '127.0.0.1', delayMs = 0 } = {}) => {
+  const mails: Mail[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: async (stream, { envelope }, done) => {
+    onData: async (stream, { envelope, remoteAddress: from }, done) => {
       const raw = await text(stream).catch(() => null);
       // The sender is gone, and so is their email.
       if (raw === null) return;
@@ -15,13 +28,13 @@ export const startMailSink = async () => {
       const content = raw.replaceAll(/=\r?\n/g, '');
       const [, messageId = ''] = /^message-id: *(<.*>)/im.exec(content) ?? [];
       const to = envelope.rcptTo.map(({ address }) => address);
-      mails.push({ to, text: content, messageId });
-      done();
+      mails.push({ to, text: content, messageId, from, at: performance.now() });
+      setTimeout(done, delayMs);
     },
   });
   // A program that stops while sending breaks its connection.
   smtp.on('error', () => undefined);
-  smtp.listen(0, '127.0.0.1');
+  smtp.listen(0, host);
   await once(smtp.server, 'listening');
   const address = smtp.server.address();
   return {
