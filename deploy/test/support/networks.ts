@@ -15,7 +15,12 @@ const PORTS = {
   identity: [4003],
 };
 
-const OUTSIDE = { name: 'circulate-outside', gateway: '192.0.2.1', host: '192.0.2.2', port: 443 };
+const OUTSIDE = {
+  name: 'circulate-outside',
+  gateway: '198.51.100.1',
+  host: '198.51.100.2',
+  port: 443,
+};
 
 /** Creating a namespace with `ip` needs root. */
 const isRoot = process.getuid?.() === 0;
