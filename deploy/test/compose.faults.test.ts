@@ -55,7 +55,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   let trial: ReturnType<typeof openTrial>;
   /** Runs a command of the guide, and returns what it prints. */
   const say = async (command: string) =>
-    (await run('sh', ['-c', `${command} 2>&1`], { cwd: folder })).stdout;
+    (await run('sh', ['-c', `{ ${command}; } 2>&1`], { cwd: folder })).stdout;
   /** Measurements of this run, for test-results/compose.json. */
   const measured: Record<string, unknown> = {};
 
