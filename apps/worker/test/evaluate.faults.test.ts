@@ -121,7 +121,7 @@ describe('the command', () => {
   it('exits with an error that names what is wrong', async () => {
     const { code, stdout, stderr } = await runCommand(['--model', 'good', '--prices', 'cheap']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/takes two figures.*\nUsage: npm run evaluate/);
+    expect(stderr).toMatch(/takes two numbers.*\nUsage: npm run evaluate/);
   });
 });
 

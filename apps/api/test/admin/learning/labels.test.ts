@@ -101,7 +101,7 @@ describe('a blind check of a published circular', () => {
     const { body } = await review.get(other, '/admin/review');
     const listed = body.checks.find((item: { id: string }) => item.id === id);
     expect(listed.status).toBe('published');
-    expect(listed.reason).toContain('Blind check of a circular published automatically');
+    expect(listed.reason).toContain('Blind check of an automatically published circular');
     expect(body.total).toBe(body.items.length);
     expect(body.items.map((item: { id: string }) => item.id)).not.toContain(id);
     await review.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(200);

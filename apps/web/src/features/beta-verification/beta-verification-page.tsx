@@ -9,13 +9,12 @@ import {
   type PassRefusal,
   passRefusal,
 } from '../../lib/browser/beta-flag.ts';
+import { painted } from '../../lib/browser/when-idle.ts';
 import { REQUEST_ACCESS_LINK } from '../../lib/text/support.ts';
-
-const firstPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 // Shows the page before loading the code that validates and sends the form.
 const BetaCodeForm = lazy(async () => {
-  await firstPaint();
+  await painted();
   const { BetaCodeForm: Form } = await import('./beta-code-form.tsx');
   return { default: Form };
 });

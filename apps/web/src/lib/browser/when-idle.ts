@@ -1,6 +1,15 @@
 /** A covered tab gets no frames, so it waits no longer than this. */
 const FRAME_MS = 300;
 
+const afterPaint = (act: () => void) => {
+  // The first frame is on screen when the second starts.
+  requestAnimationFrame(() => requestAnimationFrame(act));
+  setTimeout(act, FRAME_MS);
+};
+
+/** Resolves once the page has rendered, or is covered and won't. */
+export const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));
+
 /**
  * Runs something once the page is idle and has rendered. For browsers that can't tell (Safari), after
  * `orAfterMs`, or never.
@@ -11,12 +20,7 @@ export const whenIdle = (act: () => void, orAfterMs?: number): (() => void) => {
     if (!isOver) act();
     isOver = true;
   };
-  const afterPaint = () => {
-    // The first frame is on screen when the second starts.
-    requestAnimationFrame(() => requestAnimationFrame(once));
-    setTimeout(once, FRAME_MS);
-  };
-  if ('requestIdleCallback' in window) requestIdleCallback(afterPaint);
+  if ('requestIdleCallback' in window) requestIdleCallback(() => afterPaint(once));
   else if (orAfterMs !== undefined) setTimeout(once, orAfterMs);
   return () => {
     isOver = true;

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { painted } from './when-idle.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a covered tab, which gets no frames, counts as rendered soon', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const done = vi.fn();
+  void painted().then(done);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledOnce();
+});
