@@ -85,7 +85,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'connects each service with those that it needs, and leads out only where docs say so',
+    'connects each service only to those it needs, and to the internet only where the docs say so',
     async () => {
       measured.networks = await tryConnections();
       expect(measured.networks).toEqual(REACHES);

@@ -109,7 +109,7 @@ test('colour and motion preferences are respected, and selections remain visible
     .toBe(true);
 
   const box = page.getByRole('checkbox').first();
-  // The visible box is drawn next to the browser's own, which is invisible.
+  // The visible box is drawn next to the native checkbox, which is invisible.
   await expect(box.locator('+ *')).toHaveCSS('border-top-style', 'solid');
 
   await page.getByRole('searchbox').focus();

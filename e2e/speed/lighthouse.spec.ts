@@ -24,7 +24,7 @@ const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
  * connection.
  */
 const GOALS_WITH_SESSION_ON_PHONE = { ...GOALS, performance: 90 };
-/** The document page's layout shift comes from the browser's own PDF viewer. */
+/** The document page's layout shift comes from the browser's built-in PDF viewer. */
 const GOALS_WITH_PDF_VIEWER = { ...GOALS, performance: 90 };
 type Goals = typeof GOALS;
 const FORM_FACTORS = { desktop: ['--preset=desktop'], phone: [] };

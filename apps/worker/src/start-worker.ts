@@ -25,7 +25,7 @@ import { openTranslator } from './pipeline/translate/open-translator.ts';
 import { stepHandlers } from './step-handlers.ts';
 import { DEFAULT_INTERVALS, every, type Intervals, startUpkeep } from './upkeep.ts';
 
-/** Intervals and timeouts in milliseconds; the defaults are those of production. */
+/** Intervals and timeouts in milliseconds; the defaults apply in production. */
 export type Timeouts = {
   intervals?: Intervals;
   /**

@@ -86,7 +86,7 @@ for (const { kind, redis, missing } of backends) {
       for (const schedule of stored.keys()) await queues.unschedule(jobs.capture, schedule);
       publish(['c', 'b', 'a']);
       await expect.poll(circulars, polling).toBe(3);
-      // The log line that shows an alarm that sources are checked.
+      // The alarm for a stuck queue watches the metric that this feeds.
       expect(observed).toContain('capture done');
     });
 

@@ -25,7 +25,7 @@ const UNAVAILABLE_CODES = new Set([
   '57P02',
   '57P03',
   '53300',
-  // PostgreSQL: another session held a lock for too long, or each of two waited for the other.
+  // PostgreSQL: lock timeout or deadlock.
   '55P03',
   '40P01',
   // Prisma: the same, or a write conflict.

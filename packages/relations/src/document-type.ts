@@ -44,7 +44,7 @@ const BINDING_WITH_NUMBER = new RegExp(
 const LINES = 8;
 
 /**
- * Returns the document type that the title or the heading of a circular proves; null if neither does.
+ * Returns the document type stated in a circular's title or heading; null if neither states one.
  */
 export const documentTypeOf = ({ title, act_number, head }: Known): DocumentType | null => {
   const named = TITLES.find(([, pattern]) => title !== null && pattern.test(title))?.[0];

@@ -74,7 +74,7 @@ export const AI_TEST_FIELDS = [
   'category',
 ] as const;
 
-/** Result of a test: a built-in circular, read by the code that reads every circular. */
+/** Result of a test: a built-in circular, read by the same code as every circular. */
 export const AiTestSchema = z.object({
   ended_at: TimestampSchema,
   model: z.string(),

@@ -211,7 +211,7 @@ export const VersionTextSchema = z.object({
 });
 export type VersionText = z.infer<typeof VersionTextSchema>;
 
-/** `GET /circulars/:id`. Texts are those of the newest version. */
+/** `GET /circulars/:id`. Texts are from the newest version. */
 export const CircularDetailSchema = CircularItemSchema.extend({
   categories: z.array(CircularCategorySchema),
   summary: CircularSummarySchema.nullable(),

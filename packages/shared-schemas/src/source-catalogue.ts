@@ -53,7 +53,7 @@ export const CatalogueSourceSchema = z.strictObject({
   platform: requiredText(60).optional(),
   confidence: SourceConfidenceSchema,
   /** Year or date on which it was last confirmed. */
-  last_seen: z.string().regex(/^\d{4}(?:-\d{2}-\d{2})?$/, 'Must be a year or a day'),
+  last_seen: z.string().regex(/^\d{4}(?:-\d{2}-\d{2})?$/, 'Must be a year or a date as yyyy-MM-dd'),
   walls: z.array(SourceWallSchema).max(SourceWallSchema.options.length).optional(),
   note: requiredText(500).optional(),
 });

@@ -6,7 +6,7 @@ import type { Content } from './read-content.ts';
 import { SourceProblem } from './source-problem.ts';
 
 type Asked = {
-  /** URL of the response, and the settings that it is read with. */
+  /** URL of the response, and the settings used to read it. */
   url: string;
   settings: SourceSettings;
   readers: SourceReaders;

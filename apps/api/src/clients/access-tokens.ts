@@ -21,7 +21,7 @@ type Settings = {
   maxAgeMs?: number;
 };
 
-/** Identity that a verified access token proves. */
+/** Identity in a verified access token. */
 export type TokenIdentity = {
   auth0Id: string;
   roles: string[];

@@ -38,7 +38,7 @@ type WebAppSettings = {
 
 /**
  * Builds the server of the web app: the files of its build, and `api` itself under `/api`, so that
- * browsers need no preflight requests. `limits` are those of the API's own server.
+ * browsers need no preflight requests. `limits` are the same as for the API's server.
  */
 export const buildWebApp = async (
   api: FastifyInstance,

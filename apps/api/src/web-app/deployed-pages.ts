@@ -21,7 +21,7 @@ type Deployment = {
 export const openDeployedPages = (client: string, { origin = '', supportEmail }: Deployment) => {
   const folder = mkdtempSync(join(tmpdir(), 'circulate-pages-'));
   return {
-    /** Folder of the pages that `prepare` made, with their compressed files. */
+    /** Folder with the pages that `prepare` wrote and their compressed versions. */
     folder,
     prepare: (file: string): void => {
       const path = join(folder, file);

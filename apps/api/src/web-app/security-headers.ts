@@ -16,7 +16,7 @@ export const contentSecurityPolicy = (
     'img-src': ["'self'"],
     'connect-src': ["'self'", identity],
     'frame-src': ["'self'", 'blob:', identity],
-    // The browser's own PDF viewer, for the legal documents.
+    // The browser's built-in PDF viewer, for the legal documents.
     'object-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

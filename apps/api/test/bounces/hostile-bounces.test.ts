@@ -132,7 +132,7 @@ describe('a bounce', () => {
     expect((await post(`To: ${await sent()}\r\n${report(part)}`)).outcome).toBe('stopped');
   });
 
-  test('is recognised when the plus of its address became a space', async () => {
+  test('is recognised when the plus sign in its address has become a space', async () => {
     const to = await sent();
     expect((await post(report(STATUS), `?recipient=${to}`)).outcome).toBe('stopped');
   });

@@ -53,7 +53,7 @@ test('returns how many circulars the last 30 and 90 days would have brought, and
   expect(latest.map(({ id }) => id)).toEqual(circulars.slice(0, 5).map(({ id }) => id));
 });
 
-test('counts the emails of digests, for all banks or for a single one', async () => {
+test('counts digest emails, for all banks or for a single one', async () => {
   const { user, bank } = await start([1.1, 1.2, 1.3, 2.5, 8.5]);
   expect((await preview(user, { frequency: 'daily' })).last_30_days.emails).toBe(3);
   expect((await preview(user, { frequency: 'weekly' })).last_30_days.emails).toBe(2);

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 export const RAIL_GROUPS = ['Work', 'Sources', 'People', 'Set-up'] as const;
 export type RailGroup = (typeof RAIL_GROUPS)[number];
 
-/** One line of the table of screens (`screens.ts`). */
+/** One row in the table of screens (`screens.ts`). */
 export type Screen = {
   /** The path, with `:id` for a variable part. */
   path: string;

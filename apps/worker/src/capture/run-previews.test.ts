@@ -122,7 +122,7 @@ describe('previews of a region', () => {
     expect(ended).toMatchObject({ ended_at: expect.any(Date), is_stopped: false });
   });
 
-  test('end in time and say so when a site never answers', async () => {
+  test('time out and say so when a site never answers', async () => {
     await start(await known('/hangs'));
     await runPreviews(tools(new AbortController(), 200));
     expect(await db.knownSource.findMany()).toMatchObject([

@@ -20,7 +20,7 @@ const askForBrowser = async (headers: Record<string, string> = {}, path = '/draw
   return response.statusCode;
 };
 
-it('gives no browser to websites in a browser on the same machine', async () => {
+it('rejects requests from a website that is open on the same machine', async () => {
   expect(await askForBrowser({ origin: 'https://evil.example' })).toBe(403);
   expect(await askForBrowser({ origin: 'null' })).toBe(403);
   // Past the check, it fails only because Chromium is missing.

@@ -6,7 +6,7 @@ import {
   refusal,
 } from './start-chat-server.ts';
 
-/** Expected result for a server of the table. */
+/** Expected result for one server in the table. */
 type Outcome =
   /** Answers: calls for the first circular, and for each further one. */
   | { answers: [first: number, further: number] }

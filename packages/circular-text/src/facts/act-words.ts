@@ -18,7 +18,7 @@ export const isActWord = (form: string): boolean =>
   form.length > 2 &&
   (isKindWord(form) || FURTHER_KINDS.some((beginning) => form.startsWith(beginning)));
 
-/** Gazettes: their numbers are those of issues. */
+/** Gazettes: their numbers are issue numbers. */
 export const GAZETTE =
   /gazet|monitorul|lembaran (?:negara|daerah)|diario oficial|diário oficial|journal officiel|bulletin officiel|dziennik|službeni|вестник|ведомост|toplus|jarid|الجريدة|sbírk/iu;
 

@@ -12,8 +12,8 @@ const EDGE_SIGN = /[!-,:-@\p{Nd}]/u;
 const FINAL_FIRST = /^[\u0629\u0649\u06d2\u06ba\u05da\u05dd\u05df\u05e3\u05e5][\p{L}]/u;
 const TORN_FIGURE = /(?<![\p{N}\p{L}.,])[.,٫]\p{Nd}|\p{Nd} [.,٫] ?\p{Nd}/gu;
 /**
- * Their figures next to a letter or symbol that some files use for a figure: "۴ö۴÷" for a printed
- * 1401.
+ * Arabic figures next to a Latin letter or symbol that some files use in place of a figure: "۴ö۴÷"
+ * where 1401 is printed.
  */
 const FALSE_FIGURE =
   /[\u0660-\u0669\u06f0-\u06f9][\u00c0-\u024f]|[\u00c0-\u024f][\u0660-\u0669\u06f0-\u06f9]/u;

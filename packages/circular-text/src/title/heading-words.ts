@@ -72,8 +72,8 @@ const between = toList(BETWEEN);
 /** Whether a word (see `normaliseWord`) names a kind of act: circular, постановление, qərar. */
 export const isKindWord = (form: string): boolean => holds(kinds, form);
 
-/** Whether it is part of an issuer's name: bank, board, republic. */
+/** Whether a word is part of an issuer's name: bank, board, republic. */
 export const isIssuerWord = (form: string): boolean => holds(issuers, form);
 
-/** Whether it is a function word between them. */
+/** Whether a word may join the two: of, and, number. */
 export const isJoiningWord = (form: string): boolean => holds(between, form);

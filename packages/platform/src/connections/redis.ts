@@ -4,7 +4,7 @@ import { tlsOptions } from '../settings/index.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** URL of a Redis, with TLS if it starts with `rediss:`. */
+/** Redis URL, with TLS if it starts with `rediss:`. */
 export type RedisTarget = {
   url: string;
   /** Path of certificates of private authorities, trusted in addition to the public ones. */

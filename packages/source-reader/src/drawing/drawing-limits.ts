@@ -5,7 +5,7 @@ export const DRAWING_LIMITS = {
   bytes: 10 * 1024 * 1024,
   drawnBytes: 5 * 1024 * 1024,
   postedBytes: 100_000,
-  /** Time for its script and its requests. */
+  /** Timeout for the page's scripts and requests. */
   pageMs: 25_000,
   /** A page that never becomes idle is read as it is after this time. */
   restWithinMs: 12_000,

@@ -43,7 +43,7 @@ const hostOf = ({ id, target }: ChannelRow, secretBox: SecretBox): string => {
   try {
     return shownTarget(secretBox.open(target ?? '', `${id}.target`));
   } catch {
-    return 'unknown: its key is not set';
+    return 'unavailable: encryption key not configured';
   }
 };
 

@@ -92,7 +92,7 @@ it.each([
   { kind: 'Macroeconomic' as const, categories: 0, publishedAt: null },
   { kind: 'Macroeconomic' as const, categories: 1, publishedAt: PUBLISHED_AT },
 ])(
-  'finds no obstacle to a circular ($kind, $categories categories, published $publishedAt) for exactly the matched users',
+  'finds no obstacle for matched users only ($kind, $categories categories, published $publishedAt)',
   async ({ kind, categories, publishedAt }) => {
     const circular = await db.circular.create({
       data: { bank_id: bankId, status: 'matching', published_at: publishedAt },

@@ -10,8 +10,8 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChang
 };
 
 /**
- * A checkbox: the browser's own, invisible above a drawn box. It is larger than its box, so that a thumb
- * hits it, and light enough for lists of hundreds.
+ * Native checkbox, invisible on top of a drawn box. It is larger than the box, so that it is easy to tap,
+ * and light enough for lists of hundreds.
  */
 export const Checkbox = ({
   checked,

@@ -11,8 +11,8 @@ type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
 };
 
 /**
- * A select with its label. The browser's own: lists of banks are long, and its type-ahead and a phone's
- * wheel are the quickest way through them.
+ * Native select with its label. Bank lists are long, and the browser's type-ahead and a phone's picker
+ * are the fastest way through them.
  */
 export const SelectField = (props: SelectFieldProps) => {
   const { label, isInvalid = false, className, ref, children, ...rest } = props;

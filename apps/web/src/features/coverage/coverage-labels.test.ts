@@ -42,7 +42,7 @@ describe('the last check', () => {
     );
   });
 
-  test('is not claimed if there was none', () => {
+  test('is not mentioned if there was none', () => {
     const none = { looked_at: null, newest_on: null };
     expect(lastCheckText({ ...none, look: 'unwatched' }, NOW)).toBe(
       'Not monitored: circulars are added by hand',

@@ -21,7 +21,7 @@ type BankTableProps = Omit<BankRowsProps, 'rows'> & {
  * More than a phone shows; the rest renders in the background, so that a slow phone stays responsive.
  */
 const FIRST_DRAWN = 10;
-/** Up to this many, all rows are in the page, where the browser's own search finds them. */
+/** Up to this many, all rows are in the page, where the browser's search finds them. */
 const NEAR_FROM = 300;
 
 /** The banks, sortable by column, with a checkbox each. */

@@ -47,7 +47,7 @@ export const team = [
   },
   {
     name: 'Client support',
-    text: 'Answer questions about subscriptions, access and accounts in person.',
+    text: 'Answer your questions about subscriptions, access and accounts.',
   },
 ];
 

@@ -92,7 +92,7 @@ describe('the palette', () => {
     expect(address()).toBe(`/circulars/${circular.id}`);
   });
 
-  test('keeps a screen first whose full name was typed', async () => {
+  test('lists a screen first when its full name was typed', async () => {
     const { user } = open({ 'GET /circulars/find': { body: { items: [found] } } });
     await user.type(field(), 'regions');
     await screen.findByRole('option', { name: /A notice/ });

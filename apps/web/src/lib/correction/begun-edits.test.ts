@@ -20,7 +20,7 @@ describe('the edits of a circular', () => {
     expect(changedMeanwhile(now, edits)).toEqual([]);
   });
 
-  test('are flagged when the circular changed differently', () => {
+  test('are flagged when someone else changed the same fields to other values', () => {
     const mine = { title: 'Theirs ', actNumber: '7', categoryIds: [] };
     const edits = withEdit(NO_EDITS, before, mine);
     const now = { ...before, title: 'Theirs', actNumber: '8', categoryIds: ['cyber'] };

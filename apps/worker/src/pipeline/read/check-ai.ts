@@ -19,8 +19,8 @@ const LONG_ANSWER_TOKENS = 2_000;
 type Fields = AiTest['fields'];
 
 /**
- * Tests a model with a built-in circular, by the code that reads every circular, then with the longest
- * text that is ever sent. `meter` receives the cost. Problems are returned as one sentence that says
+ * Tests a model with a built-in circular, using the same code as for every circular, then with the
+ * longest text that is ever sent. `meter` receives the cost. Problems are returned as one sentence that says
  * what to change; throws only errors unrelated to the provider.
  */
 export const checkAi = async (

@@ -8,7 +8,7 @@ export type Sending =
   | { is: 'stored'; circularId: string; bankName: string; wasThere: boolean }
   | { is: 'failed'; why: string };
 
-/** A file of the table with the user's choices. */
+/** A file in the table, with the user's choices. */
 export type UploadRow = {
   key: string;
   file: File;
