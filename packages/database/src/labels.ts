@@ -79,6 +79,6 @@ export const undoLabel = async (
   await tx.check.deleteMany({ where: open });
 };
 
-/** Condition on labels `l`: their reviewer counts. */
+/** Condition on labels `l`: the reviewer isn't excluded from training. */
 export const COUNTED_LABEL = Prisma.sql`NOT EXISTS (
   SELECT FROM set_aside_people aside WHERE aside.user_id = l.user_id)`;

@@ -5,7 +5,7 @@ import { unauthenticated } from './access-tokens.ts';
 /** A user as known to the identity provider. */
 export type UserInfo = { auth0Id: string; email: string | undefined; emailVerified: boolean };
 
-/** Asks the identity provider to whom an access token belongs. */
+/** Asks the identity provider who owns an access token. */
 export type FetchUserInfo = (accessToken: string) => Promise<UserInfo>;
 
 const HTTP_TIMEOUT_MS = 5_000;

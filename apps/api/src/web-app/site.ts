@@ -9,7 +9,7 @@ const SiteSchema = z.object({
   styleHashes: z.array(z.string()),
 });
 
-/** A page of the build: its file, and the status that it is sent with. */
+/** A page of the build: its file and its response status. */
 type Page = { status: 200 | 404; file: string };
 
 export type Site = {

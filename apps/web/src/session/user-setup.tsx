@@ -95,7 +95,7 @@ const userSetupQuery = (api: ApiClient, user: User | undefined) =>
     queryKey: ['user-setup', user?.sub],
     queryFn: () => setUpUser(api, user),
     enabled: user?.sub !== undefined,
-    // A user who was admitted before doesn't wait; if the API now disagrees, its answer counts.
+    // A user who was admitted before doesn't wait; if the API now disagrees, its answer takes precedence.
     placeholderData: () => (isKnownUser(user?.sub) ? admitted : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     // Retries after a lost connection.

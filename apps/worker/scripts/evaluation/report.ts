@@ -62,7 +62,7 @@ export const shareOf = (hits: number, of: number): string => {
 const share = (rows: Scored[], is: (row: Scored) => boolean) =>
   shareOf(rows.filter(is).length, rows.length);
 
-/** Of the documents whose label says so. */
+/** Share of the documents that have this label; leaves out the others. */
 const known = (rows: Scored[], is: (row: Scored) => boolean | undefined) => {
   const told = rows.filter((row) => is(row) !== undefined);
   return shareOf(told.filter((row) => is(row)).length, told.length);

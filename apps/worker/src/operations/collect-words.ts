@@ -8,7 +8,7 @@ import {
 } from '@circulate/database';
 import { z } from 'zod';
 
-/** Name of the stored time up to which words have been collected. */
+/** Key of the time up to which words have been collected. */
 const COLLECTED = 'search-words';
 const LOCK = 7_302_115;
 const CIRCULARS_AT_ONCE = 200;

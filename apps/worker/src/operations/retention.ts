@@ -9,7 +9,7 @@ import {
 } from '@circulate/database';
 import { z } from 'zod';
 
-/** Days for which each type of record is kept. */
+/** Retention of each type of record, in days. */
 export type Retention = {
   deliveryHistory: number;
   unsubscribeLinks: number;

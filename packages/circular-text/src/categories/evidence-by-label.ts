@@ -12,7 +12,7 @@ export type Part = {
   words: ReturnType<typeof meaningfulWords>;
 };
 
-/** Sums points of the found terms by label; each repetition of a term counts less. */
+/** Sums the points of the terms found, by label; each repetition of a term counts less. */
 const pointsByLabel = (matches: readonly Match[]): number[] => {
   const counts = new Map<number, { label: number; points: number; times: number }>();
   for (const { terms } of matches) {

@@ -37,7 +37,7 @@ const TIME_BEHIND =
 const LABEL_BEFORE =
   /^(?:posted|published|issued|uploaded|publiée?|publicad[oa]|pubblicato|veröffentlicht|diterbitkan|dipublikasikan|yayınlandı|опубликовано|опубліковано|نشر)[\s:]{1,4}/iu;
 
-/** Arabic has two words for "ago", of which Intl has one. */
+/** Arabic has two words for "ago"; Intl knows only one. */
 const SINCE = /^منذ(?= )/u;
 
 /** Without spaces and apostrophes, which sites write differently: "2 日前", "i dag", "aujourd’hui". */

@@ -8,7 +8,7 @@ import { findWords, type Word } from '../words/words.ts';
 import { AMENDS, CHANGED_BY, isActWord, REPEALS } from './act-words.ts';
 import acts from './patterns/acts.json' with { type: 'json' };
 
-// Words by which a sentence cites an act, or is about a future date; languages as in
+// Words in a sentence that cites an act, or is about a future date; languages as in
 // facts/fact-words.ts. In scripts with lower case, other sentences are recognised by that
 // (below); these start with a capital, or have no lower case. Not reviewed by native
 // speakers.

@@ -11,7 +11,7 @@ const measure = (most: number) => z.number().min(-most).max(most);
  * to 1 at its right edge; a heading may extend beyond.
  */
 const LineSettingSchema = z.strictObject({
-  /** Font size: 1 is that of the file's body text. */
+  /** Font size relative to the file's body text. */
   size: z.number().positive().max(50),
   isBold: z.boolean(),
   /** Whether its font differs from that of most of the text. */

@@ -13,8 +13,8 @@ const CodeSchema = z.object({
 
 /**
  * Counts one more account on an access code in one conditional update, and returns the code; null when
- * it is unknown, revoked, expired, for another address or used up. `emailHmac` is that of the newcomer's
- * verified email address, or null.
+ * it is unknown, revoked, expired, for another address or used up. `emailHmac` is the HMAC of the new
+ * user's verified email address, or null.
  */
 export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | null) => {
   const [code] = await readRows(db, CodeSchema)`

@@ -101,7 +101,7 @@ const stateFor = ({ state }: ChannelRow, paused: boolean | undefined) => {
       };
 };
 
-/** Two added in parallel are counted one after the other. */
+/** Locks the user, so that channels added in parallel are counted one by one. */
 const requireRoom = async (tx: Db, userId: string) => {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   const count = await tx.channel.count({ where: { user_id: userId, kind: { not: 'email' } } });

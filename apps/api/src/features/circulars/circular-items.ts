@@ -86,7 +86,7 @@ export const toCircularItem = (row: CircularRow): CircularItem => {
   };
 };
 
-/** Returns the period by which an undated version is dated; null where it has an issue date. */
+/** Returns the period in the title of a version without an issue date; null if it has one. */
 export const periodOf = (
   version: { published_on: Date | null; title_period: string | null } | undefined,
 ): string | null => (version?.published_on ? null : (version?.title_period ?? null));

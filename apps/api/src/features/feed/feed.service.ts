@@ -35,7 +35,7 @@ export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
   renew: async (user_id: string, kind: FeedKind): Promise<NewFeed> => {
     const token = randomBytes(32).toString('base64url');
     const feed = await db.$transaction(async (tx) => {
-      // Two in parallel happen one after the other.
+      // Locks the user, so that parallel calls run one by one.
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${user_id}::uuid FOR UPDATE`;
       await tx.feed.updateMany({
         where: { user_id, kind, revoked_at: null },

@@ -138,7 +138,7 @@ const setTells = async (
   return toSearch(row);
 };
 
-/** Two saved in parallel are counted one after the other. */
+/** Locks the user, so that searches saved in parallel are counted one by one. */
 const requireRoom = async (tx: Db, user_id: string) => {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${user_id}::uuid FOR UPDATE`;
   const count = await tx.savedSearch.count({ where: { user_id } });

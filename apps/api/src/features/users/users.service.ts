@@ -90,7 +90,7 @@ export const createUserService = ({
       return keepConsent(tx, user, input);
     }),
 
-  /** The first time counts. */
+  /** Stores the time only on the first call. */
   endFirstSteps: async (userId: string): Promise<void> => {
     await db.user.updateMany({
       where: { id: userId, first_steps_ended_at: null },

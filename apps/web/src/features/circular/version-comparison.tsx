@@ -89,7 +89,7 @@ const compare = (texts: { before: string; after: string }, signal: AbortSignal) 
   });
 };
 
-/** For example a scan of which nothing could be read. */
+/** For example a scan without readable text. */
 const UNREAD = 'unread';
 
 type Result = ComparedPart[] | typeof UNREAD | null;

@@ -69,7 +69,7 @@ type ChoiceProps = {
   options: { name: string; isOn: boolean; onChoose: () => void }[];
 };
 
-/** Views of a list, one of which is active. */
+/** Views of a list, with the active view marked. */
 const Choice = ({ label, options }: ChoiceProps) => (
   <fieldset className="flex rounded-lg border border-line-strong bg-surface p-0.5">
     <legend className="sr-only">{label}</legend>

@@ -51,7 +51,7 @@ export const team = [
   },
 ];
 
-/** The sections that the header leads to. */
+/** The sections linked from the header. */
 export const sections = [
   { id: 'idea', title: 'The Idea' },
   { id: 'solution', title: 'The Solution' },

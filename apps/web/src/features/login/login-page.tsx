@@ -33,7 +33,7 @@ const WHY: Record<ReturnKind, string | null> = {
 };
 
 /**
- * Sign up or sign in. The only place that decides where a sign-in leads: to the profile form if it is
+ * Sign up or sign in. The only place that decides where a user goes after sign-in: to the profile form if it is
  * incomplete, else to the stored return path, else to the default one.
  */
 export const LoginPage = () => {

@@ -9,7 +9,7 @@ type Searchable = {
 const textOf = (item: Searchable) =>
   item.name ?? item.category_name ?? item.region_name ?? item.display_name;
 
-/** The form in which queries and texts are compared. */
+/** Normalises a query or a text for comparison. */
 export const normaliseQuery = (query: string) => query.trim().toLowerCase();
 
 /** The items that contain the query, in any case; all items for an empty query. */

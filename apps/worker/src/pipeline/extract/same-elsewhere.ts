@@ -18,7 +18,7 @@ const sentencesOf = (pages: readonly string[]): string[] =>
     .filter((sentence) => sentence.trim() !== '');
 
 /**
- * Returns the marks by which the same text is found: its longest sentences, without boilerplate. None
+ * Returns marks for finding the same text again: its longest sentences, without boilerplate. None
  * for a text that is too long, or says too little.
  */
 export const fingerprintOf = (pages: readonly string[]): string[] => {

@@ -30,7 +30,7 @@ export const abilitiesInMemory = (): AbilityStore => {
 /** A rejection: the parameter that it names, and the message. */
 type Named = { param: string; message: string };
 
-/** Words by which servers reject the requested form. */
+/** Words in error messages of servers that reject the requested response format. */
 export const FORM_NAMES =
   /response_format|json_schema|json_object|structured.?output|guided|grammar|schema|requested parameters/i;
 

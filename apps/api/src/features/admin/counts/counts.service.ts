@@ -32,7 +32,7 @@ const upTo = (rows: Prisma.Sql) =>
 
 const CountsSchema = z.record(z.string(), z.number());
 
-/** Returns the number of rows of each of `counted`. */
+/** Returns the row count of each entry in `counted`. */
 const countRows = async (db: Db) => {
   const [row] = await readRows(db, CountsSchema)`
     SELECT ${Prisma.join(
