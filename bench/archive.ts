@@ -104,11 +104,13 @@ const questionsTo = (
     );
     await sweepFiles({ db, storage: listed, olderThanMs: 0 });
   };
-  const words: [string, string][] = [
+  const words: [what: string, asked: string, stored?: string][] = [
     ['a word in every circular', 'word0'],
     ['a word in a few per cent', 'word4999'],
     ['a word only in the oldest', 'number7'],
     ['a word in none', 'nowhere'],
+    ['an Arabic word that stands with article and particles', 'صرف', 'وبالصرف'],
+    ['a word without its accent', 'reglementation'],
   ];
   const questions: Question[] = [
     { what: 'archive, all', ask: () => call('/circulars'), plain: [list('')], limit: 20 },
@@ -118,12 +120,18 @@ const questionsTo = (
       plain: [list(`AND bank_id = '${bankId}'`)],
       limit: 20,
     },
-    ...words.map(([what, word]) => ({
+    ...words.map(([what, asked, stored = asked]) => ({
       what,
-      ask: () => call(`/circulars?q=${word}`),
-      plain: search(word),
+      ask: () => call(`/circulars?q=${encodeURIComponent(asked)}`),
+      plain: search(stored),
       limit: 100,
     })),
+    {
+      what: 'what a misspelt word should be',
+      ask: () => call('/circulars/suggestions?q=reglementatoin'),
+      plain: search('reglementation'),
+      limit: 100,
+    },
     {
       what: 'deliveries to an unknown address',
       ask: () => call('/admin/deliveries?email=nobody@nowhere'),
