@@ -182,7 +182,9 @@ describe('requests from outside the product', () => {
     const forged = { ...page, text: page.text.replace(/name="csrf" value="[^"]*"/, '') };
     const answer = await browser.submit(forged, credentials);
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain('The form did not come from this page.');
+    expect(answer.text).toContain(
+      'This form has expired or was sent from another site. Go back and try again.',
+    );
   });
 
   it('can’t see another user’s sign-in', async () => {

@@ -90,7 +90,7 @@ export const SettingsSchema = z.object({
     .email()
     .optional()
     .describe(
-      'Operator’s mailbox for a test email every six hours, which shows that email still works.',
+      'Email address that receives a test email every six hours, to confirm that email works.',
     ),
   HOLD_MAIL: flag().describe(
     '`true` stops all email. Due emails stay pending, and an alarm fires.',

@@ -208,7 +208,7 @@ const previewFile = async (
   const [main, ...annexes] = documents;
   if (!main) return null;
   if (unread.length > 0) {
-    notes.push(`We can’t read these files of the archive: ${unread.slice(0, 5).join(', ')}.`);
+    notes.push(`We can’t read these files in the archive: ${unread.slice(0, 5).join(', ')}.`);
   }
   if (typeof main.content === 'string') {
     return { url, kind: 'file', text: main.content.slice(0, TEXT_SHOWN) };

@@ -52,5 +52,5 @@ it.each([
   const preview = await previewInTime(client, { url, settings: {} });
   await fetch.close();
   expect(preview.document?.url).toBe(`http://${host}/${name}.zip`);
-  expect(preview.notes).toContainEqual('We can’t read these files of the archive: old.doc.');
+  expect(preview.notes).toContainEqual('We can’t read these files in the archive: old.doc.');
 });

@@ -155,7 +155,7 @@ const translated = async <Value>(what: string, call: () => Promise<Value>): Prom
     return await call();
   } catch (error) {
     if (isMissing(error)) {
-      throw Object.assign(new Error(`There is no ${what}`, { cause: error }), {
+      throw Object.assign(new Error(`${what} not found`, { cause: error }), {
         code: 'ENOENT',
       });
     }

@@ -19,7 +19,7 @@ export const createHttpMetrics = () => {
   });
   const refusals = new Counter({
     name: 'circulate_refused_calls_total',
-    help: 'Calls rejected for missing rights or too many requests, by error code.',
+    help: 'API calls rejected by permissions or rate limits, by error code.',
     labelNames: ['code'],
     registers: [registry],
   });

@@ -155,7 +155,7 @@ describe('POST /unsubscribe/:token', () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const weekly = () => postForm(token, 'choice=weekly').set('accept', 'text/html').expect(200);
-    expect((await weekly()).text).toContain('From now on you get one weekly email.');
+    expect((await weekly()).text).toContain('You’ll get one weekly email from now on.');
     const again = (await weekly()).text;
     expect(again).toContain('Nothing has changed: you already get one weekly email.');
     expect(again).not.toContain('already stopped');

@@ -52,7 +52,11 @@ export const handleSignIn = async (
   const csrf = keyedHash(deps.cookieSecret, `form ${uid}`);
   const form = ctx.method === 'POST' ? await readForm(ctx.req) : undefined;
   if (form && !isSameText(form.get('csrf') ?? '', csrf)) {
-    return refuse(ctx, deps, 'The form did not come from this page.');
+    return refuse(
+      ctx,
+      deps,
+      'This form has expired or was sent from another site. Go back and try again.',
+    );
   }
 
   const { connection, login_hint: hint } = details.params;

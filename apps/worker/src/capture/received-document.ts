@@ -64,10 +64,7 @@ export const storePdf = async (
     );
   }
   if (!isPdf(head)) {
-    throw new SourceProblem(
-      'NOT_A_PDF',
-      'The link doesn’t lead to a PDF, although its name says so.',
-    );
+    throw new SourceProblem('NOT_A_PDF', 'The link ends in .pdf but doesn’t lead to a PDF.');
   }
   return putHashed(storage, key, toItsEnd(whole()));
 };

@@ -60,7 +60,7 @@ export const openTextReader = (limits: Limits = {}) => {
     const reading = await readers.read(task, () => Readable.from([bytes]));
     if (reading.outcome === 'gave_up') return undefined;
     if (!isAnswerTo(task.task, reading.answer)) {
-      throw new Error(`The text reader answers ${reading.answer.task} to ${task.task}`);
+      throw new Error(`The text reader returned ${reading.answer.task} for ${task.task}`);
     }
     return reading.answer;
   };

@@ -36,7 +36,7 @@ it.each([
   [{ S3_BUCKET: 'No bucket', ...key }, ['S3_BUCKET must be the name of a bucket']],
   [
     { S3_BUCKET: 'circulars' },
-    ['S3_ACCESS_KEY_ID is missing for S3_BUCKET', 'S3_SECRET_ACCESS_KEY is missing for S3_BUCKET'],
+    ['S3_BUCKET requires S3_ACCESS_KEY_ID', 'S3_BUCKET requires S3_SECRET_ACCESS_KEY'],
   ],
   [
     { S3_BUCKET: 'circulars', ...key, S3_ENDPOINT: 'files.example.com' },

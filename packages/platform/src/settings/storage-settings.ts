@@ -36,7 +36,7 @@ const StorageSettingsSchema = z.object({
 export const findStorageProblems = (given: Environment): string[] => {
   if (!given.S3_BUCKET) return given.STORAGE_DIR ? [] : ['STORAGE_DIR is missing'];
   const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  return needed.filter((name) => !given[name]).map((name) => `${name} is missing for S3_BUCKET`);
+  return needed.filter((name) => !given[name]).map((name) => `S3_BUCKET requires ${name}`);
 };
 
 /** Converts validated settings to the storage's options. */

@@ -61,7 +61,7 @@ export const writeSample = (settings: Settings & { translates: boolean }): Promi
       summary: settings.translates
         ? {
             lines: [
-              'QRIS now covers contactless payments with and without scanning a code.',
+              'QRIS now covers contactless payments with or without scanning a code.',
               'It remains mandatory for every QR code payment in Indonesia.',
               'Amends regulation 21/18/PADG/2019, last changed in February 2022.',
             ],

@@ -51,7 +51,7 @@ const stoppedAll = ({ isWeekly, before, after, webUrl }: Change): Done[] => {
   // The offer also disappears when the reader unsubscribes from the only bank that emails immediately.
   if (!isWeekly || !before.weekly_instead || after.weekly_instead) return [];
   const wayBack = { label: 'Choose email frequency', url: `${webUrl}/delivery` };
-  return [{ words: 'From now on you get one weekly email.', wayBack }];
+  return [{ words: 'You’ll get one weekly email from now on.', wayBack }];
 };
 
 const unfollowed = ({

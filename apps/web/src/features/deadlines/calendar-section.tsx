@@ -19,7 +19,7 @@ export const CalendarSection = () => (
     questions={QUESTIONS}
     toShown={asWebcal}
   >
-    See effective dates and deadlines in your calendar app: those of your banks and categories, and
-    of circulars you saved. Anyone with the URL can read them, so keep it private.
+    See effective dates and deadlines for your banks, categories and saved circulars in your
+    calendar app. Anyone with the URL can read them, so keep it private.
   </PrivateAddressSection>
 );

@@ -10,7 +10,7 @@ export const fetchCoverageSummary = async (leaving: AbortSignal): Promise<Covera
   const config = fieldsOf(await getJson('/config.json', signal));
   const answer = fieldsOf(await getJson(`${config.get('apiUrl')}/coverage/summary`, signal));
   const countries = answer.get('countries');
-  if (!Array.isArray(countries)) throw new Error('The coverage has no countries');
+  if (!Array.isArray(countries)) throw new Error('The coverage summary lists no countries');
   return {
     countries: countries.map(readCountry),
     banks: Number(answer.get('banks')),

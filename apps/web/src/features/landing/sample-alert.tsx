@@ -19,7 +19,7 @@ export const SampleAlert = () => (
         Peraturan Anggota Dewan Gubernur Nomor 3 Tahun 2025
       </p>
       <ul className="my-4 list-disc space-y-1.5 pl-[18px] leading-[22px] text-ink-2">
-        <li>QRIS now covers contactless payments with and without scanning a code.</li>
+        <li>QRIS now covers contactless payments with or without scanning a code.</li>
         <li>It remains mandatory for every QR code payment in Indonesia.</li>
         <li>Amends regulation 21/18/PADG/2019, last changed in February 2022.</li>
       </ul>

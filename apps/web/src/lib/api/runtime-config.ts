@@ -14,6 +14,6 @@ export type RuntimeConfig = z.infer<typeof RuntimeConfigSchema>;
 /** Reads the URLs of the API and the identity provider, so that one build serves every deployment. */
 export const loadRuntimeConfig = async (): Promise<RuntimeConfig> => {
   const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`/config.json returned ${response.status}`);
   return RuntimeConfigSchema.parse(await response.json());
 };

@@ -121,8 +121,7 @@ const correctRelation = async (tx: Db, { id, relation, actor, input }: Correctio
 
 const requireTarget = async (tx: Db, id: string, target: string | null) => {
   if (target === null) return;
-  if (target === id)
-    throw conflict('A circular can’t have a relation to itself. Choose another one.');
+  if (target === id) throw conflict('A circular can’t be related to itself. Choose another one.');
   const known = await tx.circular.findUnique({ where: { id: target }, select: { id: true } });
   if (!known) throw notFound('other circular');
 };
