@@ -109,7 +109,7 @@ const questionsTo = (
     ['a word in a few per cent', 'word4999'],
     ['a word only in the oldest', 'number7'],
     ['a word in none', 'nowhere'],
-    ['an Arabic word that stands with article and particles', 'صرف', 'وبالصرف'],
+    ['an Arabic word joined with article and particles', 'صرف', 'وبالصرف'],
     ['a word without its accent', 'reglementation'],
   ];
   const questions: Question[] = [
