@@ -63,7 +63,7 @@ export const bench: Bench = async ({ size: ms = 5_000, rounds = 5 }, onEnd) => {
   await db.$executeRaw`ANALYZE`;
   const bareUrl = await startBareApi(databaseUrl, onEnd);
   const [first] = people;
-  if (!first) throw new Error('Nobody is there');
+  if (!first) throw new Error('The database has no users');
 
   const rows: Row[] = [];
   for (const [what, pathOf] of LISTS) {

@@ -106,7 +106,7 @@ export const toContent = (version: Version, reader: Reader) => {
     language: version.language ?? 'und',
     translation: translationOf(version, reader.targetLanguage),
     publishedOn: version.published_on?.toISOString().slice(0, 10) ?? null,
-    titlePeriod: version.published_on === null ? version.title_period : undefined,
+    titlePeriod: titlePeriodOf(version),
     updatedOn: version.published_on === null ? updatedOn(version) : undefined,
     days: keyDaysOf(version),
     categories: version.categories.map(({ category }) => category.category_name),
@@ -124,6 +124,14 @@ export const toContent = (version: Version, reader: Reader) => {
     manageUrl: `${reader.webUrl}/dashboard`,
   };
 };
+
+/**
+ * Returns the period in the title of a version without an issue date (yyyy-MM-dd or yyyy-MM); null if
+ * it has one.
+ */
+export const titlePeriodOf = (
+  version: { published_on: Date | null; title_period: string | null } | undefined,
+): string | null => (version?.published_on ? null : (version?.title_period ?? null));
 
 /** Readers in a hurry read no more. */
 const SHOWN_DAYS = 3;

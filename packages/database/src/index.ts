@@ -27,6 +27,7 @@ export {
   doneByOthers,
   loadVersions,
   type MessageSettings,
+  titlePeriodOf,
   toContent,
   toReasons,
   type Version,

@@ -42,7 +42,7 @@ export type AlertContent = {
   /** Issue date (yyyy-MM-dd) in the bank's calendar; null for an undated circular. */
   publishedOn: string | null;
   /** For an undated circular, the day (yyyy-MM-dd) or month (yyyy-MM) that its title names. */
-  titlePeriod?: string | null | undefined;
+  titlePeriod?: string | null;
   /** For an undated circular, the date of its last update, if it gives one. */
   updatedOn?: string | undefined;
   /** Dates from which it applies or by which readers must act, earliest first (yyyy-MM-dd). */

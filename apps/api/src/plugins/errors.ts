@@ -125,9 +125,7 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
   const statusCode = parserStatuses[error.code ?? ''] ?? 400;
   const reason = STATUS_CODES[statusCode] ?? '';
   const message =
-    statusCode === 408
-      ? 'The request timed out. Send it again. Send it again.'
-      : 'The request is not valid HTTP.';
+    statusCode === 408 ? 'The request timed out. Send it again.' : 'The request is not valid HTTP.';
   const refusal = new AppError('VALIDATION', message);
   const body = JSON.stringify({ ...toErrorBody(refusal), statusCode, error: reason });
   const head = [

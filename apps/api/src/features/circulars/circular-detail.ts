@@ -1,4 +1,10 @@
-import { categoryTypeName, type Db, NEWEST_VERSION_FIRST, type Prisma } from '@circulate/database';
+import {
+  categoryTypeName,
+  type Db,
+  NEWEST_VERSION_FIRST,
+  type Prisma,
+  titlePeriodOf,
+} from '@circulate/database';
 import { readIncoming, readOutgoing, readTimeline } from '@circulate/relations';
 import {
   type AdminCircularDetail,
@@ -16,7 +22,7 @@ import {
   StoredReadingSchema,
 } from '@circulate/shared-schemas';
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
-import { periodOf, standingOf, statusForSubscribers } from './circular-items.ts';
+import { standingOf, statusForSubscribers } from './circular-items.ts';
 import { findOtherAddresses } from './other-addresses.ts';
 import { textOfPages } from './text-of-pages.ts';
 
@@ -82,7 +88,7 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
     act_number: newest.act_number,
     language: newest.language,
     published_on: toDayOrNull(newest.published_on),
-    title_period: periodOf(newest),
+    title_period: titlePeriodOf(newest),
     received_at: circular.created_at.toISOString(),
     published_at: toTimeOrNull(circular.published_at),
     kind: newest.kind && categoryTypeName[newest.kind],

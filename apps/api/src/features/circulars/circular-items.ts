@@ -4,6 +4,7 @@ import {
   type Db,
   NEWEST_VERSION_FIRST,
   type Prisma,
+  titlePeriodOf,
 } from '@circulate/database';
 import {
   type CircularItem,
@@ -76,7 +77,7 @@ export const toCircularItem = (row: CircularRow): CircularItem => {
     act_number: version?.act_number ?? null,
     language: version?.language ?? null,
     published_on: toDayOrNull(version?.published_on ?? null),
-    title_period: periodOf(version),
+    title_period: titlePeriodOf(version),
     received_at: row.created_at.toISOString(),
     published_at: toTimeOrNull(row.published_at),
     kind: version?.kind ? categoryTypeName[version.kind] : null,
@@ -85,11 +86,6 @@ export const toCircularItem = (row: CircularRow): CircularItem => {
     ...standingOf(version),
   };
 };
-
-/** Returns the period in the title of a version without an issue date; null if it has one. */
-export const periodOf = (
-  version: { published_on: Date | null; title_period: string | null } | undefined,
-): string | null => (version?.published_on ? null : (version?.title_period ?? null));
 
 const TypeSchema = z.enum(DOCUMENT_TYPES).nullable().catch(null);
 const ProofSchema = StandingProofSchema.nullable().catch(null);

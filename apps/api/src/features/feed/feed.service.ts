@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '@circulate/database';
+import { type Database, titlePeriodOf } from '@circulate/database';
 import type { FeedState, NewFeed } from '@circulate/shared-schemas';
 import type { CountCall } from '../../clients/limited-calls.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { toDayOrNull } from '../../lib/dates.ts';
 import { isUpdateByBank, updateColumns } from '../../lib/update-by-bank.ts';
-import { periodOf } from '../circulars/circular-items.ts';
 import { findDeadlines } from '../deadlines/deadlines.queries.ts';
 import { atomOf, type FeedEntry } from './atom.ts';
 import { type CalendarEntry, calendarOf } from './calendar.ts';
@@ -158,7 +157,7 @@ const readEntries = async (db: Database, user_id: string, webUrl: string): Promi
       title: version?.translations[0]?.title ?? version?.title ?? null,
       act_number: version?.act_number ?? null,
       published_on: toDayOrNull(version?.published_on ?? null),
-      title_period: periodOf(version),
+      title_period: titlePeriodOf(version),
       url: `${webUrl}/circulars/${circular.id}`,
       is_withdrawn,
       updated_at: isLater ? circular.moved_at : alert.created_at,

@@ -79,11 +79,11 @@ const callOnce = async <Answer>(
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     const next = afterError(model, question, plan, error);
-    if ('problem' in next) await meter.fail(model, next.problem);
-    if (!('passing' in next)) return next;
-    await meter.fail(model, next.passing);
+    const problem = 'problem' in next ? next.problem : 'passing' in next ? next.passing : undefined;
+    if (problem) await meter.fail(model, problem);
     // The queue retries.
-    throw error;
+    if ('passing' in next) throw error;
+    return next;
   }
 };
 

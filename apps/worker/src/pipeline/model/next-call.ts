@@ -19,7 +19,7 @@ import { cutContext } from './prompt-size.ts';
 import { type Body, type Plan, promptOf, type Question } from './question.ts';
 import type { Reply } from './read-reply.ts';
 
-/** Outcome of a question; `why` says in plain words why there is no answer. */
+/** Outcome of a question; `why` says in plain words why the model gave none. */
 export type Answered<Answer> =
   | { is: 'answer'; answer: Answer }
   | { is: 'refused' | 'cut off' | 'unusable'; why: string };

@@ -4,6 +4,7 @@ import {
   loadReasonNames,
   namedReasons,
   type ReasonNames,
+  titlePeriodOf,
 } from '@circulate/database';
 import type { ClaimedAlert } from '../claim-due.ts';
 
@@ -132,7 +133,7 @@ const toCircular = (
     act_number: version.act_number,
     language: version.language,
     published_on: version.published_on?.toISOString().slice(0, 10) ?? null,
-    title_period: version.published_on === null ? version.title_period : null,
+    title_period: titlePeriodOf(version),
     categories: version.categories.map(({ category }) => category),
     summary: version.summaries[0]?.lines.join('\n') ?? null,
     source_url: version.circular.source_url,
