@@ -13,19 +13,19 @@ describe('findActNumber', () => {
     expect(find('SURAT EDARAN', '1. Menimbang', 'NOMOR 12/2026')).toBe('12/2026');
   });
 
-  it('finds the number below a numbered list of addressees that continues', () => {
+  it('finds the number below a numbered list only if a label marks it as addressees', () => {
     const list = ['Yth.', '1. Direksi Bank Umum; dan', '2. Direksi Bank Syariah,', 'di tempat.'];
     const act = ['SURAT EDARAN', 'NOMOR 12 /SEOJK.03/2026', 'TENTANG'];
     expect(find(...list, ...act)).toBe('12/SEOJK.03/2026');
     expect(find('RINGKASAN', 'Umum', ...list.slice(1), ...act)).toBeNull();
   });
 
-  it('ignores the first of several publications below one title', () => {
+  it('returns null when several publications follow one title', () => {
     const parts = ['Publication n° 1', 'Sanctions, Instruction n° 006-05-2018'];
     expect(find('SANCTIONS DE LA BANQUE', 'tenue le 3 mai', ...parts)).toBeNull();
   });
 
-  it('ignores a bracketed list of gazettes that continues on the next line', () => {
+  it('ignores a number in a bracketed list of gazettes that continues on the next line', () => {
     const list = '(Ахбори Маҷлиси Олии Ҷумҳурии Тоҷикистон, с. 2012, №4, мод.';
     expect(find('ҚОНУНИ ҶУМҲУРИИ ТОҶИКИСТОН', list, '266; с. 2019, №6, мод. 30)')).toBeNull();
   });
@@ -54,21 +54,27 @@ describe('findActNumber', () => {
     ['Guideline (EU) 2031/77 of the Central Bank amending Guideline (EU) 2029/5', '2031/77'],
     ['RÈGLEMENT (UE) 2031/78 DE LA BANQUE CENTRALE', '2031/78'],
     ['REGULAMENT nr. 3 din 4 septembrie 2025 privind raportarea', '3'],
-  ])('reads %s', (line, number) => {
+  ])('reads the number in “%s”', (line, number) => {
     expect(find('Central Bank', line, 'A subject')).toBe(number);
   });
 
   it.each([
     ['of the act that this one changes', 'Наредба за изменение на Наредба № 16 от 29 март 2018'],
     ['of the act that this one repeals', '《暂行办法》（公告〔2005〕第25号）同时废止。'],
-    ['of the act that it is founded on', '根据《管理办法》（公告〔2016〕第2号公布）'],
+    ['of the act that it is based on', '根据《管理办法》（公告〔2016〕第2号公布）'],
     ['of a law that its first sentence cites', 'under the Loans (Amendment) Act, No. 31 of 2023,'],
     ['of the series of a gazette', 'I SÉRIE — Número 63'],
-    ['of registration', 'Înregistrat la Ministrul Justiției nr. 1803 din 22 iunie 2023'],
-    ['of the rules that were broken', 'وذلك لمخالفتها ضوابط عمل شركات الصرافة رقم (1) لسنة 2022'],
-    ['of the gazette', 'PUBLICAT: Monitorul Oficial nr. 853 din 17 septembrie 2025'],
-    ['of a telephone', 'Tel: No. 022-22660502'],
-    ['of a day', 'November 28, 2025'],
+    [
+      'under which a ministry registered it',
+      'Înregistrat la Ministrul Justiției nr. 1803 din 22 iunie 2023',
+    ],
+    ['of the rules that a bank broke', 'وذلك لمخالفتها ضوابط عمل شركات الصرافة رقم (1) لسنة 2022'],
+    [
+      'of the gazette that printed it',
+      'PUBLICAT: Monitorul Oficial nr. 853 din 17 septembrie 2025',
+    ],
+    ['of a phone', 'Tel: No. 022-22660502'],
+    ['in a date', 'November 28, 2025'],
   ])('ignores the number %s', (_what, line) => {
     expect(find('Central Bank', line, 'A subject')).toBeNull();
   });
@@ -77,7 +83,7 @@ describe('findActNumber', () => {
     expect(find('Resmî Gazete', 'Sayı : 31483', 'TEBLİĞ')).toBeNull();
   });
 
-  it('does not look into the text, which cites other acts', () => {
+  it('ignores the body of the text, which cites other acts', () => {
     expect(find('A subject', 'Central Bank', 'Pursuant to Circular No. 7 banks shall')).toBeNull();
   });
 
@@ -99,24 +105,30 @@ describe('findActNumber', () => {
     ['78', '2026 оны 03 дугаар сарын 15-ны өдөр Дугаар 78 Улаанбаатар хот'],
     ['А-155', '2025 оны 6 дугаар сарын 3-ны өдрийн А-155 дугаар тушаалаар батлав', 'ЖУРАМ'],
     [null, 'Монголбанк', '2024 оны 12 дугаар сарын 05-ны өдөр', 'Мөнгөний бодлогын мэдэгдэл'],
-  ])('is %j in Mongolian, whose word for number also counts months', (number, ...lines) => {
-    expect(find(...lines)).toBe(number);
-  });
+  ])(
+    'returns %j for a Mongolian heading, where the word for number also counts months',
+    (number, ...lines) => {
+      expect(find(...lines)).toBe(number);
+    },
+  );
 
   it.each<[string | null, ...string[]]>([
     ['45-Ն', 'ՈՐՈՇՈՒՄ', 'Պետական գրանցման թիվ 05002407', '5 մարտի 2024 թվականի թիվ 45-Ն'],
     ['61-Ն', 'Պետական գրանցման համար', 'թիվ 05002511', 'ԲԱՆԿԻ ԽՈՐՀՈՒՐԴ', 'ՈՐՈՇՈՒՄ N 61-Ն'],
     [null, 'ԲԱՆԿԻ ՆԱԽԱԳԱՀԻ ՈՐՈՇՈՒՄ', 'Պետական գրանցման թիվ 10001234', 'Երևան'],
-  ])('is %j in Armenian, and not the state registration number', (number, ...lines) => {
-    expect(find(...lines)).toBe(number);
-  });
+  ])(
+    'returns %j for an Armenian heading, ignoring the state registration number',
+    (number, ...lines) => {
+      expect(find(...lines)).toBe(number);
+    },
+  );
 
   it.each<[string | null, ...string[]]>([
     ['283/04', 'Bank of Example', 'Circular 283/04', 'To all banks'],
     ['283/04', 'Central Bank', '283/04', '12 May 2004', 'Reporting of large deposits'],
     ['17/05', 'Decision 17/05 of the Board', 'Licensing of bureaux'],
     [null, 'Press release', '12/05/2024', 'The Board met today'],
-  ])('is %j when it consists of a count and a short year', (number, ...lines) => {
+  ])('returns %j for a heading whose number is a count and a year', (number, ...lines) => {
     expect(find(...lines)).toBe(number);
   });
 
@@ -126,7 +138,7 @@ describe('findActNumber', () => {
     ['S.R.O. 123(I)/2026', 'NOTIFICATION', 'S.R.O. 123(I)/2026.- In exercise of the powers'],
     ['S.R.O. 77(I)/2024', 'SECURITIES COMMISSION', 'S. R. O. 77 (I)/2024.—The Commission makes'],
     ['5/2024', 'Circular No. 5 of 2024', 'It is issued under Act No. VII of 1947 and binds banks.'],
-  ])('is %j when acts have Roman numerals', (number, ...lines) => {
+  ])('returns %j for a heading with a Roman numeral or a bracketed series', (number, ...lines) => {
     expect(find(...lines)).toBe(number);
   });
 });

@@ -7,7 +7,7 @@ import { findWords } from '../words/words.ts';
 import { isActWord } from './act-words.ts';
 import { CITED_ABOVE } from './issue-words.ts';
 
-/** Further along a line, or sooner in running text, numbers belong to other acts. */
+/** Numbers further along a line, or earlier in running text, belong to other acts. */
 const LOOKED_AT = 110;
 const LONGEST_HEADING = 160;
 const LOOKED_AT_IN_TEXT = 40;
@@ -22,53 +22,50 @@ const LONGEST_NUMBER = 60;
 const LABELLED =
   /(?:(?<![\p{L}\p{N}.])(?:n\.?[°º]|(?:nos?|nr|num|número|numero|number|nomor|nomer|sayı|sayısı|số|n|(?:[oо]\. ?)?бр|(?:o\. ?)?br|broj|(?<!\p{N}[ -]?)дугаар|թիվ)(?!\p{L})\.?)|№|رقم|نمبر|شمارهٔ?|নং|নম্বর|सं\.|संख्या|नं\.|ቁጥር|ที่|លេខ|ເລກທີ|အမှတ်|අංක|எண்|(?<!\p{L})(?:ال)?عدد(?=[ :]{0,3}\p{N}))[ :.]{0,3}[-–]?[ ]{0,2}[([]?[ ]{0,2}((?:[\p{L}.]{1,16}[ /-]?)?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40})/iu;
 
-/** "А-155 дугаар тушаал": Mongolian orders have the number before the label. */
+/** Mongolian orders put the number before its label: "А-155 дугаар тушаал". */
 const BEFORE_ORDINAL = /(?<![\p{L}\p{N}])(\p{Lu}{1,2}-\p{N}{1,5}) (?:дугаар|дүгээр|тоот) \p{L}/u;
 
-/** "Act No. VII of 1947": acts with a Roman numeral within their year. */
+/** Acts numbered in Roman numerals within a year: "Act No. VII of 1947". */
 const ROMAN = /(?<!\p{L})No\. ?([IVXLC]{1,8}) of ((?:18|19|20)\d\d)(?!\d)/iu;
 
-/** "S.R.O. 123(I)/2026": a statutory order of a bracketed series. */
+/** Statutory orders whose series is in brackets: "S.R.O. 123(I)/2026". */
 const SERIES_IN_BRACKETS =
   /(?<!\p{L})((?:\p{Lu}\. ?){2,4}) ?(?:No\. ?)?(\d{1,5}) ?(\([IVX]{1,4}\)\/(?:19|20)\d\d)(?!\d)/u;
 
-/** "283/04": a count and a year on their own line. */
+/** A count and a year on a line of their own: "283/04". */
 const COUNT_AND_YEAR = /^\(?(\d{1,5}\/\d{2}|\d{1,5}\/(?:19|20)\d\d)\)?$/u;
 
-/** A ministry's registration number, which isn't the act's own; it may be on the next line. */
+/** Marks a ministry's registration number, not the act's own; it may be on the next line. */
 const REGISTRATION =
   /պետական գրանց|պետ\. ?գրանց|state registration|мемлекеттік тіркеу|мамлекеттик каттоо/iu;
 
-/**
- * Hungarian acts, whose number contains the year and precedes the date: "45/2018. (XII. 17.) MNB
- * rendelete".
- */
+/** Hungarian numbers contain the year and precede the date: "45/2018. (XII. 17.) MNB rendelete". */
 const BEFORE_DAY =
   /(?<![\p{N}/])(\p{N}{1,4}\/(?:19|20)\p{N}\p{N})\. ?\([IVX]{1,4}\. ?\p{N}{1,2}\.\)/u;
 
-/** A Chinese number with its year and, if short, a file prefix: "银发〔2024〕12号". */
+/** A Chinese number with its year, and its file prefix if that is short: "银发〔2024〕12号". */
 const HAN =
   /(?:(?<=^|\s)\p{Script=Han}{1,6})?[〔[［(（](?:19|20)\d\d[〕\]］)）] ?第? ?\d{1,5} ?号/u;
-/** The same in Taiwan: "台央業字第1130012345號". */
+/** A Taiwanese number: "台央業字第1130012345號". */
 const HAN_SERIES = /(?<=^|[\s：:])\p{Script=Han}{2,8}字第\d{3,12}[号號]/u;
 
 /** "Circular 027 de 2020": a number between the kind of act and its year. */
 const WITH_YEAR = /(?<![\p{L}\p{N}])(\d{1,5}) (?:de|of|del|du) ((?:19|20)\d\d)(?!\d)/iu;
 
-/** The year after a number without one: "Nomor 1 Tahun 2026", "رقم (35) لسنة 2003م". */
+/** Follows a number that lacks its year: "Nomor 1 Tahun 2026", "رقم (35) لسنة 2003م". */
 const YEAR_BEHIND = /^[)\] ]{0,3}(?:tahun|لسنة|لعام|of|de|yılı|год)? ?((?:19|20)\d\d)(?!\d)/iu;
 
 /** An issuer's reference of letters, digits and separators, such as RBI/2007-2008/28. */
 const REFERENCE = /^[\p{L}\p{N}]{1,12}(?:[./_-][\p{L}\p{N}]{1,12}){2,10}$/u;
-/** The same with a space before its digits: BNM/RH/PD 028-103. */
+/** A reference with a space before its digits: BNM/RH/PD 028-103. */
 const SPACED_REFERENCE =
   /(?<!\S)\p{Lu}{2,6}(?:\/\p{Lu}{1,6}){1,4} \p{N}{1,4}(?:[-_]\p{N}{1,4}){1,2}(?!\S)/u;
-/** More references of one kind belong to a table. */
+/** A heading with more references than this is a table. */
 const MOST_REFERENCES = 3;
 
 /**
- * "Resolución JM-104-2021", "COMUNICACIÓN “A” 7654", "CIRCULAR 3/2012": a number directly after the
- * kind of act.
+ * A number right after the kind of act: "Resolución JM-104-2021", "COMUNICACIÓN “A” 7654",
+ * "CIRCULAR 3/2012".
  */
 const BEHIND_KIND =
   /^(\p{L}{4,20})(?: \p{L}{4,12})?:? ["“]?(\p{Lu}{1,6}["”]?[ -]\d{1,5}(?:[-/]\d{1,5}){0,2}|\p{Lu}{1,6}(?:[-/.]\p{N}{1,5}){2,3}|\p{N}[\p{L}\p{N}]{0,8}(?:[/-][\p{L}\p{N}]{1,8}){1,4})(?![\p{L}\p{N}/-])/u;
@@ -77,13 +74,13 @@ const YEARS = /^(?:19|20)\d\d[/-](?:(?:19|20)?\d\d)$/;
 const GAZETTE =
   /monitorul|gazette|gazete|\(обн|дв, бр|vol\.|moniteur|diario oficial|гласник|glasnik|весник|narodne novine|közlöny|boletim da republica|diario da republica|imprensa nacional|serie\b.{0,5}(?:numero|n\.?[oº°])|ахбори маҷлиси|ведомост[иь] |зарегистрир|зареєстр|registered (?:with|at|by)/u;
 
-/** "(Gazette of 2012, No. 4; | …": a bracketed list that continues on the next line. */
+/** Whether the line above opens a bracketed list of gazettes: "(Gazette of 2012, No. 4; | …". */
 const listsGazettes = (above: Line | undefined): boolean =>
   above !== undefined &&
   GAZETTE.test(above.plain) &&
   above.text.lastIndexOf('(') > above.text.lastIndexOf(')');
 
-/** Introduces the act that this one changes. */
+/** Words that introduce the act being changed, whose number is not the circular's own. */
 const CHANGES =
   /amend|modific|perubahan|değişiklik|dəyişiklik|измен|внесен|допълн|промен|izmen|dopun|zmian|změn|módosít|hatályon kívül|abrog|repeal|derog|скасув|отмен|لمخالف|مخالفه|استناد|بموجب|нарушен|порушен|violat|in breach|pursuant|under |in terms|act,|law |закон/iu;
 
@@ -92,10 +89,10 @@ const withYear = (number: string, behind: string): string => {
   return year && !/\p{N}{4}/u.test(number) ? `${number}/${year}` : number;
 };
 
-/** Text after a number that shows running text: "№ 12-ФЗ «О …» (далее – Закон)", "№ 7-П." */
+/** Text after a number in running text: "№ 12-ФЗ «О …» (далее – Закон)", "№ 7-П." */
 const CITED_BEHIND =
   /^\S{0,12}(?:[»”"]?[.,;)](?:\s|$)|\s(?:[«"“][^»"”]{3,90}[»"”]\s)?\((?:далее|далі|по-нататък|ďalej|dále|hereinafter))/iu;
-/** A body or meeting that the number belongs to. */
+/** A committee or meeting, which has numbers of its own. */
 const OF_SITTING =
   /(?:комитет|комітет|подкомитет|заседани|засідан|протокол|пасяджэн|седниц|sjednic|committee|meeting|session|sitting|zasedání|zasadnut|posiedzeni|reunión|reunião|réunion|séance|ülés)\p{L}{0,3}(?: \p{L}{2,16}){0,4} ?$/iu;
 
@@ -121,8 +118,8 @@ const labelledIn = (line: Line, above: Line | undefined): string | null => {
 };
 
 /**
- * Surrounds the number of an act that this one repeals, changes or is based on; its own number ends
- * the line.
+ * Words around the number of an act that this one repeals, changes or is based on. The circular's
+ * own number ends its line.
  */
 const HAN_REPEALED = /废止|廢止|失效/u;
 const HAN_CITED = /废止|廢止|修改|修订|修訂|根据|依据|按照/u;
@@ -172,7 +169,7 @@ const behindKind = ({ text }: Line): string | null => {
   return YEARS.test(number) || findDates(number).length > 0 ? null : number.replaceAll(/["”]/g, '');
 };
 
-/** Acts of the European Union have the year first: "Regulation (EU) 2020/605". */
+/** European Union acts put the year first: "Regulation (EU) 2020/605". */
 const OF_UNION =
   /^\p{L}[\p{L} ]{3,30} \((?:EU|UE|EÚ|ES|EL|ΕΕ|ЕС)\) ((?:19|20)\d\d\/\d{1,5})(?!\d)/u;
 
@@ -193,20 +190,23 @@ const referenceOf = (heading: readonly Line[]): string | null => {
   return found.length > MOST_REFERENCES ? null : (found[0] ?? null);
 };
 
-/** "Publication n° 1": the first of several below one title. */
+/** The first of several publications under one title: "Publication n° 1". */
 const PART_OF_LIST = /^(?:publication|publicacion|publicacao) n[°º.]/u;
 
 const ITEM = /^\d{1,2}[.)] /;
 const LISTED_BELOW = /^(?:kepada )?yth\.?$|^(?:to|para|applicable to|addressed to)[:,]$/;
 
-/** "Yth. | 1. Direksi Bank Umum": an item of a list of addressees, which doesn't start the text. */
+/**
+ * Whether a line is an item in a list of addressees, which doesn't start the text: "Yth. | 1.
+ * Direksi Bank Umum".
+ */
 const isListedAddressee = (lines: readonly Line[], at: number): boolean =>
   ITEM.test(lines[at]?.plain ?? '') &&
   LISTED_BELOW.test(lines.slice(0, at).findLast(({ plain }) => !ITEM.test(plain))?.plain ?? '');
 
 /**
- * Returns the circular's number from its heading ("43/2024"), given the lines above its text; null
- * if it has none. Ignores the numbers of acts that it changes.
+ * Returns the circular's number ("43/2024") from the lines above its text, or null if they have
+ * none. Ignores the numbers of acts that it changes.
  */
 export const findActNumber = (lines: readonly Line[]): string | null => {
   const end = lines.findIndex(

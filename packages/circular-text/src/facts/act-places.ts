@@ -6,36 +6,35 @@ import { GAZETTE, isActWord } from './act-words.ts';
 const NUMBER =
   /(?:(?<![\p{L}\p{N}.])(?:n[°º]|n(?=\.| \d)|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č|br|бр)(?!\p{L})\.?|№|رقم|نمبر|شمارهٔ?|নং|সংখ্যা|सं(?=\.)|संख्या)[ :.]{0,3}\n?[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?:\s{1,3}(?:of|de|del|du|tahun|год|року|لسنة)\s{1,3}(?:19|20)\d\d)?/giu;
 
-/** "Circular 027 de 2020", "Act 930 of 2016". */
+/** A number with its year: "Circular 027 de 2020", "Act 930 of 2016". */
 const WITH_YEAR = /(?<![\p{L}\p{N}./-])\d{1,5}\s{1,3}(?:de|of|del|du)\s{1,3}(?:19|20)\d\d(?!\d)/giu;
 
-/** "2004/48 sayılı Tebliğ": the number precedes its label and the kind of act. */
+/** A number before its label and the kind of act: "2004/48 sayılı Tebliğ". */
 const BEFORE_LABEL = /(?<![\p{L}\p{N}])\d[\d/-]{0,14} (?:sayılı|nömrəli|сонли|sonli)(?!\p{L})/giu;
 
 /**
- * "Master Circular RPCD.CO.Plan.BC 10/04.09.01/2014-15": a reference directly after the kind of
- * act.
+ * A reference right after the kind of act: "Master Circular RPCD.CO.Plan.BC 10/04.09.01/2014-15".
  */
 const REFERENCE =
   /(?<![\p{L}\p{N}/])\p{Lu}[\p{L}.]{1,20}(?: ?\d{1,4})?(?:\/ ?[\p{L}\p{N}._-]{1,20}){2,8}(?:(?<=-)\n\d\d)?/gu;
 
 /**
- * A series before the kind of act, part of its name: "FE Circular", "A.P. (DIR Series) Circular".
+ * A series before the kind of act is part of the name: "FE Circular", "A.P. (DIR Series) Circular".
  */
 const SERIES =
   /(?:(?<![\p{L}.])(?:\p{Lu}\.){1,3} ?)?\(\p{L}[\p{L} ]{1,20}Series\)\s$|(?<![\p{L}\p{N}.])\p{Lu}{2,6}\s$/u;
 const LONGEST_SERIES = 40;
-/** Capitalised words that are not a series. */
+/** Capitalised words that look like a series. */
 const NO_SERIES = /^(?:THE|THIS|AND|OUR|VIDE|SEE|PER|DE|LA|DO|DA)\s$/;
 
 const LOOKED_BACK = 90;
 const LOOKED_AHEAD = 60;
 const LONGEST = 180;
 
-/** A bare number with a year belongs to a kind of act only if that is the adjacent word. */
+/** Without a label, a number belongs to a kind of act only if that is the word next to it. */
 const NEXT_TO = 20;
 
-/** "By-law No. 9" is a company's own rule. */
+/** Whether a law is a company's own rule: "By-law No. 9". */
 const isByLaw = (before: string) => /bye?\s?[-–]\s?$/iu.test(before);
 const BY_LAW = /(?<!\p{L})by(?:e?\s?[-–]\s?|e)?laws?(?!\p{L})/iu;
 
@@ -69,13 +68,13 @@ const actBefore = (text: string, { start, end }: Place, most: number): Place | u
 };
 
 const withSeries = (text: string, start: number): number => {
-  // In an all-caps text, a series can't be recognised.
+  // In all-caps text, a series looks like any other word.
   if (/^\p{Lu}{2}/u.test(text.slice(start))) return start;
   const series = SERIES.exec(text.slice(Math.max(0, start - LONGEST_SERIES), start))?.[0] ?? '';
   return NO_SERIES.test(series) ? start : start - series.length;
 };
 
-/** Returns the end of a number, including its closing bracket: "Act, 1999 (42 of 1999)". */
+/** Returns the end of a number including its closing bracket: "Act, 1999 (42 of 1999)". */
 const withBracket = (text: string, end: number, act: string): number =>
   text[end] === ')' && act.includes('(') && !act.includes(')') ? end + 1 : end;
 
@@ -87,10 +86,10 @@ const actAfter = (text: string, { start, end }: Place): Place | undefined => {
     : undefined;
 };
 
-/** "released August 2 of 2018" contains a date, not a number with its year. */
+/** Whether a match is a date, not a number with its year: "released August 2 of 2018". */
 const isDay = (act: string): boolean => findDates(act).length > 0;
 
-/** Finds acts named by kind and number, in text order. */
+/** Returns where a text names acts by kind and number, in text order. */
 export const placesOfActs = (text: string): Place[] => {
   const toPlace = ({ index, 0: all }: RegExpExecArray) => ({
     start: index,
@@ -112,15 +111,15 @@ export const placesOfActs = (text: string): Place[] => {
     .sort((one, other) => one.start - other.start);
 };
 
-/** "supersedes the ", before the title of an act. */
+/** Comes before the title of a repealed act: "supersedes the ". */
 const BEFORE_TITLE =
   /(?<!\p{L})(?:supersedes?|repeals?|replaces?)\s{1,3}(?:the\s{1,3})?(?:earlier\s{1,3}\p{L}{4,12}\s{1,3}on the subject,?\s{1,3}namely,?\s{1,3}the\s{1,3})?(?=\p{Lu})/gu;
-/** After the title, before its date or its reference. */
+/** Comes after the title, before its date or reference. */
 const BEHIND_TITLE = /\s(?:issued\s{1,3}(?:by the (?:\p{L}{3,9} )?Bank\s{1,3})?on|dated|\(Ref)/u;
 const NO_TITLE = /[.;:]|(?<!\p{L})n(?:os?|r|°|º)\.? ?\d/iu;
 const [SHORTEST_TITLE, LONGEST_TITLE] = [10, 160];
 
-/** Finds repealed acts that are named only by title and date, without a number. */
+/** Returns where a text repeals acts by title and date, without a number. */
 export const placesOfTitles = (text: string): Place[] =>
   Array.from(text.matchAll(BEFORE_TITLE), ({ index, 0: before }) => {
     const start = index + before.length;

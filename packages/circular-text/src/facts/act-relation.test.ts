@@ -4,7 +4,7 @@ import { factsOf } from '../../test/support/facts-of.ts';
 const actsOf = (text: string, language = 'en') =>
   factsOf(text, language).acts.map(({ relation, act }) => `${relation} ${act}`);
 
-describe('effect on another act', () => {
+describe('effects on other acts', () => {
   it.each([
     [
       'en',
@@ -16,7 +16,7 @@ describe('effect on another act', () => {
       'О внесении изменений в Положение № 590-П и о признании утратившим силу Указания № 4760-У.',
       ['repeals Указания № 4760-У', 'amends Положение № 590-П'],
     ],
-  ])('is detected for each act in one sentence (%s): %s', (language, text, expected) => {
+  ])('finds the effect on each act in one sentence (%s): %s', (language, text, expected) => {
     expect(actsOf(text, language).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -28,7 +28,7 @@ describe('effect on another act', () => {
     ['tr', '10600 sayılı Kararının 3 üncü maddesi yürürlükten kaldırılmıştır.'],
     ['uk', 'Скасувати пункт 4 постанови № 620.'],
     ['cs', 'Zrušuje se § 5 vyhlášky č. 8/2018.'],
-  ])('is only an amendment when part of it is repealed (%s): %s', (language, text) => {
+  ])('returns an amendment when only part of an act is repealed (%s): %s', (language, text) => {
     expect(actsOf(text, language)).toEqual([expect.stringMatching(/^amends /)]);
   });
 
@@ -43,11 +43,14 @@ describe('effect on another act', () => {
     ['pt', 'O art. 5º passa a vigorar assim: “Fica revogada a Circular nº 3.682, de 2013.”'],
     ['de', 'Es lautet: „Die Verordnung Nr. 3/2010 wird aufgehoben.“'],
     ['en', 'Paragraph 4 reads: "Circular No. 649 of 2009 is repealed."'],
-  ])('is none when others did it, or it is quoted from another act (%s): %s', (language, text) => {
-    for (const act of actsOf(text, language)) expect(act).toMatch(/^refers_to /);
-  });
+  ])(
+    'finds no effect when another act has it, or when the sentence is quoted (%s): %s',
+    (language, text) => {
+      for (const act of actsOf(text, language)) expect(act).toMatch(/^refers_to /);
+    },
+  );
 
-  it('applies to the circular and not to the letter with the same number', () => {
+  it('repeals the circular, not the letter with the same number', () => {
     const text =
       'FE Circular Letter No. 14 remains in force. It is decided that FE Circular No. 14 is withdrawn.';
     expect(actsOf(`All banks are told that ${text}`)).toEqual([
@@ -56,7 +59,7 @@ describe('effect on another act', () => {
     ]);
   });
 
-  it('is none for the law that the act is based on', () => {
+  it('does not amend the law that the act is based on', () => {
     const text =
       'Sửa đổi Thông tư số 10/2023/TT-NHNN\nCăn cứ Luật Ngân hàng số 46/2010/QH12 ngày 16 tháng 6 năm 2010;';
     expect(actsOf(text, 'vi')).not.toContainEqual(expect.stringMatching(/^amends Luật/));

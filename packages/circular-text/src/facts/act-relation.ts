@@ -26,46 +26,49 @@ export const digitsOf = (text: string): string =>
     ?.map((digits) => Number(digits))
     .join('/') ?? '';
 
-/** Another act shortly before the verb: that act has the effect. */
+/** Another act shortly before the verb is the one that repeals or amends. */
 const OTHER_ACT = /\d\/\d|(?:№|no|nr|č|n°|nomor)\.? ?\d/u;
 const SUBJECT = 110;
 
-/** "… and to repeal": the same act has both effects. */
+/** Joins a second verb to the same act: "… and to repeal". */
 const JOINED = / (?:и|та|and)(?: о| про| to)? (?:\S{3,14} ?){1,2}$/u;
 
-/** Repealing articles of an act amends it. */
+/** A part of an act. Repealing a part amends the act. */
 export const PART =
   /(?<![\p{L}\p{M}])(?:art(?:s|igos?|icles?|ículos?|icolo|icoli)?\.?|sections?|paragraphs?|paras?\.?|clauses?|parágrafos?|incisos?|ст\.|стат[ьт]\p{L}{1,3}|madde\p{L}{0,4}|المادة|المواد|pasal)\s{0,3}[\p{N}IVX(]/iu;
 
 /**
- * The same in languages without a word between the part and its act: "Pasal 10 Peraturan", "пункт 2
- * Указания".
+ * A part directly before its act, in languages that need no word between them: "Pasal 10
+ * Peraturan", "пункт 2 Указания".
  */
 const PART_RIGHT_BEFORE =
   /(?: |^)(?:pasal|ayat|пункт\p{L}{0,3}|абзац\p{L}{0,3}|подпункт\p{L}{0,3}|стат[ьт]\p{L}{1,3}|dieu|khoan|diem|§|clan\p{L}{1,3}|cl\.?) ?\p{N}[\p{N}. -]{0,8}\p{L}?\)? $/u;
-/** "10600 sayılı Kararının 3 üncü maddesi": the part follows its act. */
+/** A part after its act: "10600 sayılı Kararının 3 üncü maddesi". */
 const PART_BEHIND = /\p{N}{1,3}(?: ?\p{L}{2,5})? (?:madde|fikra|bend|bent)\p{L}{0,5}/u;
 
 const OF_IT = / (?:of|de|da|do|del|des|du|della|dari|din)(?: the| la)? ?$/u;
 const NEAR_PART = 60;
 
-/** Maximum distance of a negation before its verb, and of words before an act that say it changed another. */
+/**
+ * How far before a verb its negation can be, and before an act the words that say it changed
+ * another.
+ */
 const NEAR_VERB = 45;
 const NEAR_ACT = 45;
 
-/** Past or future tense between an act and its verb: "was repealed", "will be repealed". */
+/** Another tense between an act and its verb: "was repealed", "will be repealed". */
 const REPORTED =
   / (?:was|were|had been|has been|have been|since|not|will be|would be|may be|might be|уже|раніше)(?: \S{1,12}){0,2} $/u;
-/** "…, which repealed Circular No. 3": the act itself did it, to another one. */
+/** Makes the act before it the subject: "…, which repealed Circular No. 3". */
 const DOES_IT = /(?:^| )(?:which|that|who)(?: \S{1,12})? $/u;
-/** After the verb: another act did it. */
+/** After the verb, names another act or a date as the cause. */
 const BY_ANOTHER =
   /^\S{0,12} (?:by (?!this|these|the present|virtue)|ile |через |door )|^\S{0,12} (?:on|in) (?:\d|may|june|january|february|march|april|july|august|september|october|november|december)/u;
 const LONGEST_VERB = 60;
 
 type Words = { before: string; since: string; after: string };
 
-/** Returns the effect of the nearest words before an act; undefined if there is none. */
+/** Returns the effect that the nearest words before an act have on it; undefined if none do. */
 const doneBefore = ({ before, since }: Words, own: string | undefined) => {
   const [nearest] = RELATIONS.map((one) => ({ ...one, end: lastEnd(before, one.does) }))
     .filter(({ end }) => end >= 0)
@@ -87,13 +90,13 @@ const doneBefore = ({ before, since }: Words, own: string | undefined) => {
 const isActive = (before: string) =>
   DOES_IT.test(before) && !/ (?:is|are|stands?|hereby) $/u.test(before);
 
-/** Whether a verb after an act is about another time, or about an act that did it. */
+/** Whether a verb after an act is in another tense, or has another act as its cause or subject. */
 const isToldOf = (after: string, at: number): boolean =>
   REPORTED.test(`${after.slice(0, at)} `) ||
   isActive(`${after.slice(0, at)} `) ||
   BY_ANOTHER.test(after.slice(at + 1, at + LONGEST_VERB));
 
-/** Whether a sentence ends with the verb that repeals its list. */
+/** Whether a sentence ends with a verb that repeals the list before it. */
 export const endsRepealed = (ending: string): boolean => {
   return [REPEALED, REPLACED].some((words) => {
     const at = firstStart(ending, words);
@@ -101,7 +104,7 @@ export const endsRepealed = (ending: string): boolean => {
   });
 };
 
-/** Returns the effect of the nearest words after an act. */
+/** Returns the effect that the nearest words after an act have on it; undefined if none do. */
 const doneBehind = ({ before, after }: Words) => {
   const [nearest] = RELATIONS.map((one) => ({ ...one, start: firstStart(after, one.done) }))
     .filter(({ start }) => start >= 0)
@@ -117,9 +120,9 @@ const doneBehind = ({ before, after }: Words) => {
 };
 
 /**
- * Returns the effect of the surrounding words on an act, in the form of `comparable`. `since` is
- * the text between the previous act and this one, which limits mentions of articles; `own` are the
- * digits of the circular's number.
+ * Returns the effect that the surrounding words, in the form of `comparable`, have on an act.
+ * `since` is the text between the previous act and this one; only there can a part of this act be
+ * named. `own` is the digits of the circular's number.
  */
 export const relationOf = (words: Words, own: string | undefined): NamedAct['relation'] => {
   if (containsAny(words.before.slice(-NEAR_ACT), CHANGED_BY)) return 'refers_to';

@@ -3,9 +3,9 @@ import { normaliseWord } from '../words/fold.ts';
 import { toPhrases } from '../words/phrases.ts';
 import acts from './patterns/acts.json' with { type: 'json' };
 
-// Phrases for the effect on another act; languages as in fact-words.ts.
+// Phrases that give the effect on another act; the languages are those of fact-words.ts.
 
-/** Stems of kinds of acts that don't occur in a circular's heading. */
+/** Stems of kinds of acts that don't occur in circulars' headings. */
 const FURTHER_KINDS = (
   'thông nghị quyết luật verordnung rundschreiben gesetz richtlinie bekanntmachung circolare legge regolamento ' +
   'provvedimento yönetmeli norm instrutivo comunicacion comunicação legii ordonanţ ordinul odluk uputstv pravilnik устав регламент ajánlás'
@@ -18,30 +18,33 @@ export const isActWord = (form: string): boolean =>
   form.length > 2 &&
   (isKindWord(form) || FURTHER_KINDS.some((beginning) => form.startsWith(beginning)));
 
-/** Gazettes: their numbers are issue numbers. */
+/** Gazettes. A number after their name is that of an issue, not of an act. */
 export const GAZETTE =
   /gazet|monitorul|lembaran (?:negara|daerah)|diario oficial|diário oficial|journal officiel|bulletin officiel|dziennik|službeni|вестник|ведомост|toplus|jarid|الجريدة|sbírk/iu;
 
-/** Before an act: this circular's effect on it. */
+/** Verbs before an act that this circular amends. */
 export const AMENDS = toPhrases(acts.amends);
 
 export const REPEALS = toPhrases(acts.repeals);
 
-/** After an act. */
+/** Verbs after an act that this circular amends. */
 export const AMENDED = toPhrases(acts.amended);
 
 export const REPEALED = toPhrases(acts.repealed);
 
-/** Before an act that this circular replaces. */
+/** Verbs before an act that this circular replaces. */
 export const REPLACES = toPhrases(acts.replaces);
 
 export const REPLACED = toPhrases(acts.replaced);
 
-/** Between the verb and the act, reverses the direction: the other act has the effect. */
+/** Words between the verb and an act that reverse the direction: that act has the effect. */
 export const BY_OTHER = toPhrases(acts.by_other);
 
-/** Directly before an act that changed the previous one: "as amended by", "telah diubah dengan". */
+/**
+ * Words directly before the act that changed the previous one: "as amended by", "telah diubah
+ * dengan".
+ */
 export const CHANGED_BY = toPhrases(acts.changed_by);
 
-/** Shortly before a verb that has no effect, as in "may repeal" or "does not amend". */
+/** Words shortly before a verb that cancel its effect: "may repeal", "does not amend". */
 export const UNDONE = toPhrases(acts.undone);

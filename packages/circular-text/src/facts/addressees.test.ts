@@ -47,7 +47,7 @@ describe('findAddressees', () => {
     expect(addresseesOf(text)).toBe(expected);
   });
 
-  it('stops where the title starts, without the kind of letter', () => {
+  it('stops where the title starts, and leaves out the kind of letter', () => {
     const text =
       'CIRCULAR TO ALL COMMERCIAL AND\nMERCHANT BANKS\nCOLLECTION OF THE LEVY\nON TRANSFERS\nThe levy';
     expect(addresseesOf(text, 'Collection of the levy on transfers')).toBe(
@@ -55,7 +55,7 @@ describe('findAddressees', () => {
     );
   });
 
-  it('returns as many as fit, and marks that there are more', () => {
+  it('shortens a list that is too long, ending it with an ellipsis', () => {
     const found = addresseesOf(`Policy\nApplicable to:\n${items(40).join('\n')}\nIntroduction`);
     expect(found).toMatch(/^1\. Licensed banks of kind 1 2\. .* kind \d+ …$/);
     expect(found?.length).toBeLessThanOrEqual(300);
@@ -68,11 +68,11 @@ describe('findAddressees', () => {
     'Capítulo IV\nPrevención que deben adoptar las\nentidades vigiladas por la Superintendencia y el\nresto',
     'Report\nTo\nassess the stability of banks we look at data',
     'NOTICE\nAll notes issued before 2000 are withdrawn\nDear public,',
-  ])('ignores the rest of a sentence, and anything but institutions: %j', (text) => {
+  ])('returns null for the rest of a sentence, and for anything but institutions: %j', (text) => {
     expect(addresseesOf(text)).toBeNull();
   });
 
-  it('returns null when the heading names none', () => {
+  it('returns null when the heading names no addressees', () => {
     expect(addresseesOf('All rights reserved\nThe economy grew by 3 per cent.')).toBeNull();
   });
 });

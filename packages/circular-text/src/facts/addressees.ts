@@ -9,14 +9,20 @@ const HEADING_LINES = 60;
 const LABEL = /^([\p{L} .’']{1,24}?)\s?[:：]\s?(.*)$/u;
 /** A label on its own line: "To,", "Yth.", "Señores". */
 const LABEL_ALONE = /^(?:to|yth|kepada(?: yth)?|senores|senhores|messieurs)[.,]?$/u;
-/** "All commercial banks", "The Chief Executives of all scheduled banks", on its own line. */
+/**
+ * Names all institutions of a kind, on its own line: "All commercial banks", "The Chief Executives
+ * of all scheduled banks".
+ */
 const ALL =
   /^\[?(?:all (?!rights)|(?:the )?(?:chairm[ae]n|chairpersons?|ceos?|managing directors?|chief executives?|presidents?|general managers?)\b|(?:a )?(?:messieurs|mesdames)(?: et messieurs)? les |aux? (?:presidents?|directeurs?) |todos los |todas las |a todas? l[ao]s |a todos os |as instituicoes |aux (?:banques|etablissements)|seluruh |semua |yth\b|kepada yth|كافه |جميع |ساده |ব্যবস্থাপনা পরিচালক)/u;
-/** "All scheduled banks of those operating in Bangladesh", in Bengali word order. */
+/**
+ * Names all institutions of a kind in Bengali word order: "All scheduled banks of those operating
+ * in Bangladesh".
+ */
 const ALL_WITHIN = /^\S{3,20} \S{3,20} সকল /u;
 const INSTITUTION =
   /(?<!\p{L})(?:bank|banc|banqu|dealer|institut|regulated entit|credit\p{L}{0,3} institut|compan|insurer|takaful|exchange|entidad|etablissement|directoire|direksi|provider|operator|participant|authori[sz]ed person|fund|broker|agent|intermedia|societ|socied|corporation|co-?operative|nbfc|licensee|registrar|custodian|банк|кредит|организац|установ|الب?نوك|بنوك|المصارف|مصارف|شركات|موسسات|সকল তফসিলি|ব্যাংক|প্রতিষ্ঠান|ডিলার|बैंक|संस्था)/u;
-/** Text below the addressees: "in your city", or the topic of the letter. */
+/** Words below the addressees: "in your city", or the topic of the letter. */
 const BELOW =
   /^(?:presente|di tempat|referencia|asunto|ref|assunto|objet|objeto|subject|sub|re|perihal|hal|বিষয়)(?!\p{L})/u;
 const LONGEST_LINE = 160;
@@ -24,14 +30,14 @@ const LONGEST = 300;
 const FEWEST_LETTERS = 6;
 const FEWEST_OF_TITLE = 12;
 
-/** Marks a list that is too long. */
+/** Marks a shortened list. */
 const AND_MORE = ' …';
 
 const isLabel = (label: string) => TO_LABELS.has(label.trim());
 const ITEM = /^(?:\d{1,2}|[a-z])[.)] /u;
 const NEW_ENTRY = /^\[?all /u;
 
-/** Returns the rest of a label's line, or the lines below an empty one. */
+/** Returns the text after a label; if there is none, the lines below the label. */
 const labelled = (lines: readonly Line[], title: string | null): string | null => {
   // A lower-case letter continues a sentence: "… authorised / to: issue notes".
   const at = lines.findIndex(
@@ -41,7 +47,7 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
   const line = lines[at];
   if (!line) return null;
   const below = lines.slice(at + 1);
-  // A list as long as the page continues overleaf.
+  // A list without an end continues on the next page.
   if (LABEL_ALONE.test(line.plain)) {
     const entries = ALL.test(below[0]?.plain ?? '') ? below : [];
     return inOne(listOf(below) ?? letterTo(below, title) ?? entries);
@@ -51,14 +57,14 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
   return inOne(listOf(below) ?? below.slice(0, 1));
 };
 
-/** Returns the items of a numbered list. */
+/** Returns the numbered items at the start of `lines`. */
 const listOf = (lines: readonly Line[]): readonly Line[] | undefined => {
   const end = lines.findIndex(({ plain: words }) => !ITEM.test(words));
   const items = lines.slice(0, end < 0 ? lines.length : end);
   return items.length > 0 ? items : undefined;
 };
 
-/** Whether the block of addressees has ended: at the greeting, topic or text. */
+/** Whether a line ends the block of addressees: a greeting, a topic, a date or running text. */
 const endsBlock = (line: Line, title: string | null): boolean =>
   SALUTATION.test(line.plain) ||
   BELOW.test(line.plain) ||
@@ -74,10 +80,7 @@ const isOfTitle = (line: Line, title: string | null): boolean => {
   return title !== null && words.length >= FEWEST_OF_TITLE && title.includes(words);
 };
 
-/**
- * Returns the lines above the greeting, topic or title of a letter; undefined if it has none of
- * them.
- */
+/** Returns the lines above the greeting, topic or title of a letter; undefined if it has none. */
 const letterTo = (lines: readonly Line[], title: string | null): readonly Line[] | undefined => {
   const end = lines.findIndex((line, at) => at > 0 && endsBlock(line, title));
   const ending = lines[end];
@@ -87,7 +90,7 @@ const letterTo = (lines: readonly Line[], title: string | null): readonly Line[]
   return isLetter ? lines.slice(0, end) : undefined;
 };
 
-/** Returns the lines from one that names all institutions of a kind down to the salutation. */
+/** Returns the lines from the first that names all institutions of a kind to the greeting. */
 const named = (lines: readonly Line[], title: string | null): string | null => {
   const first = lines.findIndex(
     (line) =>
@@ -102,14 +105,14 @@ const named = (lines: readonly Line[], title: string | null): string | null => {
   return whole.some((line) => INSTITUTION.test(line.plain) || isKnown(line)) ? inOne(whole) : null;
 };
 
-/** Lines that a title never includes, because they name addressees. */
+/** Whether a line names addressees so clearly that a title never includes it. */
 const isKnown = (line: Line) =>
   (ADDRESSEES.test(line.plain) && !startsLowercase(line.text)) || isAddressee(line);
 
-/** "(AIFIs)1": a footnote mark after a bracket. */
+/** A footnote mark after a bracket: "(AIFIs)1". */
 const FOOTNOTE_MARK = /(?<=\p{L}\))\d{1,2}$/u;
 
-/** Joins lines, separating list entries by commas, up to the maximum length. */
+/** Joins lines up to the maximum length, separating list entries by commas. */
 const inOne = (lines: readonly Line[]): string => {
   let told = '';
   for (const { text, plain: words } of lines) {
@@ -122,8 +125,8 @@ const inOne = (lines: readonly Line[]): string => {
 };
 
 /**
- * Returns the addressees in the heading, up to 300 characters; null if it doesn't name them
- * clearly. Excludes lines of the title.
+ * Returns the addressees in the heading, in at most 300 characters and without lines of the title;
+ * null if the heading doesn't name them clearly.
  */
 export const findAddressees = (pages: readonly string[], title: string | null): string | null => {
   const lines = readLines(pages[0], HEADING_LINES);

@@ -8,18 +8,18 @@ import { findWords, type Word } from '../words/words.ts';
 import { AMENDS, CHANGED_BY, isActWord, REPEALS } from './act-words.ts';
 import acts from './patterns/acts.json' with { type: 'json' };
 
-// Words in a sentence that cites an act, or is about a future date; languages as in
-// facts/fact-words.ts. In scripts with lower case, other sentences are recognised by that
-// (below); these start with a capital, or have no lower case. Not reviewed by native
-// speakers.
+// Words that show a sentence to cite an act or to be about a future date; the languages are those
+// of facts/fact-words.ts. Only needed for sentences that start with a capital, or in scripts
+// without lower case: others are recognised by their lower-case words (below). Not reviewed by
+// native speakers.
 
-/** Opening formulas of recitals and references. */
+/** Phrases that open recitals and references. */
 const CITES = toPhrases(acts.cites);
 
-/** Before a date on which something will happen. */
+/** Phrases before a date on which something will happen. */
 const TO_COME = toPhrases(acts.to_come);
 
-/** Directly after the date of a cited act, in languages that join it to the sentence there. */
+/** Follows the date of a cited act in languages that inflect or join it. */
 const JOINED_BEHIND =
   /^ ?(?:tarihli(?!\p{L})|günlü(?!\p{L})|তারিখের|তারিখে জারি|এর (?:মাধ্যমে|প্রতি|সাথে|আলোকে|অনুসরণ|ধারাবাহিক)|মূলে|(?:के|की|का) (?!लिए)|को जारी \p{L}+ (?:के|की|का) |(?:کے|کی|کا) |-i (?:\d|\p{L})|දිනැති|தேதியிட்ட)/u;
 
@@ -48,10 +48,7 @@ export const sentencesOf = (lines: readonly string[]) => {
 const isCommon = ({ form }: Word): boolean =>
   form.length < 3 || isJoiningWord(form) || isIssuerWord(form) || isActWord(form);
 
-/**
- * Counts words of running text: they are lower-case, and not part of the name of an act or its
- * issuer.
- */
+/** Counts lower-case words that aren't part of the name of an act or its issuer: running text. */
 const runningWords = (text: string, words: readonly Word[] = findWords(text)): number =>
   words.filter((word) => startsLowercase(text.slice(word.start, word.end)) && !isCommon(word))
     .length;
@@ -59,8 +56,8 @@ const runningWords = (text: string, words: readonly Word[] = findWords(text)): n
 const CHANGES = [AMENDS, REPEALS, CHANGED_BY];
 
 /**
- * Whether a date belongs to another act: the sentence before it cites an act, affects one, or names
- * one in its middle. `behind` is the text directly after the date on its line.
+ * Whether a date belongs to another act: the text before it in its sentence cites or affects an
+ * act, or names one after running text. `behind` is the text directly after the date on its line.
  */
 export const isOfOtherAct = (sentence: string, behind: string): boolean => {
   if (JOINED_BEHIND.test(behind)) return true;
@@ -77,25 +74,25 @@ export const isOfOtherAct = (sentence: string, behind: string): boolean => {
   );
 };
 
-/** Whether the words directly before a date say that something will happen then. */
+/** Whether the words directly before a date announce it as a future event. */
 export const isToCome = (near: string): boolean => containsAny(comparable(near), TO_COME);
 
-/** "от 29 ноября 2024 года № 75": the number after the date. */
+/** A number after the date: "от 29 ноября 2024 года № 75". */
 const NUMBER_BEHIND = /^.{0,12}(?:№|(?<!\p{L})(?:no?|nr|sayı)[.:º° ]{0,3})\s?\d/iu;
-/** Further words of the issuer or a series. */
+/** How many other words the name of an issuer or series can have. */
 const MOST_OTHERS = 1;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hiragana}]/u;
 const HEAD = 24;
 
-/** "12/2022. (VIII. 11.) MNB rendelete": the kind of act after number and date. */
+/** Whether the kind of act follows number and date: "12/2022. (VIII. 11.) MNB rendelete". */
 const isKindBehind = (line: string, { start, end }: { start: number; end: number }): boolean =>
   /\d[^\p{L}\d]{0,4}$/u.test(line.slice(0, start)) &&
   findWords(line.slice(end, end + HEAD))
     .slice(0, 2)
     .some(({ form }) => isActWord(form));
 
-/** Whether a line starts with an act's kind and number, before or directly after the date. */
+/** Whether a line starts with an act's kind and its number, before or directly after the date. */
 export const beginsWithAct = (line: string, day: { start: number; end: number }): boolean => {
   const before = line.slice(0, day.start);
   if (UNSPACED.test(line.slice(0, HEAD))) return DOCUMENT_WORD.test(plain(line.slice(0, HEAD)));

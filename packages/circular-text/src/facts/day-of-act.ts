@@ -6,8 +6,8 @@ const DAY_AHEAD =
 const FARTHEST_DAY = 60;
 
 /**
- * Returns the date (yyyy-MM-dd) of the act named between `start` and `end`, if the text gives it
- * within the name or directly after; undefined if it is missing or unclear.
+ * Returns the date (yyyy-MM-dd) of the act between `start` and `end`, given within its name or
+ * right after it; undefined if it is missing or ambiguous.
  */
 export const dayOfAct = (
   text: string,
@@ -19,7 +19,7 @@ export const dayOfAct = (
   const isAhead = ahead && DAY_AHEAD.test(text.slice(end, end + ahead.start));
   const found = isAhead ? [...within, ahead] : within;
   const [day] = found;
-  // English has two orders of day and month, and a Hijri month starts when its moon is seen.
+  // English writes day and month in either order, and a Hijri month starts when its moon is seen.
   const isUnclear = !day || found.length > 1 || day.isSpan || day.isAmbiguous;
   return isUnclear || day.calendar === 'hijri' ? undefined : day.date;
 };

@@ -2,7 +2,7 @@ import { findDates } from '../dates/find-dates.ts';
 import { DOCUMENT_WORD } from '../title/title-words.ts';
 import { plain, readableLines } from '../words/lines.ts';
 
-/** A date (yyyy-MM-dd) and the line that calls it the issue date. */
+/** An issue date (yyyy-MM-dd) and the line that gives it. */
 export type PublicationDate = {
   date: string;
   evidence: string;
@@ -11,32 +11,30 @@ export type PublicationDate = {
 const LONGEST_LABEL = 40;
 const LONGEST_HEADING = 70;
 
-/** "(Marzo 03)" and "de 16 de Junho", below a heading that ends with the year. */
+/** A day below a heading that ends with the year: "(Marzo 03)", "de 16 de Junho". */
 const DAY_BELOW = /^(?:\(([^()]{4,30})\)|(?:de|du|del) (\d{1,2}(?:º|er)? (?:de )?\p{L}{3,12}))$/iu;
 const YEAR_AT_END = /(?<!\d)((?:19|20)\d\d)$/;
-/** "AVISO N.º 5/2022, de 14 de Setembro": only the number contains the year. */
+/** A heading with the year only in its number: "AVISO N.º 5/2022, de 14 de Setembro". */
 const YEAR_IN_NUMBER = /\d\/((?:19|20)\d\d),? de (\d{1,2}º? de \p{L}{4,10})$/iu;
 /**
- * "Aviso n.º 1/20 de 27 de novembro", "Aviso n.º 5/GBM/2025, de 21 de Outubro", on their own line.
+ * The same on a line of its own, where the year may have two digits: "Aviso n.º 1/20 de 27 de
+ * novembro", "Aviso n.º 5/GBM/2025, de 21 de Outubro".
  */
 const SHORT_YEAR_IN_NUMBER =
   /^\p{L}{4,12} (?:\p{L}{2,12} )?n\S{0,3} ?\d{1,4}\/(?:\p{L}{2,8}\/)?((?:19|20)?\d\d),? de (\d{1,2}º? de \p{L}{4,10})$/iu;
-/**
- * "Circular 5/2012, de 27 de junio, del Banco …": an act that names itself in full on its first
- * line.
- */
+/** A first line that gives the act's full name: "Circular 5/2012, de 27 de junio, del Banco …". */
 const IN_FULL =
   /^\p{L}{4,12} (?:\p{L}{2,12} )?(?:n\S{0,3} )?\d{1,4}\/((?:19|20)\d\d),? de (\d{1,2}º? de \p{L}{4,10}),/iu;
 
-/** Expands a two-digit year: acts before 1960 are no longer published. */
+/** Expands a two-digit year to 1960–2059, since banks no longer publish older acts. */
 const inFull = (year: string): string => {
   if (year.length === 4) return year;
   return `${Number(year) < 60 ? 20 : 19}${year}`;
 };
 
 /**
- * Returns the date of a heading whose year is on one line and whose day is below: "CIRCULAR 12 DE
- * 2020" / "(Marzo 03)".
+ * Returns the date of a heading that splits it: the year is in the number, or on the line above the
+ * day ("CIRCULAR 12 DE 2020" / "(Marzo 03)").
  */
 export const splitDate = (page: string, language: string): PublicationDate | null => {
   const lines = readableLines(page, 10);

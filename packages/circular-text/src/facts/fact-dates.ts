@@ -39,36 +39,39 @@ import {
 import { isBeforeItem, isNextItem } from './listed-days.ts';
 import { type Passage, toPassage } from './passages.ts';
 
-/** Maximum distance from a date to the words that give its meaning. */
+/** Maximum distances between a date and the words that give its meaning. */
 const BEFORE = 110;
 const NEAR_BEFORE = 75;
 const AFTER = 70;
 const NEAR_AFTER = 25;
 const NEAR_BY = 12;
-/** The text between the two dates of a period is short. */
+/** Maximum length of the text between the two dates of a period. */
 const LONGEST_JOIN = 25;
 /** Maximum distance from a date to the words about a rule's validity. */
 const VALIDITY = 45;
 
-/** An effective date long before the issue belongs to another act. */
+/** An effective date this long before the issue date belongs to another act. */
 const BACK_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 type Known = { language: string; issued: string | null; notAfter: string };
 
-/** A date with the words of its sentence on both sides, up to the next date, in comparable form. */
+/**
+ * A date with the text of its sentence on both sides, up to the neighbouring dates, in the form of
+ * `comparable`.
+ */
 type Seen = {
   date: FoundDate;
   before: string;
   after: string;
   sentence: string;
-  /** Whether it is the second date of "from 1 January to 31 March". */
+  /** Whether the date ends a period: "from 1 January to 31 March". */
   endsPeriod: boolean;
-  /** Text between it and the next date of its sentence. */
+  /** Text between this date and the next one in the sentence. */
   gap: string | undefined;
 };
 
-/** Returns the start of the phrase directly before a date that begins a period. */
+/** Whether a phrase that starts a period ends directly before the date. */
 const startsAt = (before: string): boolean => before.length - lastEnd(before, FROM) <= 1;
 
 const isPeriod = (text: string, first: FoundDate | undefined, second: FoundDate): boolean => {
@@ -103,14 +106,16 @@ const seenIn = (passage: Passage, { language, notAfter }: Known): Seen[] => {
 const laterBy = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether no other figure that the words could refer to comes between them and the date. */
+/**
+ * Whether words are close enough to the date, with no figure in between that they could refer to.
+ */
 const isNear = (between: string, most: number): boolean =>
   between.length <= most && !/\d/.test(between);
 
-/** A part of a sentence that is only a time: "before 11:00 a.m. on 18 January". */
+/** A time of day between the words and the date: "before 11:00 a.m. on 18 January". */
 const HOUR = /\s\d{1,2}(?:[:.h ]\d{2})?\s?(?:[ap]\.?\s?m\.?|hours|hrs|horas|heures|uhr)?(?=\s)/u;
 
-/** Whether one of the phrases ends directly before the date, or starts directly after it. */
+/** Whether one of the phrases directly precedes or follows the date. */
 const touches = (
   { before, after }: Seen,
   phrases: { before: Phrases; behind: Phrases },
@@ -123,18 +128,21 @@ const touches = (
   return isBefore || (start >= 0 && start <= 3);
 };
 
-/** "Effective 1 January 2025, banks shall …"; later in a sentence it may be about the past. */
+/**
+ * Only at the start of a sentence, where it can't be about the past: "Effective 1 January 2025,
+ * banks shall …".
+ */
 const OPENS_WITH_FORCE = /^ effective(?: from| on)? ?$/u;
 
-/**
- * Joins the end of one rule to the start of another: "is repealed and this Circular takes effect
- * on".
- */
+/** Joins a repeal to an entry into force: "is repealed and this Circular takes effect on". */
 const JOINS = /[ ](?:and|but|y|pero|et|e|mas|и|а|та|dan|và|și|und|i)[ ]| و/u;
-/** From the words that end a rule to those of the date: "shall cease to be effective from". */
+/**
+ * Maximum distance between words that end a rule and those that date it: "shall cease to be
+ * effective from".
+ */
 const LONGEST_ENDING = 60;
 
-/** Whether the words of force before a date, which end at `end`, are about a rule's end. */
+/** Whether the words before a date, up to `end`, say that a rule ends. */
 const endsForce = (before: string, end: number): boolean => {
   const words = before.slice(Math.max(0, end - LONGEST_ENDING), end);
   const ended = lastEnd(words, FORCE_ENDS);
@@ -142,14 +150,20 @@ const endsForce = (before: string, end: number): boolean => {
 };
 
 /**
- * "… in force: I - on its publication, as to art. 1; and II - on": a list item, whose figures
- * belong to others.
+ * A list item before a date. The figures before it belong to other items: "… in force: I - on its
+ * publication, as to art. 1; and II - on".
  */
 const LISTED_DAY = / (?:i{1,3}|iv|v|[a-d]) ?[-–]? (?:em|on|el|le|a partir de) $/u;
-/** "1/7/2026 tarihinde, the rest on its publication yürürlüğe girer". */
+/**
+ * Says that the rest takes effect on another day: "1/7/2026 tarihinde, the rest on its publication
+ * yürürlüğe girer".
+ */
 const REST_FOLLOWS = /^ ?tarihinde diger /u;
 
-/** "shall not come into force before", "contracts that take effect on". */
+/**
+ * Words that exclude an effective date: "shall not come into force before", "contracts that take
+ * effect on".
+ */
 const DENIED =
   / (?:not|would|nor|never|cease|ceases) (?:\S{1,12} ){0,2}|(?:contracts|loans|policies|agreements|transactions) (?:that|which) /u;
 
@@ -170,7 +184,7 @@ const isInForce = (seen: Seen): boolean => {
   );
 };
 
-/** Whether something must be done by the date, or a period ends at or is extended to it. */
+/** Whether something must be done by the date, or a period ends on it or is extended to it. */
 const isDueByDuty = (seen: Seen): boolean => {
   const words = comparable(seen.sentence);
   const isTerm = containsAny(words, TERM);
@@ -197,7 +211,7 @@ const isDue = (seen: Seen): boolean => {
   return (start >= 0 && start <= 3) || isDueByDuty(seen);
 };
 
-/** English has two orders of day and month; elsewhere the day comes first. */
+/** Only English writes day and month in either order; in other languages the day comes first. */
 const isUnclear = ({ date }: Seen, language: string) => date.isAmbiguous && language === 'en';
 
 const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | undefined => {
@@ -210,7 +224,10 @@ const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | und
   return isDue(seen) && !isDenied && (!issued || date > issued) ? 'due' : undefined;
 };
 
-/** Returns the meanings of a passage's dates: words about a list apply to each of its dates. */
+/**
+ * Returns the meaning of each date in a passage; a verb before or after a list applies to all dates
+ * in it.
+ */
 const kindsOf = (days: readonly Seen[], known: Known): (FactDate['kind'] | undefined)[] => {
   const kinds = days.map((seen) => kindOf(seen, known));
   const isListed = (at: number, isItem: (gap: string) => boolean) => {
@@ -231,14 +248,14 @@ const kindsOf = (days: readonly Seen[], known: Known): (FactDate['kind'] | undef
 };
 const LONGEST_GAP = 320;
 
-/** Returns effective dates and deadlines, each with its sentence. */
+/** Returns effective dates and deadlines, each with the sentence that states it. */
 export const findFactDates = (passages: readonly Passage[], known: Known): FactDate[] =>
   passages.flatMap((passage) => {
     const days = seenIn(passage, known);
     const kinds = kindsOf(days, known);
     return days.flatMap(({ date: { date, end }, sentence }, at): FactDate[] => {
       const kind = kinds[at];
-      // At its end: only the day is in quotes if it was filled into a form, «1» January.
+      // Checked at the date's end: a form has only the day in quotes, as in «1» January.
       const isOfAnother = isFootnote(sentence) || passage.isQuoted(end - 1);
       return kind && sentence && !isOfAnother ? [{ kind, date, sentence }] : [];
     });
@@ -247,10 +264,10 @@ export const findFactDates = (passages: readonly Passage[], known: Known): FactD
 const saysOfForce = (words: string) =>
   containsAny(words, FORCE_BEFORE) || containsAny(words, FORCE_AFTER);
 
-/** Any possible effective date: a sentence alone doesn't show when it was written. */
+/** Allows any effective date, since a sentence doesn't show when it was written. */
 const ANY_TIME = { language: 'und', issued: null, notAfter: '2100-01-01' };
 
-/** Whether a sentence gives the date from which something applies. */
+/** Whether a sentence states the date from which something applies. */
 export const statesEffectiveDate = (sentence: string): boolean =>
   saysOfForce(comparable(sentence)) &&
   findFactDates([toPassage(sentence)], ANY_TIME).some(({ kind }) => kind === 'in_force');

@@ -4,8 +4,8 @@ import { factsOf } from '../../test/support/facts-of.ts';
 const datesOf = (text: string, language?: string) =>
   factsOf(text, language).dates.map(({ kind, date }) => `${kind} ${date}`);
 
-describe('dates of a circular', () => {
-  it('are the current ones when a consolidated text also has a replaced date', () => {
+describe('dates in findFacts', () => {
+  it('returns the current date when a consolidated text also quotes the replaced one', () => {
     const text = [
       'Art. 70. Esta Circular entra em vigor em 1º de março de 2027.',
       'Art. 70. Esta Circular entra em vigor em 1º de junho de 2027. (Redação dada, a partir de',
@@ -68,11 +68,11 @@ describe('dates of a circular', () => {
     ['tr', 'Bankalar formları 30 Nisan 2027 tarihine kadar Kuruma gönderir.', 'due 2027-04-30'],
     ['zh', '各银行应当于2027年4月30日前提交报告。', 'due 2027-04-30'],
     ['hi', 'सभी बैंक विवरण 30 अप्रैल 2027 तक भेजें।', 'due 2027-04-30'],
-  ])('have the right meaning in %s: %s', (language, text, expected) => {
+  ])('finds effective dates and deadlines in %s: %s', (language, text, expected) => {
     expect(datesOf(text, language)).toEqual([expected]);
   });
 
-  it('are shown with their sentence, verbatim', () => {
+  it('quotes the sentence verbatim', () => {
     const text =
       'Dear Sirs,\n\nPlease refer to our letter of 3 May 2024. This Circular takes effect on\n1 March 2027. Thank you.';
     expect(factsOf(text).dates).toEqual([
@@ -85,32 +85,41 @@ describe('dates of a circular', () => {
   });
 
   it.each([
-    ['the day of another act', 'The Act, which came into force on 1 March 2020, applies.'],
-    ['a date that nothing is said about', 'The Committee met on 1 March 2027 in the capital.'],
-    ['a period counted from another day', 'It takes effect 30 days after 1 March 2027.'],
-    ['a day whose month is unclear', 'This Notice shall come into force on 03/04/2027.'],
     [
-      'the first of two days that put a deadline off',
-      'The deadline, initially fixed for 1 May 2027, lapsed.',
+      'the effective date of another act',
+      'The Act, which came into force on 1 March 2020, applies.',
     ],
-    ['the end of a rule', 'This exemption shall be valid until 1 May 2027.'],
-    ['the end of a period', 'From 1 March 2027 until 1 May 2027 banks shall hold twice as much.'],
-    ['what had been done by a day', 'Banks shall report loans granted before 1 May 2027.'],
-    ['a day that was passed', 'By 1 May 2027 the share had fallen to a tenth.'],
-    ['a term of days', 'Banks shall report until 30 days from 1 May 2027.'],
-    ['the date of figures', 'Banks shall report their balances as at 1 May 2027.'],
-    ['a period reported on', 'Banks shall submit figures for the period to 1 May 2027.'],
-    ['the last day of a rule', 'This Circular shall remain in force until 1 May 2027.'],
-    ['the end of a rule', 'Circular No. 3 of 2020 shall cease to be effective from 1 May 2027.'],
-    ['a repeal', 'Circular No. 3 of 2020 is repealed with effect from 1 May 2027.'],
+    ['a date without legal meaning', 'The Committee met on 1 March 2027 in the capital.'],
+    ['a start counted from another date', 'It takes effect 30 days after 1 March 2027.'],
     [
-      'what was in force before',
+      'an effective date with an ambiguous month',
+      'This Notice shall come into force on 03/04/2027.',
+    ],
+    ['a deadline that was later extended', 'The deadline, initially fixed for 1 May 2027, lapsed.'],
+    ['the end of an exemption', 'This exemption shall be valid until 1 May 2027.'],
+    ['the end of a period', 'From 1 March 2027 until 1 May 2027 banks shall hold twice as much.'],
+    ['loans granted before a date', 'Banks shall report loans granted before 1 May 2027.'],
+    ['a date that a report describes', 'By 1 May 2027 the share had fallen to a tenth.'],
+    ['a deadline counted from another date', 'Banks shall report until 30 days from 1 May 2027.'],
+    ['the date of figures', 'Banks shall report their balances as at 1 May 2027.'],
+    ['the end of a reporting period', 'Banks shall submit figures for the period to 1 May 2027.'],
+    [
+      'the last day that a rule is in force',
+      'This Circular shall remain in force until 1 May 2027.',
+    ],
+    [
+      'the day a rule ceases to apply',
+      'Circular No. 3 of 2020 shall cease to be effective from 1 May 2027.',
+    ],
+    ['the date of a repeal', 'Circular No. 3 of 2020 is repealed with effect from 1 May 2027.'],
+    [
+      'the past effective date of a facility',
       'The facility, which has been effective from 1 May 2027, is closed.',
     ],
-    ['loans that were made by a day', 'Loans sanctioned up to 1 May 2027 shall be eligible.'],
-    ['bonds that fall due by a day', 'Bonds maturing before 1 May 2027 must be valued at cost.'],
-    ['what was owed on a day', 'Banks shall report loans outstanding as on 1 May 2027.'],
-  ])('are not invented from %s', (_what, text) => {
+    ['loans sanctioned up to a date', 'Loans sanctioned up to 1 May 2027 shall be eligible.'],
+    ['bonds maturing before a date', 'Bonds maturing before 1 May 2027 must be valued at cost.'],
+    ['loans outstanding on a date', 'Banks shall report loans outstanding as on 1 May 2027.'],
+  ])('ignores %s', (_what, text) => {
     expect(factsOf(text).dates).toEqual([]);
     const sentence = 'This Circular takes effect on 9 March 2027.';
     expect(factsOf(`${text}\n\n${sentence}`).dates).toEqual([
@@ -123,7 +132,7 @@ describe('dates of a circular', () => {
     ['pl', 'Banki przekazują dane za okres do 30 kwietnia 2027 r.'],
     ['ru', 'Банки представляют отчётность за период по 30 апреля 2027 года.'],
     ['es', 'Los bonos tendrán un plazo máximo de vida: hasta el 30 de abril de 2027.'],
-  ])('do not include the end of a period as a deadline in %s: %s', (language, text) => {
+  ])('does not take the end of a period as a deadline in %s: %s', (language, text) => {
     expect(datesOf(text, language)).toEqual([]);
   });
 
@@ -137,11 +146,11 @@ describe('dates of a circular', () => {
     ['ar', 'يوقف التعامل بالفئات القديمة اعتبارا من 1 مايو 2027.'],
     ['fr', 'Les crédits décaissés jusqu’au 1er mai 2027 doivent être déclarés.'],
     ['ru', 'Договоры, действующие до 1 мая 2027 года, должны быть приведены в соответствие.'],
-  ])('do not include the end of a rule or of a transaction in %s: %s', (language, text) => {
+  ])('ignores the end of a rule or of a transaction in %s: %s', (language, text) => {
     expect(datesOf(text, language)).toEqual([]);
   });
 
-  it('include the effective date of an act whose sentence first repeals another one', () => {
+  it('finds the effective date of an act whose sentence first repeals another one', () => {
     const text = 'Circular No. 3 is repealed and this Circular shall take effect on 1 May 2027.';
     expect(datesOf(text)).toEqual(['in_force 2027-05-01']);
   });
@@ -161,12 +170,9 @@ describe('dates of a circular', () => {
       'tr',
       'Bu Tebliğin 9 uncu maddesi 1/3/2027, 11 inci maddesinin ikinci fıkrası 1/5/2027 tarihinde yürürlüğe girer.',
     ],
-  ])(
-    'include each date of a list by which the parts of an act come into force (%s): %s',
-    (language, text) => {
-      expect(datesOf(text, language)).toEqual(['in_force 2027-03-01', 'in_force 2027-05-01']);
-    },
-  );
+  ])('finds each date on which a part of the act takes effect (%s): %s', (language, text) => {
+    expect(datesOf(text, language)).toEqual(['in_force 2027-03-01', 'in_force 2027-05-01']);
+  });
 
   it.each([
     [
@@ -182,13 +188,13 @@ describe('dates of a circular', () => {
       'Bu Qərar dərc edildiyi gündən qüvvəyə minir, 2.3-cü bənd isə 2027-ci il 1 may tarixindən tətbiq edilir.',
     ],
   ])(
-    'include the date of a part in addition to the publication of the rest (%s): %s',
+    'finds the date of a part when the rest takes effect on publication (%s): %s',
     (language, text) => {
       expect(datesOf(text, language)).toEqual(['in_force null', 'in_force 2027-05-01']);
     },
   );
 
-  it('do not include a date inserted into another act', () => {
+  it('ignores a date in text inserted into another act', () => {
     const text =
       'In paragraph 4 is inserted: “These Directions shall come into force on 1 May 2027.” It shall come into force on 1 June 2027.';
     expect(datesOf(text)).toEqual(['in_force 2027-06-01']);
@@ -200,19 +206,16 @@ describe('dates of a circular', () => {
     'Contracts that take effect on 15 July 2027 must be reported.',
     'The old facility shall cease with effect from December 31, 2027.',
     'Paragraph 4 reads: "Banks shall report by December 31, 2028."',
-  ])(
-    'do not include a date that is denied, hypothetical, of contracts or of another act: %s',
-    (text) => {
-      expect(datesOf(text)).toEqual([]);
-    },
-  );
+  ])('ignores a date that is negated, hypothetical, of contracts or quoted: %s', (text) => {
+    expect(datesOf(text)).toEqual([]);
+  });
 
-  it('include the end of a period that banks are granted', () => {
+  it('finds the end of a period that banks are granted', () => {
     const text = 'ويمنح البنوك مهلة لتوفيق أوضاعها حتى 31 ديسمبر 2027.';
     expect(datesOf(text, 'ar')).toEqual(['due 2027-12-31']);
   });
 
-  it('continue over a page break within a sentence, past the page number and the next header', () => {
+  it('joins a sentence across a page break, past the page number and the next header', () => {
     const first =
       'BANK OF SAMPLELAND\nThe instructions in chapter four of this Circular shall be applied and';
     const pages = [
@@ -224,7 +227,7 @@ describe('dates of a circular', () => {
     ]);
   });
 
-  it('quote only part of a sentence that runs over half a page, cut between words', () => {
+  it('shortens a sentence of half a page, cutting between words', () => {
     const filler = 'whereas banks report figures '.repeat(40);
     const [fact] = factsOf(
       `Having regard to ${filler} it shall come into force on 1 May 2027 and ${filler}.`,

@@ -9,7 +9,9 @@ import { findOwnEffectiveDate } from './own-force.ts';
 import { FULL_LINE, toPassage } from './passages.ts';
 import { findUpdatedOn } from './updated-on.ts';
 
-/** Decisions are at the start; effective dates and repeals are at the end. */
+/**
+ * How much to read of each end: decisions are at the start, effective dates and repeals at the end.
+ */
 const HEAD = 160_000;
 const TAIL = 60_000;
 const MOST_DATES = 12;
@@ -22,14 +24,14 @@ type Known = {
   actNumber: string | null;
   published: PublicationDate | null;
   title: string | null;
-  /** Current day at the bank. */
+  /** Current date at the bank; no circular is issued later. */
   notAfter: string;
 };
 
 /**
- * Returns the key facts of a circular, given by page: dates with their sentence, addressees, and
- * the acts that it amends, repeals or refers to. Reads the start and the end of the text, in linear
- * time.
+ * Returns the key facts of a circular, given by page: dates with the sentences that state them,
+ * addressees, and the acts that it amends, repeals or refers to. Reads only the start and the end
+ * of a long text, in linear time.
  */
 export const findFacts = (pages: readonly string[], known: Known): CircularFacts => {
   const passages = headAndTail(withoutRunningLines(pages)).map(toPassage);
@@ -51,7 +53,7 @@ export const findFacts = (pages: readonly string[], known: Known): CircularFacts
   };
 };
 
-/** Whether a page ends with a full line without an end: its sentence continues overleaf. */
+/** Whether a page ends within a sentence: on a full line without final punctuation. */
 const goesOn = (page: string): boolean => {
   const line = page.slice(page.trimEnd().lastIndexOf('\n') + 1).trim();
   return line.length >= FULL_LINE && !/[.:!?。।۔؟։።៕။]["”»)]?$/u.test(line);
@@ -65,7 +67,7 @@ const headAndTail = (pages: readonly string[]): string[] => {
   return text.length <= HEAD + TAIL ? [text] : [text.slice(0, HEAD), text.slice(-TAIL)];
 };
 
-/** Keeps each date once per meaning, with its first sentence. */
+/** Keeps each date once per meaning, with the first sentence that states it. */
 const distinct = (dates: readonly FactDate[]): FactDate[] =>
   [
     ...new Map(
@@ -73,7 +75,7 @@ const distinct = (dates: readonly FactDate[]): FactDate[] =>
     ).values(),
   ].reverse();
 
-/** Sorts repealed and amended acts before those only referred to. */
+/** Puts acts that are amended or repealed before those only referred to. */
 const byWeight = <Act extends { relation: string }>(acts: readonly Act[]): Act[] => [
   ...acts.filter(({ relation }) => relation !== 'refers_to'),
   ...acts.filter(({ relation }) => relation === 'refers_to').slice(0, MOST_NAMED),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../../test/support/facts-of.ts';
 
-describe('other acts', () => {
+describe('acts in findFacts', () => {
   it.each([
     ['en', 'Circular No. 12/2020 is hereby repealed.', 'repeals Circular No. 12/2020'],
     ['en', 'This Directive supersedes Circular No. 12/2020.', 'replaces Circular No. 12/2020'],
@@ -70,15 +70,15 @@ describe('other acts', () => {
       'Ficam revogadas: I - a Circular nº 11, de 4 de maio de 2009; II - a Circular nº 12, de 7 de maio de 2010.',
       'repeals Circular nº 12',
     ],
-  ])('have the right effect in %s: %s', (language, text, expected) => {
+  ])('finds the act and the effect on it in %s: %s', (language, text, expected) => {
     const acts = factsOf(text, language).acts.map(({ relation, act }) => `${relation} ${act}`);
     expect(acts).toContain(expected);
   });
 
   it.each([
     ['the number of a gazette', 'en', 'It was printed in the Law Gazette No. 812 of the Republic.'],
-    ['a day with its year', 'en', 'The statement released May 2 of 2018 gave the notice.'],
-  ])('do not include %s', (_what, language, text) => {
+    ['a date with its year', 'en', 'The statement released May 2 of 2018 gave the notice.'],
+  ])('ignores %s', (_what, language, text) => {
     expect(factsOf(text, language).acts).toEqual([]);
   });
 
@@ -88,18 +88,18 @@ describe('other acts', () => {
     ['pt', 'Fica revogada a Circular nº 11, de 12 de março de 2021.', '2021-03-12'],
     ['ru', 'О внесении изменений в Положение от 12 марта 2021 года N 41-П.', '2021-03-12'],
     ['id', 'Bank mematuhi Surat Edaran Nomor 7/45/DPD tanggal 12 Maret 2021.', '2021-03-12'],
-    // Another date, one not next to the act, one with an unclear month.
+    // A date that isn't the act's, one not next to it, and one with an ambiguous month.
     ['en', 'All banks are asked to apply Circular No. 5 from 12 March 2021.', undefined],
     ['en', 'All banks are asked to read Circular No. 5 on the cash of 12 March 2021.', undefined],
     ['en', 'All banks are asked to read Circular No. 5 dated 03/04/2021 on cash.', undefined],
-  ])('have the date next to their number (%s): %s', (language, text, dated) => {
+  ])('returns the date next to an act’s number (%s): %s', (language, text, dated) => {
     const [act] = factsOf(text, language).acts;
     expect(act?.act).toMatch(/\d/);
     expect(act?.dated).toBe(dated);
   });
 
   it.each(['2020', '\t2020', '\n2020', '\u00a02020'])(
-    'have a number with year after any white space: %j',
+    'reads the year of a number after any white space: %j',
     (year) => {
       const [act] = factsOf(
         `Rules to amend Regulation No. 5 of${year.trim() === year ? ` ${year}` : year}.`,
@@ -108,7 +108,7 @@ describe('other acts', () => {
     },
   );
 
-  it('include the repealed Indonesian act, not the one that had changed it', () => {
+  it('repeals the Indonesian act, not the one that amended it', () => {
     const text =
       'Pada saat Peraturan ini mulai\nberlaku, ketentuan sebagaimana dimaksud dalam Surat Edaran Bank Umum Nomor 21/2017 tentang tata cara pelaporan secara daring bagi seluruh kantor cabang dan kantor pusat bank, sebagaimana telah diubah dengan Surat Edaran Bank Umum Nomor 30/2019, dicabut dan dinyatakan tidak berlaku.';
     const acts = factsOf(text, 'id').acts.map(({ relation, act }) => `${relation} ${act}`);
@@ -118,18 +118,18 @@ describe('other acts', () => {
     ]);
   });
 
-  it('are listed once when named again in another grammatical case', () => {
+  it('lists an act once when it recurs in another grammatical case', () => {
     const text = '6102 sayılı Kanunun 4 üncü maddesi. Bu tanımlar 6102 sayılı Kanunda yer alır.';
     expect(factsOf(text, 'tr').acts).toHaveLength(1);
   });
 
-  it('do not include the circular itself', () => {
+  it('leaves out the circular itself', () => {
     const text = 'In the opinion of the Bank, Circular No. 7 of 2024 applies to all.';
     expect(factsOf(text, 'en', { actNumber: '7/2024' }).acts).toEqual([]);
   });
 });
 
-describe('name of an act', () => {
+describe('names of acts in findFacts', () => {
   const actsOf = (text: string, known = {}) =>
     factsOf(text, 'en', known).acts.map(({ relation, act, dated }) => [
       relation,
@@ -154,7 +154,7 @@ describe('name of an act', () => {
       'circular SEBI/HO/ ITD-1/ITD_CSC/P/CIR/2024/113',
       '2024-08-20',
     ],
-  ])('includes its series, or is a reference: %s', (said, act, dated) => {
+  ])('include the series or the reference: %s', (said, act, dated) => {
     expect(actsOf(`Attention is invited to ${said} on the subject.`)).toEqual([
       ['refers_to', act, dated],
     ]);
@@ -169,11 +169,11 @@ describe('name of an act', () => {
       'These shall supersede the earlier Directions on the subject, namely, the Bank of Sampleland (Small Loans) Directions, 2020 (Ref. X) dated September 04, 2020.',
       'Bank of Sampleland (Small Loans) Directions, 2020',
     ],
-  ])('is its title when it is replaced by title: %s', (text, title) => {
+  ])('are titles when the circular replaces an act by title: %s', (text, title) => {
     expect(actsOf(text).map(([relation, act]) => [relation, act])).toEqual([['replaces', title]]);
   });
 
-  it('is listed once per series, and once without a series', () => {
+  it('are distinct for each series, and match any series without one', () => {
     const text =
       'Banks are asked to read BRPD Circular No. 77 and PSD Circular No. 77. DFIM Circular No. 77 is repealed. Circular No. 77 was long.';
     expect(actsOf(text).map(([, act]) => act)).toEqual([
@@ -183,14 +183,14 @@ describe('name of an act', () => {
     ]);
   });
 
-  it('may equal the circular’s own number, with another date', () => {
+  it('can contain the circular’s own number with another date', () => {
     const text = 'Please refer to FE Circular No. 31, dated July 31, 2025, on advance payments.';
     const known = { actNumber: '31', issued: '2025-09-25' };
     expect(actsOf(text, known)).toEqual([['refers_to', 'FE Circular No. 31', '2025-07-31']]);
     expect(actsOf(text, { ...known, issued: '2025-07-31' })).toEqual([]);
   });
 
-  it('is not a company’s by-law', () => {
+  it('do not include a company’s by-law', () => {
     for (const byLaw of ['by-law', 'by-\nlaw', 'bye-law', 'bylaw']) {
       expect(actsOf(`It is against the societies act concerned and model ${byLaw} No. 9.`)).toEqual(
         [],
@@ -198,7 +198,7 @@ describe('name of an act', () => {
     }
   });
 
-  it('is repealed by the verb at the end of its list, even after a page break', () => {
+  it('repeals each act of a list that ends with the verb, even after a page break', () => {
     const pages = [
       'Pada saat Peraturan ini mulai berlaku:\na. Surat Edaran Nomor 7/45/DPD tentang Transaksi sebagaimana telah\n\n1',
       '2\ndisempurnakan dalam Peraturan lain, dicabut dan dinyatakan tidak berlaku.',
@@ -207,7 +207,7 @@ describe('name of an act', () => {
     expect(acts).toEqual(['repeals Surat Edaran Nomor 7/45/DPD']);
   });
 
-  it('is amended when a repeal list names only its articles', () => {
+  it('amends an act when the list of repeals names only its articles', () => {
     const text =
       'Ficam revogados: I - a Circular nº 3.461, de 24 de julho de 2009; II - a Circular nº 3.517, de 7 de dezembro de 2010; III - a Circular nº 3.583, de 12 de março de 2012; IV - os arts. 6º e 6º-A da Circular nº 3.680, de 4 de novembro de 2013; V - a Circular nº 3.690, de 2 de maio de 2014.';
     expect(actsOf(text).map(([relation, act]) => `${relation} ${act}`)).toEqual([
@@ -219,7 +219,7 @@ describe('name of an act', () => {
     ]);
   });
 
-  it('shows the head of a long list, which states the effect', () => {
+  it('quotes the start of a long list, which states the effect', () => {
     const items = Array.from(
       { length: 11 },
       (_, at) => `${at + 1}. FE Circular No. ${at + 20} March 06, 20${at + 10}`,

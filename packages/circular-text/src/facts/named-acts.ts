@@ -14,11 +14,11 @@ const CUE_AFTER = 110;
 /** Maximum distance between items of a list. */
 const LIST_GAP = 130;
 
-/** The acts that an act is based on start another list. */
+/** Starts the list of acts that a circular is based on, which is separate from those it affects. */
 const BASIS =
   /căn cứ|на основании|на підставі|considerando|visto|in exercise|pursuant|mengingat|имея/iu;
 
-/** Whether only dates, counters and joining words separate two acts, which makes them one list. */
+/** Whether two acts belong to one list: only dates, counters and joining words separate them. */
 const isListGap = (gap: string): boolean => {
   if (gap.length > LIST_GAP || BASIS.test(gap)) return false;
   const dates = findDates(gap);
@@ -31,7 +31,7 @@ const isListGap = (gap: string): boolean => {
   );
 };
 
-/** Whether it is the circular's own number, with or without its year. */
+/** Whether an act has the circular's own number, with or without its year. */
 const isOwn = (act: string, own: string | undefined): boolean => {
   const digits = digitsOf(act);
   return own !== undefined && (own === digits || own.startsWith(`${digits}/`));
@@ -40,13 +40,13 @@ const isOwn = (act: string, own: string | undefined): boolean => {
 const HEADING = 1_200;
 const LINE_START = 12;
 
-/** Whether it is the number in the circular's heading: at the start of one of its first lines. */
+/** Whether a number is in the circular's own heading: at the start of one of the first lines. */
 const isHeading = (text: string, start: number): boolean =>
   start < HEADING && start - (text.lastIndexOf('\n', start) + 1) < LINE_START;
 
 type Known = {
   ownNumber: string | null;
-  /** The circular's own date, as yyyy-MM-dd. */
+  /** The circular's own issue date, as yyyy-MM-dd. */
   issued: string | null;
   language: string;
 };
@@ -66,7 +66,7 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
   return placesOfActs(text).flatMap(({ start, end }): NamedAct[] => {
     const act = nameAt(text, { start, end });
     const dated = dayOfAct(text, { start, end }, language);
-    // Banks reuse numbers: another date means another act.
+    // Banks reuse numbers, so an act with another date is another act.
     const isAnother = dated !== undefined && issued !== null && dated !== issued;
     if (isOwn(act, own) && !isAnother) return [];
     const from = passage.bounds.around(start).start;
@@ -82,11 +82,11 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
     const list = last && gap !== undefined && isListGap(gap) ? last : undefined;
     const inherited = list?.verb;
     const verb = said === 'refers_to' ? (isEnded ? 'repeals' : (inherited ?? said)) : said;
-    // Each act of a list shows the head of the list, which states the effect.
+    // Each act in a list quotes the start of the list, which states the effect.
     const sentence = list?.from === from ? list.sentence : passage.sentenceAt(start, end);
     last = { verb, from, end, sentence };
     const isOfPart = said === 'refers_to' && !isEnded && ends(inherited) && PART.test(gap ?? '');
-    // Words inserted into another act, or cited, have no effect themselves.
+    // In quoted text, the effect is that of the cited or inserted act.
     const isQuoted = passage.isQuoted(start);
     const relation = isQuoted ? 'refers_to' : isOfPart ? 'amends' : verb;
     if (relation === 'refers_to' && at === 0 && !isAnother && isHeading(text, start)) return [];
@@ -94,15 +94,15 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
   });
 };
 
-/** Whether an act no longer applies after what is done to it. */
+/** Whether an act stops applying. */
 const ends = (relation: NamedAct['relation'] | undefined) =>
   relation === 'repeals' || relation === 'replaces';
 
 const REPLACING = /(?<!\p{L})(?:supersedes?|replaces?)(?!\p{L})/u;
-/** Most characters between a verb and the title after it. */
+/** Maximum distance between the verb and the title after it. */
 const BEFORE_TITLE = 140;
 
-/** Finds acts repealed by title and date. */
+/** Finds acts that are repealed or replaced by title and date. */
 const titlesOn = (passage: Passage, language: string): NamedAct[] =>
   placesOfTitles(passage.text).flatMap((place): NamedAct[] => {
     const sentence = passage.sentenceAt(place.start, place.end);
@@ -116,10 +116,14 @@ const titlesOn = (passage: Passage, language: string): NamedAct[] =>
   });
 
 /**
- * An act at the start of an item: "a. Circular No. 4 on … ; b. … are revoked and declared void."
+ * Starts a list item, where an act is the subject: "a. Circular No. 4 on … ; b. … are revoked and
+ * declared void."
  */
 const ITEM = /(?:[:;]|^)\s{0,4}(?:(?:and|dan|y|e|et|и)\s{1,4})?(?:(?:\p{L}|\d{1,2})[.)])?\s{0,4}$/u;
-/** "Pada saat Peraturan ini mulai berlaku, Surat Edaran Nomor 5 tentang …, dicabut". */
+/**
+ * Comes before an act that is the subject: "Pada saat Peraturan ini mulai berlaku, Surat Edaran
+ * Nomor 5 tentang …, dicabut".
+ */
 const INDONESIAN_SUBJECT =
   /\bini\s{1,4}(?:mulai\s{1,4})?berlaku,?\s{1,4}(?:maka\s{1,4})?(?:ketentuan\s{1,4}(?:sebagaimana\s{1,4}dimaksud\s{1,4})?dalam\s{1,4})?(?:\p{Lu}\p{L}{1,20}\s{1,4}){0,6}$/u;
 
@@ -129,20 +133,25 @@ const isSubject = (before: string): boolean =>
 
 const NEAR_ITEM = 20;
 
-/** Where some languages put the verb of a long list. */
+/** How far from the end of a sentence to look for the verb of a long list. */
 const ENDING = 90;
 
-/** Normalises grammatical case and brackets around the number. */
+/**
+ * Returns a key that is the same whatever the grammatical case or the brackets around the number.
+ */
 const keyOf = (act: string): string => {
   const kinds = findWords(act).filter(({ form }) => isActWord(form));
   const name = kinds.map(({ form }) => form.slice(0, SAME_NAME)).join(' ');
   return `${digitsOf(act)} ${name || act}`;
 };
 const SAME_NAME = 4;
-/** "BRPD" of "BRPD Circular No. 15": each department has its own numbers. */
+/** Returns the series, since each department numbers its own: "BRPD" in "BRPD Circular No. 15". */
 const seriesOf = (act: string): string => /^\p{Lu}{2,6}(?= )/u.exec(act)?.[0] ?? '';
 
-/** Keeps each act once per effect; one without its series matches any act with that number. */
+/**
+ * Keeps each act once, with its strongest effect. A mention without a series matches any act with
+ * that number.
+ */
 const distinct = (found: readonly NamedAct[]): NamedAct[] => {
   const acts = new Map<string, NamedAct>();
   const anyOf = new Map<string, string>();
@@ -161,9 +170,9 @@ const distinct = (found: readonly NamedAct[]): NamedAct[] => {
 };
 
 /**
- * Returns the other acts that sentences name by kind and number, with the effect on each (amended,
- * repealed or only referred to) and its date if that is next to it; also those repealed by title
- * and date. Excludes the circular's own number.
+ * Returns the acts that sentences name by kind and number, with the effect on each (amended,
+ * repealed, replaced or only referred to) and the date next to it; also acts repealed by title and
+ * date. Leaves out the circular itself.
  */
 export const findNamedActs = (
   passages: readonly Passage[],

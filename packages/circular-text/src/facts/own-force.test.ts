@@ -11,7 +11,7 @@ const forceOf = (text: string, language = 'en') =>
 const WITH_ISSUE = [['in_force', null, true]];
 const NO_DAY = [['in_force', null, false]];
 
-describe('act without an effective date', () => {
+describe('effective date of an act in findFacts', () => {
   it.each([
     ['en', '5. The provisions of this Circular shall come into force with immediate effect.'],
     ['en', 'The above instructions come into effect from the date of this circular.'],
@@ -26,7 +26,7 @@ describe('act without an effective date', () => {
     ['bn', 'ব্যাংক কোম্পানী আইন, ১৯৯১ এর ৪৫ ধারায় এ নির্দেশনা জারি করা হলো, যা অবিলম্বে কার্যকর হবে।'],
     ['hi', 'यह परिपत्र तत्काल प्रभाव से लागू होगा।'],
     ['zh', '本通知自印发之日起施行，即日起生效。'],
-  ])('is effective on issue: %s, %s', (language, sentence) => {
+  ])('is the issue date: %s, %s', (language, sentence) => {
     expect(forceOf(sentence, language)).toEqual(WITH_ISSUE);
   });
 
@@ -41,7 +41,7 @@ describe('act without an effective date', () => {
     ['tr', 'Bu Yönetmelik yayımı tarihinde yürürlüğe girer.'],
     ['cs', 'Tato vyhláška nabývá účinnosti dnem následujícím po dni jejího vyhlášení.'],
     ['ru', 'Настоящее Указание вступает в силу по истечении 10 дней после дня подписания.'],
-  ])('has an effective date outside its text: %s, %s', (language, sentence) => {
+  ])('is not given in the text: %s, %s', (language, sentence) => {
     expect(forceOf(sentence, language)).toEqual(NO_DAY);
   });
 
@@ -50,7 +50,7 @@ describe('act without an effective date', () => {
     'This circular reminds banks of Act 7, which came into force immediately after its publication.',
     'Banks shall report a breach immediately, and the rules that are in effect from its publication hold.',
     'This circular was in effect from the date of its issue.',
-  ])('is recognised as the current act: %s', (sentence) => {
+  ])('is not that of another act or event: %s', (sentence) => {
     expect(forceOf(sentence)).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('act without an effective date', () => {
     'The Bank Rate is revised downwards to 5.25 per cent with immediate effect.',
     'It has been decided to withdraw, with immediate effect, all such instructions.',
     'These instructions shall come into force at once.',
-  ])('is effective on issue despite further text: %s', (sentence) => {
+  ])('is the issue date even if more text follows: %s', (sentence) => {
     expect(forceOf(sentence)).toEqual(WITH_ISSUE);
   });
 
@@ -78,33 +78,33 @@ describe('act without an effective date', () => {
     'In this Notice, "immediate effect" means the time at which a patch is applied.',
     'The following is inserted: “These Directions shall come into force with immediate effect.”',
   ])(
-    'is not effective if that is hypothetical, past, denied or inserted into another act: %s',
+    'ignores a sentence that is hypothetical, past, negated, about others or quoted: %s',
     (sentence) => {
       expect(forceOf(sentence)).toEqual([]);
     },
   );
 
-  it('shows its Indonesian promulgation date', () => {
+  it('is the promulgation date of an Indonesian act', () => {
     const text =
       'Peraturan ini mulai berlaku pada tanggal diundangkan.\n\nDitetapkan di Jakarta\npada tanggal 3 Maret 2026\n\nDiundangkan di Jakarta\npada tanggal 9 Maret 2026\n';
     expect(forceOf(text, 'id')).toEqual([['in_force', '2026-03-09', false]]);
   });
 
-  it('is listed once, with its first sentence, before the dates of its parts', () => {
+  it('is listed once, before the dates of the act’s parts', () => {
     const text =
       'This Notice takes effect immediately.\n\nPart B shall come into force on 1 March 2027.\n\nThis Notice takes effect immediately.';
     expect(forceOf(text)).toEqual([...WITH_ISSUE, ['in_force', '2027-03-01', false]]);
   });
 });
 
-describe('notes of a consolidated text', () => {
+describe('notes of a consolidated text in findFacts', () => {
   it.each([
     [
       'en',
       '3 Modified vide Notice 9 dated 9 February 2026, which shall come into force on 1 April 2026.',
     ],
     ['tr', '(1) Bu değişiklik 28/9/2015 tarihinde yürürlüğe girer.'],
-  ])('are about the amending act, not about their own effect: %s', (language, sentence) => {
+  ])('do not date the act itself: %s', (language, sentence) => {
     expect(forceOf(sentence, language)).toEqual([]);
   });
 });

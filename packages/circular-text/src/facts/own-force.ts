@@ -5,7 +5,7 @@ import { FORCE_AFTER, FORCE_BEFORE, isFootnote } from './fact-words.ts';
 import type { Passage } from './passages.ts';
 import force from './patterns/force.json' with { type: 'json' };
 
-/** An effective date without a calendar date: issue, publication, or immediately. */
+/** Words for an effective date without a calendar date: issue, publication or immediately. */
 const OWN_DAY =
   /immediate(?:ly)?|at once|(?:date|day) (?:of (?!(?:coming|entry) into|commencement|effect|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|it|on which|following)|(?:its|their|the) (?:publication|issue|issuance|signature)|publication|publicación|publicação|expedición|suscripción|assinatura|signature|promulga|inmediat|imediat|immédiat|sofort|(?:der|ihrer|nach) (?:bekanntmachung|kundmachung|verkündung)|bekendmaking|pubblicazione|publicăr|vyhlášen|ogłoszeni|kihirdetés|objavljivanj|објављивањ|обнародване|опубликован|опублікуван|подписания|підписання|принятия|подання|dərc|imzalan|yayım|жариялан|эълон|eʼlon|ditetapkan|diundangkan|segera|ký ban hành|kể từ ngày ký|صدور|نشر|تاريخه|تاریخ ابلاغ|جاری|তাৎক্ষণিক|অবিলম্বে|तत्काल|प्रकाशन|ประกาศในราชกิจจา|วันถัดจากวันประกาศ|即日起|发布之日|公布之日|公布の日|공포한 날/giu;
 const LONGEST_OWN_DAY = 320;
@@ -13,15 +13,17 @@ const LONGEST_OWN_DAY = 320;
 const saysOfForce = (words: string) =>
   containsAny(words, FORCE_BEFORE) || containsAny(words, FORCE_AFTER);
 
-/** Whether a sentence makes its own act effective immediately, or from its issue or publication. */
+/**
+ * Whether a sentence says that its own act takes effect immediately, or on issue or publication.
+ */
 export const statesOwnEffectiveDate = (sentence: string): boolean =>
   sentence.length <= LONGEST_OWN_DAY &&
   sentence.search(OWN_DAY) >= 0 &&
   saysOfForce(comparable(sentence));
 
 /**
- * The act itself, by its own name; further languages in `OWN_ACTS`. Words in the form of
- * `comparable`.
+ * Expressions by which an act refers to itself, in the form of `comparable`; more languages are in
+ * `OWN_ACTS`.
  */
 const OWN_ACT: readonly RegExp[] = [
   / (?:this|these|the (?:above|said|present|foregoing|revised|new|attached|enclosed|aforesaid)) (?:[a-z-]{2,14} ){0,3}?(?:circular|letter|direction|instruction|notice|regulation|guideline|directive|polic|notification|order|resolution|rule|amendment|standard|framework|document|decision|memorandum|act|law|provision|measure)/u,
@@ -40,50 +42,50 @@ const OWN_ACT: readonly RegExp[] = [
 
 const OWN_ACTS = toPhrases(force.own_acts);
 
-/** Effective on the issue date: immediately, from its signature. */
+/** Phrases for taking effect on the issue date: immediately, from its signature. */
 const AT_ISSUE = toPhrases(force.at_issue);
 
-/** Another day: ten days after, the following day. */
+/** Words for another day: ten days after, the following day. */
 const LATER =
   / (?:days|months|weeks|years?|dias|meses|jours|mois|bulan|hari|днеи|днів|месяц\p{L}{0,3}|місяц\p{L}{0,3}|dnu|zile|nap|(?:after|following) (?:the (?:date|day)|its|their|this|these|publication|issu\p{L}{2,4})|(?:date|day) following|siguiente|seguinte|suivant\p{L}{0,2}|следующ\p{L}{2,4}|наступн\p{L}{2,4}|sonra|sau|keyin|кейін|ايام|يوم|شهر|اشهر|দিন|দিনের|दिन)(?= |$)|日后|日後/u;
-/** Introduces, after those words, when something else applies. */
+/** Starts an exception, for which another day applies. */
 const EXCEPTED = / (?:except|save|salvo|excepto|exceto|sauf|kecuali|other than|за исключением) /u;
-/** Maximum distance from the words for the issue date to those for another day. */
+/** How far after the words for the issue date those for another day can be. */
 const BEHIND = 40;
 
 const REPORTED = / (?:came|entered|was|were|had) /u;
 const NEGATED =
   / (?:(?:shall|will|does|do|is|are) not|no (?:regira|entrara|rige)|nao (?:entra|produz)|tidak|не (?:вступа|применя)) /u;
-/** A paragraph number, which says nothing about dates. */
+/** A paragraph number, whose digits are no date. */
 const PARAGRAPH =
   /^[^\p{L}\p{N}]{0,3}(?:\p{L}{4,9} )?[^\p{L}\p{N}]?\p{N}{1,3}(?:\.\p{N}{1,2}){0,2}[^\p{L}\p{N}]{1,4}/u;
 
-/** Words of force on their own. */
+/** Phrases that alone say that an act takes effect immediately. */
 const AT_ONCE = toPhrases(force.at_once);
 
 const IMMEDIATELY = toPhrases(force.immediately);
-/** Before them: something done here and now, whatever its object. */
+/** Says, before "with immediate effect", that something is done here and now. */
 const DONE = / (?:is|are|hereby|stands?|decided(?: to| that)?|takes?) /u;
-/** A hypothetical rule, or one of others. */
+/** Says that it is only possible, or done by others. */
 const SUPPOSED =
   / (?:if|may|might|any|which|who|where|when|would|could|unless|fails?|(?:has|have) been (?!decided)) /u;
 const LONGEST_DOING = 220;
 
-/** "The rate is revised with immediate effect". */
+/** Whether a sentence does something immediately: "The rate is revised with immediate effect". */
 const isDoneAtOnce = (words: string): boolean => {
   const at = firstStart(words, IMMEDIATELY);
   const head = `${words.slice(Math.max(0, at - LONGEST_DOING), Math.max(0, at))} `;
   return DONE.test(head) && !SUPPOSED.test(head);
 };
 
-/** A condition, so not effective on issue. */
+/** States a condition, so the act doesn't take effect on issue. */
 const CONDITIONAL =
   / (?:if (?!any )|once (?:it|they|the)|provided that|in case|in the event|en caso|em caso|en cas|jika|apabila|в случае|у разі) ?/u;
 const VERB_FIRST = /\p{Script=Arabic}/u;
 
-/** Between the name of the act and the words of force. */
+/** Maximum distance between the name of the act and the words that say it takes effect. */
 const FARTHEST = 90;
-/** Length of words of force, which may precede the name. */
+/** How far before the name those words can start. */
 const LONGEST_WORDS = 30;
 
 const namesOwnAct = (words: string): number => {
@@ -92,20 +94,20 @@ const namesOwnAct = (words: string): number => {
 };
 
 /**
- * Returns what a sentence says about its own act's effect: from its name, or from the words of
- * force.
+ * Returns the part of a sentence that says when its own act takes effect; undefined if it doesn't
+ * say so.
  */
 const toldOfOwn = (words: string): string | undefined => {
   if (REPORTED.test(words) || CONDITIONAL.test(words)) return undefined;
   const act = namesOwnAct(words);
-  // If the verb comes first, the words of force precede the name.
+  // In languages that put the verb first, those words precede the name.
   const from = VERB_FIRST.test(words) ? Math.max(0, act - LONGEST_WORDS) : Math.max(0, act);
   const near = act < 0 ? '' : words.slice(from, act + FARTHEST + LONGEST_WORDS);
   if (saysOfForce(near) || containsAny(near, AT_ONCE)) return words.slice(from);
   return isDoneAtOnce(words) ? words : undefined;
 };
 
-/** Whether it is the issue date: its words, without any nearby that make it another day. */
+/** Whether an act takes effect on its issue date: no words nearby make it another day. */
 const isWithIssue = (own: string): boolean => {
   const at = firstStart(own, AT_ISSUE);
   if (at < 0) return false;
@@ -113,7 +115,7 @@ const isWithIssue = (own: string): boolean => {
   return !LATER.test(said);
 };
 
-/** Indonesian acts end with their date of promulgation. */
+/** Dates the promulgation at the end of an Indonesian act. */
 const PROMULGATED = /diundangkan di \p{L}{3,20}\s{1,3}pada tanggal\s{1,3}/iu;
 const LONGEST_DAY = 40;
 
@@ -127,8 +129,8 @@ const promulgationOf = (text: string, words: string): string | null => {
 
 /**
  * Returns the sentences that make an act effective without a date: "with immediate effect", "from
- * its publication". `with_issue` is true if that is the issue date. At most one of each; quoted
- * text is about another act.
+ * its publication". `with_issue` is true if that is the issue date; at most one sentence for each
+ * value. Ignores quoted text, which is about another act.
  */
 export const findOwnEffectiveDate = (passages: readonly Passage[]): FactDate[] => {
   const told = new Map<boolean, FactDate>();

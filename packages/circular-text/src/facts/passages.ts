@@ -1,26 +1,27 @@
 import { sentenceBounds } from '../words/sentences.ts';
 
-/** Longer sentences are cut to the clauses around the fact. */
+/** Sentences longer than this are shortened to the clauses around the fact. */
 const LONGEST_SENTENCE = 500;
 const CLAUSE = 200;
-/** A line this long may have been broken by the end of the page. */
+/** Minimum length of a line that the end of a page can break. */
 export const FULL_LINE = 35;
 
-/** A page with its sentences. */
+/** A stretch of text with its sentences. */
 export type Passage = {
   text: string;
   bounds: { around: (at: number) => { start: number; end: number } };
   /**
-   * Returns the sentence around a place, verbatim on one line; for a long one, the nearest clauses.
+   * Returns the sentence from `start` to `end` on one line, verbatim; if it is long, the nearest
+   * clauses.
    */
   sentenceAt: (start: number, end: number) => string;
-  /** Whether a place is within quotation marks, such as words inserted into another act. */
+  /** Whether a place is in quotation marks, as text inserted into another act is. */
   isQuoted: (at: number) => boolean;
 };
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the last of `places` that is not after `at`. */
+/** Returns the index of the last of `places` that is not after `at`. */
 const placeBefore = (places: readonly number[], at: number): number => {
   let [low, high] = [0, places.length - 1];
   while (low < high) {
@@ -31,7 +32,9 @@ const placeBefore = (places: readonly number[], at: number): number => {
   return low;
 };
 
-/** Cuts a long sentence between words on both sides of the fact, with an ellipsis at each cut. */
+/**
+ * Shortens a long sentence on both sides of the fact, between words, with an ellipsis at each cut.
+ */
 const clauseAround = (text: string, start: number, end: number): string => {
   const from = Math.max(0, start - CLAUSE);
   const to = Math.min(text.length, end + CLAUSE);
@@ -47,12 +50,12 @@ const clauseAround = (text: string, start: number, end: number): string => {
 };
 
 const QUOTATION_MARKS = /[“„«”»"]/gu;
-/** Words inserted into another act take a few pages at most; a quote may never be closed. */
+/** Maximum length of a quotation, a few pages, because some are never closed. */
 const LONGEST_QUOTE = 6_000;
 
 /**
- * Whether a mark opens a quotation: “ closes one opened by „, and " opens between a space and a
- * letter.
+ * Whether a mark opens a quotation: “ closes one opened by „, and " opens one after a space and
+ * before a letter.
  */
 const opens = (text: string, { at, begun }: { at: number; begun: string | undefined }): boolean => {
   const mark = text[at] ?? '';
@@ -61,7 +64,7 @@ const opens = (text: string, { at, begun }: { at: number; begun: string | undefi
   return /[\s(:]/u.test(text[at - 1] ?? ' ') && /^[^\s.,;]/u.test(text.slice(at + 1, at + 2));
 };
 
-/** Finds quotations, from each opening mark to the next closing one. */
+/** Finds quotations, and returns whether a place is inside one. */
 const quotesIn = (text: string): ((at: number) => boolean) => {
   const quotes: { start: number; end: number }[] = [];
   let start: number | undefined;
@@ -81,14 +84,14 @@ const quotesIn = (text: string): ((at: number) => boolean) => {
   };
 };
 
-/** Splits a page into sentences; finding the one around a place doesn't scan them all. */
+/** Splits a text into sentences. `around` uses binary search, since long texts have many. */
 export const toPassage = (text: string): Passage => {
   const places = sentenceBounds(text, { atSemicolons: false });
   const around = (at: number) => {
     const index = placeBefore(places, at);
     return { start: places[index] ?? 0, end: places[index + 1] ?? text.length };
   };
-  /** Returns the start of a sentence that a line break seemed to split. */
+  /** Returns the start of the sentence, including the line above if a line break split it. */
   const startOf = (at: number) => {
     const { start } = around(at);
     const before = around(start - 1);

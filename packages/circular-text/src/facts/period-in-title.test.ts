@@ -20,7 +20,7 @@ describe('findPeriodInTitle', () => {
     ['pt', 'Ata da reunião de 21 de setembro de 2023', '2023-09-21'],
     ['fr', 'Bulletin statistique, décembre 2019', '2019-12'],
     ['ar', 'النشرة الإحصائية لشهر يوليو 2008', '2008-07'],
-  ])('reads months in “%s”', (language, title, period) => {
+  ])('reads month names in “%s” (language %s)', (language, title, period) => {
     expect(periodIn(title, language)).toBe(period);
   });
 

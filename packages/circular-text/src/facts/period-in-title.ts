@@ -6,13 +6,13 @@ import { CITED_ACT } from './issue-words.ts';
 
 type Where = { language: string; notAfter: string };
 
-/** No bank publishes older documents on its site as if they were current. */
+/** Earlier years in a title are not periods, since banks publish no older documents as current. */
 const FIRST_YEAR = 1_950;
 
 /**
- * Returns the day or month that a title names: "2023-09-21" for "Minutes of 21 September 2023",
- * "2008-07" for "Monetary Program for July 2008"; the last of several. Null if it names none, or
- * one that is of another act or still to come.
+ * Returns the last day or month that a title names: "2023-09-21" for "Minutes of 21 September
+ * 2023", "2008-07" for "Monetary Program for July 2008". Null if it names none, or if the date is
+ * in the future or belongs to another act.
  */
 export const findPeriodInTitle = (title: string, where: Where): string | null =>
   dayIn(title, where) ?? monthIn(title, where);
@@ -28,7 +28,10 @@ const dayIn = (title: string, { language, notAfter }: Where): string | null => {
   return told.length === days.length ? (told.at(-1)?.date ?? null) : null;
 };
 
-/** "Amendments to Circular No. 5 of July 2008" is not of July 2008. */
+/**
+ * Whether a date is in the future or belongs to another act: "Amendments to Circular No. 5 of July
+ * 2008".
+ */
 const isOfAnother = (before: string, behind: string): boolean =>
   CITED_ACT.test(plain(before).slice(-40)) ||
   isToCome(plain(before)) ||
@@ -45,7 +48,7 @@ const monthIn = (title: string, { language, notAfter }: Where): string | null =>
   return isOfAnother(text.slice(0, last.start), text.slice(last.end)) ? null : last.month;
 };
 
-/** A month with its year and no day: "July 2008", "julio de 2008". */
+/** Returns a month with a year but no day: "July 2008", "julio de 2008". */
 const monthAt = (parts: DatePart[], at: number): Month | undefined => {
   const [before, month, year] = [parts[at - 1], parts[at], parts[at + 1]];
   if (month?.kind !== 'month' || month.month.calendar !== 'gregorian') return undefined;

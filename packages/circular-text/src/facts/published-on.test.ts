@@ -48,12 +48,12 @@ describe('findPublicationDate', () => {
       '(Ахбори Маҷлиси Олии, с. 2012, №4, мод.\n266; с. 2019, №6, мод. 30; Қонуни ҶТ аз 20.06.2024, №2071)',
     ],
     ['th', 'ให้ใช้บังคับตั้งแต่วันที่ 1 พฤษภาคม 2570 เป็นต้นไป'],
-  ])('ignores deadlines and effective dates in %s: %s', (language, line) => {
+  ])('ignores deadlines, effective dates and dates of other acts in %s: %s', (language, line) => {
     const text = `公告\n${line}\nText of the circular that is rather long.`;
     expect(find(text, language, '2027-12-31')).toBeNull();
   });
 
-  it('reads place and date at the end of an act’s last sentence', () => {
+  it('finds place and date after an act’s last sentence', () => {
     const text =
       'Rules\n1. Banks report.\n2. It applies upon publication. Luanda, a 1 de Outubro de 2020.';
     expect(find(text, 'pt')?.date).toBe('2020-10-01');
@@ -64,11 +64,11 @@ describe('findPublicationDate', () => {
   it.each([
     ['fr', 'LOI N° 12\nVersion consolidée\nen date du 31 mars 2022\nArticles.'],
     ['en', 'RULES ON LOANS\nConsolidated version as of 31 March 2022\nArticles.'],
-  ])('ignores the date of a consolidation in %s: %s', (language, text) => {
+  ])('ignores the date of a consolidated text in %s: %s', (language, text) => {
     expect(find(text, language)).toBeNull();
   });
 
-  it('prefers the date of an act to that of its publication', () => {
+  it('prefers the date of an act to its publication date', () => {
     const text =
       'Офіційно опубліковано\n28.05.2026\nПОСТАНОВА\n27 травня 2026 року Київ № 54\nПро облік';
     expect(find(text, 'uk')?.date).toBe('2026-05-27');
@@ -77,7 +77,7 @@ describe('findPublicationDate', () => {
     );
   });
 
-  it('returns the line that it read', () => {
+  it('returns the line with the date as evidence', () => {
     expect(find('Date: 3 May 2024\nText')?.evidence).toBe('Date: 3 May 2024');
   });
 
@@ -114,7 +114,7 @@ describe('findPublicationDate', () => {
     ['the issue number of a monthly report', 'Monthly Report Issue No. 28 March 2024', 'en'],
     ['a Hijri date', '14 Ramadan 1445', 'ar'],
     ['a download date', 'Versión descargada el 26 de febrero de 2026', 'es'],
-    ['the day a rule takes effect', 'This policy comes into effect on 1 July 2025', 'en'],
+    ['an effective date', 'This policy comes into effect on 1 July 2025', 'en'],
     ['a meeting of two days', 'Session tenue les 16 et 17 décembre 2025', 'fr'],
     ['a date that does not exist', 'Date: 31 February 2024', 'en'],
     [
@@ -142,7 +142,7 @@ describe('findPublicationDate', () => {
       '2019-09-11',
     ],
     [
-      'of a launch that its title names in two lines',
+      'of a launch in a title of two lines',
       'fr',
       'Rabat, le 2 mai 2023\nLISTE DES BANQUES PRÊTES À LA DATE DE LANCEMENT\nDU 1er JUIN 2023\nBanque',
       '2023-05-02',
@@ -151,14 +151,14 @@ describe('findPublicationDate', () => {
     expect(find(text, language)?.date).toBe(date);
   });
 
-  it('ignores the date of an act in the list at the end', () => {
+  it('ignores the dates of acts listed in an annex', () => {
     const list =
       'Annex: notices of the quarter\nNotice No. 2016/31 on tax reports\nDated: 14/03/2016\nBanks';
     const pages = ['Quarterly report\nSpring', 'Credit grew.', list];
     expect(findPublicationDate(pages, { language: 'en', notAfter: '2026-01-01' })).toBeNull();
   });
 
-  it('prefers a line with the publication date to a date in the heading', () => {
+  it('prefers a line that says when the document was published to a date in the heading', () => {
     const pages = [
       'Minutes of the Board\nthe decision announced on 4 May 2021\nText',
       'Votes.',
@@ -174,7 +174,7 @@ describe('findPublicationDate', () => {
     ['a megabyte of digits', '1'.repeat(1_000_000)],
     ['a megabyte of dates on one line', '1/2/'.repeat(250_000)],
     ['null bytes and direction marks', '\u0000\u202e3 May\u0000'.repeat(10_000)],
-  ])('survives %s', (_, text) => {
+  ])('does not throw on %s', (_, text) => {
     expect(() => find(text)).not.toThrow();
   });
 
@@ -187,7 +187,7 @@ describe('findPublicationDate', () => {
       'en',
       'The Bank follows the principles.\n1 Principles of good records. Final report of the world\ncommittee, 13 July 2019.',
     ],
-  ])('ignores dates of what a letter cites (%s)', (language, text) => {
+  ])('ignores dates of cited laws and publications (%s)', (language, text) => {
     expect(find(`Central Bank\n${text}`, language)).toBeNull();
   });
 
@@ -204,17 +204,20 @@ describe('findPublicationDate', () => {
     ['ar', 'بالإشارة إلى الكتاب الدوري المؤرخ ٧ مارس ٢٠٢٤'],
     ['bn', 'সার্কুলার নং-০৯\nতারিখ: ০৭/০৩/২০২৪ এর প্রতি আপনাদের দৃষ্টি আকর্ষণ করা যাচ্ছে'],
     ['hi', '7 मार्च 2024 के परिपत्र का पालन करें'],
-  ])('returns null when the scan lost its own line and cites an act (%s): %j', (language, text) => {
-    expect(find(`CENTRAL BANK\n${text}`, language)).toBeNull();
-  });
+  ])(
+    'returns null when the only date belongs to a cited act or event (%s): %j',
+    (language, text) => {
+      expect(find(`CENTRAL BANK\n${text}`, language)).toBeNull();
+    },
+  );
 
-  it('prefers the signature’s date to that of the act that the letter opens with', () => {
+  it('prefers the signature’s date to that of an act cited in the first sentence', () => {
     const text =
       'CENTRAL BANK\nFurther to Notice No. B/2023/05 dated 31 March 2023, the Bank hereby informs\nall banks of the ratio.\nTHE SECRETARY\n5 June 2024';
     expect(find(text)?.date).toBe('2024-06-05');
   });
 
-  it('prefers the date of signing to that of promulgation', () => {
+  it('prefers the date of signature to that of promulgation', () => {
     const text =
       'PERATURAN NOMOR 5\nPasal 31\nDitetapkan di Jakarta pada tanggal 3 Maret 2024\nGUBERNUR\nDiundangkan di Jakarta pada tanggal 9 Maret 2024';
     expect(find(text, 'id')?.date).toBe('2024-03-03');
@@ -222,16 +225,16 @@ describe('findPublicationDate', () => {
 
   it.each([
     ['below the name of a department', 'www.bank.test\tRegulation & Policy Department\n3 May 2024'],
-    ['of an act that names itself', 'CIRCULAR N°2024-11 DU 3 MAI 2024\nObjet : Registres'],
+    ['in the act’s own name', 'CIRCULAR N°2024-11 DU 3 MAI 2024\nObjet : Registres'],
     [
       'with a label, below another act',
       'Please refer to Letter No. 5 of 2019\nDated: June 3, 2024',
     ],
     [
-      'where it was done, below a recital',
+      'with the place, below a recital',
       'تعميم رقم (7) لسنة 2024\nاستنادا إلى القانون رقم (94) لسنة 2004\nصدر في بغداد 15/5/2024',
     ],
-  ])('still reads a date on its own line: %s', (_what, text) => {
+  ])('finds a date on its own line: %s', (_what, text) => {
     expect(find(`${text}\nText of the circular that is rather long.`)).not.toBeNull();
   });
 });

@@ -45,7 +45,8 @@ type Candidate = PublicationDate & { score: number };
 const lastWords = (text: string) => text.slice(-80).split(' ').slice(-6).join(' ');
 
 /**
- * Counts other letters on the date's line; reference numbers ("DOR.REC.70/2026-27") don't count.
+ * Counts the other letters on a date's line, without place names and reference numbers
+ * ("DOR.REC.70/2026-27").
  */
 const wordsWithout = (line: string, date: FoundDate): number =>
   `${line.slice(0, date.start)} ${line.slice(date.end)}`
@@ -60,13 +61,16 @@ type Place = {
   pages: number;
   line: number;
   lines: number;
-  /** Text before the date on its line, and both lines above, in the form of `plain`. */
+  /**
+   * Text before the date on its line (`before`) and the two lines above (`previous`), in the form
+   * of `plain`.
+   */
   before: string;
   previous: string;
-  /** The lines above and below. */
+  /** The lines directly above and below. */
   above: string;
   below: string;
-  /** The part of the date's sentence before it, including lines above. */
+  /** The sentence up to the date, including lines above. */
   sentence: string;
 };
 
@@ -81,19 +85,19 @@ const isOfRegistration = ({ before, previous, above }: Place): boolean =>
   REGISTERED.test(`${before} ${plain(above)}`) ||
   (REGISTERED.test(previous) && !/(?:19|20)\d\d/.test(above));
 
-/** Whether nothing follows a date but its own suffix. */
+/** Whether a date ends its line, apart from its own suffix. */
 const isLast = (text: string, { end }: FoundDate): boolean => /^ ?日?\s*$/u.test(text.slice(end));
 
 /**
- * "25 oktyabr 2022-ci il tarixli 45/1 nömrəli Qərarı ilə təsdiq edilmişdir", in the heading of the
- * approved text.
+ * Whether a date is that of the decision that approved the text: "25 oktyabr 2022-ci il tarixli
+ * 45/1 nömrəli Qərarı ilə təsdiq edilmişdir".
  */
 const isOfApproval = (text: string, { end }: FoundDate, { page, line, below }: Place): boolean =>
   page === 0 && line < 8 && APPROVED.test(plain(`${text.slice(end)} ${below}`));
 const APPROVED_SCORE = 5;
 
 /**
- * Whether a line has only the date, or its label and the date: it continues no sentence (see
+ * Whether a line has only the date and perhaps its label, so it continues no sentence (see
  * `runsOn`).
  */
 const isOnlyDay = (text: string, date: FoundDate, { before }: Place): boolean =>
@@ -105,14 +109,17 @@ const isCited = (text: string, date: FoundDate, place: Place): boolean =>
   place.before.search(ENACTED) !== 0 &&
   isOfOtherAct(place.sentence, text.slice(date.end));
 
-/** Returns the date's label: the words before it, else a separate line above. */
+/** Returns the label of a date: the words before it or, if there are none, the line above. */
 const labelOf = ({ before, above }: Place, { start }: FoundDate): string =>
   start <= 2 && above.length <= LONGEST_LABEL && !/\d/.test(above) ? plain(above) : before;
 const LONGEST_LABEL = 40;
-/** How far down a long heading, or a page's menu, a date may be on its own line. */
+/** Last line of a long heading or a page's menu on which a date can be found. */
 const LONGEST_HEAD = 45;
 
-/** "Diundangkan di Jakarta pada tanggal": promulgated, below the date of signing. */
+/**
+ * Starts the line with the promulgation date, below the date of signature: "Diundangkan di Jakarta
+ * pada tanggal".
+ */
 const PROMULGATED = /^diundangkan(?!\p{L})/u;
 
 const scoreOf = (text: string, date: FoundDate, place: Place): number => {
@@ -128,7 +135,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   if (isOfCited(date, place.above)) return NEVER;
   if (CITED_GAZETTE.test(`${plain(place.above)} ${place.before}`)) return NEVER;
   let score = 0;
-  // A line that starts within a sentence ("du 30 septembre") says no more than the line above.
+  // A line that starts within a sentence ("du 30 septembre") has the meaning of the line above.
   const continues = OF_LABEL.test(place.before);
   const near = lastWords(continues ? `${place.previous} ${place.before}` : place.before);
   if (isCited(text, date, place) || isToCome(near)) return NEVER;
@@ -158,11 +165,11 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   else if (rest === 0 && place.page === 0 && place.line < LONGEST_HEAD) score += 3;
   if (PLACE_AT_END.test(place.before) && /^\.?$/.test(text.slice(date.end))) score += ENOUGH;
   if (PUBLISHED_STAMP.test(label) && score > 0) score -= 1;
-  // A date on its own line outranks the line with the print date.
+  // Prefers a date on a line of its own to one in a line with the print date.
   if (rest === 0 && score > 0) score += 0.5;
   if (GAZETTE_HEADING.test(place.previous) || GAZETTE_LINE.test(plain(text))) score += 6;
   if (date.isSpan) score -= 3;
-  // Only used if the other calendar's date can't be read.
+  // Only used if the date can't be read in another calendar.
   if (date.isAmbiguous || date.calendar === 'bangla') score -= 0.5;
   if (/\(\s*(?:updated|amended|as )/u.test(place.before)) score -= 4;
   return score;
@@ -204,7 +211,10 @@ const candidatesOn = (
 const ENOUGH = 3.5;
 const NEVER = -10;
 
-/** Returns a circular's issue date as it states it; null if it doesn't do so clearly. */
+/**
+ * Returns the issue date that a circular states and the line with it; null if it has none, or
+ * several that are equally likely.
+ */
 export const findPublicationDate = (
   pages: readonly string[],
   options: { language: string; notAfter: string },
@@ -212,7 +222,7 @@ export const findPublicationDate = (
   const split = splitDate(pages[0] ?? '', options.language);
   if (split && split.date <= options.notAfter) return split;
   const ends = [0, 1, pages.length - 2, pages.length - 1];
-  // Explanatory notes may follow the signature, which is then in the middle of the file.
+  // A signature can be in the middle of the file, followed by explanatory notes.
   const signed = pages
     .slice(0, 80)
     .flatMap((page, at) => (ENACTED.test(plain(page.slice(-1_500))) ? [at] : []));

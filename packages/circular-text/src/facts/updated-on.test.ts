@@ -19,12 +19,12 @@ it.each([
   ['ru', 'Инструкция\nпо состоянию на 1 июня 2026 года', '2026-06-01'],
   ['uk', 'Положення\nстаном на 07.04.2026', '2026-04-07'],
   ['id', 'Ketentuan\nDiperbarui pada tanggal 9 Maret 2026', '2026-03-09'],
-])('finds the date of the last update, which is not the issue date: %s', (language, text, day) => {
+])('finds the date of the last update, and no issue date (%s): %s', (language, text, day) => {
   expect(on(text, language)).toBe(day);
   expect(findPublicationDate([text], { language, notAfter: '2026-11-28' })).toBeNull();
 });
 
-it('returns the last date of a table of versions', () => {
+it('returns the latest date in a table of versions', () => {
   const table =
     'Guidelines on outsourcing\nVersion history\nVersion Date Change\n1.0 12 March 2024 First issue\n1.1 7 August 2025 Section 4\n2.0 20 October 2026 Section 9\n1. Purpose';
   expect(on(table)).toBe('2026-10-20');
@@ -37,6 +37,6 @@ it.each([
   'History of the bank\nFounded on 3 May 1957',
   'Version history\n1.0 12 March 2026',
   'Manual\nUpdated up to 30 June 2031',
-])('returns null without evidence: %s', (text) => {
+])('returns undefined without a stated update: %s', (text) => {
   expect(on(text)).toBeUndefined();
 });

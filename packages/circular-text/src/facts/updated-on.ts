@@ -2,25 +2,26 @@ import type { FactDate } from '@circulate/shared-schemas';
 import { findDates } from '../dates/find-dates.ts';
 import { plain, readableLines } from '../words/lines.ts';
 
-/** Only start and end of a text say so; in the middle it is about something else. */
+/** How many lines of each end to read: in the middle, such words are about something else. */
 const LINES = 40;
 const NEAR = 90;
 const TABLE_LINES = 60;
 const SENTENCE = 300;
 
-// Words right before the date of the last update, in the form of `plain`. No native speaker has read them.
+// Words directly before the date of the last update, in the form of `plain`. Not reviewed by native
+// speakers.
 const UPDATED =
   /(?:updated|amended|revised|consolidated|corrected|current|(?:version|text|position)(?: as amended)?)(?: (?:version|text))?(?: (?:up ?to|upto|as (?:on|of|at)|through|till|until|to|on))(?: and including)?(?: the)?[ :(]{0,3}$|(?:last|date) (?:of )?(?:updated?|amendment|amended|revision|revised)(?: on)?[ :(]{0,3}$|(?:actualizad[oa]|atualizad[oa]|modificad[oa]|compilad[oa]|consolidad[oa]|vigente|ultima (?:actualizacion|atualizacao|modificacion|alteracao|reforma))(?: (?:al|el|a|em|ate|hasta(?: el)?|en fecha(?: de)?))?(?: dia)?[ :(]{0,3}$|(?:mis[e]? a jour|modifiee?|consolidee?|derniere (?:mise a jour|modification))(?: (?:au|le|jusqu.au))?[ :(]{0,3}$|(?:stand|zuletzt geandert(?: am)?|fassung vom)[ :(]{0,3}$|(?:редакци\p{L}{1,3}|с изменениями|зі змінами|изменени\p{L}{1,3})(?: и дополнениями| і доповненнями)?,?(?: (?:от|на|по состоянию на|внесенными на|станом на|від))[ :(]{0,3}$|(?:станом на|по состоянию на|актуал\p{L}{1,10} (?:на|къам)|последн\p{L}{1,3} (?:изменени\p{L}{1,3}|обновлени\p{L}{1,3})[ :]{0,3}(?:от)?)[ :(]{0,3}$|(?:guncellen\p{L}{1,8}|son degisiklik)(?: tarihi)?[ :(]{0,3}$|(?:diperbarui|dimutakhirkan|diubah terakhir)(?: (?:pada|per|sampai dengan))?(?: tanggal)?[ :(]{0,3}$|(?:محدث\p{L}{0,2}|اخر تحديث|معدل\p{L}{0,2})(?: (?:حتي|في|بتاريخ|الي))?[ :(]{0,3}$|(?:更新至|修订至|修訂至|截至)[ :：(]{0,3}$|(?:সর্বশেষ হালনাগাদ|अद्यतन)[ :(]{0,3}$/u;
 
-/** Names of a table of versions. */
+/** Headings of a table of versions. */
 const TABLE =
   /^\W{0,4}(?:\d{1,2}\.? )?(?:(?:table of |record of |list of )?(?:versions?|revisions?|amendments?|changes)(?: (?:history|control|record|log|table))?|(?:document|version|revision|amendment|change) (?:history|control)|control (?:de|das) (?:versiones|versoes|cambios)|historial de (?:versiones|cambios|modificaciones)|historico de (?:versoes|alteracoes)|historique des (?:versions|modifications|revisions)|anderungsverzeichnis|история (?:изменени\p{L}|верси\p{L})|історія (?:змін|версій)|перелік змін|riwayat (?:perubahan|revisi)|degisiklik (?:gecmisi|tablosu)|سجل (?:التعديلات|الاصدارات))\W{0,4}$/u;
 
 type Options = { language: string; notAfter: string };
 
 /**
- * Returns the date of the last update of a text without an issue date: "Updated up to 26 November 2026",
- * or the last in its table of versions. Null if it says nothing of the kind.
+ * Returns the date of the last update of a text without an issue date: "Updated up to 26 November
+ * 2026", or the latest in its table of versions. Undefined if it states none.
  */
 export const findUpdatedOn = (pages: readonly string[], options: Options): FactDate | undefined => {
   const lines = [pages[0], pages[1], pages.length > 2 ? pages.at(-1) : undefined].flatMap((page) =>
@@ -30,8 +31,8 @@ export const findUpdatedOn = (pages: readonly string[], options: Options): FactD
 };
 
 /**
- * Whether the words before a date, or the line above a date that starts one, say that the text was
- * updated on it. A cited act that was amended on that date says so about itself.
+ * Whether the words before a date, or the line above if the date starts its line, say that this
+ * text was updated then. Words about a cited act don't match.
  */
 export const statesUpdate = (before: string, above: string): boolean => {
   const text = plain(`${above.slice(-NEAR)} ${before.slice(-NEAR)}`).trimStart();
@@ -43,7 +44,7 @@ export const statesUpdate = (before: string, above: string): boolean => {
   );
 };
 
-/** Most words before the phrase: "Reglamento de encaje, actualizado al". */
+/** Maximum number of words before the phrase: "Reglamento de encaje, actualizado al". */
 const LEAD = 4;
 
 const datesIn = (line: string, options: Options) =>
