@@ -30,16 +30,19 @@ const combine = ({ title, opening, body }: Parts): Shares => {
   });
 };
 
-/** Items of a list in a rule each make a statement: count them as sentences. */
+/** Splits at semicolons too, since each item of a list in a rule is a statement. */
 const sentencesOf = (text: string): Sentences => ({
   text,
   bounds: sentenceBounds(text, { atSemicolons: true }),
 });
 
-/** "Press release, 3 May 2026": kind of act, issuer and date say nothing about the category. */
+/**
+ * Returns the title unless it has only kind of act, issuer and date ("Press release, 3 May 2026"),
+ * which say nothing about the category.
+ */
 const subjectIn = (title: string): string => (isActHeading(toLine(title)) ? '' : title);
 
-/** Returns the English name of a language; the code itself if it is unknown. */
+/** Returns the English name of a language, or its code if the language is unknown. */
 const nameOf = (language: string): string =>
   new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language;
 
@@ -49,11 +52,11 @@ const doubtsOf = (language: string): string[] =>
     : [`We have no tested terms in ${nameOf(language)}, so the category is a guess.`];
 
 /**
- * Returns the categories of `taxonomy` that a circular belongs to, based on its words, and the
- * reading behind them. Categories are identified by slug, whatever their names; one that wasn't
- * seeded has no terms and is never chosen. Returns none without a category of the type. The
- * evidence is a sentence of the text. `doubts` are whole sentences that say why a reviewer must
- * confirm it, however high the confidence.
+ * Chooses the categories of a circular from `taxonomy` by its words, and returns them with the
+ * reading they are based on. Categories are matched by slug; one that wasn't seeded has no terms
+ * and is never chosen. The list is empty if `taxonomy` has none of the type. The evidence is a
+ * sentence of the text. Each of the `doubts` is a sentence on why a reviewer must confirm the
+ * decision, whatever its confidence.
  */
 export const categorise = (
   circular: { title: string | null; pages: readonly string[]; language: string },

@@ -27,17 +27,20 @@ const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 const sum = (shares: Shares, labels: readonly Label[]) =>
   labels.reduce((total, label) => total + shareOf(shares, label), 0);
 
-/** Dates (12.07.2024), references (1.302/10.27.00) and articles (4.1.2) are not figures. */
+/**
+ * Numbers that aren't figures: dates (12.07.2024), references (1.302/10.27.00) and articles
+ * (4.1.2).
+ */
 const DATE_OR_REFERENCE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|[/-]|\.\d{1,2}\.\d/;
 
-/** Digits and the punctuation between them; trailing punctuation ends a sentence or a list. */
+/** A number with the punctuation inside it, but not after it. */
 const FIGURE = /(?<!\d|\d[.,/-])\d[\d.,/-]*/g;
 const HAS_PARTS = /[.,/-]\d/;
 
 const FIGURES_LOOKED_AT = 20_000;
 const SHORT_TEXT = 800;
 
-/** Counts figures per thousand characters: data publications are full of them. */
+/** Returns figures per thousand characters, which is high in data publications. */
 const figureDensity = (text: string) => {
   const read = text.slice(0, FIGURES_LOOKED_AT);
   const figures = (read.match(FIGURE) ?? []).filter(
@@ -47,10 +50,13 @@ const figureDensity = (text: string) => {
   return ((figures.length + percents.length) * 1_000) / Math.max(SHORT_TEXT, read.length);
 };
 
-/** Share of the text that no term explains: high if a text says little. */
+/** Returns the share of the text that no term explains; high for a text that says little. */
 const unexplainedShare = (shares: Shares) => Math.max(0, 1 - sum(shares, LABELS));
 
-/** Distinguishes rules from figures; `confidence` is the probability of the returned type. */
+/**
+ * Decides between News Flash and Macroeconomic; `confidence` is the probability of the returned
+ * type.
+ */
 export const decideKind = (
   shares: Shares,
   text: string,
@@ -89,7 +95,7 @@ const worthsWithin = (
     });
 
 /**
- * Returns the probability of each category of both types, by slug; leaves out those without
+ * Returns the probability of each category of both types, by slug, leaving out those without
  * evidence.
  */
 export const likelihoodsOf = (
@@ -108,7 +114,7 @@ export const likelihoodsOf = (
   return rounded([...within('News Flash', 1 - macro), ...within('Macroeconomic', macro)]);
 };
 
-/** Rounds shares to four decimals, by name, and drops zeros. */
+/** Rounds shares to four decimals, keyed by name, and leaves out zeros. */
 export const rounded = (shares: readonly [string, number][]): Record<string, number> =>
   Object.fromEntries(
     shares
@@ -117,9 +123,8 @@ export const rounded = (shares: readonly [string, number][]): Record<string, num
   );
 
 /**
- * Returns the categories of one type, most likely first. At high confidence, a further category
- * must come close to the first; at low confidence, the list includes alternatives for the reviewer
- * to choose from.
+ * Returns the categories of one type, most likely first. At high confidence, includes only those
+ * close to the first; at low confidence, also alternatives for the reviewer to choose from.
  */
 export const rankWithin = (
   kind: Decision['kind'],

@@ -16,7 +16,7 @@ export type TaxonomyCategory = z.infer<typeof TaxonomyCategorySchema>;
 /** Text to categorise. */
 export type CategorisableText = { title: string | null; text: string; language: string };
 
-/** Decision of a categoriser. Its categories have the decided type, most likely first. */
+/** A categoriser's decision. Its categories are all of the decided type, most likely first. */
 export const DecisionSchema = z.strictObject({
   kind: KindSchema,
   categories: z
@@ -28,21 +28,21 @@ export const DecisionSchema = z.strictObject({
       }),
     )
     .max(10),
-  /** How often the first category is right at this score. */
+  /** Probability that the first category is right. */
   confidence: z.number().min(0).max(1),
-  /** `offline`, or the model's name. */
+  /** `offline`, or the name of the model. */
   decided_by: z.string(),
 });
 export type Decision = z.infer<typeof DecisionSchema>;
 
-/** Shares by slug; none is zero. */
+/** Shares by slug, without zeros. */
 const SharesSchema = z.record(z.string().max(100), z.number().min(0).max(1));
 
-/** How the term lists read a text: the basis of keyword-rule and trained-model decisions. */
+/** How the term lists read a text: what keyword rules and trained models decide on. */
 export const ReadingSchema = z.strictObject({
-  /** Share of the evidence for each label: categories by slug, and cues. */
+  /** Share of the evidence for each label: a category's slug, or a cue. */
   shares: SharesSchema,
-  /** Probability of each category on offer, of both types; the sum is 1. */
+  /** Probability of each category on offer, of both types; they sum to 1. */
   likelihoods: SharesSchema,
 });
 export type Reading = z.infer<typeof ReadingSchema>;

@@ -3,18 +3,20 @@ import { isQuotable } from './quotable.ts';
 
 const LONGEST = 300;
 
-/** Gives up at most this many letters to cut between words. */
+/** Maximum number of letters dropped so as to cut between words. */
 const LONGEST_WORD = 40;
 
-/** Characters kept before the decisive words when a long sentence is cut. */
+/** Characters kept before the decisive words when a long sentence is shortened. */
 const LEAD = 100;
 
-/** How fast the value of a sentence falls: circulars state their topic first. */
+/**
+ * Number of sentences after which evidence weighs half, since circulars state their topic first.
+ */
 const SENTENCES_TO_HALF = 60;
 
 type Span = { from: number; to: number };
 
-/** Returns the part of a long sentence around the decisive words, cut between words. */
+/** Shortens a long sentence around its decisive words, cutting between words. */
 const cutAround = (text: string, { from, to }: Span, focus: number) => {
   if (to - from <= LONGEST) return text.slice(from, to).trim();
   const start = Math.max(from, Math.min(focus - LEAD, to - LONGEST));
@@ -28,7 +30,7 @@ const cutAround = (text: string, { from, to }: Span, focus: number) => {
 
 type Found = { points: number; focus: number };
 
-/** Returns points for `label` by sentence; `focus` is the position of the first term for it. */
+/** Returns the points for `label` in each sentence, and where its first term is (`focus`). */
 const pointsBySentence = (bounds: readonly number[], part: Part, label: number) => {
   let sentence = 0;
   const found = new Map<number, Found>();
@@ -48,8 +50,8 @@ const pointsBySentence = (bounds: readonly number[], part: Part, label: number) 
 export type Sentences = { text: string; bounds: readonly number[] };
 
 /**
- * Returns the sentence with the most evidence for a label, verbatim; empty if there is none. Contents
- * and rows of figures are not sentences.
+ * Returns the sentence with the most evidence for a label, verbatim; empty if there is none. Never
+ * quotes a table of contents or rows of figures.
  */
 export const decisiveSentence = (
   { text, bounds }: Sentences,

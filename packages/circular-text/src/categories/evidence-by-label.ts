@@ -5,14 +5,16 @@ import { ENOUGH_POINTS, REPETITION, SHARED_TERM } from './tuning.ts';
 /** Share of the evidence for each label in one part of a circular; the sum is below 1. */
 export type Shares = number[];
 
-/** One part of a circular: its words, the terms found in them, and the labels that they support. */
+/**
+ * A part of a circular: its words, the terms found in them, and the shares they give each label.
+ */
 export type Part = {
   shares: Shares;
   matches: Match[];
   words: ReturnType<typeof meaningfulWords>;
 };
 
-/** Sums the points of the terms found, by label; each repetition of a term counts less. */
+/** Sums the points of the terms found by label; repetitions of a term add less and less. */
 const pointsByLabel = (matches: readonly Match[]): number[] => {
   const counts = new Map<number, { label: number; points: number; times: number }>();
   for (const { terms } of matches) {
@@ -29,7 +31,7 @@ const pointsByLabel = (matches: readonly Match[]): number[] => {
   return totals;
 };
 
-/** Reads `text` as the given part of a circular. */
+/** Reads `text` as a part of a circular. */
 export const readPart = (
   matcher: Matcher,
   text: string,

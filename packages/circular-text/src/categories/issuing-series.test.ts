@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
 import { decisionOn } from '../../test/support/decision-on.ts';
 
-describe('circular that says little about its topic', () => {
+describe('categorising a circular that says little about its topic', () => {
   it.each([
     [
       'payments, in the series of their department',
@@ -32,7 +32,7 @@ describe('circular that says little about its topic', () => {
       'Adecuaciones',
       'Comunicación "A" 7001\n\nRef.: Circular CAMEX 1-800\n\nNos dirigimos a Uds. para comunicarles que se ha resuelto prorrogar el plazo hasta el 30 de junio.',
     ],
-  ])('is categorised by its series: %s', (_, slug, language, title, text) => {
+  ])('uses its series: %s', (_, slug, language, title, text) => {
     const { categories } = decisionOn({ language, title, text }, seededTaxonomy);
     expect(categories[0]?.id).toBe(slug);
   });

@@ -1,9 +1,9 @@
 import { SEEDED_CATEGORIES, type SeededCategorySlug } from '@circulate/shared-schemas';
 
-/** Cues that distinguish an instruction from a publication of figures, whatever the topic. */
+/** Cues that distinguish instructions from data publications, whatever the topic. */
 export const CUES = ['instructs', 'describes'] as const;
 
-/** Label of a term: a seeded category, by slug, or a cue. */
+/** Meaning of a term: a seeded category, by slug, or a cue. */
 export type Label = SeededCategorySlug | (typeof CUES)[number];
 
 const slugsOf = (type: 'News Flash' | 'Macroeconomic'): SeededCategorySlug[] =>
@@ -12,7 +12,7 @@ const slugsOf = (type: 'News Flash' | 'Macroeconomic'): SeededCategorySlug[] =>
 export const NEWS_FLASH_LABELS: readonly Label[] = slugsOf('News Flash');
 export const MACROECONOMIC_LABELS: readonly Label[] = slugsOf('Macroeconomic');
 
-/** Every label; the categoriser uses indexes into this list. */
+/** All labels; the categoriser refers to them by index. */
 export const LABELS: readonly Label[] = [...NEWS_FLASH_LABELS, ...MACROECONOMIC_LABELS, ...CUES];
 
 const places = new Map<string, number>(LABELS.map((label, index) => [label, index]));

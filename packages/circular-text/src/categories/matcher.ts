@@ -9,10 +9,10 @@ type Term = { id: number; label: number; points: number };
 
 type Node = { exact: Map<string, Node>; beginnings: Map<string, Node>; terms: Term[] };
 
-/** Terms of a language and its relatives, indexed by their words. */
+/** A trie of the terms of a language and its relatives. */
 export type Matcher = { root: Node };
 
-/** Terms found: position of the first word, number of words, and the terms. */
+/** Terms found at a position: the index of their first word, and how many words they have. */
 export type Match = { at: number; length: number; terms: Term[] };
 
 const SHORTEST_BEGINNING = 2;
@@ -39,7 +39,9 @@ const isSmall = (word: string) =>
     ? !/[0-9\u0900-\u{20000}]/u.test(word) || SMALL_WORDS.has(word)
     : SMALL_WORDS.has(word);
 
-/** Vietnamese-only letters: without their marks, “nợ” (debt) and “lệ” look like stop words. */
+/**
+ * Letters that only Vietnamese uses. Without its marks, “nợ” (debt) or “lệ” looks like a stop word.
+ */
 const VIETNAMESE = /[đơư\u1ea0-\u1ef9]/iu;
 
 /** Returns the words of a text without stop words (of, the, de, la). */
@@ -62,13 +64,13 @@ const STRENGTHS = ['decides', 'names', 'typical', 'hints'] as const;
 
 const FIRST_CUE = LABELS.length - CUES.length;
 
-/** Minimum letters of a single-word cue after removing stop words. */
+/** Minimum number of letters in a cue that is left with one word. */
 const LONG_CUE = 8;
 
 /**
- * Returns the points of a multi-word term without its stop words: “up from” would become “up”, and
- * “credit to” any credit at all. Such a topic term is dropped; such a cue of tone (“increased by”)
- * counts like one said in passing.
+ * Returns the points of a term. A term of several words that is left with one word matches too
+ * much: “credit to” becomes any credit, “up from” any “up”. If it names a topic, it is dropped; if
+ * it is a long cue (“increased by”), it gets at most the points of a typical one.
  */
 const pointsOf = (phrase: string, counts: { parts: number; words: number }, term: Term): number => {
   if (counts.words > 1 || counts.parts < 2 || /['’]/.test(phrase)) return term.points;
@@ -93,7 +95,7 @@ const addTerm = (root: Node, phrase: string, term: Term) => {
     node.terms.push({ ...term, points });
 };
 
-/** Builds the matcher of some lists; if a term is in several, the first counts. */
+/** Builds the matcher for term lists. If several lists have a term, the first one counts. */
 export const buildMatcher = (lists: readonly LanguageTerms[]): Matcher => {
   const root = newNode();
   let id = 0;
@@ -113,7 +115,8 @@ export const buildMatcher = (lists: readonly LanguageTerms[]): Matcher => {
 type Best = { length: number; terms: Term[] };
 
 /**
- * Returns the nodes that a word leads to; the longest prefix last, so that it wins at equal length.
+ * Returns the nodes a word leads to, those of longer prefixes later; at equal length, the last one
+ * wins.
  */
 const nextNodes = (node: Node, word: string): Node[] => {
   const nodes: Node[] = [];
@@ -145,7 +148,7 @@ const longestFrom = (
   return best;
 };
 
-/** Returns every term found, leftmost and longest first, using each word once. */
+/** Returns the terms found, preferring the leftmost and longest, and uses each word once. */
 export const findTerms = (matcher: Matcher, words: readonly Word[]): Match[] => {
   const firsts = new Map<string, Node[]>();
   const matches: Match[] = [];

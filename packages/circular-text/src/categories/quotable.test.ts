@@ -7,7 +7,7 @@ it.each([
   ['a list of tables', 'Table 1.1: Real GDP growth\nTable 2.1: Deposits\nTable 2.2: Loans'],
   ['rows of figures', 'Money Supply M1 511.9 515.0 542.7\nMonetary Deposits 435.3 436.8 456.5'],
   ['rows with cells', 'S.N.\tCircular\tDate\n1.\tSeries No. 20\tNovember 16, 2000'],
-])('refuses %s as evidence', (_what, passage) => expect(isQuotable(passage)).toBe(false));
+])('rejects %s as evidence', (_what, passage) => expect(isQuotable(passage)).toBe(false));
 
 it.each([
   ['a sentence over two lines', 'The reserve requirement rises\nto 10 per cent from 1 May.'],

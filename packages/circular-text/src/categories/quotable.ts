@@ -1,19 +1,21 @@
 import { isContentsLine, isFigureLine } from '@circulate/shared-schemas';
 import { CAPTION } from '../summary/prose.ts';
 
-/** A caption heads a table; several in a row are a list of tables. */
+/** This many captions in a row are a list of tables; a single one heads a table. */
 const LIST_OF_TABLES = 2;
 
-/** Cells of a table's row are apart by tabs. */
+/** Whether a line is a table row, which has tabs between its cells. */
 const isRow = (line: string) => line.trim().split('\t').length > 2;
 
-/** A heading of contents, or an entry cut off before its page: a sentence may end within its leaders. */
+/** Whether a line is part of a table of contents, even if the sentence ends within its dots. */
 const isPartOfContents = (line: string) =>
   isContentsLine(line) || HEADING_OF_CONTENTS.test(line) || LEADERS_AT_END.test(line);
 const HEADING_OF_CONTENTS = /^\s*(?:table of )?contents\s*:?\s*$/iu;
 const LEADERS_AT_END = /(?:[.·_]{4,}|…{2,}|(?:[.·] ){4,})\s*$/u;
 
-/** Whether a passage can prove something: most of its lines are neither contents nor figures. */
+/**
+ * Whether a passage can be quoted as evidence: most of its lines are neither contents nor figures.
+ */
 export const isQuotable = (passage: string): boolean => {
   const lines = passage.split('\n').filter((line) => line.trim() !== '');
   const isList = lines.filter((line) => CAPTION.test(line)).length >= LIST_OF_TABLES;

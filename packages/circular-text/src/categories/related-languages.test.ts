@@ -4,9 +4,7 @@ import { decisionOn } from '../../test/support/decision-on.ts';
 import { categorise } from './categorise.ts';
 import { SURE_ENOUGH } from './tuning.ts';
 
-/**
- * Sentences on foreign exchange or the reserve requirement, in languages whose lists are untested.
- */
+/** Sentences on foreign exchange or reserve requirements, in languages with untested lists. */
 it.each([
   ['nl', 'Kasreserve in vreemde valuta: de wisselkoers en de deviezen', 'foreign-exchange'],
   ['tg', 'Танзими асъори хориҷӣ ва қурби асъор дар нуқтаи мубодилавӣ', 'foreign-exchange'],
@@ -15,7 +13,7 @@ it.each([
   ['km', 'ប្រាក់បម្រុងកាតព្វកិច្ច', 'monetary-policy-operations'],
   ['my', 'နိုင်ငံခြားငွေ ငွေလဲလှယ်နှုန်း', 'foreign-exchange'],
 ])(
-  'suggests a category for %s text, and leaves the decision to a reviewer',
+  'suggests a category for %s text, but at a confidence that requires review',
   (language, text, slug) => {
     const whole = Array.from({ length: 8 }, () => text).join('. ');
     const { categories, confidence } = decisionOn({ title: text, text: whole, language }, taxonomy);
@@ -25,7 +23,7 @@ it.each([
   },
 );
 
-/** Languages without a list, whose relatives share enough words for a high confidence. */
+/** Languages without a list that share enough words with their relatives for a high confidence. */
 it.each([
   ['mk', 'Macedonian', 'платниот промет, платежните услуги и платежната картичка'],
   ['ky', 'Kyrgyz', 'валюталык операциялар, валюта алмашуу бюросу жана чет өлкө валютасы'],
@@ -33,15 +31,18 @@ it.each([
   ['ne', 'Nepali', 'विदेशी मुद्रा विनिमय दर'],
   ['sk', 'Slovak', 'devizový kurz a devizové operácie bánk'],
   ['lt', 'Lithuanian', 'foreign exchange dealers and the exchange rate of foreign currency'],
-])('sends any %s text to review, and names the language', (language, name, text) => {
-  const pages = [Array.from({ length: 8 }, () => text).join('. ')];
-  const { decision, doubts } = categorise({ title: text, pages, language }, taxonomy);
-  expect(decision.categories.length).toBeGreaterThan(0);
-  expect(decision.confidence).toBeLessThan(SURE_ENOUGH);
-  expect(doubts.join(' ')).toContain(name);
-});
+])(
+  'sends any %s text to review, with a reason that names the language (%s)',
+  (language, name, text) => {
+    const pages = [Array.from({ length: 8 }, () => text).join('. ')];
+    const { decision, doubts } = categorise({ title: text, pages, language }, taxonomy);
+    expect(decision.categories.length).toBeGreaterThan(0);
+    expect(decision.confidence).toBeLessThan(SURE_ENOUGH);
+    expect(doubts.join(' ')).toContain(name);
+  },
+);
 
-it('does not doubt a language that has a list', () => {
+it('has no doubts about a language with a list', () => {
   expect(
     categorise({ title: null, pages: ['Banks shall report.'], language: 'en' }, taxonomy).doubts,
   ).toEqual([]);

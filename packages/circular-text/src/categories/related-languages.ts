@@ -1,7 +1,7 @@
 import { buildMatcher, type Matcher } from './matcher.ts';
 import { TERMS_BY_LANGUAGE } from './term-lists.ts';
 
-/** Languages so close that the terms of one also work in the other. */
+/** Languages so close that terms of one also match in the other. */
 const RELATIVES: Readonly<Record<string, readonly string[]>> = {
   ms: ['id'],
   uk: ['ru'],
@@ -41,14 +41,14 @@ const RELATIVES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Their lists suggest categories, but were never tested on a circular: none is published without
- * review.
+ * Languages whose lists were never tested on a circular. They suggest categories, but nothing is
+ * published without review.
  */
 const UNTRIED = new Set('am km lo my nl tg'.split(' '));
 
 /**
- * Whether a language has its own terms. Words of a related language may mean something else, so
- * they never decide without a reviewer.
+ * Whether a language has tested terms of its own. Words of a related language can mean something
+ * else, so a reviewer must confirm decisions based on them.
  */
 export const hasTermsFor = (language: string): boolean =>
   !UNTRIED.has(language) && TERMS_BY_LANGUAGE.has(language);
@@ -56,9 +56,10 @@ export const hasTermsFor = (language: string): boolean =>
 const UNKNOWN = 'und';
 
 /**
- * Always includes English: acronyms and quoted terms occur in every language. A language without
- * terms gets only English, because other languages' acronyms mean something else in it; only a text
- * in an unknown language is read with all lists.
+ * Returns the languages whose lists to read a text with. English is always included, since acronyms
+ * and quoted terms occur in every language. A language without terms gets only English, as other
+ * languages' acronyms mean something else in it. A text in an unknown language is read with all
+ * lists.
  */
 const languagesFor = (language: string): string[] => {
   if (language === UNKNOWN) return [...TERMS_BY_LANGUAGE.keys()];

@@ -10,6 +10,6 @@ it.each([
   ['banks', 'bank'],
   ['basis', 'basis'],
   ['gas', 'gas'],
-])('finds a term in singular and plural: reads %s as %s', (word, read) => {
+])('reduces %s to %s', (word, read) => {
   expect(singular(word)).toBe(read);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
 import { decisionOn } from '../../test/support/decision-on.ts';
 
-describe('category of a circular in a non-Latin script', () => {
+describe('categorising a circular in a non-Latin script', () => {
   it.each([
     [
       'transfers of pension savings between funds, which are not payments',
@@ -109,7 +109,7 @@ describe('category of a circular in a non-Latin script', () => {
       'Omonatlarni kafolatlash',
       'Omonatchilarga kompensatsiya toʻlanadi.',
     ],
-  ])('is found for %s', (_what, category, language, title, text) => {
+  ])('recognises %s', (_what, category, language, title, text) => {
     const circular = { title, text: `${title}\n\n${text}`, language };
     expect(decisionOn(circular, seededTaxonomy).categories[0]?.id).toBe(category);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
 import { decisionOn } from '../../test/support/decision-on.ts';
 
-describe('category of a circular', () => {
+describe('categorising a circular', () => {
   it.each([
     [
       'a cash rate decision that is mostly about growth',
@@ -239,7 +239,7 @@ describe('category of a circular', () => {
         language: 'hu',
       },
     ],
-  ])('is found for %s', (_what, category, circular) => {
+  ])('recognises %s', (_what, category, circular) => {
     expect(decisionOn(circular, seededTaxonomy).categories[0]?.id).toBe(category);
   });
 });

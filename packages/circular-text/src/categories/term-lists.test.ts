@@ -8,7 +8,7 @@ const files = readdirSync(TERM_FOLDER);
 describe.each(files)('terms in %s', (file) => {
   const text = readFileSync(TERM_FOLDER + file, 'utf8');
 
-  it('are valid, and filed under a language code', () => {
+  it('are valid and filed under a language code', () => {
     expect(file).toMatch(/^[a-z]{2,3}\.json$/);
     expect(() => TermFileSchema.parse(JSON.parse(text))).not.toThrow();
   });
@@ -19,7 +19,7 @@ describe.each(files)('terms in %s', (file) => {
     expect(text).not.toMatch(/"[^"\n]*", *"/);
   });
 
-  it('list each term once per category', () => {
+  it('list a term only once per category', () => {
     const { terms } = TermFileSchema.parse(JSON.parse(text));
     for (const [label, group] of Object.entries(terms)) {
       const all = Object.values(group).flat();
@@ -30,7 +30,7 @@ describe.each(files)('terms in %s', (file) => {
     }
   });
 
-  it('are single terms without commas, with a star only at the end of a word', () => {
+  it('contain no commas, and stars only at the end of a word', () => {
     const { terms } = TermFileSchema.parse(JSON.parse(text));
     const all = Object.values(terms).flatMap((group) => Object.values(group).flat());
     expect(all.filter((term) => term && /,|\*[^\s/-]|^\*|\s{2}/.test(term))).toEqual([]);
@@ -38,19 +38,19 @@ describe.each(files)('terms in %s', (file) => {
 });
 
 describe('term lists', () => {
-  it('reject a category that was not seeded', () => {
+  it('reject a category that isn’t seeded', () => {
     const file = { language: 'Test', read_by_native: false, terms: { inflation: {} } };
     expect(TermFileSchema.safeParse(file).success).toBe(false);
   });
 
-  it('cover every category in the languages with full lists', () => {
+  it('cover every label in languages with full lists', () => {
     for (const code of ['ar', 'en', 'es', 'fr', 'id', 'pt', 'ru', 'tr']) {
       const missing = LABELS.filter((label) => !TERMS_BY_LANGUAGE.get(code)?.[label]);
       expect({ code, missing }).toEqual({ code, missing: [] });
     }
   });
 
-  it('work in both alphabets of Serbian', () => {
+  it('are converted to Cyrillic for Serbian', () => {
     const latin = { 'consumer-protection': { names: ['zaštita korisnika', 'nadžor*'] } };
     expect(inCyrillic(latin)).toEqual({
       'consumer-protection': { names: ['заштита корисника', 'наџор*'] },

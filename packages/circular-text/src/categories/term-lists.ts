@@ -13,18 +13,18 @@ const LATIN = [...'abvgdđežzijklmnoprstćufhcčš'];
 const CYRILLIC = [...'абвгдђежзијклмнопрстћуфхцчш'];
 const LETTERS = new Map(LATIN.map((letter, index) => [letter, CYRILLIC[index] ?? letter]));
 
-/** Converts a Serbian text to Cyrillic, letter by letter. */
+/** Transliterates Serbian to Cyrillic. */
 const toCyrillic = (text: string): string => {
   const joined = PAIRS.reduce((all, [latin, cyrillic]) => all.replaceAll(latin, cyrillic), text);
   return [...joined].map((letter) => LETTERS.get(letter) ?? letter).join('');
 };
 
-/** Lists, one file per language, named by ISO 639 code: `packages/circular-text/terms`. */
+/** Folder of the term lists, one file per language, named by ISO 639 code. */
 export const TERM_FOLDER = fileURLToPath(new URL('../../terms/', import.meta.url));
 
 const TermsSchema = z.array(z.string().trim().min(1)).min(1);
 
-/** Terms of one label by strength (`STRENGTH_POINTS`). */
+/** Terms for one label by strength (`STRENGTH_POINTS`). */
 const TermGroupSchema = z.strictObject({
   decides: TermsSchema.optional(),
   names: TermsSchema.optional(),
@@ -34,10 +34,10 @@ const TermGroupSchema = z.strictObject({
 
 /**
  * A file of terms. `*` at the end of a word matches any ending. Stop words (of, the, de, la) are
- * ignored in terms and texts.
+ * ignored in both terms and texts.
  */
 export const TermFileSchema = z.strictObject({
-  /** Name of the language in English. */
+  /** English name of the language. */
   language: z.string().min(1),
   note: z.string().min(1).optional(),
   /** Whether a native speaker has reviewed the list. */
@@ -47,7 +47,7 @@ export const TermFileSchema = z.strictObject({
 
 export type LanguageTerms = z.infer<typeof TermFileSchema>['terms'];
 
-/** Converts Serbian terms to Cyrillic. */
+/** Transliterates Serbian terms to Cyrillic, keeping the `*`. */
 export const inCyrillic = (terms: LanguageTerms): LanguageTerms =>
   Object.fromEntries(
     Object.entries(terms).map(([label, group]) => [
@@ -68,5 +68,5 @@ const readTerms = (): Map<string, LanguageTerms> => {
   return serbian ? lists.set('sr-cyrl', inCyrillic(serbian)) : lists;
 };
 
-/** Terms of every language, by ISO 639 code; read once at startup. */
+/** Terms of each language, by ISO 639 code; read once at startup. */
 export const TERMS_BY_LANGUAGE: ReadonlyMap<string, LanguageTerms> = readTerms();

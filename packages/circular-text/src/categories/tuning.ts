@@ -1,6 +1,7 @@
 /**
- * The weights of the keyword rules. All were set on the first half of the corpus and the tuning samples, and
- * checked on other texts (docs/categoriser.md). A weight that one measurement decided names it.
+ * The weights of the keyword rules, all set on the first half of the corpus and the tuning samples,
+ * then checked on other texts (docs/categoriser.md). Where one measurement decided a weight, its
+ * comment says so.
  */
 
 /**
@@ -13,34 +14,36 @@
 export const STRENGTH_POINTS = { decides: 12, names: 5, typical: 2, hints: 0.7 } as const;
 
 /**
- * A term that occurs n times counts n to this power: a word in every row of a table must not
+ * A term that occurs n times counts n to this power, so that a word in every row of a table can't
  * decide.
  */
 export const REPETITION = 0.55;
 
-/** A term with n categories gives each its points divided by n to this power. */
+/** A term shared by n categories gives each its points divided by n to this power. */
 export const SHARED_TERM = 0.5;
 
-/** Points that a part needs before its shares count in full: little evidence proves nothing. */
+/** Points at which a part reaches its full weight, since little evidence proves nothing. */
 export const ENOUGH_POINTS = { title: 3, opening: 10, body: 16 } as const;
 
-/** Weights of a circular's three parts; without a title, the others share its weight. */
+/** Weights of a circular's three parts; without a title, the other two share its weight. */
 export const PART_WEIGHTS = { title: 0.3, opening: 0.35, body: 0.35 } as const;
 
-/** Characters from the start: topic, addressees and first paragraph of most circulars. */
+/** Number of characters that hold the topic, addressees and first paragraph of most circulars. */
 export const OPENING_LENGTH = 1_800;
 
-/** How much of a long text is read: all of its start, then samples of the rest. */
+/** How much of a long text to read: the start in full, then samples of the rest. */
 export const TEXT_SAMPLE = { headLength: 60_000, samples: 5, size: 8_000 } as const;
 export const TITLE_LENGTH = 400;
 
-/** Log odds that a circular is Macroeconomic, which distinguish figures from rules. */
+/** Log odds that a circular is Macroeconomic, not a News Flash. */
 export const KIND = {
-  /** Per share of the categories of one type over those of the other. */
+  /**
+   * Per unit by which the share of Macroeconomic categories exceeds that of News Flash categories.
+   */
   subjects: 7,
-  /** Per share of descriptive words over instructive words. */
+  /** Per unit by which the share of descriptive words exceeds that of instructive words. */
   cues: 6,
-  /** Per share of `mostFigures`, above `usualFigures`. */
+  /** Per unit of `mostFigures` above `usualFigures`. */
   figures: 1.2,
   usualFigures: 0.4,
   /** Figures per thousand characters that only data publications reach. */
@@ -49,27 +52,33 @@ export const KIND = {
   newsPrior: 0.6,
 } as const;
 
-/** A category's share counts to this power; lower values are more cautious between close ones. */
+/**
+ * The share of a category counts to this power; a lower value means less confidence between close
+ * ones.
+ */
 export const SHARPNESS = 1.8;
 
-/** Share of `Other` and `Other Data` if nothing supports another category. */
+/** Share of `Other` and `Other Data` when nothing supports another category. */
 export const FALLBACK_SHARE = 0.045;
 
-/** How much the unexplained share counts against the first category. */
+/** How much the unexplained share lowers the confidence in the first category. */
 export const DOUBT = 0.35;
 
-/** A language without terms is categorised by acronyms and loan words, which needs a review. */
+/**
+ * Factor on the confidence for a language without terms, where only acronyms and loan words match;
+ * it keeps those texts in review.
+ */
 export const LOAN_WORD_TRUST = 0.5;
 
 /**
- * Circulars below this confidence go to review with the recommended REVIEW_CONFIDENCE
+ * Below this confidence a circular goes to review; the recommended REVIEW_CONFIDENCE
  * (docs/categoriser.md).
  */
 export const SURE_ENOUGH = 0.5;
 
 export const MAX_CATEGORIES = 3;
 
-/** Minimum of a further category: share of the first one's score, and confidence. */
+/** Minimum for a further category: a share of the first one's score, and a confidence. */
 export const FURTHER_CATEGORY = {
   whenSure: { ofFirst: 0.2, confidence: 0.1 },
   whenUnsure: { ofFirst: 0.04, confidence: 0.02 },

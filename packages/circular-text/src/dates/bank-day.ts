@@ -15,9 +15,9 @@ const minutesOf = (zone: string): number => {
 };
 
 /**
- * Converts a `day` (`yyyy-MM-dd`) that `text` gives with a time and a zone to the bank's day:
- * servers write midnight at the bank as the previous evening in UTC. Midnight UTC is a day without
- * a time in any zone; so is a text without a zone.
+ * Converts a `day` (`yyyy-MM-dd`) that `text` gives with a time and a zone to the day at the bank,
+ * since servers write midnight at the bank as the previous evening in UTC. Returns `day` unchanged
+ * if the time is midnight UTC, which means a day without a time, or if the text has no zone.
  */
 export const bankDayOf = (text: string, day: string, timeZone: string | undefined): string => {
   if (timeZone === undefined || text.length > LONGEST_TEXT) return day;
@@ -33,7 +33,10 @@ export const bankDayOf = (text: string, day: string, timeZone: string | undefine
   return Number.isFinite(moment) && m < 60 && h < 24 ? dayAt(moment, timeZone) : day;
 };
 
-/** Returns the bank's day of a numeric moment; for midnight UTC, the UTC day. */
+/**
+ * Returns the day at the bank of a moment in milliseconds since 1970; for midnight UTC, the UTC
+ * day.
+ */
 export const bankDayAt = (moment: number, timeZone: string | undefined): string => {
   const isDay = moment % (24 * 60 * MINUTE_MS) === 0;
   return dayAt(moment, isDay || timeZone === undefined ? 'UTC' : timeZone);

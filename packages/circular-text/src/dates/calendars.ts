@@ -1,8 +1,8 @@
 import nepali from 'nepali-date-converter';
 
 /**
- * Calendars in which banks date circulars. `buddhist` is the Thai one, `bikram` Nepal's, `bangla`
- * that of Bangladesh.
+ * Calendars that banks date circulars in. `buddhist` is the Thai one, `bikram` the Nepali one and
+ * `bangla` that of Bangladesh.
  */
 export type Calendar =
   | 'gregorian'
@@ -16,7 +16,7 @@ export type Calendar =
 /** A day in a calendar; months start at 1. */
 export type CalendarDay = { year: number; month: number; day: number };
 
-// A CommonJS package: some loaders return its default export as the whole module.
+// The package is CommonJS, and some loaders return the whole module as its default export.
 const whole = { default: nepali };
 const { default: NepaliDate } = { ...whole, ...nepali };
 
@@ -24,7 +24,9 @@ const DAY_MS = 86_400_000;
 const BUDDHIST_YEARS = 543;
 const BIKRAM = { first: 2000, last: 2090 };
 
-/** National calendars used in addition to the Gregorian one (ISO 3166-1 alpha-2). */
+/**
+ * Calendars that countries use in addition to the Gregorian one, by country (ISO 3166-1 alpha-2).
+ */
 const CALENDARS_OF: Record<string, Calendar> = {
   TH: 'buddhist',
   NP: 'bikram',
@@ -60,7 +62,7 @@ const bikram = ({ year, month, day }: CalendarDay): string | null => {
   if (year < BIKRAM.first || year > BIKRAM.last || month < 1 || month > 12) return null;
   try {
     const date = new NepaliDate(year, month - 1, day);
-    // A day beyond the month's end would overflow into the next month.
+    // The package lets a day after the month's last roll over into the next month.
     if (date.getMonth() !== month - 1) return null;
     const ad = date.getAD();
     return gregorian({ year: ad.year, month: ad.month + 1, day: ad.date });
@@ -72,8 +74,8 @@ const bikram = ({ year, month, day }: CalendarDay): string | null => {
 const BANGLA = { first: 1350, last: 1500, yearsBehind: 593, reformed: 1426 };
 
 /**
- * Bangladesh's calendar starts on 14 April. Its first five months have 31 days, and six have since
- * the year 1426 (Bangla Academy, 2019); the eleventh has the leap day.
+ * Bangladesh's calendar starts on 14 April. Since the year 1426 (Bangla Academy, 2019) its first
+ * six months have 31 days; the eleventh month has the leap day.
  */
 const bangla = ({ year, month, day }: CalendarDay): string | null => {
   if (year < BANGLA.first || year > BANGLA.last || month < 1 || month > 12 || day < 1) return null;
@@ -90,8 +92,8 @@ const bangla = ({ year, month, day }: CalendarDay): string | null => {
 };
 
 /**
- * Calendars for which Intl converts only from Gregorian: day zero, and mean lengths of year and
- * month.
+ * Calendars that Intl only converts to, not from: the Gregorian date of their day zero, and the
+ * mean lengths of a year and a month.
  */
 const byIntl = {
   hijri: { name: 'islamic-umalqura', zero: Date.UTC(622, 6, 19), year: 354.367, month: 29.53 },
@@ -121,7 +123,9 @@ const partsOf = (format: Intl.DateTimeFormat, time: number): CalendarDay => {
   return parts;
 };
 
-/** Starts from an estimate and corrects it by the difference, which takes only a few steps. */
+/**
+ * Converts by an estimate, corrected by the difference until it matches, which takes a few steps.
+ */
 const fromIntl = (calendar: keyof typeof byIntl, wanted: CalendarDay): string | null => {
   const { name, zero, year, month } = byIntl[calendar];
   const format = formatOf(name);
@@ -141,7 +145,7 @@ const fromIntl = (calendar: keyof typeof byIntl, wanted: CalendarDay): string | 
   return null;
 };
 
-/** Converts a calendar's day to a Gregorian `yyyy-MM-dd`; null if the day doesn't exist. */
+/** Converts a date of a calendar to Gregorian `yyyy-MM-dd`; null if the date doesn't exist. */
 export const toGregorian = (calendar: Calendar, date: CalendarDay): string | null => {
   const { year, month, day } = date;
   if (month < 1 || month > 13 || day < 1 || day > 32) return null;

@@ -4,17 +4,18 @@ import { plainText } from './find-dates.ts';
 import { LANGUAGES } from './month-names.ts';
 import { type DatePart, findParts, isFillerWord } from './tokens.ts';
 
-/** Where and when a day without a year is read. */
+/** Context needed to resolve a day without a year. */
 type Where = { language?: string | undefined; country?: string | undefined; today: string };
 
-/** Longest text that can be only a date. */
+/** Maximum length of a text that has only a date. */
 const LONGEST = 40;
 const DAY_MS = 86_400_000;
 
 /**
- * Parses a text that is only a relative date: "ayer", "hace 3 días", "5 Nov". Returns null for
- * anything else, for weeks and months, which don't identify a day, and for impossible days. Never
- * later than `today`, except for a day without a year, which may be a week ahead.
+ * Parses a text that has only a relative date or a day without a year: "ayer", "hace 3 días", "5
+ * Nov". Returns null for anything else, for weeks and months, which identify no day, and for
+ * impossible days. A day without a year can be up to a week after `today`; a relative date is never
+ * later than `today`.
  */
 export const findDayWithoutYear = (text: string, where: Where): string | null => {
   const plain = plainText(text).trim();
@@ -24,23 +25,26 @@ export const findDayWithoutYear = (text: string, where: Where): string | null =>
 
 type Unit = 'second' | 'minute' | 'hour' | 'day';
 const UNITS: Unit[] = ['second', 'minute', 'hour', 'day'];
-/** Numbers that together produce every plural form of a language. */
+/** Numbers that between them use every plural form of a language. */
 const COUNTS = [1, 2, 3, 5, 8, 11, 21, 100];
-/** Words for one: "hace un día", "an hour ago". */
+/** Words for "one": "hace un día", "an hour ago". */
 const ONE =
   /(?<![\p{L}\p{M}])(?:an?|one|une?|una|uno|ein(?:en|er|em)?|uma?|bir|isang?)(?![\p{L}\p{M}])/gu;
-/** Older publications show a date, so a larger number of days isn't a relative date. */
+/** Sites give older publications a full date, so more days than this aren't a relative date. */
 const MOST_DAYS = 400;
 const TIME_BEHIND =
   /[\s,|-]{1,4}(?:(?:at|à|as|às|a las?|um|om|kl|alle|ore|saat|pukul|jam|lúc|в|о|у|الساعة)\.?\s)?\d{1,2}[:.h]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr)?$/iu;
-/** Labels of an issue date: "Posted 2 days ago". */
+/** Labels before an issue date: "Posted 2 days ago". */
 const LABEL_BEFORE =
   /^(?:posted|published|issued|uploaded|publiée?|publicad[oa]|pubblicato|veröffentlicht|diterbitkan|dipublikasikan|yayınlandı|опубликовано|опубліковано|نشر)[\s:]{1,4}/iu;
 
-/** Arabic has two words for "ago"; Intl knows only one. */
+/** Arabic has two words for "ago", of which Intl has only one. */
 const SINCE = /^منذ(?= )/u;
 
-/** Without spaces and apostrophes, which sites write differently: "2 日前", "i dag", "aujourd’hui". */
+/**
+ * Normalises a relative date. Drops spaces and apostrophes, which sites use inconsistently: "2 日前",
+ * "i dag", "aujourd’hui".
+ */
 const formOf = (text: string): string =>
   text
     .toLowerCase()
@@ -49,9 +53,9 @@ const formOf = (text: string): string =>
     .replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word))
     .replaceAll(/[\s.,'’ʼ]+/g, '');
 
-/** Further languages, in addition to those with month names in Intl. */
+/** Languages in addition to those of `LANGUAGES`. */
 const MORE_LANGUAGES = ['zh', 'vi', 'ja', 'ko', 'lv', 'lt', 'so', 'ti', 'nb', 'fi'];
-/** Words for yesterday and today that Intl lacks. */
+/** Words for today, yesterday and the day before that Intl lacks. */
 const MORE_WORDS: [string, number][] = [
   ['вчора', 1],
   ['semalam', 1],
@@ -83,7 +87,7 @@ const waysToSay = (): Map<string, Ago> => {
       for (const unit of UNITS) {
         for (const count of COUNTS) {
           const form = formOf(plainText(counted.format(-count, unit)));
-          // Some languages say one or two days without a number.
+          // Some languages have a word for one or two days, without a number.
           if (!known.has(form))
             known.set(form, { unit, count: form.includes('#') ? 'told' : count });
         }
@@ -100,16 +104,16 @@ const relativeDay = (plain: string, today: string): string | null => {
   if (!ago) return null;
   const told = Number(/\d{1,4}/.exec(text)?.[0] ?? 1);
   const count = ago.count === 'told' ? told : ago.count;
-  // Hours may cross midnight, but still give the day within one.
+  // Hours ago can fall on the previous day; the result is at most a day off.
   const days = ago.unit === 'day' ? count : ago.unit === 'hour' ? Math.floor(count / 24) : 0;
   if (days > MOST_DAYS) return null;
   return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 };
 
 const DAYS_AHEAD = 7;
-/** "Nov 26" may be a month of 2026: only a recent day counts as one. */
+/** "Nov 26" may mean November 2026, so it is a day only if that was at most this many days ago. */
 const SURELY_DAYS = 60;
-/** Their lists write the month before the day: "11-26". */
+/** Languages whose lists write month before day: "11-26". */
 const MONTH_FIRST = new Set(['zh', 'ja', 'ko', 'mn']);
 
 type Day = { month: number; day: number; isMaybeYear: boolean };
@@ -129,7 +133,7 @@ const dayOfMonth = (plain: string, { language, today }: Where): string | null =>
   return isMaybeYear && (age < 0 || age > SURELY_DAYS) ? null : found;
 };
 
-/** Matches a day and a month name, optionally after a weekday. */
+/** Reads a day and a month name, with or without a weekday before them. */
 const namedDay = (plain: string, parts: DatePart[]): Day | undefined => {
   const [first, ...others] = parts;
   const [a, b, ...rest] = first?.kind === 'barrier' ? others : parts;
@@ -139,12 +143,14 @@ const namedDay = (plain: string, parts: DatePart[]): Day | undefined => {
   if (month.month.calendar !== 'gregorian' || number.value < 1 || number.value > 31)
     return undefined;
   if (!isOneDate(plain.slice(Math.min(a.end, b.end), Math.max(a.start, b.start)))) return undefined;
-  // A month followed by its own year: "nov-26".
+  // A two-digit number after the month can be its year: "nov-26".
   const isMaybeYear = a.kind === 'month' && number.length === 2 && !/\d\s?日/u.test(plain);
   return { month: month.month.month, day: number.value, isMaybeYear };
 };
 
-/** Whether the text between a day and a month may be in a date: "2 weeks ago" is not in August. */
+/**
+ * Whether only filler words come between day and month: "2 weeks ago" isn't the second of August.
+ */
 const isOneDate = (between: string): boolean =>
   Array.from(between.matchAll(/[\p{L}\p{M}]+/gu)).every(
     ({ 0: word, index }) => index === 0 || isFillerWord(word),

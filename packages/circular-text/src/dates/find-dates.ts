@@ -5,7 +5,7 @@ import { type DateOptions, type FoundDate, longYear, resolveDate } from './resol
 import { type DatePart, findParts, isNumbered } from './tokens.ts';
 import { inChineseYears, inOtherFigures, inWords } from './written-dates.ts';
 
-/** Longest spelling of a date. */
+/** Maximum length of a written date. */
 const LONGEST = 60;
 
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -13,7 +13,10 @@ const SLASHES = /[؍⁄∕／]/g;
 const DASHES = /[‐‑‒–—−﹣－]/g;
 const DOTS = /[．․]/g;
 
-/** Normalises digits to 0-9 and separators, keeping every character's position. */
+/**
+ * Normalises digits to 0-9, and slashes, dashes and dots to ASCII, keeping every character's
+ * position.
+ */
 export const plainText = (text: string) =>
   plainDigits(text)
     .replace(INVISIBLE, ' ')
@@ -40,7 +43,7 @@ const yearAt = (reader: Reader, at: number): number => {
 const isFullYear = (reader: Reader, at: number) =>
   numberAt(reader, at)?.length === 4 && yearAt(reader, at) > 0;
 
-/** Arabic circulars print a month under two names: "آذار / مارس". */
+/** Reads a month, which Arabic circulars can print under two names: "آذار / مارس". */
 const monthAt = ({ parts }: Reader, at: number) => {
   const part = parts[at];
   if (part?.kind !== 'month') return undefined;
@@ -52,7 +55,7 @@ const monthAt = ({ parts }: Reader, at: number) => {
 const between = ({ text, parts }: Reader, from: number, to: number) =>
   text.slice(parts[from]?.end ?? 0, parts[to]?.start ?? 0);
 
-/** "6 to 8 August": another day directly before this one. */
+/** Whether another day comes directly before this one: "6 to 8 August". */
 const isSpanAt = (reader: Reader, at: number): boolean => {
   const before = reader.parts[at - 1];
   if (before?.kind === 'number') {
@@ -77,7 +80,7 @@ const found = (
   return resolved && { ...resolved, start, end, isSpan, isAmbiguous: false };
 };
 
-/** Most of the world: "5 de octubre de 2026", "05Oct2026". */
+/** Reads the order of most countries: "5 de octubre de 2026", "05Oct2026". */
 const dayFirst = (reader: Reader, at: number): FoundDate | null => {
   const day = dayAt(reader, at);
   const month = day ? monthAt(reader, at + 1) : undefined;
@@ -87,7 +90,7 @@ const dayFirst = (reader: Reader, at: number): FoundDate | null => {
   return year ? found(reader, { ...month, first: at, last: month.next, day, year, isSpan }) : null;
 };
 
-/** "October 5, 2026", "October 5 to 6, 2026". */
+/** Reads "October 5, 2026" and "October 5 to 6, 2026". */
 const monthFirst = (reader: Reader, at: number): FoundDate | null => {
   const month = monthAt(reader, at);
   if (!month || !dayAt(reader, month.next)) return null;
@@ -103,7 +106,7 @@ const monthFirst = (reader: Reader, at: number): FoundDate | null => {
     : null;
 };
 
-/** "2024. március 5.", and in Central Asia "2026 жылғы 5 қазан". */
+/** Reads "2024. március 5." and the Central Asian "2026 жылғы 5 қазан". */
 const yearFirst = (reader: Reader, at: number): FoundDate | null => {
   const number = numberAt(reader, at);
   if (!number || !isFullYear(reader, at)) return null;
@@ -122,8 +125,8 @@ const yearFirst = (reader: Reader, at: number): FoundDate | null => {
 };
 
 /**
- * Returns every full date of a text (day, month and year) in order, in any of the banks' languages,
- * scripts and calendars. Runs in linear time.
+ * Returns every full date (day, month and year) in a text, in text order and in linear time. Knows
+ * the languages, scripts and calendars of all banks.
  */
 export const findDates = (text: string, options: DateOptions = {}): FoundDate[] => {
   const plain = plainText(text);

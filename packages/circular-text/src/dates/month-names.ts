@@ -1,18 +1,18 @@
 import { normaliseWord } from '../words/fold.ts';
 import type { Calendar } from './calendars.ts';
 
-/** A month of a calendar; the first is 1. */
+/** A month of a calendar, counted from 1. */
 export type Month = { calendar: Calendar; month: number };
 
-/** The banks' languages whose month names Intl has; others follow below. */
+/** Languages of banks whose month names Intl has; the others follow below. */
 export const LANGUAGES =
   'en es pt fr ar ar-LB ar-MA ar-DZ ru ro sr sr-Latn sq hi bn ur ta ne id ms fil th km lo my nl sw rw am mg tr uk kk uz uz-Cyrl ky tg ka hy az az-Cyrl be hu pl mk bs bs-Cyrl hr bg de it cs sk sl fa mn el he sv da et'.split(
     ' ',
   );
 
 /**
- * Forms that Intl lacks, starting with January; `/` separates forms of a month, `_` words of a
- * form.
+ * Month names that Intl lacks, from January on. `/` separates the names of one month, `_` the words
+ * of a name.
  */
 const MORE: Record<string, string> = {
   en: 'january february march april may june july august sept/september october november december',
@@ -60,10 +60,7 @@ const OTHERS: Partial<Record<Calendar, string[]>> = {
   ],
 };
 
-/**
- * Normalises a form for lookup: folds words, and removes dots and spaces from abbreviations such as
- * "ต.ค.".
- */
+/** Normalises a month name for lookup: folds its words, and drops dots and spaces as in "ต.ค.". */
 export const monthForm = (name: string): string =>
   name
     .replace(/[.॰․]/gu, '')
@@ -82,7 +79,7 @@ const fromLists = (lists: string, calendar: Calendar): [string, Month][] =>
         .map((form): [string, Month] => [monthForm(form), { calendar, month: index + 1 }]),
     );
 
-/** With a day, a month has the form used in dates ("сентября"); without one, another form. */
+/** Next to a day, a month has the inflection of dates ("сентября"); on its own, it has another. */
 const STYLES: Intl.DateTimeFormatOptions[] = [
   { day: 'numeric', month: 'long' },
   { month: 'long' },
@@ -123,12 +120,12 @@ const allForms = () => {
 
 const isCalendar = (name: string): name is Calendar => name in OTHERS;
 
-/** Long enough that a word with this stem is the month in an inflection that no list has. */
+/** A word that shares a stem this long with a month is an inflection of it that no list has. */
 const STEM_LENGTH = 5;
 
 /**
- * Indexes month names by their meaning in `language`, then anywhere. If a name means another month
- * elsewhere (Polish and Croatian "listopad"), the given language decides.
+ * Indexes month names, those of `language` first. They decide if a name means another month
+ * elsewhere: "listopad" is November in Polish and October in Croatian.
  */
 const build = (language: string): Names => {
   const exact = new Map<string, Month>();
@@ -148,9 +145,7 @@ const build = (language: string): Names => {
 
 const known = new Map<string, Names>();
 
-/**
- * Returns the month that a word means in `language`, or in any other; undefined for other words.
- */
+/** Returns the month that a word means in `language` or, failing that, in any other language. */
 export const monthOf = (word: string, language: string): Month | undefined => {
   let names = known.get(language);
   if (!names) {

@@ -5,7 +5,8 @@ const NUMERIC =
   /(?<!\d|\d[./-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{1,2})(?![\d/]|[-.]\d)/g;
 
 /**
- * Assigns year, month and day to three numbers, and says whether day and month could be swapped.
+ * Finds out which of three numbers are year, month and day, and whether day and month could be
+ * swapped.
  */
 const inOrder = (
   [a, b, c]: [string, string, string],
@@ -32,7 +33,7 @@ const inOrder = (
     : { year, month: second, day: first, isAmbiguous };
 };
 
-/** Finds numeric dates: "05/10/2026", "2026-10-05". Expects normalised digits and separators. */
+/** Finds numeric dates such as "05/10/2026" and "2026-10-05" in a text from `plainText`. */
 export const inNumbers = (text: string, options: DateOptions): FoundDate[] =>
   Array.from(text.matchAll(NUMERIC)).flatMap(({ index, 0: all, 1: a, 3: b, 4: c }) => {
     const parts = a && b && c ? inOrder([a, b, c], options) : null;

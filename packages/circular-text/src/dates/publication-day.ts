@@ -4,11 +4,13 @@ import { findDayWithoutYear } from './days-without-year.ts';
 import { findDates } from './find-dates.ts';
 import type { DateOptions, DateOrder, FoundDate } from './resolve-date.ts';
 
-/** Where and when a date was read: one much later than `today` doesn't count. */
+/** Context of a date; dates much later than `today` are ignored. */
 export type DayOptions = Omit<DateOptions, 'shortYears' | 'notAfter'> & {
-  /** As `yyyy-MM-dd`; default: the current day. */
+  /** As `yyyy-MM-dd`; the current day by default. */
   today?: string | undefined;
-  /** The bank's time zone, for times with a zone. Without it, the written day counts. */
+  /**
+   * The bank's time zone, to convert times with a zone. Without it, the day is returned as written.
+   */
   timeZone?: string | undefined;
 };
 
@@ -23,12 +25,12 @@ const todayOf = ({ today, timeZone = 'UTC' }: DayOptions): string =>
 const latest = (options: DayOptions): string =>
   new Date(Date.parse(todayOf(options)) + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
 
-/** Labels directly before an issue date, or before another date. */
+/** Labels before an issue date (`LABEL`) and words before other dates (`EVENT`). */
 const LABEL =
   /(?:issued|published|posted|released|uploaded|dated|date|publicado|publicada|publication|expedid[oa]|publie|fecha|data|tarih|tarihi|tanggal|tarikh|дата|от|تاريخ|بتاريخ|صدر|ngay|ngay ban hanh|datum)(?: (?:on|of|el|em|le|a|de|no dia|di))?\s{0,4}[:：.-]{0,4}\s{0,4}$/u;
 const EVENT =
   /(?:^|[\s(])(?:on|until|till|by|before|after|from|effective|wef|w\.e\.f\.?|ending|ended|as at|as on|as of|to|between|since|upto|up to|through|during|hasta|desde|hasta el|desde el|al|a partir del?|a partir de|ate|a partir|jusqu.?au|depuis|depuis le|a compter du|au|mulai|hingga|sampai|sampai dengan|per|posisi|до|с|по|на|since|bis|ab|od|do|حتي|لغايه|اعتبارا من|من|المنتهيه في)(?: the| le| el| o| dia| tanggal)?\s{0,4}$/u;
-/** Up to this many letters next to a date count as its label. */
+/** With fewer letters than this next to it, a date is not in a sentence. */
 const PROSE_LETTERS = 25;
 
 const folded = (text: string) => text.replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word));
@@ -44,7 +46,7 @@ const isOfIssue = (text: string, { start, end, isSpan }: FoundDate): boolean | u
 const HAS_NUMBER = /[\p{Nd}〇零一二三四五六七八九十]/u;
 const JSON_DATE = /\/Date\((-?\d{9,14})(?:[+-]\d{4})?\)\//;
 
-/** Eight digits, or more with a time, as file names and servers write dates. */
+/** Eight digits, or more with a time: how file names and servers write dates. */
 const COMPACT =
   /(?<!\d)(?:(\d{4})(\d{2})(\d{2})(?:[01]\d|2[0-3])[0-5]\d\d{0,6}|(\d{4})(\d{2})(\d{2}))(?!\d)/g;
 
@@ -64,10 +66,10 @@ const isDay = (date: string) => {
 };
 
 /**
- * Returns the publication date in a list entry's text, as `yyyy-MM-dd`: the labelled one, else the
- * first without another meaning ("open on March 31, 2024"), else a text that is only a relative
- * date ("ayer", "5 Nov"). Null if there is none; never more than a week ahead. A time with a zone
- * is converted to the bank's day.
+ * Returns the publication date in the text of a list entry, as `yyyy-MM-dd`: one with a label, else
+ * the first that has no other meaning ("open on March 31, 2024"), else the relative date if the
+ * text is nothing more ("ayer", "5 Nov"). Null if there is none or if it is more than a week ahead.
+ * A date with a time and a zone is converted to the day at the bank.
  */
 export const findPublicationDay = (text: string, options: DayOptions = {}): string | null => {
   const { today: _today, timeZone, ...where } = options;
@@ -88,7 +90,7 @@ export const findPublicationDay = (text: string, options: DayOptions = {}): stri
   return compactDay(plainDigits(head), notAfter) ?? withoutYear();
 };
 
-/** Returns the bank's day of a time in milliseconds since 1970. */
+/** Returns the day at the bank of a moment in milliseconds since 1970. */
 export const publicationDayAt = (moment: number, { timeZone }: DayOptions): string =>
   bankDayAt(moment, timeZone);
 
@@ -109,8 +111,8 @@ const dayFirstCompact = (text: string, notAfter: string): string | null => {
 };
 
 /**
- * Infers the number order of a list's dates: month first if at least one requires it and none
- * contradicts it; undefined if they don't show it.
+ * Infers the order of a list's numeric dates: month first if at least one date requires it and none
+ * contradicts it; otherwise undefined.
  */
 export const inferOrder = (texts: readonly string[]): DateOrder | undefined => {
   let [dayFirst, monthFirst] = [0, 0];

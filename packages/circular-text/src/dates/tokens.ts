@@ -1,13 +1,13 @@
 import { type Month, monthForm, monthOf } from './month-names.ts';
 
-/** A number or month that may be part of a date. */
+/** A number or month that can be part of a date, or a barrier between dates. */
 export type DatePart = { start: number; end: number } & (
   | { kind: 'number'; value: number; length: number; isYear: boolean }
   | { kind: 'month'; month: Month }
   | { kind: 'barrier' }
 );
 
-/** Filler words inside dates: "5 de octubre del año 2026". */
+/** Words that can occur inside a date: "5 de octubre del año 2026". */
 const FILLERS = new Set(
   (
     'de del do da dos das of the day le la el lea den en dne dia dias mes mese ano annee an nam ngay ika ng ' +
@@ -22,18 +22,18 @@ const FILLERS = new Set(
     .map((word) => monthForm(word)),
 );
 
-/** Words that confirm a year before them: "2026 жылғы 5 қазан". */
+/** Words after a number that make it a year: "2026 жылғы 5 қазан". */
 const YEAR_WORDS = new Set(
   'সালের жылгы жылғы жыл жылы жылдын жылдың yil yili yilda yildagi йил йили йилда йилнинг соли сол оны он ilin gada gads m metų წლის წელი 年 ခုနှစ် վականի թվականի թ'
     .split(' ')
     .map((word) => monthForm(word)),
 );
 
-/** Words that turn the number before or after them into a month. */
+/** Words that make the number before or after them a month. */
 const MONTH_AFTER = new Set(['月', 'сарын', 'сар', '월'].map((word) => monthForm(word)));
 const MONTH_BEFORE = new Set(['tháng', 'ខែ', 'ເດືອນ'].map((word) => monthForm(word)));
 
-/** Attached to a month in scripts without spaces. */
+/** Letters of scripts without spaces, which can directly follow a month. */
 const UNSPACED = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 const GLUED_BEFORE = /^(?:เดือน|ເດືອນ|ខែ)/u;
 const GLUED_AFTER = /(?:พศ|คศ|ปี|ປີ|ឆ្នាំ|ខុន|လ)$/u;
@@ -62,7 +62,7 @@ const piecesOf = (text: string): Piece[] => {
   });
 };
 
-/** "From", "in", "of" and "until", attached to the following word. */
+/** Prefixes for "from", "in", "of" and "until", attached to the next word. */
 const ETHIOPIC_PREFIX = /^(?:እስከ|[ከበየ])(?=[\u1200-\u137f]{2})/u;
 
 const monthNamed = (form: string, language: string): Month | undefined => {
@@ -74,10 +74,10 @@ const monthNamed = (form: string, language: string): Month | undefined => {
   return monthOf(bare, language);
 };
 
-/** Maximum distance between a number and a word that is looked up as a month. */
+/** Maximum distance from a number at which a word is looked up as a month. */
 const NEAR = 4;
 
-/** Marks the pieces near a number; others need no lookup. */
+/** Marks the pieces near a number, since looking up all the others would be wasted. */
 const nearNumbers = (pieces: Piece[]): boolean[] => {
   const near = pieces.map(() => false);
   pieces.forEach(({ digits }, at) => {
@@ -89,8 +89,8 @@ const nearNumbers = (pieces: Piece[]): boolean[] => {
 };
 
 /**
- * Returns the numbers and months of a text with normalised digits, in order, with a barrier at
- * anything that can't be part of a date. Visits each piece a bounded number of times.
+ * Returns the numbers and months in a text from `plainText`, in order, with a barrier for anything
+ * that can't be inside a date. Visits each piece a bounded number of times.
  */
 export const findParts = (text: string, language: string): DatePart[] => {
   const pieces = piecesOf(text);
@@ -126,23 +126,24 @@ export const findParts = (text: string, language: string): DatePart[] => {
   return parts;
 };
 
-/**
- * Turkic case endings follow the month and say what the date means: "31-martgacha", "1-январынан".
- */
+/** Case endings of Turkic months, which say what the date means: "31-martgacha", "1-январынан". */
 const CASES =
   /(?:gacha|dagi|даги|дағы|дегі|тағы|тегі|dan|ga|da|гача|дан|га|да|ынан|нан|тан|ына|ында|ға|ге)$/u;
 const WITH_CASES = new Set(['uz', 'kk', 'ky']);
 const endingOf = (word: string, language: string): string =>
   WITH_CASES.has(language) ? (CASES.exec(word)?.[0] ?? '') : '';
 
-/** "5. listopada" is Croatian; "5 listopada" is Polish and another month. */
+/**
+ * Language of a month after a dotted day: "5. listopada" is Croatian, while Polish "5 listopada" is
+ * in another month.
+ */
 const DOTTED_DAYS = 'hr';
 const isDotted = (text: string, pieces: Piece[], at: number) => {
   const before = pieces[at - 1];
   return before?.digits !== undefined && before.digits.length <= 2 && text[before.end] === '.';
 };
 
-/** Quotes around a day or month in filled-in forms: «15» марта 2024 г., “18” “oktyabr” 2023. */
+/** Quotes around the day or month of a filled-in form: «15» марта 2024 г., “18” “oktyabr” 2023. */
 const QUOTE = /^[«»"“”„‟″]$/u;
 const isDayQuote = (text: string, pieces: Piece[], at: number): boolean => {
   const { start = 0, end = 0 } = pieces[at] ?? {};
@@ -157,7 +158,7 @@ const isDayQuote = (text: string, pieces: Piece[], at: number): boolean => {
   );
 };
 
-/** Whether a word may be between the parts of a date. */
+/** Whether a word can be between the parts of a date. */
 export const isFillerWord = (word: string): boolean => isFillerForm(monthForm(word));
 
 const isFillerForm = (form: string): boolean =>
@@ -168,7 +169,8 @@ const isFiller = (text: string, pieces: Piece[], at: number): boolean => {
   if (isDayQuote(text, pieces, at)) return true;
   if (form === undefined || start === undefined) return false;
   if (isFillerForm(form)) return true;
-  // Text attached to a number belongs to it: "5th", "2026г", "5-нч"; Chinese has no spaces.
+  // Letters attached to a number belong to it ("5th", "2026г", "5-нч"), except in Chinese, which
+  // has no spaces.
   const before = pieces[at - 1];
   if (/\p{Script=Han}/u.test(form)) return false;
   return before?.digits !== undefined && start - before.end <= 1;
@@ -189,7 +191,9 @@ const numberAt = (pieces: Piece[], at: number, digits: string): DatePart => {
   return { kind: 'number', start, end, value, length: digits.length, isYear };
 };
 
-/** "2023-cü il 1 iyun": an ending is attached to the year, and the word for year follows. */
+/**
+ * Whether an ending is attached to the year, with the word for year after it: "2023-cü il 1 iyun".
+ */
 const isYearWithEnding = (pieces: Piece[], at: number): boolean => {
   const [number, ending, word] = pieces.slice(at, at + 3);
   const isGlued = number && ending?.form !== undefined && ending.start - number.end <= 1;
@@ -198,7 +202,10 @@ const isYearWithEnding = (pieces: Piece[], at: number): boolean => {
 
 const isLabelled = (pieces: Piece[], at: number) => MONTH_BEFORE.has(pieces[at - 1]?.form ?? '');
 
-/** Whether a word at the end of `text` numbers what follows: "Issue No. 28 March 2024". */
+/**
+ * Whether a word at the end of `text` makes what follows a serial number: "Issue No. 28 March
+ * 2024".
+ */
 export const isNumbered = (text: string, at: number): boolean =>
   /(?:\b(?:no|nr|num|nomor|issue|n)|[№#]|n[º°])\.?\s*$/iu.test(
     text.slice(Math.max(0, at - 10), at),

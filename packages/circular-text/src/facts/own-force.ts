@@ -56,7 +56,7 @@ const BEHIND = 40;
 const REPORTED = / (?:came|entered|was|were|had) /u;
 const NEGATED =
   / (?:(?:shall|will|does|do|is|are) not|no (?:regira|entrara|rige)|nao (?:entra|produz)|tidak|не (?:вступа|применя)) /u;
-/** A paragraph number, whose digits are no date. */
+/** A paragraph number, whose digits aren't a date. */
 const PARAGRAPH =
   /^[^\p{L}\p{N}]{0,3}(?:\p{L}{4,9} )?[^\p{L}\p{N}]?\p{N}{1,3}(?:\.\p{N}{1,2}){0,2}[^\p{L}\p{N}]{1,4}/u;
 
