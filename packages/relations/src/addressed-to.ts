@@ -1,6 +1,8 @@
 import type { LicenceType, StoredReading } from '@circulate/shared-schemas';
 
-/** Names of kinds of institutions, in the singular or plural, as a whole entry of a list of addressees. */
+/**
+ * Names of institution types, singular or plural, that make up a whole entry of an addressee list.
+ */
 const KINDS: readonly (readonly [LicenceType, RegExp])[] = [
   [
     'microfinance',
@@ -58,8 +60,9 @@ const kindsOf = (entry: string): LicenceType | undefined => {
 };
 
 /**
- * Returns the kinds of institutions that a circular certainly addresses: those that a model proved, or
- * those of its addressees if all are known. Empty if it may address others as well.
+ * Returns the institution types that a circular is addressed to: those that a model proved, or
+ * those of its addressees if we recognise every one. Returns an empty list if it may address others
+ * too.
  */
 export const addressedTo = (
   addressees: string | null,

@@ -23,7 +23,10 @@ const IncomingSchema = z.object({
 
 const DayKindSchema = z.enum(['in_force', 'due', 'opens', 'closes']);
 
-/** Determines the current status of a circular and stores it with its newest version, if it has changed. */
+/**
+ * Derives the current status of a circular and, if it has changed, stores it with the newest
+ * version.
+ */
 export const deriveStanding = async (
   tx: Db,
   circularId: string,
@@ -70,7 +73,7 @@ const readDays = async (tx: Db, circular_id: string): Promise<StatedDay[]> => {
   }));
 };
 
-/** Effects of other published circulars on a circular, earliest first. */
+/** Reads the effects of other published circulars on a circular, earliest first. */
 const readIncoming = (tx: Db, id: string): Promise<Incoming[]> =>
   readRows(tx, IncomingSchema)`
     SELECT ${statedBy(Prisma.sql`v`)}, ${doneKind(Prisma.sql`v`)} AS kind,

@@ -3,11 +3,11 @@ import type { DocumentType } from '@circulate/shared-schemas';
 type Known = {
   title: string | null;
   act_number: string | null;
-  /** The beginning of its first page. */
+  /** Start of the circular's first page. */
   head: string;
 };
 
-/** Titles with an unambiguous document type. */
+/** Titles that identify a document type unambiguously. */
 const TITLES: readonly (readonly [DocumentType, RegExp])[] = [
   [
     'consultation',
@@ -33,7 +33,7 @@ const TITLES: readonly (readonly [DocumentType, RegExp])[] = [
 
 const GUIDELINE = /^(?:[\p{L}\p{N} -]{0,40} )?guidelines?(?!\p{L})/iu;
 
-/** Kinds of binding acts, as written right before or above the number of one. */
+/** Types of binding acts, as they appear directly before or above an act's number. */
 const BINDING =
   'circular|circulaire|circolare|circulara|rundschreiben|regulation|règlement|reglamento|regulamento|peraturan|resolution|resolución|resolução|directive|directiva|instruction|instrucción|instrução|instrutivo|surat edaran|указание|положение|постановление|постанова|инструкция|تعميم|تعليمات|قرار|tebliğ|yönetmelik|thông tư';
 const LABEL = '(?:n[°º.]|n\\.?[°º]|nos?\\.?|nr\\.?|№|nomor|số|sayı|رقم)';

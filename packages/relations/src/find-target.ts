@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { seriesOf } from './match-keys.ts';
 import { readHead } from './related-version.ts';
 
-/** An act as a circular of a bank names it. */
+/** An act as a bank's circular refers to it. */
 export type SoughtAct = {
   circular_id: string;
   bank_id: string;
   act: string;
   match_keys: string[];
-  /** Date of the act, and of the circular that names it (yyyy-MM-dd). */
+  /**
+   * Issue dates (yyyy-MM-dd) of the act, if the reference gives one, and of the circular naming it.
+   */
   dated: string | null;
   namedOn: string | null;
 };
@@ -17,13 +19,13 @@ export type SoughtAct = {
 const CandidateSchema = z.object({ id: z.string(), version_id: z.string() });
 type Candidate = z.infer<typeof CandidateSchema>;
 
-/** More circulars than this under one name are ambiguous. */
+/** With this many matches the reference is ambiguous. */
 const MOST = 10;
 
 /**
- * Finds an act in the archive: a circular of the same bank, with the same number, date or title, and not
- * newer than the circular that names it. Returns null if there is none, or more than one. `also` is a
- * circular that is about to be listed.
+ * Finds the act in the archive: a circular of the same bank with the same number, date or title
+ * that is not newer than the circular that names it. Returns null if none matches, or more than
+ * one. `also` is a circular about to be listed.
  */
 export const findTarget = async (
   db: Db,
@@ -42,12 +44,12 @@ export const findTarget = async (
         AND v.published_on = coalesce(${dated}::date, v.published_on)))
     LIMIT ${MOST}`;
   if (fitting.length < 2) return fitting[0]?.id ?? null;
-  // There may be more of that name and series than were read.
+  // The query stopped at the limit, so another match may share the name and the series.
   if (fitting.length === MOST) return null;
   return onlyOfSeries(db, fitting, act);
 };
 
-/** Among several circulars with one number, returns the one whose heading has the series of the act. */
+/** Narrows circulars with the same number to the only one whose heading names the act's series. */
 const onlyOfSeries = async (
   db: Db,
   candidates: readonly Candidate[],

@@ -1,20 +1,22 @@
 import { plainDigits } from '@circulate/circular-text/dates';
 
-// Keys by which other circulars refer to a circular: its number, its number with its date, or its title.
-// The two functions here match from both ends.
+// Keys by which other circulars refer to a circular: its number, its number with its date, or its
+// title. `keysOfAct` builds them for a reference, `keysOfCircular` for the circular it points to.
 
-/** "15" or "4.595": without a year, letters or a second part. Banks reuse these. */
+/**
+ * A number such as "15" or "4.595", without a year, letters or a second part. Banks reuse these.
+ */
 const PLAIN_NUMBER = /^[\d.]+$/;
 
-/** No bank issues an act of parliament. */
+/** Acts of parliament, which no bank issues. */
 const LAW =
   /^(?:act|law|loi|lei|ley|lege|legea|zakon|ustawa|ligj|kanun|luật|undang-undang|закон\p{L}{0,2}|القانون|قانون)(?!\p{L})/iu;
 
-/** A number and the year after it, which circular numbers combine: "15 de 2019", "رقم 9 لسنة 2020". */
+/** A number followed by a year, which circular numbers combine: "15 de 2019", "رقم 9 لسنة 2020". */
 const WITH_YEAR =
   /(?<![\p{L}\p{N}])(\d{1,5})\)? (?:(?:de|of|del|du|tahun|yılı|год|لسنة|لعام) )?((?:19|20)\d\d)(?!\d)/giu;
 const YEAR = /^(?:19|20)\d\d$/;
-/** A label attached to its number. */
+/** A label written without a space before its number, such as "No.15". */
 const LABEL = /^(?:(?:no|nos|nr|n[°º])\.?|№)(?=\d)/u;
 const LEADING_ZEROS = /(?<![\d.])0+(?=\d)/g;
 
@@ -42,7 +44,9 @@ const wordsOf = (text: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ') ?? '';
 
-/** A title is identified by its words; many circulars may share a short title. */
+/**
+ * Keys a title by its words. Titles that are too short get no key, as many circulars share them.
+ */
 const keyOfTitle = (title: string): string[] => {
   const words = wordsOf(title);
   const isTelling = words.length >= SHORTEST_TITLE && words.split(' ').length >= FEWEST_WORDS;
@@ -50,8 +54,9 @@ const keyOfTitle = (title: string): string[] => {
 };
 
 /**
- * Returns the possible numbers in the name of an act, in lower case and plain digits: each word that has
- * a digit and is more than a year. If the act names a year, a number without it isn't one.
+ * Returns the words in an act's name that may be its number, in lower case with plain digits: each
+ * word that has a digit and isn't a year. If the name gives a year, a number without a year doesn't
+ * qualify.
  */
 const numbersIn = (act: string): string[] => {
   const words = plain(act)
@@ -59,15 +64,15 @@ const numbersIn = (act: string): string[] => {
     .map(withoutLabel);
   return words.flatMap((word, index) => {
     if (!/\d/.test(word) || YEAR.test(word)) return [];
-    // Some numbers start with the letters of a series: "FEMA 401/2026-RB".
+    // Some numbers include the letters before them: "FEMA 401/2026-RB".
     const before = words[index - 1] ?? '';
     return /^\p{L}{2,8}$/u.test(before) ? [word, `${before} ${word}`] : [word];
   });
 };
 
 /**
- * Returns the keys to find an act among those of its bank: its number, which without a year identifies
- * it only together with its date, or its title if the circular names only the title.
+ * Returns the keys to find an act among its bank's circulars: its number (with its date if the
+ * number has no year), or its title if the reference gives no number.
  */
 export const keysOfAct = (act: string, dated: string | null): string[] => {
   if (LAW.test(act)) return [];
@@ -79,7 +84,7 @@ export const keysOfAct = (act: string, dated: string | null): string[] => {
 
 type Named = { act_number: string | null; title: string | null; published_on: string | null };
 
-/** Returns the keys by which other circulars of its bank may refer to a circular. */
+/** Returns the keys by which the bank's other circulars may refer to this one. */
 export const keysOfCircular = ({ act_number, title, published_on }: Named): string[] => {
   const number = act_number && withoutLabel(plain(act_number).trim());
   return [
@@ -90,10 +95,13 @@ export const keysOfCircular = ({ act_number, title, published_on }: Named): stri
 
 const LONGEST_KEY = 200;
 
-/** Normalises the name of an act, as a circular has one relation to it. */
+/** Normalises an act's name, because a circular has at most one relation per act. */
 export const actKey = (act: string): string =>
   (wordsOf(plainDigits(act)) || act.trim()).slice(0, LONGEST_KEY);
 
-/** "BRPD" of "BRPD Circular No. 15": each department of a bank may number its own. */
+/**
+ * Returns the series, such as "BRPD" in "BRPD Circular No. 15". Departments of a bank may each
+ * number their own.
+ */
 export const seriesOf = (act: string): string | null =>
   /^\p{Lu}{2,6}(?= \p{Lu})/u.exec(act)?.[0] ?? null;

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { doneBy, doneKind, shownTitle, statedBy, statedShape } from './related-by.ts';
 import { plainDay } from './stated-days.ts';
 
-/** More would not help readers. */
+/** Longer lists would not help readers. */
 const MOST = 100;
 
 const newest = (id: Prisma.Sql) => Prisma.sql`
@@ -25,7 +25,7 @@ const columns = Prisma.sql`
 
 const isListed = Prisma.sql`(v.listed_on IS NOT NULL AND c.status <> 'withdrawn')`;
 
-/** Repeals first. */
+/** Sorts repeals first. */
 const inOrder = (found: Prisma.Sql, then: Prisma.Sql) => Prisma.sql`
   SELECT * FROM (${found}) AS found
   ORDER BY array_position(ARRAY['repeals', 'replaces', 'amends', 'refers_to'], kind), ${then}
@@ -54,7 +54,7 @@ const toRelation = ({ issued_on, due_days, ...row }: z.infer<typeof RowSchema>):
 
 const OutgoingSchema = RowSchema.extend({ done_kind: RelationKindSchema });
 
-/** Effects of a circular on other acts, repealed acts first. */
+/** Reads a circular's effects on other acts, repeals first. */
 export const readOutgoing = async (db: Db, id: string): Promise<Relation[]> => {
   const rows = await readRows(db, OutgoingSchema)`${outgoing(id)}`;
   return rows.flatMap(({ done_kind: kind, ...row }) => {
@@ -63,20 +63,20 @@ export const readOutgoing = async (db: Db, id: string): Promise<Relation[]> => {
   });
 };
 
-/** The same for an admin, including rejected relations. */
+/** Like `readOutgoing`, but includes the relations that an admin rejected. */
 export const readOutgoingForAdmins = async (db: Db, id: string): Promise<AdminRelation[]> => {
   const rows = await readRows(db, OutgoingSchema)`${outgoing(id)}`;
   return rows.map(({ done_kind: _, ...row }) => toRelation(row));
 };
 
-/** Effects of other published circulars on a circular: repeals first, then the latest. */
+/** Reads the effects of other published circulars on a circular: repeals first, then the latest. */
 export const readIncoming = async (db: Db, id: string): Promise<Relation[]> => {
   const found = Prisma.sql`
     SELECT ${columns}, ${statedBy(Prisma.sql`v`)}, ${doneKind(Prisma.sql`v`)} AS kind, ${other} AS circular
     FROM ${doneBy(id)}`;
   const rows = await readRows(db, RowSchema)`
     ${inOrder(found, Prisma.sql`issued_on DESC NULLS LAST, id`)}`;
-  // If it names this one twice, in two forms of its name, only the stronger effect counts.
+  // A circular may name this one twice in different forms; only the stronger effect is shown.
   const seen = new Set<string>();
   return rows.flatMap((row) => {
     const { is_wrong: _, ...one } = toRelation(row);

@@ -7,8 +7,8 @@ type Known = { id: string; relations: readonly Relation[]; relatedBy: readonly R
 const DONE = { amends: 'amended', repeals: 'repealed', replaces: 'replaced' } as const;
 
 /**
- * The history of an act in order of date: consultations that it names or that name it, its issue, its
- * effective dates, and effects of other acts, on their effective date if they give one.
+ * Returns the history of an act in date order: related consultations, its issue, its effective
+ * dates, and the effects of other acts (on their effective date, if they give one).
  */
 export const readTimeline = async (
   db: Db,

@@ -10,13 +10,13 @@ import { storeActs } from './store-acts.ts';
 import { storeDays } from './store-days.ts';
 
 const LOCK = 7_302_115;
-/** Circulars of one bank are related one after the other. */
+/** Generous, because circulars of one bank wait for each other. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Finds and stores a circular's relations in both directions, its dates, document type, addressees and
- * status, and the status of the circulars it affects. Safe to repeat; admins' decisions stay. Throws
- * only on a database error.
+ * Finds and stores a circular's relations in both directions, its dates, document type, addressees
+ * and status, and updates the status of the circulars it affects. Safe to repeat; admins' decisions
+ * stay. Throws only on a database error.
  */
 export const relateCircular = (
   db: Database,
@@ -25,14 +25,15 @@ export const relateCircular = (
 ): Promise<void> =>
   db.$transaction((tx) => relateWithin(tx, circularId, options), { timeout: TIMEOUT_MS });
 
-/** The same in the caller's transaction, such as that of an admin's correction. */
+/** Like `relateCircular`, but in the caller's transaction, such as an admin's correction. */
 export const relateWithin = async (
   tx: Db,
   circularId: string,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<void> => {
   await lockRelations(tx, circularId);
-  // Locked before it is read: concurrent changes wait, and then request that it be related again.
+  // Locks the version before reading it, so that a concurrent change waits and then triggers
+  // another run.
   await tx.$executeRaw`
     UPDATE circular_versions SET related_at = ${now} WHERE id = (
       SELECT id FROM circular_versions WHERE circular_id = ${circularId}::uuid
@@ -41,7 +42,7 @@ export const relateWithin = async (
   if (!version) return;
   const known = await storeOwn(tx, version);
   await storeDays(tx, known);
-  // Under its earlier keys it shared them with other circulars: one of those may now be the only one.
+  // Includes the earlier keys: of the circulars that shared one, a single match may now remain.
   const match_keys = [...new Set([...version.match_keys, ...known.match_keys])];
   const touched = [
     ...(await storeActs(tx, known)),
@@ -51,8 +52,8 @@ export const relateWithin = async (
 };
 
 /**
- * Waits while another process relates a circular of the same bank, then locks the circular. Call it
- * before the transaction locks any circular in another way, or two will deadlock.
+ * Waits until no other process relates a circular of the same bank, then locks the circular. Call
+ * it before the transaction locks any circular in another way, or two transactions may deadlock.
  */
 export const lockRelations = async (tx: Db, circularId: string): Promise<void> => {
   await tx.$executeRaw`
@@ -61,7 +62,7 @@ export const lockRelations = async (tx: Db, circularId: string): Promise<void> =
   await tx.$executeRaw`SELECT id FROM circulars WHERE id = ${circularId}::uuid FOR KEY SHARE`;
 };
 
-/** Stores what the version itself determines, without other circulars. */
+/** Stores what the version determines on its own, without other circulars. */
 const storeOwn = async (tx: Db, version: RelatedVersion): Promise<RelatedVersion> => {
   const { title, act_number, publishedOn, facts, reading, corrected } = version;
   const document_type = corrected.includes('document_type')

@@ -33,10 +33,10 @@ const select = {
 
 const NO_FACTS: CircularFacts = { dates: [], addressees: null, acts: [] };
 
-/** The newest version of a circular with everything that determines its relations, dates and status. */
+/** A circular's newest version with everything that determines its relations, dates and status. */
 export type RelatedVersion = NonNullable<Awaited<ReturnType<typeof readRelated>>>;
 
-/** Reads the newest version of a circular without its text; null without a version. */
+/** Reads a circular's newest version without its text. Returns null if it has no version. */
 export const readRelated = async (db: Db, circularId: string) => {
   const version = await db.circularVersion.findFirst({
     where: { circular_id: circularId },
@@ -50,15 +50,15 @@ export const readRelated = async (db: Db, circularId: string) => {
   return { ...others, facts: found, reading: read, publishedOn: dayOf(published_on) };
 };
 
-/** A date from the database as yyyy-MM-dd. */
+/** Formats a date from the database as yyyy-MM-dd. */
 export const dayOf = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;
 
-/** The reverse. */
+/** Parses yyyy-MM-dd into a date for the database. */
 export const dateOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
 const HEAD = 2_000;
 
-/** Start of the first page of a version, which has its kind, number and series. */
+/** Reads the start of a version's first page, which gives its type, number and series. */
 export const readHead = async (db: Db, versionId: string): Promise<string> => {
   const [row] = await readRows(db, z.object({ head: z.string().nullable() }))`
     SELECT left(pages[1], ${HEAD}::int) AS head FROM circular_versions WHERE id = ${versionId}::uuid`;
@@ -66,8 +66,8 @@ export const readHead = async (db: Db, versionId: string): Promise<string> => {
 };
 
 /**
- * Whether a version contains a sentence: an admin's decision about a sentence ends with the sentence.
- * Reads the text once, and only if needed.
+ * Returns a function that checks whether the version contains a sentence, since an admin's decision
+ * about a sentence lapses when a new version drops it. Reads the text once, and only if needed.
  */
 export const openSentenceCheck = (db: Db, versionId: string) => {
   let text: Promise<string> | undefined;

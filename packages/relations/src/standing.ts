@@ -17,9 +17,9 @@ export type StatedDay = {
 export type Incoming = StatedBy & {
   kind: RelationKind;
   by: RelatedCircular;
-  /** Its first effective date; null if it gives none. */
+  /** First effective date of the newer circular; null if it gives none. */
   first_on: string | null;
-  /** Whether it takes effect on a date that its text doesn't give, such as that of a gazette. */
+  /** Whether it takes effect on a date that its text doesn't give, such as a gazette's. */
   has_open_day: boolean;
 };
 
@@ -36,34 +36,34 @@ export type Known = {
 export type DerivedStanding = {
   standing: Standing;
   proof: StandingProof | null;
-  /** The next date on which it may change. */
+  /** The next date on which the status may change. */
   until: string | null;
 };
 
 const UNKNOWN: DerivedStanding = { standing: 'unknown', proof: null, until: null };
 
 /**
- * Returns the status of an act on a date: other acts' effects on it take precedence over its own
- * statements. Assumes nothing: without a sentence the status is unknown.
+ * Returns the status of an act on a date: effects of other acts take precedence over its own dates.
+ * The status is unknown unless a sentence proves it.
  */
 export const standingOf = (known: Known): DerivedStanding => {
   const derived = doneTo(known) ?? ofConsultation(known) ?? ofOwnDays(known) ?? UNKNOWN;
   return { ...derived, until: nextChange(known) };
 };
 
-/** Later than any date: an unknown one. */
+/** Later than any real date: stands for an unknown one. */
 const UNKNOWN_DAY = '9999-12-31';
 
 /**
- * From when an act is affected; null means now. A sentence with a future date has no effect before it,
- * and an act without a known effective date proves nothing.
+ * Returns the date from which an act is affected; null means now. A sentence with a future date
+ * takes effect on that date, and a circular without a known effective date proves nothing.
  */
 const doneFrom = (one: Incoming): string | null =>
   daysAhead(one).at(-1) ?? one.first_on ?? (one.has_open_day ? UNKNOWN_DAY : one.issued_on);
 
 const isDone = (one: Incoming, today: string) => (doneFrom(one) ?? today) <= today;
 
-/** Repealed, replaced or amended by a circular that applies already. */
+/** Returns the status of an act that a circular already in effect repealed, replaced or amended. */
 const doneTo = ({ incoming, today }: Known): DerivedStanding | undefined => {
   const done = incoming.filter((one) => isDone(one, today));
   const ended = done.find(({ kind }) => kind === 'repeals' || kind === 'replaces');
@@ -84,17 +84,20 @@ const proofOf = (one: Incoming): StandingProof => ({
 
 const ofConsultation = ({ documentType, days, today }: Known): DerivedStanding | undefined => {
   if (documentType !== 'consultation') return undefined;
-  // An admin may have confirmed a date that was postponed since.
+  // The last date applies: a new version may have postponed the date that an admin confirmed.
   const closing = days.findLast(({ kind }) => kind === 'closes');
   if (!closing) return UNKNOWN;
   const standing = closing.day < today ? 'consultation_closed' : 'consultation_open';
   return { standing, proof: ownProof(closing), until: null };
 };
 
-/** Document types that mention the effective dates of other acts. */
+/** Document types that only mention effective dates of other acts. */
 const NO_RULES: ReadonlySet<string> = new Set(['speech', 'data_release', 'tender_or_vacancy']);
 
-/** Its first effective date: an unknown date may be earlier. */
+/**
+ * Derives the status from the first effective date. If another date is unknown, that may be
+ * earlier.
+ */
 const ofOwnDays = (known: Known): DerivedStanding | undefined => {
   const { documentType, days, hasOpenDay, today } = known;
   if (documentType !== null && NO_RULES.has(documentType)) return undefined;
@@ -115,7 +118,10 @@ const ownProof = ({ sentence, day }: StatedDay): StandingProof => ({
   by: null,
 });
 
-/** A closing date counts until its end; an effective date from its start. */
+/**
+ * Returns the next date on which the status changes: the day after a closing date, or an effective
+ * date itself.
+ */
 const nextChange = ({ days, incoming, today }: Known): string | null => {
   const changes = [
     ...days.filter(({ kind }) => kind === 'in_force').map(({ day }) => day),

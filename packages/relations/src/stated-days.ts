@@ -13,7 +13,10 @@ export type StatedBy = {
 
 const MOST_YEARS = 10;
 
-/** Dates in the sentence after the circular's issue that are not deadlines, earliest first. */
+/**
+ * Returns the dates in the sentence that follow the issue date and are not deadlines, earliest
+ * first.
+ */
 export const daysAhead = ({
   sentence,
   language,
@@ -28,6 +31,6 @@ export const daysAhead = ({
     .sort();
 };
 
-/** The single date of the effect: that of the circular, unless its sentence gives another. */
+/** Returns the circular's effective date; null if the sentence gives a different one. */
 export const plainDay = (told: StatedBy): string | null =>
   daysAhead(told).every((day) => day === told.effective_on) ? told.effective_on : null;

@@ -4,10 +4,10 @@ import { findTarget } from './find-target.ts';
 import { actKey, keysOfAct } from './match-keys.ts';
 import { dateOf, dayOf, openSentenceCheck, type RelatedVersion } from './related-version.ts';
 
-/** An effect on an act outweighs a mere reference to it. */
+/** Ranks effects, which outweigh a mere reference. */
 const WEIGHT = { refers_to: 0, amends: 1, replaces: 2, repeals: 2 } as const;
 
-/** Each act once, with the strongest effect on it. */
+/** Keeps each act once, with the strongest effect on it. */
 const onceEach = (acts: readonly NamedAct[]): Map<string, NamedAct> => {
   const byKey = new Map<string, NamedAct>();
   for (const named of acts) {
@@ -19,9 +19,9 @@ const onceEach = (acts: readonly NamedAct[]): Map<string, NamedAct> => {
 };
 
 /**
- * Stores a circular's effects on other acts from its key facts, and finds those acts in the archive.
- * Relations that an admin added or decided on stay while the text has them. Returns the circulars that are
- * no longer affected, or now are.
+ * Stores a circular's effects on other acts from its key facts, and finds those acts in the
+ * archive. Relations that an admin added or decided on stay while the text supports them. Returns
+ * the circulars that gained or lost a relation.
  */
 export const storeActs = async (tx: Db, version: RelatedVersion): Promise<string[]> => {
   const circular_id = version.circular.id;
@@ -63,7 +63,10 @@ const toRow = async (tx: Db, version: RelatedVersion, found: NamedAct) => {
   };
 };
 
-/** Those of an admin: they keep the decision, but belong to the circular's new bank. */
+/**
+ * Re-matches the relations that an admin decided on. The decision stays, even if the circular has
+ * moved to another bank.
+ */
 const matchDecided = async (tx: Db, version: RelatedVersion): Promise<(string | null)[]> => {
   const { bank_id, circular, publishedOn: namedOn } = version;
   const rows = await tx.circularRelation.findMany({
@@ -78,7 +81,7 @@ const matchDecided = async (tx: Db, version: RelatedVersion): Promise<(string | 
   return rows.map(({ target_id }) => target_id);
 };
 
-/** The circulars of the archive that a circular affects. */
+/** Returns the archived circulars that a circular affects. */
 export const touchedBy = async (db: Db, circular_id: string): Promise<string[]> => {
   const rows = await db.circularRelation.findMany({
     where: { circular_id, target_id: { not: null } },

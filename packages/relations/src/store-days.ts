@@ -5,13 +5,13 @@ import type { StatedDay } from './standing.ts';
 
 type FoundDay = StatedDay & { by: 'rules' | NonNullable<FactDate['by']> };
 
-/** Words next to the last day for comments, for consultations with several dates. */
+/** Words that mark the deadline for comments in a consultation with several dates. */
 const COMMENTS =
   /comment|feedback|response|respond|submission|observation|opinion|contribution|comentario|comentário|avis|stellungnahm|замечани|предложени|masukan|tanggapan|görüş/iu;
 
 /**
- * The actionable dates of a circular, each with its sentence. A consultation is open until the date that
- * its text gives for comments, or its only date.
+ * Returns a circular's actionable dates, each with its sentence. A consultation is open until its
+ * deadline for comments, or until its only deadline.
  */
 const daysOfFacts = (
   dates: readonly FactDate[],
@@ -40,8 +40,9 @@ const distinct = (days: readonly FoundDay[]): FoundDay[] =>
   [...new Map(days.toReversed().map((one) => [`${one.kind} ${one.day}`, one])).values()].reverse();
 
 /**
- * Stores the dates of a circular. A date that an admin decided on stays while the text has its sentence.
- * If the only date of a type is replaced, its row stays too, so that it moves in calendars.
+ * Stores the dates of a circular. A date that an admin decided on stays while the text has its
+ * sentence. When the only date of a type changes, its row is updated rather than replaced, so that
+ * calendar entries move.
  */
 export const storeDays = async (tx: Db, version: RelatedVersion): Promise<void> => {
   const circular_id = version.circular.id;
@@ -81,11 +82,13 @@ export const storeDays = async (tx: Db, version: RelatedVersion): Promise<void> 
   await tx.circularDay.deleteMany({ where: { id: { in: outdated.map(({ id }) => id) } } });
 };
 
-/** Whether a row is about a date: as found, or as an admin corrected it before the bank did. */
+/** Whether a row has this date, as originally found or as an admin corrected it. */
 const isDay = (row: { found_day: Date; day: Date }, day: string) =>
   dayOf(row.found_day) === day || dayOf(row.day) === day;
 
-/** The only remaining row of a type, if the circular gives only one date of it. */
+/**
+ * Returns the only outdated row of a type, if the circular now gives exactly one date of that type.
+ */
 const onlyOne = <Row extends { kind: string }>(
   outdated: readonly Row[],
   kind: string,

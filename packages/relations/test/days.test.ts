@@ -26,7 +26,7 @@ const inForceOn = (date: string) => ({
   sentence: `This Circular takes effect on ${date}.`,
 });
 
-it('a speech that mentions a date has no effective date', async () => {
+it('ignores an effective date that a speech mentions', async () => {
   const id = await makeCircular(db, {
     ...{ bankId, title: 'Remarks by the Governor at the annual dinner' },
     facts: { dates: [inForceOn('2024-06-01')] },
@@ -35,11 +35,11 @@ it('a speech that mentions a date has no effective date', async () => {
   expect(await newestOf(db, id)).toMatchObject({ document_type: 'speech', standing: 'unknown' });
 });
 
-describe('dates of a circular', () => {
+describe('circular dates', () => {
   const daysOf = (circular_id: string) =>
     db.circularDay.findMany({ where: { circular_id }, orderBy: { day: 'asc' } });
 
-  it('keep their row when a new reading changes the only date of a type', async () => {
+  it('updates the existing row when the only date of a type changes', async () => {
     const id = await makeCircular(db, { bankId, facts: { dates: [inForceOn('2024-06-01')] } });
     await relateAll();
     const [before] = await daysOf(id);
@@ -52,7 +52,7 @@ describe('dates of a circular', () => {
     ]);
   });
 
-  it('are one date when a new version has the date that an admin corrected it to', async () => {
+  it('stores one date when a new version contains the date an admin had corrected it to', async () => {
     const id = await makeCircular(db, { bankId, facts: { dates: [inForceOn('2024-06-01')] } });
     await relateAll();
     const [before] = await daysOf(id);
@@ -65,7 +65,7 @@ describe('dates of a circular', () => {
     expect(await daysOf(id)).toMatchObject([{ id: before?.id, ...data }]);
   });
 
-  it('reopen a consultation whose confirmed end was postponed', async () => {
+  it('reopens a consultation when the bank postpones a closing date that an admin confirmed', async () => {
     const closes = (date: string) => [
       { kind: 'due' as const, date, sentence: `Comments reach us by ${date}.` },
     ];
@@ -83,8 +83,8 @@ describe('dates of a circular', () => {
   });
 
   it.each([
-    ['moves a confirmed deadline when its sentence has gone', false],
-    ['keeps it when a new version has its sentence', true],
+    ['moves a confirmed deadline when the new version drops its sentence', false],
+    ['keeps a confirmed deadline when the new version repeats its sentence', true],
   ])('%s', async (_, isSaid) => {
     const due = (date: string) => ({
       ...{ kind: 'due' as const, date, sentence: `Returns are due by ${date}.` },
@@ -105,7 +105,7 @@ describe('dates of a circular', () => {
     expect(days).toEqual(isSaid ? ['2026-06-30', '2026-07-31'] : ['2026-07-31']);
   });
 
-  it('are opening and closing date of a consultation, which is open until the last one ends', async () => {
+  it('keeps a consultation open until the end of its last day for comments', async () => {
     const due = (date: string, sentence: string) => ({ kind: 'due' as const, date, sentence });
     const id = await makeCircular(db, {
       bankId,

@@ -16,7 +16,7 @@ afterAll(() => db.$disconnect());
 
 type Options = { day?: string; bankId?: string; isListed?: boolean; pages?: string[] };
 
-/** A circular with a number, and optionally a date, at its bank. */
+/** Stores a circular with a number, and optionally a date. */
 const numbered = async (act_number: string, { day, isListed = true, ...options }: Options = {}) => {
   const given = { bankId, act_number, ...(day && { publishedOn: day }), ...options };
   const id = await makeCircular(db, given);
@@ -27,7 +27,7 @@ const numbered = async (act_number: string, { day, isListed = true, ...options }
 
 type Act = string | { act: string; dated: string };
 
-/** Which circulars the acts are that a new circular of the bank names. */
+/** Returns the acts that a new circular names, each with the archived circular it resolves to. */
 const linksOf = async (...acts: Act[]) => {
   const id = await makeCircular(db, {
     ...{ bankId, act_number: '10/2022', publishedOn: '2022-06-01' },
@@ -42,8 +42,8 @@ const linksOf = async (...acts: Act[]) => {
   return relations.flatMap(({ act, circular }) => (circular ? [[act, circular.id]] : []));
 };
 
-describe('an act that a circular names', () => {
-  it('is the only circular of the same bank with that number', async () => {
+describe('finding the act that a circular names', () => {
+  it('matches only when exactly one circular of the same bank has that number', async () => {
     const old = await numbered('DC/4/2020');
     await numbered('7/2021', { bankId: await makeBank(db) });
     await numbered('8/2021', { isListed: false });
@@ -61,17 +61,17 @@ describe('an act that a circular names', () => {
     ['التعميم رقم (9) لسنة 2018', '9/2018'],
     ['Circular No. 62 / 1', '62/1'],
     ['Notification No. FEMA 401/2026-RB', 'FEMA 401/2026-RB'],
-  ])('is found as %s by the number %s', async (act, number) => {
+  ])('finds %s by the number %s', async (act, number) => {
     const old = await numbered(number);
     expect(await linksOf(act)).toEqual([[act, old]]);
   });
 
-  it('returns null for a number without a year, and for a number that is only the year', async () => {
+  it('does not match a number that lacks the year, or a number that is only the year', async () => {
     for (const number of ['5', '2021', '4']) await numbered(number);
     expect(await linksOf('Regulation No. 5 of 2021', 'Notice 2021')).toEqual([]);
   });
 
-  it('is the one with the given date', async () => {
+  it('matches the circular with the given date', async () => {
     await numbered('4', { day: '2019-03-01' });
     const meant = await numbered('4', { day: '2020-03-01' });
     await numbered('FX-7', { day: '2020-05-01' });
@@ -84,7 +84,7 @@ describe('an act that a circular names', () => {
     expect(await linksOf(...acts)).toEqual([['Circular No. 4', meant]]);
   });
 
-  it('is the one in the named series when two have its number and date', async () => {
+  it('matches by series when two circulars have the same number and date', async () => {
     const options = { day: '2020-03-01' };
     await numbered('14', { ...options, pages: ['BRPD Circular No. 14'] });
     const meant = await numbered('14', { ...options, pages: ['FE Circular No. 14'] });
@@ -93,13 +93,13 @@ describe('an act that a circular names', () => {
     expect(await of('Circular No. 14')).toEqual([]);
   });
 
-  it('is never a newer circular, nor a law', async () => {
+  it('never matches a newer circular or a law', async () => {
     await numbered('FX-8', { day: '2022-06-02' });
     await numbered('3/2004', { day: '2004-01-15' });
     expect(await linksOf('Circular FX-8', 'Undang-Undang Nomor 3 Tahun 2004')).toEqual([]);
   });
 
-  it('is the one that is old enough, however many newer ones have its number', async () => {
+  it('matches the older circular, however many newer ones have the same number', async () => {
     for (let nth = 0; nth < 9; nth += 1) await numbered('FX-9', { day: '2022-06-02' });
     const first = await numbered('FX-9', { day: '2021-01-01' });
     for (let nth = 0; nth < 9; nth += 1) await numbered('FX-9', { day: '2022-06-02' });
@@ -108,7 +108,7 @@ describe('an act that a circular names', () => {
     expect(await linksOf('Circular FX-9')).toEqual([]);
   });
 
-  it('finds the act by title when the circular names only its title', async () => {
+  it('matches by title when the reference gives no number', async () => {
     const title = 'Guidelines to Control Operating Costs';
     const old = await makeCircular(db, { bankId, title, publishedOn: '2007-07-03' });
     await relateCircular(db, old);

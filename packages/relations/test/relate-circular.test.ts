@@ -24,7 +24,7 @@ afterAll(() => db.$disconnect());
 const reportError = (error: unknown) => {
   throw error;
 };
-/** Runs upkeep until nothing is left to relate. */
+/** Relates circulars until none are pending. */
 const relateAll = async (now = new Date()) => {
   while ((await relatePending(db, { reportError, now })) > 0);
 };
@@ -49,7 +49,7 @@ const newer = (changes = {}) =>
   });
 
 describe('a repeal', () => {
-  it('is shown by the older circular with its sentence and date, whichever is captured first', async () => {
+  it('appears on the older circular with its sentence and date, whichever is captured first', async () => {
     for (const order of [
       [newer, older],
       [older, newer],
@@ -79,7 +79,7 @@ describe('a repeal', () => {
     }
   });
 
-  it('names the newer circular by its translated title, once it has one', async () => {
+  it('shows the newer circular’s translated title once there is one', async () => {
     const [oldId, newId] = [await older(), await newer({ title: 'Aviso sobre câmbio' })];
     await relateAll();
     const namesOf = async () => (await newestOf(db, oldId)).standing_proof;
@@ -96,7 +96,7 @@ describe('a repeal', () => {
     expect(await namesOf()).toMatchObject({ by: { title: 'On rates' } });
   });
 
-  it('is found again by another run, without a duplicate', async () => {
+  it('is not duplicated by a second run', async () => {
     const [oldId, newId] = [await older(), await newer()];
     await relateAll();
     const before = await db.circularRelation.findMany({ where: { circular_id: newId } });
@@ -105,7 +105,7 @@ describe('a repeal', () => {
     expect(await db.circularRelation.findMany({ where: { circular_id: newId } })).toEqual(before);
   });
 
-  it('disappears with its circular, and returns when its number is corrected', async () => {
+  it('disappears when its circular is removed, and returns when the number is corrected', async () => {
     const [oldId, newId] = [await older({ act_number: '33/2016' }), await newer()];
     await relateAll();
     expect(await readIncoming(db, oldId)).toEqual([]);
@@ -119,7 +119,7 @@ describe('a repeal', () => {
     expect((await newestOf(db, oldId)).standing).toBe('unknown');
   });
 
-  it('never affects another bank, a newer circular, or either of two with the same number', async () => {
+  it('never affects another bank, a newer circular, or either of two circulars with one number', async () => {
     const newId = await newer();
     const ofOther = await older({ bankId: await makeBank(db) });
     const younger = await older({ publishedOn: '2024-09-01' });
@@ -132,10 +132,10 @@ describe('a repeal', () => {
   });
 
   it.each([
-    ['is withdrawn', { status: 'withdrawn' as const }, {}],
-    ['has another number', {}, { act_number: '33/2016' }],
+    ['is removed', { status: 'withdrawn' as const }, {}],
+    ['gets another number', {}, { act_number: '33/2016' }],
   ])(
-    'affects the other of two circulars with the same number once one %s',
+    'affects one of two circulars with the same number once the other %s',
     async (_, circular, data) => {
       await newer();
       const [one, two] = [await older(), await older()];
@@ -147,7 +147,7 @@ describe('a repeal', () => {
     },
   );
 
-  it('takes effect on the first of several dates of the newer circular', async () => {
+  it('takes effect on the first of the newer circular’s effective dates', async () => {
     const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
     await newer({ facts: { acts: [REPEALS], dates: ['2024-07-01', '2025-01-01'].map(inForceOn) } });
     await relateAll(new Date('2024-06-30T12:00:00Z'));
@@ -159,7 +159,7 @@ describe('a repeal', () => {
     expect((await newestOf(db, oldId)).standing).toBe('repealed');
   });
 
-  it('waits for the date in its own sentence, even if another date is given elsewhere', async () => {
+  it('takes effect on the date in its own sentence, even if the circular gives another', async () => {
     const oldId = await older();
     const sentence = 'Circular No. 3/2016 is repealed with effect from 1 January 2025.';
     await newer({ facts: { acts: [{ ...REPEALS, sentence }], dates: [inForceOn('2024-06-01')] } });
@@ -176,7 +176,7 @@ describe('a repeal', () => {
     });
   });
 
-  it('is shown without effect while the newer circular’s date is unknown', async () => {
+  it('is shown but has no effect while the newer circular’s effective date is unknown', async () => {
     const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
     const dates = [
       { kind: 'in_force', date: null, sentence: 'It takes effect on its publication.' } as const,
@@ -199,7 +199,7 @@ describe('a repeal', () => {
     expect((await newestOf(db, oldId)).standing).toBe('repealed');
   });
 
-  it('is only a reference in a draft, unless an admin confirms it', async () => {
+  it('in a draft is only a reference unless an admin confirms it', async () => {
     const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
     const draftId = await newer({ title: 'Consultation paper on foreign exchange' });
     await relateAll();
@@ -218,7 +218,7 @@ describe('a repeal', () => {
     expect((await newestOf(db, oldId)).standing).toBe('repealed');
   });
 
-  it('has no effect before the newer circular is published', async () => {
+  it('has no effect until the newer circular is published', async () => {
     const oldId = await older();
     const newId = await newer();
     await db.circular.update({
@@ -282,7 +282,7 @@ describe('a repeal', () => {
 });
 
 describe('an admin’s decision', () => {
-  it('ends with its sentence, when a new version no longer repeals anything', async () => {
+  it('lapses when a new version drops its sentence', async () => {
     const [oldId, newId] = [await older(), await newer()];
     await relateAll();
     const where = { circular_id: newId };
@@ -300,7 +300,7 @@ describe('an admin’s decision', () => {
     expect(await readIncoming(db, oldId)).toEqual([]);
   });
 
-  it('is kept by later runs: a rejected relation is not shown and has no effect', async () => {
+  it('survives later runs: a rejected relation stays hidden and has no effect', async () => {
     const [oldId, newId] = [await older(), await newer()];
     await relateAll();
     await db.circularRelation.updateMany({

@@ -8,7 +8,7 @@ type Made = Omit<Partial<Prisma.CircularVersionUncheckedCreateInput>, 'facts' | 
   bankId: string;
 };
 
-/** A published circular of a bank, with the given key facts. */
+/** Stores a published circular of a bank, with the given key facts. */
 export const makeCircular = async (
   db: Database,
   { facts, publishedOn, bankId, ...changes }: Made,
@@ -34,7 +34,7 @@ export const makeCircular = async (
   return circular.id;
 };
 
-/** A bank without circulars. */
+/** Stores a bank without circulars. */
 export const makeBank = async (db: Database): Promise<string> => {
   const { id } = await db.bank.create({
     data: {
@@ -49,6 +49,6 @@ export const makeBank = async (db: Database): Promise<string> => {
   return id;
 };
 
-/** The newest version of a circular. */
+/** Reads the newest version of a circular. */
 export const newestOf = (db: Database, circular_id: string) =>
   db.circularVersion.findFirstOrThrow({ where: { circular_id }, orderBy: { number: 'desc' } });
