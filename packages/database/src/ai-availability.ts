@@ -2,18 +2,19 @@ import { z } from 'zod';
 import type { Db } from './client.ts';
 import { readRows } from './rows.ts';
 
-/** Failed calls in a row after which no circular is read by the model. */
+/** After this many failed calls in a row, the model is unavailable. */
 const IN_A_ROW = 10;
 
 const RowSchema = z.object({ outcome: z.string(), problem: z.string().nullable() });
 
-/** Whether a model currently reads circulars, and what its last failed call said. */
+/** Whether a model is available, and if not, the error of its last failed call. */
 type AiAvailability =
   | { isAvailable: true }
   | { isAvailable: false; hasAnswered: boolean; problem: string | null };
 
 /**
- * Whether a model responds: not before its first successful call, and not after ten failures in a row.
+ * Returns whether a model is available: from its first successful call until ten calls fail in a
+ * row.
  */
 export const readAiAvailability = async (db: Db, model: string): Promise<AiAvailability> => {
   const latest = await readRows(db, RowSchema)`

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { applyPart } from './apply-part.ts';
 
-/** A client whose statements all fail with a SQLSTATE, and the number of calls. */
+/** Returns a client whose statements all fail with a SQLSTATE, and a count of its calls. */
 const failingWith = (code: string) => {
   const client = new pg.Client();
   let asked = 0;

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** `lock_not_available` and `deadlock_detected`: another session was in the way. */
+/** `lock_not_available` and `deadlock_detected`: another session holds a lock. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 /** Seven minutes, including the five seconds for which each attempt waits for a lock. */
 const TRIES = 30;
-/** Sessions queued behind a waiting part wait too; the pause lets them proceed. */
+/** While a part waits for a lock, other sessions queue behind it; the pause lets them proceed. */
 const PAUSE_MS = 10_000;
 
 /** Options for applying a part; `wait` replaces the clock in tests. */
 type Waiting = { wait?: ((ms: number) => Promise<unknown>) | undefined };
 
 /**
- * Applies one part of a migration. If another session holds a lock that it needs, nothing is
- * applied and it is retried, up to thirty times. Throws the last attempt's error, and any other
- * error immediately.
+ * Applies one part of a migration. If another session holds a lock that the part needs, nothing is
+ * applied and the part is retried, up to thirty times. Throws the last attempt's error, and any
+ * other error immediately.
  */
 export const applyPart = async (
   client: pg.ClientBase,
@@ -40,8 +40,8 @@ const BUILT_BESIDE_USERS =
   /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+"(\w+)"/gi;
 
 /**
- * An interrupted index build leaves an invalid index with the same name: no query uses it, but `IF
- * NOT EXISTS` accepts it.
+ * Drops indexes of the part that an interrupted build left invalid: no query uses them, but `IF NOT
+ * EXISTS` would keep them.
  */
 const dropBrokenIndexes = async (client: pg.ClientBase, part: string) => {
   for (const [, name = ''] of part.matchAll(BUILT_BESIDE_USERS)) {

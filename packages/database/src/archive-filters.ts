@@ -8,7 +8,7 @@ export const archivePrefixQuery = (text: string): Prisma.Sql =>
   Prisma.sql`words_of_begun_search(${text})`;
 
 /**
- * Conditions for a version `v` to match an archive filter; no other module defines them. `value` is
+ * Conditions under which a version `v` matches an archive filter, defined only here. `value` is
  * user input, or the column of a saved search.
  */
 export const archiveFilters = {

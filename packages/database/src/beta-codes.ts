@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the stored form of an access code: its HMAC-SHA256 under `secret`, in hexadecimal. Six
- * digits are too few to hide in a plain hash (product.md: code length).
+ * Returns the stored form of an access code: its HMAC-SHA256 under `secret`, in hexadecimal. A
+ * plain hash of six digits could be reversed by trying them all (product.md: code length).
  */
 export const hmacBetaCode = (secret: string, code: string): string =>
   createHmac('sha256', secret).update(code).digest('hex');

@@ -7,7 +7,7 @@ export const categoryTypeName = {
   Macroeconomic: 'Macroeconomic',
 } as const satisfies Record<CategoryType, string>;
 
-/** Parses a category type in a raw SQL row from its database name to Prisma's name. */
+/** Parses a category type in a raw SQL row, converting its database name to Prisma's. */
 export const CategoryTypeRowSchema = z
   .enum(categoryTypeName)
   .transform((name): CategoryType => (name === 'Macroeconomic' ? name : 'NewsFlash'));

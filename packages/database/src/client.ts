@@ -6,35 +6,37 @@ import { Prisma, PrismaClient } from './generated/client.ts';
 /** The database in one process: a Prisma client with its own pool. */
 export type Database = PrismaClient;
 
-/** The database or a transaction: anything that runs queries. */
+/** The database or a transaction, for functions that run in either. */
 export type Db = Prisma.TransactionClient;
 
-/** The pool below a `Database`, for the few most frequent statements (`readPrepared`). */
+/** The pool underneath a `Database`, for the few most frequent statements (`readPrepared`). */
 export type Pool = pg.Pool;
 
-/** Number of connections, and the milliseconds of silence after which one in use counts as lost. */
+/**
+ * Maximum number of connections, and how long (ms) one may be silent before it is considered lost.
+ */
 type PoolLimits = { poolSize?: number; silentMs?: number | undefined };
 
-/** Adds the milliseconds after which a transaction is rolled back. */
+/** Adds the time (ms) after which a transaction is rolled back. */
 type Limits = PoolLimits & { transactionMs?: number };
 
-/** For preparing a database at startup: no one waits for its rows, and slow machines take time. */
+/** Limits for preparing a database at startup: no user is waiting, and slow machines take time. */
 export const UNHURRIED = { poolSize: 2, silentMs: 600_000, transactionMs: 600_000 };
 
-/** Longer than any statement that a user or a step waits for. */
+/** Longer than any statement that a user or a pipeline step waits for. */
 const SILENT_MS = 30_000;
 
 /**
- * Opens a pool on `databaseUrl` (without connecting before the first query). `poolSize` limits the
- * connections of this process; a statement without a response for `silentMs` fails, and its
- * connection counts as lost.
+ * Opens a pool on `databaseUrl`, which connects at its first query. `poolSize` limits this
+ * process's connections. A statement without a response for `silentMs` fails, and its connection is
+ * considered lost.
  */
 export const openPool = (
   databaseUrl: string,
   { poolSize = 10, silentMs = SILENT_MS }: PoolLimits = {},
 ): Pool => {
   const pool = openRestingPool(databaseUrl, { max: poolSize, silentMs });
-  // An idle connection was lost: the pool opens another.
+  // Ignores a lost idle connection, since the pool opens another.
   pool.on('error', () => undefined);
   return pool;
 };
@@ -52,15 +54,15 @@ export const openDatabase = (
   });
 
 /**
- * Whether a write failed because a unique index already contains the value (Prisma P2002, SQLSTATE
+ * Whether a write failed because of a duplicate value in a unique index (Prisma P2002, SQLSTATE
  * 23505).
  */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /**
- * Creates a handler for `catch`: if two write the same value at the same time, the second one gets
- * the error `taken`, as if later. Rethrows all other errors.
+ * Creates a `catch` handler for concurrent writes of the same value: the second writer gets the
+ * error `taken`, as if it had come later. Other errors are rethrown.
  */
 export const ifTaken =
   (taken: () => Error) =>

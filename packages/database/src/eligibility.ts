@@ -2,36 +2,36 @@ import { Prisma } from './generated/client.ts';
 import type { CategoryType } from './generated/enums.ts';
 import { HELD, PAUSED, UNCONFIRMED } from './left-out.ts';
 
-// The conditions for an alert, used by matching, delivery and "why not".
-// `u` is the user, `c` a channel, `v` a version with its circular `k`, `b` and `s` the user's
-// subscription of a bank and of a category.
+// Conditions for an alert, used by matching, delivery and "why not". In them, `u` is the user, `c`
+// a channel, `v` a version with its circular `k`, and `b` and `s` the user's bank and category
+// subscriptions.
 
 type Profile = { first_name: string | null; last_name: string | null; company: string | null };
 
-/** Whether a user has given what the profile form asks for (product.md: profile state). */
+/** Whether a user has filled in the profile form (product.md: profile state). */
 export const hasCompleteProfile = ({ first_name, last_name, company }: Profile): boolean =>
   first_name !== null && last_name !== null && company !== null;
 
-/** The same as `hasCompleteProfile`, of a user `u` in the database. */
+/** SQL form of `hasCompleteProfile`, for a user `u`. */
 export const isProfileComplete = Prisma.sql`(
   u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL)`;
 
 /** Whether a channel `c` accepts alerts: a paused or stopped one does not. */
 export const acceptsAlerts = Prisma.sql`(c.state IN ('active', 'failing'))`;
 
-/**
- * Whether a user `u` subscribes to a category of the version `v`, or one that meets a further condition.
- */
+/** Whether a user `u` subscribes to a category of the version `v` that meets `condition`. */
 export const subscribesToCategory = (condition = Prisma.sql`true`) => Prisma.sql`EXISTS (
   SELECT FROM category_subscriptions s JOIN circular_categories cc USING (category_id)
   WHERE s.user_id = u.id AND cc.version_id = v.id AND ${condition})`;
 
-/** Whether the user `u` subscribes to bank and category of the version `v` (pipeline.md: match). */
+/**
+ * Whether the user `u` subscribes to the bank and a category of version `v` (pipeline.md: match).
+ */
 export const follows = Prisma.sql`(
   EXISTS (SELECT FROM bank_subscriptions b WHERE b.user_id = u.id AND b.bank_id = v.bank_id)
   AND CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${subscribesToCategory()} END)`;
 
-/** The same for one user: their subscriptions are read once rather than for each version. */
+/** Like `follows` for one user, but reads their subscriptions once rather than for each version. */
 export const subscribedBy = (userId: string): Prisma.Sql => Prisma.sql`(
   v.bank_id = ANY (ARRAY(SELECT bank_id FROM bank_subscriptions WHERE user_id = ${userId}::uuid))
   AND CASE WHEN v.kind = 'Macroeconomic'
@@ -40,7 +40,9 @@ export const subscribedBy = (userId: string): Prisma.Sql => Prisma.sql`(
       SELECT FROM circular_categories cc WHERE cc.version_id = v.id AND cc.category_id = ANY (ARRAY(
         SELECT category_id FROM category_subscriptions WHERE user_id = ${userId}::uuid))) END)`;
 
-/** Whether a user `u` excludes a document type from their subscriptions; never for an unknown type. */
+/**
+ * Whether a user `u` excludes a document type from their alerts. An unknown type is never excluded.
+ */
 export const leavesOut = (documentType: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce(${documentType} = ANY(u.left_out_types), false)`;
 
@@ -52,16 +54,17 @@ export type MatchedVersion = {
   id: string;
   bank_id: string;
   kind: CategoryType | null;
-  /** Document type; null while unknown, when no choice of document types excludes it. */
+  /** Document type; null if unknown, which no user can exclude. */
   document_type: string | null;
-  /** When its circular was first published; null while it never was. */
+  /** When its circular was first published; null if it never was. */
   publishedAt: Date | null;
 };
 
 /**
- * Selects `user_id` and the matching `category_ids` of every user to alert about a version: their
- * profile is complete, and they subscribe to its bank and one of its categories, or to all macroeconomic data
- * (pipeline.md: match). Excludes users who subscribed after its publication: to them it is old news.
+ * Selects `user_id` and the matching `category_ids` of every user to alert about a version: those
+ * with a complete profile who subscribe to its bank and to one of its categories (for macroeconomic
+ * data: to all of it; pipeline.md: match). Leaves out users who subscribed after its publication:
+ * to them it is old news.
  */
 export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
   const { id, bank_id, kind, document_type, publishedAt } = version;
@@ -86,9 +89,9 @@ export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
 };
 
 /**
- * Why an alert `a` of a user `u` must no longer be sent through a channel `c`, in plain words; null if
- * it may. Users who received wrong information get its correction whatever its category is now, and that
- * of a wrong bank as long as they subscribe to either.
+ * Why an alert `a` of a user `u` must no longer be sent through a channel `c`, in plain words; null
+ * if it still may. Users who received wrong information get the correction whatever the circular's
+ * category is now; if the bank was wrong, as long as they subscribe to either bank.
  */
 export const suppressionReason = Prisma.sql`(CASE
   WHEN NOT u.email_verified THEN ${UNCONFIRMED}

@@ -14,7 +14,7 @@ import { namedReasons, type ReasonNames } from './reason-names.ts';
 export type MessageSettings = {
   webUrl: string;
   targetLanguage: string;
-  /** Signs passes that let readers of an email sign in without an access code. Optional. */
+  /** Signs passes that let readers of an email in without an access code. Optional. */
   readingPasses?: ReadingPasses | undefined;
 };
 
@@ -54,11 +54,11 @@ const selected = {
 
 /** A circular version with everything that an email shows. */
 export type Version = Prisma.CircularVersionGetPayload<{ select: typeof selected }> & {
-  /** Name of the bank under which it was first published. */
+  /** Name of the bank under which the circular was first published. */
   earlierBank: string | undefined;
 };
 
-/** Loads versions with everything that an email shows, by id. */
+/** Loads versions by id, with everything that an email shows. */
 export const loadVersions = async (db: Database, ids: string[]): Promise<Map<string, Version>> => {
   const versions = await db.circularVersion.findMany({
     where: { id: { in: [...new Set(ids)] } },
@@ -79,7 +79,7 @@ export const loadVersions = async (db: Database, ids: string[]): Promise<Map<str
   );
 };
 
-/** Names the reasons for an alert; categories in alphabetical order. */
+/** Names the reasons for an alert, with categories in alphabetical order. */
 export const toReasons = (stored: Parameters<typeof namedReasons>[0], names: ReasonNames) => {
   const { categories, macroeconomic, searches } = namedReasons(stored, names);
   return {
@@ -126,19 +126,20 @@ export const toContent = (version: Version, reader: Reader) => {
 };
 
 /**
- * Returns the period in the title of a version without an issue date (yyyy-MM-dd or yyyy-MM); null if
- * it has one.
+ * Returns the period in the title of an undated version (yyyy-MM-dd or yyyy-MM); null for a dated
+ * one.
  */
 export const titlePeriodOf = (
   version: { published_on: Date | null; title_period: string | null } | undefined,
 ): string | null => (version?.published_on ? null : (version?.title_period ?? null));
 
-/** Readers in a hurry read no more. */
+/** Emails list at most this many dates, because readers are in a hurry. */
 const SHOWN_DAYS = 3;
 
 /**
- * Returns effective dates and deadlines, earliest first. If the act applies from a date that its text
- * doesn't give, dates of its parts could be mistaken for it, so effective dates are left out.
+ * Returns effective dates and deadlines, earliest first. If the act applies from a date that its
+ * text doesn't give, effective dates are left out, because a date for part of it could be mistaken
+ * for that date.
  */
 const keyDaysOf = ({ facts, circular }: Version) => {
   const dates = CircularFactsSchema.safeParse(facts).data?.dates ?? [];
@@ -154,19 +155,22 @@ const keyDaysOf = ({ facts, circular }: Version) => {
     .slice(0, SHOWN_DAYS);
 };
 
-/** Returns the day of the last update of a text without an issue date. */
+/** Returns the date of an undated circular's last update. */
 const updatedOn = ({ facts }: Version): string | undefined =>
   CircularFactsSchema.safeParse(facts).data?.dates.find(({ kind }) => kind === 'updated')?.date ??
   undefined;
 
 /**
- * Returns what the bank changed; nothing if a reviewer has corrected this version since, because
+ * Returns what the bank changed. Returns nothing if a reviewer has corrected this version since:
  * then the email reports our own mistake.
  */
 const changesOf = ({ changes }: Version) =>
   ChangesSchema.nullable().catch(null).parse(changes) ?? undefined;
 
-/** Effect of another circular on this one; null if there is none, or this circular has its own notice. */
+/**
+ * Returns another circular's effect on this one; null without one, or if this circular carries its
+ * own notice.
+ */
 export const doneByOthers = ({ standing_proof }: { standing_proof: unknown }) => {
   const proof = StandingProofSchema.nullable().catch(null).parse(standing_proof);
   if (!proof?.by || proof.kind === null) return null;
@@ -174,7 +178,7 @@ export const doneByOthers = ({ standing_proof }: { standing_proof: unknown }) =>
   return { kind, by: numberedTitle(by.act_number, by.title ?? 'a later circular'), day, sentence };
 };
 
-/** Circulars emailed before titles were required may have none. */
+/** Circulars emailed before titles became mandatory may have none. */
 const titleOf = ({ act_number }: Version, title: string | null) =>
   numberedTitle(act_number, title ?? 'Untitled circular');
 
@@ -186,7 +190,7 @@ const translationOf = (version: Version, target: string) => {
   return { state: 'translated' as const, title: titleOf(version, title), by: decided_by, warning };
 };
 
-/** Puts the pass behind the #, so that no server or log on the way sees it. */
+/** Puts the pass in the fragment, which browsers send to no server. */
 const circularLink = (circularId: string, { webUrl, readingPasses }: MessageSettings): string => {
   const link = `${webUrl}/circulars/${circularId}`;
   return readingPasses ? `${link}#pass=${readingPasses.of(circularId)}` : link;

@@ -1,21 +1,21 @@
 import { Prisma } from './generated/client.ts';
 import { HELD } from './left-out.ts';
 
-// Alerts that a channel collects for its digests; `c` is the channel, `place` a row of
+// Alerts that a channel collects for its digests. `c` is the channel, `place` a row of
 // delivery_alerts.
 
-/** Whether an alert is waiting for its digest, in the exact form of the index's condition. */
+/** Whether an alert is waiting for its digest. Must match the index's condition exactly. */
 export const isPending = Prisma.sql`(place.delivery_id IS NULL AND place.left_out_reason IS NULL)`;
 
-/** Puts the waiting alerts of the channels in the CTE `stopped (id)` on hold. */
+/** Puts on hold the waiting alerts of the channels in the CTE `stopped (id)`. */
 export const holdWaiting = Prisma.sql`
   UPDATE delivery_alerts place SET left_out_reason = ${HELD}
   FROM stopped WHERE place.channel_id = stopped.id AND ${isPending}`;
 
 /**
- * Frequency at which email channel `c` sends alert `a`; `own` is the bank's subscription. A bank's
- * own frequency overrides the channel's; a saved search only has the channel's. The most immediate
- * of several applies.
+ * Frequency at which email channel `c` sends alert `a`; `own` is the bank's subscription. A
+ * frequency set for the bank overrides the channel's; saved searches only have the channel's. If
+ * several apply, the most immediate wins.
  */
 export const frequencyOfAlert = Prisma.sql`(CASE
   WHEN a.search_ids = '{}' THEN coalesce(own.frequency, c.frequency)
@@ -23,8 +23,8 @@ export const frequencyOfAlert = Prisma.sql`(CASE
   ELSE least(own.frequency, c.frequency) END)`;
 
 /**
- * Data that determines a channel's next end of a period: its times, and the periods in use by the
- * channel or single banks.
+ * What the next digest time of a channel depends on: its times, and the periods that the channel or
+ * single banks use.
  */
 export const plannedTimes = Prisma.sql`
   c.close_minute AS minute, c.close_weekday AS weekday, c.time_zone AS "timeZone",

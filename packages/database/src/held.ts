@@ -5,15 +5,15 @@ import { Prisma } from './generated/client.ts';
 import { PAUSED } from './left-out.ts';
 import { readRows } from './rows.ts';
 
-// Alerts on hold in paused channels other than email; for email see gathering.ts.
+// Alerts on hold in paused channels other than email. For email, see gathering.ts.
 
-/** How many days a paused channel offers its alerts on hold to its owner. */
+/** For how many days a paused channel offers its owner the alerts on hold. */
 const OFFERED_DAYS = 30;
 
 /**
- * Cancels the pending deliveries of channels `c` that meet `condition`, recording the reason. They
- * stay on hold, so that their owner can send them later (product.md: stopped and paused). Run it
- * after setting the channels' state.
+ * Cancels the pending deliveries of channels `c` that meet `condition`, and records the reason.
+ * Their alerts stay on hold, so the owner can send them later (product.md: stopped and paused).
+ * Call it after updating the channels' state.
  */
 export const cancelOpenIn = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   WITH cancelled AS (
@@ -27,7 +27,7 @@ export const cancelOpenIn = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   INSERT INTO delivery_events (delivery_id, event, detail)
   SELECT id, 'cancelled', ${PAUSED} FROM cancelled`;
 
-/** Whether a delivery `d` was cancelled because its channel was paused, recently enough. */
+/** Whether a delivery `d` was cancelled by a pause, recently enough to still be offered. */
 const isHeld = Prisma.sql`(d.state = 'cancelled'
   AND d.created_at > now() - make_interval(days => ${OFFERED_DAYS}::int)
   AND EXISTS (SELECT FROM delivery_alerts place
@@ -47,8 +47,9 @@ export const countHeld = async (db: Db, channelIds: string[]): Promise<Map<strin
 };
 
 /**
- * Sends a channel's alerts on hold; returns the number of messages. Alerts that the user no longer
- * wants are left out when they are claimed. Does nothing while the channel accepts no messages.
+ * Sends a channel's alerts on hold and returns the number of messages. Alerts that the user no
+ * longer wants are dropped when a worker claims them. Does nothing while the channel accepts no
+ * messages.
  */
 export const sendHeld = (tx: Db, channelId: string): Promise<number> => tx.$executeRaw`
   WITH again AS (

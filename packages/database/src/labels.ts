@@ -3,28 +3,31 @@ import type { CategoryType as CategoryTypeName } from '@circulate/shared-schemas
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 
-/** Share of automatic publications that reviewers check blindly. */
+/** Share of automatic publications that go to a blind check. */
 const SAMPLED = 0.02;
 
 /**
- * Share of one reviewer's decisions that a second one checks: only two agreeing labels can evaluate
- * a classifier.
+ * Share of review decisions that a second reviewer checks, because only two agreeing labels can
+ * evaluate a classifier.
  */
 const SECOND_LOOKS = 0.2;
 
-/** Where a label was given. */
+/** Where a reviewer gave a label. */
 type LabelPlace = 'review' | 'correction' | 'check';
 
 type Decision = { kind: CategoryTypeName; category_ids: string[] };
 type Given = { userId: string; decision: Decision; place: LabelPlace };
 
-/** Whether a version belongs to a random share of all; always the same answer for a version. */
+/**
+ * Whether a version falls into a random share of all versions. The answer for a version never
+ * changes.
+ */
 const isOneOf = (versionId: string, share: number): boolean =>
   createHash('sha256').update(versionId).digest().readUInt32BE() < share * 2 ** 32;
 
 /**
- * Selects one in fifty automatically published versions for a blind check, by id; removes one that
- * is no longer published automatically.
+ * Selects one in fifty automatically published versions for a blind check, based on the id. Drops
+ * the check of a version that is no longer published automatically.
  */
 export const sampleForBlindCheck = async (tx: Db, versionId: string, goesOut: boolean) => {
   if (goesOut && isOneOf(versionId, SAMPLED)) await openCheck(tx, versionId, 'sample');
@@ -36,9 +39,9 @@ const openCheck = (tx: Db, version_id: string, why: 'sample' | 'second_look') =>
 
 /**
  * Stores a reviewer's decision on a version as a label, replacing their earlier one
- * (docs/categoriser.md: labels). A correction by a reviewer who made the blind check still counts
- * as a check. One in five review decisions gets a second reviewer; a version checked by two needs
- * no more.
+ * (docs/categoriser.md: labels). If they labelled it in a blind check before, the label remains a
+ * check. One in five review decisions goes to a second reviewer; a version with two labels needs no
+ * further check.
  */
 export const storeLabel = async (
   tx: Db,
@@ -66,7 +69,7 @@ export const findLabel = (tx: Db, versionId: string, userId: string) =>
     select: { kind: true, category_ids: true, given_in: true, at: true },
   });
 
-/** Withdraws a label, for example when a decision is undone; `before` is the earlier one. */
+/** Reverts a label, for example when a decision is undone; `before` is the label it replaced. */
 export const undoLabel = async (
   tx: Db,
   { versionId, userId }: { versionId: string; userId: string },
@@ -79,6 +82,6 @@ export const undoLabel = async (
   await tx.check.deleteMany({ where: open });
 };
 
-/** Condition on labels `l`: the reviewer isn't excluded from training. */
+/** Condition on labels `l`: the reviewer is not excluded from training. */
 export const COUNTED_LABEL = Prisma.sql`NOT EXISTS (
   SELECT FROM set_aside_people aside WHERE aside.user_id = l.user_id)`;

@@ -9,18 +9,21 @@ import { z } from 'zod';
 import { applyPart } from './apply-part.ts';
 import { grantFutureTables, grantTables } from './roles/program-grants.ts';
 
-// A build includes its migrations, so that it can be deployed without the sources.
+// A build contains its own migrations, so that it can be deployed without the sources.
 const isSource = import.meta.url.endsWith('.ts');
 const MIGRATIONS_DIR = fileURLToPath(
   new URL(isSource ? '../../../prisma/migrations' : './migrations', import.meta.url),
 );
 
-/** The same lock as Prisma's own commands: migrations never run in parallel. */
+/** The lock that Prisma's own commands take, so that migrations never run in parallel. */
 const LOCK = 72_707_369;
 const LOCK_ASK_MS = 100;
 const LOCK_WAIT_MS = 60 * 60_000;
 
-/** The table of `prisma migrate`, so that Prisma's commands work on the result (decision 0008). */
+/**
+ * The table that `prisma migrate` writes, so that Prisma's commands work on the result (decision
+ * 0008).
+ */
 const LEDGER = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -36,30 +39,30 @@ const LEDGER = `
 type Migration = { name: string; script: string };
 
 type Options = {
-  /** Last migration to apply; all by default. */
+  /** Name of the last migration to apply; all by default. */
   upTo?: string;
-  /** Folder of the migrations; by default those of this release. */
+  /** Folder of the migrations; this release's by default. */
   folder?: string;
   /**
-   * How long the connection may be silent; no limit by default, because building an index takes
+   * How long the connection may be silent. No limit by default, because building an index takes
    * long.
    */
   silentMs?: number | undefined;
-  /** Waits before retrying a lock; replaces the clock in tests. */
+  /** Waits before retrying a lock; tests replace it. */
   wait?: (ms: number) => Promise<unknown>;
 };
 
 /**
- * Migrates a database to the newest schema: applies the missing migrations of `prisma/migrations`,
- * in order. Takes a Postgres URL and returns the names of those applied now. Safe to run twice,
- * even in parallel; throws if an applied migration was edited or has failed before, or another
- * session holds a lock that it needs for minutes.
+ * Migrates a database to the newest schema: applies the missing migrations of `prisma/migrations`
+ * in order. Takes a Postgres URL and returns the names of the migrations it applied. Safe to run
+ * twice, even in parallel. Throws if an applied migration was edited or had failed, or if another
+ * session holds a needed lock for minutes.
  */
 export const migrate = async (
   databaseUrl: string,
   { upTo, folder = MIGRATIONS_DIR, silentMs = 0, wait }: Options = {},
 ) => {
-  // Programs that only use a database start faster without it.
+  // Loaded only here, so that programs that don't migrate start faster.
   const { Umzug } = await import('umzug');
   const migrations = await readMigrations(folder, upTo);
   const client = new pg.Client(postgresSettings(databaseUrl, { max: 1, silentMs }));
@@ -89,8 +92,8 @@ export const migrate = async (
 const LockSchema = z.object({ held: z.boolean() });
 
 /**
- * Polls for the lock: a waiting statement would block an index that the lock's holder builds
- * concurrently.
+ * Polls for the lock, because a statement waiting for it would block the holder's concurrent index
+ * build.
  */
 const takeLock = async (client: pg.Client) => {
   const deadline = Date.now() + LOCK_WAIT_MS;
@@ -111,7 +114,7 @@ const LedgerRowSchema = z.object({
 });
 const AppliedSchema = LedgerRowSchema.pick({ migration_name: true });
 
-/** A history that differs from the files can't be continued: an operator must look into it. */
+/** Throws if the recorded history differs from the files, as only an operator can resolve that. */
 const refuseOtherHistory = async (client: pg.Client, migrations: Migration[]) => {
   const rows = await queryRows(
     client,
@@ -134,7 +137,7 @@ const refuseOtherHistory = async (client: pg.Client, migrations: Migration[]) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Computed as Prisma does, with either kind of line ending. */
+/** Returns the checksums as Prisma computes them, with either kind of line ending. */
 const checksumsOf = (script: string) => {
   const unix = script.replaceAll('\r\n', '\n');
   return [sha256(script), sha256(unix), sha256(unix.replaceAll('\n', '\r\n'))];
@@ -162,7 +165,7 @@ const openLedger = (client: pg.Client): UmzugStorage => ({
   },
 });
 
-/** Recorded before it runs, so that a half-finished migration is noticed later. */
+/** Records the migration before running it, so that a half-finished one is noticed later. */
 const apply = async (client: pg.Client, { name, script }: Migration, wait: Options['wait']) => {
   const id = randomUUID();
   await client.query(
@@ -174,7 +177,8 @@ const apply = async (client: pg.Client, { name, script }: Migration, wait: Optio
     // Settings of one migration must not affect the next.
     await client.query('RESET ALL');
   } catch (error) {
-    // A lost connection can't record the failure: the row without an end shows it.
+    // Over a lost connection the failure can't be recorded; a row without an end time shows it
+    // instead.
     await client
       .query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, String(error)])
       .catch(() => undefined);
@@ -183,8 +187,8 @@ const apply = async (client: pg.Client, { name, script }: Migration, wait: Optio
 };
 
 /**
- * Ends a part of a migration that is committed before the next one starts: long statements must not
- * hold earlier locks, and some statements refuse to run in a transaction.
+ * Marks the end of a part, which is committed before the next one starts: long statements must not
+ * hold earlier locks, and some statements can't run in a transaction.
  */
 const PART_END = /^-- committed by itself$/m;
 

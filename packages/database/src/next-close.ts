@@ -1,27 +1,27 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
-/** When a user's digest periods end, in their time zone. */
+/** Settings that determine when a user's digest periods end, in their time zone. */
 const CloseTimesSchema = z.object({
   /** Minutes after midnight. */
   minute: z.number(),
   /** Weekday on which a week ends, from 1 (Monday) to 7. */
   weekday: z.number(),
-  /** An IANA name. */
+  /** IANA name. */
   timeZone: z.string(),
 });
 export type CloseTimes = z.infer<typeof CloseTimesSchema>;
 
-/** Maximum time that alerts wait for a digest. */
+/** Digest period: how long an alert waits at most. */
 export type Period = 'daily' | 'weekly';
 
-/** Release of the time zone data used to compute instants. */
+/** Version of the time zone data used to compute instants. */
 export const ZONE_DATA: string = process.versions.tz ?? 'unknown';
 
 /**
- * Returns the first end of a period after an instant. A time skipped by the clocks moves forward by
- * the gap; of one that occurs twice, the first counts (Temporal's `compatible`). Unknown zones
- * count as UTC.
+ * Returns the first time after an instant at which a period ends. A local time that the clocks skip
+ * moves forward by the gap; of one that occurs twice, the first is used (Temporal's `compatible`).
+ * Unknown zones are treated as UTC.
  */
 export const nextClose = (
   period: Period,
@@ -30,7 +30,8 @@ export const nextClose = (
 ): Date => {
   const plainTime = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
   const today = clocksAt(after, timeZone);
-  // Starts a day early: a period in a day that a zone skipped entirely ends on the next day.
+  // Starts a day early: if the zone skips a whole day, a period that would end on it ends a day
+  // later.
   let day = today.toPlainDate().subtract({ days: 1 });
   for (;;) {
     if (period === 'daily' || day.dayOfWeek === weekday) {
@@ -41,11 +42,17 @@ export const nextClose = (
   }
 };
 
-/** Returns the calendar date of an instant in a zone, as yyyy-MM-dd. Unknown zones count as UTC. */
+/**
+ * Returns the calendar date of an instant in a zone, as yyyy-MM-dd. Unknown zones are treated as
+ * UTC.
+ */
 export const dayIn = (timeZone: string, at: Date): string =>
   clocksAt(at, timeZone).toPlainDate().toString();
 
-/** A program with newer zone data may have stored the zone: nothing else may fail because of it. */
+/**
+ * Falls back to UTC: a program with newer zone data may have stored a zone that this one doesn't
+ * know.
+ */
 const clocksAt = (at: Date, timeZone: string) => {
   const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
   try {
@@ -56,24 +63,20 @@ const clocksAt = (at: Date, timeZone: string) => {
   }
 };
 
-/** A user's choices, for all banks and single ones, that concern digests. */
+/** A user's digest settings, for all banks and for single ones. */
 export const ClosePlanSchema = CloseTimesSchema.extend({
   hasDaily: z.boolean(),
   hasWeekly: z.boolean(),
 });
 type ClosePlan = z.infer<typeof ClosePlanSchema>;
 
-/**
- * Returns when alerts collected under these choices are next sent; null if nothing is collected.
- */
+/** Returns when alerts under these settings are next sent; null if none are collected. */
 export const nextCloseOf = ({ hasDaily, hasWeekly, ...times }: ClosePlan, after: Date) => {
   if (hasDaily) return nextClose('daily', times, after);
   return hasWeekly ? nextClose('weekly', times, after) : null;
 };
 
-/**
- * Returns the chosen periods that ended between the time at which one should have closed and `now`.
- */
+/** Returns the chosen periods that ended between `closesAt` and `now`. */
 export const periodsOver = (
   { hasDaily, hasWeekly, ...times }: ClosePlan,
   { closesAt, now }: { closesAt: Date; now: Date },
@@ -85,10 +88,10 @@ export const periodsOver = (
   };
 };
 
-/** Whether this release knows a time zone by this name. */
+/** Whether this release knows a time zone of this name. */
 export const isTimeZone = (name: string): boolean => {
   try {
-    // Offsets are not zones: they have no clock changes.
+    // Rejects bare offsets, which don't follow clock changes.
     return /^[A-Za-z]/.test(name) && Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, Db } from './client.ts';
 import { readRows } from './rows.ts';
 
-/** A job as the outbox uses it: its name and the schema of its payload. */
+/** A job as the outbox needs it: its name and the schema of its payload. */
 type OutboxJob<Payload> = { name: string; schema: { parse(payload: unknown): Payload } };
 
 const OutboxItemSchema = z.object({
@@ -11,15 +11,15 @@ const OutboxItemSchema = z.object({
   job: z.string(),
   payload: z.unknown(),
 });
-/** An outbox entry as the relay passes it on: a job, by name, and its payload. */
+/** An outbox entry as the relay passes it on: the job's name and payload. */
 export type OutboxItem = z.infer<typeof OutboxItemSchema>;
 
-/** An unprocessable entry, and the reason. */
+/** An unprocessable entry and the reason. */
 type RefusedItem = { request: OutboxItem; error: string };
 
 /**
  * Adds an outbox entry in the caller's transaction: run `job` with `payload`. The entry commits or
- * rolls back with the caller's changes; the relay moves it to the queue afterwards. Includes the
+ * rolls back with the caller's changes; afterwards the relay moves it to the queue. Includes the
  * current trace, if any.
  */
 export const addToOutbox = async <Payload extends object>(
@@ -33,7 +33,7 @@ export const addToOutbox = async <Payload extends object>(
 type Delay<Payload> = { payload: Payload; delayS: number };
 
 /**
- * Like `addToOutbox`, but the relay leaves the entry for `delayS` seconds of the database's clock.
+ * Like `addToOutbox`, but the relay leaves the entry for `delayS` seconds by the database's clock.
  * Returns the entry's id: deleting the entry in that time cancels the job.
  */
 export const addToOutboxLater = async <Payload extends object>(
@@ -61,9 +61,9 @@ const RELAY_BATCH = 500;
 
 /**
  * Moves up to 500 due entries from the outbox to the queue and returns how many it processed.
- * Entries that `enqueue` rejects are marked unprocessable with its reason and block nothing. Any
- * number of processes may call it in parallel. A crash after `enqueue` repeats jobs, which every
- * step tolerates; if `enqueue` throws, the entries stay.
+ * Entries that `enqueue` rejects are marked unprocessable with the reason and don't block others.
+ * Safe to call from any number of processes in parallel. A crash after `enqueue` repeats jobs,
+ * which every step tolerates; if `enqueue` throws, the entries stay.
  */
 export const relayOutbox = (
   db: Database,
@@ -81,8 +81,8 @@ export const relayOutbox = (
   });
 
 /**
- * Locks the next entries, in a separate statement: within the deleting one, a planner that assumes
- * an empty table would choose the batch again for every row.
+ * Locks the next entries in a statement of its own: as part of the DELETE, a planner that assumes
+ * an empty table would select the batch again for every row.
  */
 const takeBatch = (tx: Db): Promise<OutboxItem[]> => readRows(tx, OutboxItemSchema)`
   SELECT id, job, payload FROM outbox

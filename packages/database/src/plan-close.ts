@@ -8,19 +8,18 @@ const PlannedSchema = ClosePlanSchema.extend({
   id: z.string(),
   next_close_at: z.date().nullable(),
   now: z.date(),
-  /** Instants from now on at which a digest has already closed: one instant closes one digest. */
+  /** Future times at which a digest has already closed; each time can close only one digest. */
   taken: z.array(z.date()),
   leaves_now: z.boolean(),
 });
 
 /**
- * Computes when a user's email next closes, in the transaction that changed its inputs. Alerts that
- * no longer wait for a period are sent immediately; overdue ones are left to the worker about to
- * close them. `at` replaces the current time in tests.
+ * Computes when a user's digest next closes, in the transaction that changed its inputs. Alerts
+ * that no longer wait for a period are sent immediately; an overdue digest is left to the worker
+ * that is about to close it. `at` replaces the current time in tests.
  */
 export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void> => {
-  // A separate statement, so that the next one sees what a worker closed while this one waited for
-  // it.
+  // A separate statement, so that the next one sees what a worker closed while this one waited.
   await tx.$executeRaw`
     SELECT FROM channels WHERE user_id = ${userId}::uuid AND kind = 'email' FOR UPDATE`;
   const [channel] = await readPlanned(tx, userId, at);
@@ -32,8 +31,7 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
   while (isTaken(free)) free = new Date(free.getTime() + 1);
   let end = nextCloseOf(plan, now);
   while (end && isTaken(end)) end = nextCloseOf(plan, end);
-  // An email that no longer collects anything closes again: a match may be about to add an
-  // alert.
+  // Closes once more even if nothing is collected any longer, as a match may be adding an alert.
   const next = leaves_now ? free : (end ?? (next_close_at && free));
   await tx.$executeRaw`
     UPDATE channels SET next_close_at = ${next}::timestamptz, zone_data = ${ZONE_DATA}
@@ -41,8 +39,8 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
 };
 
 /**
- * A transaction's time is its start: since then, a worker, or one with a fast clock, may have
- * closed a later instant.
+ * Also reads digests that closed after this transaction started, whose time `now()` returns:
+ * another worker, perhaps with a fast clock, may have closed them.
  */
 const readPlanned = (tx: Db, userId: string, at: Date | undefined) => readRows(tx, PlannedSchema)`
   SELECT c.id, c.next_close_at, present.now, ${plannedTimes},

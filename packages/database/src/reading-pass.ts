@@ -2,16 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LASTS_DAYS = 30;
-/** 128 bits. */
+/** Base64url characters for 128 bits. */
 const SIGNATURE_CHARACTERS = 22;
 
 /** Signs and verifies the passes in email links. */
 export type ReadingPasses = ReturnType<typeof openReadingPasses>;
 
 /**
- * Creates and verifies the passes that an email's link to a circular carries (product.md: reading
- * pass): `<day>.<signature>`, with the day in base 36 as days since 1970 in UTC. A pass identifies
- * a circular and no user; every email of a day has the same one, so that one message serves many.
+ * Creates and verifies the passes in emails' links to circulars (product.md: reading pass):
+ * `<day>.<signature>`, where the day is the number of UTC days since 1970 in base 36. A pass
+ * identifies a circular but no user, and all emails of a day carry the same one, so that they can
+ * share content.
  */
 export const openReadingPasses = (secret: string) => {
   const sign = (circularId: string, lastDay: string) =>
@@ -27,7 +28,7 @@ export const openReadingPasses = (secret: string) => {
       return `${lastDay}.${sign(circularId, lastDay)}`;
     },
 
-    /** Whether a pass was signed here for this circular and has not expired. */
+    /** Whether this secret signed the pass for this circular, and it has not expired. */
     isGood: (pass: string, circularId: string, now = new Date()): boolean => {
       const [, lastDay, signature] = /^([0-9a-z]{1,8})\.([\w-]{22})$/.exec(pass) ?? [];
       if (!lastDay || !signature) return false;

@@ -1,12 +1,12 @@
 import type { Db } from './client.ts';
 
-/** Reasons of an alert as stored. */
+/** Reasons for an alert, as stored. */
 type Reasons = { category_ids: string[]; macroeconomic: boolean; search_ids: string[] };
 
-/** Categories and saved searches that alerts refer to, by id, if they still exist. */
+/** Names of the categories and saved searches that alerts refer to, by id, if they still exist. */
 export type ReasonNames = Awaited<ReturnType<typeof loadReasonNames>>;
 
-/** Loads the names of everything that some alerts give as their reasons. */
+/** Loads the names of the categories and saved searches that these alerts refer to. */
 export const loadReasonNames = async (db: Db, alerts: Reasons[]) => {
   const idsOf = (list: 'category_ids' | 'search_ids') => ({
     in: [...new Set(alerts.flatMap((alert) => alert[list]))],
@@ -25,7 +25,7 @@ export const loadReasonNames = async (db: Db, alerts: Reasons[]) => {
   };
 };
 
-/** Returns the reasons of an alert by name, without deleted ones. */
+/** Returns the names of an alert's reasons, without deleted ones. */
 export const namedReasons = (alert: Reasons, { categories, searches }: ReasonNames) => ({
   categories: alert.category_ids.flatMap((id) => categories.get(id) ?? []),
   macroeconomic: alert.macroeconomic,

@@ -4,8 +4,9 @@ const SIGNATURE_CHARACTERS = 20;
 
 /**
  * Creates and parses signed return addresses (VERP): `bounces+<alert>.<signature>@example.com` for
- * an `address` of `bounces@example.com`. So only the address of a message that we sent can report a
- * bounce and stop emails. At most 64 characters before the @ if the local part has at most 10.
+ * an `address` of `bounces@example.com`. The signature ensures that only a bounce of a message we
+ * sent can stop emails. The part before the @ stays within 64 characters if `address` has at most
+ * 10 there.
  */
 export const openReturnAddresses = (address: string, secret: string) => {
   const at = address.lastIndexOf('@');
@@ -18,15 +19,15 @@ export const openReturnAddresses = (address: string, secret: string) => {
       .slice(0, SIGNATURE_CHARACTERS);
 
   return {
-    /** Returns the return address of an alert. */
+    /** Returns the return address for an alert's email. */
     of: (alertId: string): string => {
       const id = alertId.replaceAll('-', '');
       return `${local}+${id}.${sign(id)}@${domain}`;
     },
 
-    /** Returns the alert of a return address; undefined if it was not created here. */
+    /** Returns the alert id in a return address; undefined if we didn't sign it. */
     read: (returnAddress: string): string | undefined => {
-      // An unencoded + in a query becomes a space.
+      // URL decoding turns an unencoded + into a space.
       const [, id, signature] =
         /[+ ]([0-9a-f]{32})\.([0-9a-f]{20})@/.exec(returnAddress.toLowerCase()) ?? [];
       if (!id || !signature) return undefined;

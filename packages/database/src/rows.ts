@@ -4,8 +4,8 @@ import type { Db, Pool } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 
 /**
- * Returns a template tag for one SQL statement on `db`. It resolves to the rows, each parsed by
- * `row`, which lists every column that the caller reads; throws on a row of another shape. Keep
+ * Returns a template tag that runs one SQL statement on `db` and resolves to its rows, each parsed
+ * by `row`, which lists every column that the caller reads. Throws if a row has another shape. Keep
  * `row` in a module constant: zod compiles a schema once, at its first row.
  */
 export const readRows =
@@ -14,9 +14,10 @@ export const readRows =
     parseRows(row, await db.$queryRaw(sql, ...values));
 
 /**
- * Returns the parsed rows of a statement directly from pg, with pg's types, prepared once per
- * connection under the unique `name`. For what every call waits for: parsing and planning it each
- * time takes Postgres longer than its rows, and Prisma's client costs as much again.
+ * Runs a statement directly through pg, with pg's types, and returns the parsed rows. It is
+ * prepared once per connection under the unique `name`. Use it for what every API call waits for:
+ * Postgres takes longer to parse and plan such a statement than to return its rows, and Prisma's
+ * client takes as long again.
  */
 export const readPrepared = <Row extends z.ZodType>(
   pool: Pool,

@@ -2,11 +2,14 @@ import { archiveFilters } from './archive-filters.ts';
 import { isProfileComplete, type MatchedVersion, matchesOf } from './eligibility.ts';
 import { Prisma } from './generated/client.ts';
 
-// Alerts of saved searches: `q` is the search, `v` a version as the archive lists it.
+// Alerts for saved searches. In the fragments, `q` is the search and `v` a version as the archive
+// lists it.
 
 type Stored = [Prisma.Sql, (value: Prisma.Sql) => Prisma.Sql];
 
-/** The archive's filters except words, and the columns of a saved search that contain them. */
+/**
+ * The archive's filters, except for the words, each with the saved search's column that stores it.
+ */
 const storedFilters: Stored[] = [
   [Prisma.sql`q.bank_id`, archiveFilters.bank],
   [Prisma.sql`q.type`, (type) => archiveFilters.type(Prisma.sql`${type}::text`)],
@@ -18,16 +21,16 @@ const storedFilters: Stored[] = [
   [Prisma.sql`q.category_id`, archiveFilters.category],
 ];
 
-// The most expensive last.
+// Words come last because they are the most expensive filter.
 const stored: Stored[] = [...storedFilters, [Prisma.sql`q.query`, archiveFilters.words]];
 
-/** Whether the saved search `q` has a filter in addition to its words. */
+/** Whether the saved search `q` has filters besides its words. */
 export const hasFilters = Prisma.sql`(num_nonnulls(${Prisma.join(
   storedFilters.map(([column]) => column),
 )}) > 0)`;
 
 /**
- * Whether the saved search `q` has alerts on and the version `v` matches its filters (product.md: saved
+ * Whether the saved search `q` has alerts on and matches the version `v` (product.md: saved
  * searches).
  */
 export const matchesAndNotifies = Prisma.sql`(q.tells_since IS NOT NULL AND ${Prisma.join(
@@ -35,14 +38,14 @@ export const matchesAndNotifies = Prisma.sql`(q.tells_since IS NOT NULL AND ${Pr
   ' AND ',
 )})`;
 
-/** Whether the saved search `q` had alerts on when a circular was published. */
+/** Whether the saved search `q` already had alerts on when a circular was published. */
 export const notifiedAt = (publishedAt: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(q.tells_since <= ${publishedAt})`;
 
 /**
- * Selects a version as the archive will list it, by the rule of `circular_list`, since it isn't listed
- * yet during matching. Joined with nothing, its words are unpacked once rather than for each search.
- * With `bankId`, as it would be listed for that bank.
+ * Selects a version as the archive will list it, by the rule of `circular_list`, since it isn't
+ * listed yet during matching. As a row source of its own, its words are unpacked once rather than
+ * for each search. With `bankId`, selects it as it would be listed for that bank.
  */
 export const asListed = (
   versionId: Prisma.Sql,
@@ -64,8 +67,8 @@ const searchesOf = ({ id, bank_id, publishedAt }: MatchedVersion): Prisma.Sql =>
   GROUP BY q.user_id`;
 
 /**
- * Selects `user_id`, `category_ids`, `search_ids`, and whether it `follows` bank and category, of
- * every user to alert about a version: because of their subscriptions, a saved search, or both.
+ * Selects every user to alert about a version because of their subscriptions, a saved search, or
+ * both: `user_id`, `category_ids`, `search_ids`, and whether the subscriptions match (`follows`).
  */
 export const allMatchesOf = (version: MatchedVersion): Prisma.Sql => Prisma.sql`
   SELECT user_id, coalesce(followed.category_ids, '{}') AS category_ids,

@@ -5,7 +5,7 @@ import { listMigrations } from './migrate.ts';
 import { readRows } from './rows.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** The database has a schema that this program can't work with; the message says what to do. */
+/** Thrown if this program can't work with the database's schema; the message says what to do. */
 export class UnknownSchemaError extends Error {
   override name = 'UnknownSchemaError';
 }
@@ -18,9 +18,9 @@ const TablesSchema = z.object({
 });
 
 /**
- * Throws UnknownSchemaError if this program can't work with a database's schema: if a migration of
+ * Throws UnknownSchemaError if this program can't work with the database's schema: a migration of
  * this release is missing, or one that requires a later release is applied. Other later migrations
- * are fine: a release can be rolled back past them.
+ * are accepted, so that a release can be rolled back.
  */
 export const checkSchema = async (db: Database): Promise<void> => {
   const known = await listMigrations();
@@ -49,8 +49,8 @@ export const checkSchema = async (db: Database): Promise<void> => {
 };
 
 /**
- * Like `checkSchema`, for a program that needs its database: waits for one that is restarting. If
- * it is unreachable for all `tries`, by default for half a minute, throws the last error.
+ * Like `checkSchema`, but for programs that need the database: waits while it restarts. Throws the
+ * last error if it stays unreachable for all `tries` (by default half a minute).
  */
 export const waitForKnownSchema = async (
   db: Database,

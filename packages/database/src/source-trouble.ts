@@ -10,23 +10,26 @@ const TroubleSchema = z.object({
   unread_problem: z.string().nullable(),
 });
 
-/** Problems of single items of a source. */
+/** Problems with single items of a source. */
 export type SourceTrouble = Omit<z.infer<typeof TroubleSchema>, 'source_id'>;
 
-/** Of a source without such problems. */
+/** Result for a source without such problems. */
 export const NO_TROUBLE: SourceTrouble = {
   stuck_since: null,
   unread_since: null,
   unread_problem: null,
 };
 
-/** No retry helps, so the alarm ends by itself; the source still names the files. */
+/**
+ * How long the alarm for unreadable files lasts. Retrying doesn't help, and the source still lists
+ * the files.
+ */
 const UNREAD_FOR = '30 days';
 
 /**
- * Returns, by source, when a new circular first failed to download, and when files of a new circular
- * were first left unread, with the newest reason. Items of the first import don't count: old links
- * are often dead. Sources without problems are left out.
+ * Returns, by source, when a new circular first failed to download, and when files of a new
+ * circular were first unreadable, with the latest reason. Ignores items of the first import,
+ * because old links are often dead. Omits sources without problems.
  */
 export const readSourceTrouble = async (
   db: Db,

@@ -8,7 +8,10 @@ type Configured = Pick<
   'kind' | 'url' | 'settings' | 'interval_seconds' | 'alert_newer_than_days' | 'quiet_after_days'
 >;
 
-/** Returns what an admin can set on a source, as the audit log and the API show it. */
+/**
+ * Returns the settings of a source that an admin can change, as the audit log and the API show
+ * them.
+ */
 export const configurationOf = (row: Configured) => ({
   kind: row.kind,
   url: row.url,
@@ -20,16 +23,16 @@ export const configurationOf = (row: Configured) => ({
 
 type NewSource = {
   input: CreateSourceInput;
-  /** The subject of the admin, or `catalogue` if the setting started it. */
+  /** The admin's subject (`sub`), or `catalogue` if the setting created the source. */
   actor: string;
   /** The job that polls a source. */
   capture: Parameters<typeof addToOutbox<{ source_id: string }>>[1];
 };
 
 /**
- * Stores a source, links the catalogue entry with its ID or URL, requests its first check and records
- * who did it. Returns the new ID. Throws for an unknown bank, and a unique violation when the bank has a
- * source with this URL.
+ * Stores a source, links the catalogue entry with its id or URL, requests its first check and
+ * records who created it. Returns the new id. Throws if the bank is unknown, and a unique violation
+ * if the bank already has a source with this URL.
  */
 export const storeSource = async (
   tx: Db,
@@ -61,21 +64,22 @@ export const storeSource = async (
   return source.id;
 };
 
-/** Records what the `MONITOR_CATALOGUE` setting did, since no person did it. */
+/** Recorded as the author of what the `MONITOR_CATALOGUE` setting did, as no user did it. */
 export const BY_SETTING = 'catalogue';
 
 const KEPT_DAYS = 30;
 
 type NewRun = {
   region: { id: string; region_name: string } | null;
-  /** Whether each working entry is monitored from then on. */
+  /** Whether entries that work are monitored from then on. */
   monitors: boolean;
   actor: string;
 };
 
 /**
- * Stores a run that previews every catalogue entry of a region, or of all regions; workers do the rest.
- * Returns its id and how many entries it has. Throws a unique violation while another run is in progress.
+ * Stores a run that previews every catalogue entry of one region or all, for workers to process.
+ * Returns its id and the number of entries. Throws a unique violation while another run is in
+ * progress.
  */
 export const storePreviewRun = async (
   tx: Db,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from './generated/client.ts';
 
 const UNAVAILABLE_CODES = new Set([
-  // Prisma: unreachable, timed out, closed by the server, no free connection or transaction in
+  // Prisma: unreachable, timed out, closed by the server, or no free connection or transaction in
   // time.
   'P1001',
   'P1002',
@@ -11,7 +11,7 @@ const UNAVAILABLE_CODES = new Set([
   'P2024',
   'P2028',
   'P2037',
-  // Node and PostgreSQL: a connection that failed, was cut or refused.
+  // Node and PostgreSQL: a connection failed, was lost or was refused.
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -19,7 +19,7 @@ const UNAVAILABLE_CODES = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
-  // PostgreSQL: its disk is full; reading still works.
+  // PostgreSQL: disk full, though reads still work.
   '53100',
   '57P01',
   '57P02',
@@ -28,11 +28,11 @@ const UNAVAILABLE_CODES = new Set([
   // PostgreSQL: lock timeout or deadlock.
   '55P03',
   '40P01',
-  // Prisma: the same, or a write conflict.
+  // Prisma: lock timeout, deadlock or write conflict.
   'P2034',
 ]);
 
-/** pg has no codes for these. */
+/** Messages of connection errors for which pg has no code. */
 const CONNECTION_MESSAGES =
   /connection terminated|is not queryable|query read timeout|timeout expired|timeout exceeded when trying to connect|connection timeout|can't reach database|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/i;
 
@@ -42,13 +42,13 @@ const ErrorShape = z.object({
   message: z.string().optional().catch(undefined),
   kind: z.string().optional().catch(undefined),
   cause: z.unknown().optional(),
-  // Where Prisma keeps the driver's error for a raw query.
+  // Prisma's place for the driver's error of a raw query.
   meta: z.object({ driverAdapterError: z.unknown() }).optional().catch(undefined),
 });
 
 const CAUSES_DEEP = 6;
 
-/** Whether an error is temporary, such as an unreachable database, rather than a wrong query. */
+/** Whether an error is temporary, such as an unreachable database, rather than a faulty query. */
 export const isDatabaseUnavailable = (error: unknown, depth = 0): boolean => {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   const shape = ErrorShape.safeParse(error);

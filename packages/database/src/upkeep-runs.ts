@@ -1,17 +1,17 @@
 import type { Db } from './client.ts';
 
-/** Name of the record for the last backup; the last restore test's follows. */
+/** Names of the records of the last backup and the last restore test. */
 export const BACKUP = 'backup';
 export const RESTORE_TEST = 'restore-test';
 
 /** Name of the record for the last canary email. */
 export const CANARY = 'canary';
 
-/** Prefix of the records that a database was searched for users with a tombstone. */
+/** Prefix of the records that a database was checked for users with a tombstone. */
 export const TOMBSTONES_RUN = 'tombstones ';
 
 /**
- * Records that a kind of housekeeping succeeded, now or `at` a time, in the transaction of its
+ * Records that a housekeeping task succeeded, now or `at` another time, in the transaction of its
  * work.
  */
 export const noteRun = async (db: Db, name: string, at?: Date): Promise<void> => {
@@ -21,15 +21,13 @@ export const noteRun = async (db: Db, name: string, at?: Date): Promise<void> =>
     ON CONFLICT (name) DO UPDATE SET succeeded_at = excluded.succeeded_at`;
 };
 
-/**
- * Returns when a kind of housekeeping last succeeded, in any process; null before the first time.
- */
+/** Returns when a housekeeping task last succeeded in any process; null if it never has. */
 export const findLastRun = async (db: Db, name: string): Promise<Date | null> => {
   const run = await db.upkeepRun.findUnique({ where: { name } });
   return run?.succeeded_at ?? null;
 };
 
-/** Claims a kind of housekeeping: of all callers, one per `everyMs` gets true. */
+/** Claims a housekeeping task: of all callers, one per `everyMs` gets true. */
 export const claimRun = async (db: Db, name: string, everyMs: number): Promise<boolean> => {
   const claimed = await db.$executeRaw`
     INSERT INTO upkeep_runs AS run (name, succeeded_at) VALUES (${name}, now())

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-it('a backup restored elsewhere has the same rows and files, and can be used from there', async () => {
+it('a backup restored elsewhere has the same rows and files, and works', async () => {
   const folder = join(dir, 'backup');
   const { missing } = await backUp({ databaseUrl, storage, folder });
   const emptyUrl = await createDatabase(inject('postgresUrl'));
@@ -47,7 +47,7 @@ it('a backup restored elsewhere has the same rows and files, and can be used fro
 
   expect(missing).toBe(0);
   expect(await contentOf(emptyUrl)).toEqual(await contentOf(databaseUrl));
-  // A deleted account stays deleted: its tombstone is in no backup.
+  // Deleted accounts stay deleted: backups contain no tombstones.
   expect(await filesOf(elsewhere)).toEqual(new Map([['circulars/a/1.pdf', PDF]]));
 
   const restored = openDatabase(emptyUrl);
@@ -58,7 +58,7 @@ it('a backup restored elsewhere has the same rows and files, and can be used fro
   await restored.$disconnect();
 });
 
-it('files move from a folder to a bucket and back by backup and restore', async () => {
+it('backup and restore move files from a folder to a bucket and back', async () => {
   const bucket = await openStorage({ kind: 's3', ...s3.place });
   const move = async (from: Storage, to: Storage, name: string) => {
     const folder = join(dir, name);
@@ -74,7 +74,7 @@ it('files move from a folder to a bucket and back by backup and restore', async 
   expect(await filesOf(back)).toEqual(await filesOf(bucket));
 });
 
-it('a backup reports how many files were missing from the configured place', async () => {
+it('a backup reports how many files are missing from the storage', async () => {
   const elsewhere = openFolderStorage(join(dir, 'the-wrong-folder'));
   const { missing, files } = await backUp({
     ...{ databaseUrl, storage: elsewhere, folder: join(dir, 'incomplete') },
@@ -82,7 +82,7 @@ it('a backup reports how many files were missing from the configured place', asy
   expect({ missing, files }).toEqual({ missing: 1, files: 0 });
 });
 
-it('a failed backup leaves nothing on the disk', async () => {
+it('a failed backup leaves nothing on disk', async () => {
   const broken = {
     ...storage,
     list: async function* () {
@@ -95,7 +95,7 @@ it('a failed backup leaves nothing on the disk', async () => {
   expect(await readdir(dir)).not.toContain('failed');
 });
 
-it('a backup never touches an existing folder', async () => {
+it('a backup does not touch an existing folder', async () => {
   const folder = join(dir, 'there');
   await mkdir(folder);
   await writeFile(join(folder, 'unrelated'), '');
@@ -103,7 +103,7 @@ it('a backup never touches an existing folder', async () => {
   expect(await readdir(folder)).toEqual(['unrelated']);
 });
 
-it('a backup whose database goes silent ends with an error', async () => {
+it('a backup fails when the database stops responding', async () => {
   const proxy = await startTcpProxy(databaseUrl);
   const ask = (client: ClientBase) => {
     proxy.silence();

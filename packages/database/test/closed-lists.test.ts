@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.$disconnect());
 
-/** Text columns with a fixed set of values, and the values. */
+/** Text columns with a fixed set of values. */
 const CLOSED: Record<string, string[]> = {
   'checks.why': ['sample', 'second_look'],
   'channels.state_reason': ['bounced', 'unsubscribed', 'paused', 'gone', 'failing'],
@@ -73,7 +73,7 @@ const OPEN_NAMES = [
   'users.licence_type',
 ];
 
-/** Text from users, banks, servers and models, and what programs derive from it. */
+/** Text from users, banks, servers and models, and text that programs derive from it. */
 const FREE_TEXT: Record<string, string[]> = {
   admin_revocations: ['auth0_id', 'revoked_by'],
   audit_records: ['actor', 'target'],
@@ -127,7 +127,7 @@ const FREE_TEXT: Record<string, string[]> = {
   users: ['company', 'email', 'first_name', 'last_name'],
 };
 
-it('requires every new text column to say whether it is a closed list', async () => {
+it('lists every text column as closed, open or free text', async () => {
   const columns = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
@@ -135,7 +135,7 @@ it('requires every new text column to say whether it is a closed list', async ()
   const free = Object.entries(FREE_TEXT).flatMap(([table, names]) =>
     names.map((name) => `${table}.${name}`),
   );
-  // A database enum is already a closed list, so only text columns are checked.
+  // Database enums are closed by definition, so only text columns are checked.
   const said = [...Object.keys(CLOSED), ...OPEN_NAMES, ...free].sort();
   expect(columns.map(({ name }) => name).sort()).toEqual(said);
 });

@@ -41,7 +41,7 @@ const dueIn = (db: Database) =>
     include: { alerts: true },
   });
 
-it('pending messages of a backup are on hold until an operator sends or cancels them', async () => {
+it('pending messages in a restored backup stay on hold until an operator sends or cancels them', async () => {
   const { url, held, db } = await restored('pending', (before) => storeAlert(before, 'pending'));
   expect(held).toBe(1);
   expect(await dueIn(db)).toHaveLength(0);
@@ -61,7 +61,9 @@ describe('digest that closed after the backup was made', () => {
   const today = new Date(new Date().setUTCHours(0, 0, 0, 0));
   const inThreeDays = new Date(today.getTime() + 3 * 24 * 60 * 60_000);
 
-  /** A user's digest ended at midnight; one bank's alert waits for the end of their week. */
+  /**
+   * Stores a user whose digest ended at midnight, and an alert that waits for the end of the week.
+   */
   const store = async (db: Database) => {
     const { bank, user, channel, version_id } = await storeAlert(db);
     await db.channel.update({
@@ -82,7 +84,7 @@ describe('digest that closed after the backup was made', () => {
     await db.deliveryAlert.create({ data: { channel_id: channel.id, alert_id: alert.id } });
   };
 
-  it('is on hold with its alerts, and later alerts keep waiting', async () => {
+  it('is put on hold with its alerts, while later alerts keep waiting', async () => {
     const { url, held, db } = await restored('digest', store);
     const waiting = () => db.deliveryAlert.count({ where: { delivery_id: null } });
     expect(held).toBe(1);
@@ -97,7 +99,7 @@ describe('digest that closed after the backup was made', () => {
     await db.$disconnect();
   });
 
-  it('is not created before its time: it can’t have been sent', async () => {
+  it('is not created before its time, because it can’t have been sent', async () => {
     const { held, db } = await restored('later', async (before) => {
       await store(before);
       await before.channel.updateMany({ data: { next_close_at: inThreeDays } });

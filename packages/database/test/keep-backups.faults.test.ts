@@ -8,7 +8,7 @@ import { FILE_KEY, storeAlert } from './support/stored.ts';
 
 type Backups = Awaited<ReturnType<typeof startBackups>>;
 
-/** Leaves an unfinished backup from a day ago, as after a crash. */
+/** Leaves a day-old unfinished backup, as after a crash. */
 const leaveUnfinished = async ({ folder, start }: Backups) => {
   const path = join(folder, 'circulate-2020-01-01T00-00-00-000Z');
   await mkdir(path);
@@ -16,14 +16,14 @@ const leaveUnfinished = async ({ folder, start }: Backups) => {
   return path;
 };
 
-describe('deployment with daily backups', () => {
+describe('daily backups', () => {
   let kept: Backups;
   beforeAll(async () => {
     kept = await startBackups();
   });
   afterAll(() => kept.stop());
 
-  it('makes one a day, and test-restores the newest into an empty database', async () => {
+  it('backs up once a day, and restores the newest backup into an empty database as a test', async () => {
     const { look, backups, db, databaseUrl } = kept;
     expect(await look(0)).toEqual([
       expect.stringMatching(/: \d+ rows of \d+ tables, 1 files$/),
@@ -45,7 +45,7 @@ describe('deployment with daily backups', () => {
     expect(await backups()).toHaveLength(2);
   });
 
-  it('deletes old backups and unfinished ones', async () => {
+  it('deletes old and unfinished backups', async () => {
     const { look, backups, folder } = kept;
     const unfinished = await leaveUnfinished(kept);
     expect(await look(48)).toContain(`${unfinished}: removed`);
@@ -56,7 +56,7 @@ describe('deployment with daily backups', () => {
     expect(left).not.toContain(oldest);
   });
 
-  it('reports a backup that can’t be restored, and keeps the time of the last good test', async () => {
+  it('reports a backup that can’t be restored, and keeps the time of the last successful test', async () => {
     const { look, backups, db, folder } = kept;
     const before = await findLastRun(db, RESTORE_TEST);
     await look(7 * 24 - 1);
@@ -67,8 +67,8 @@ describe('deployment with daily backups', () => {
   });
 });
 
-describe('deployment with an unreachable storage', () => {
-  it('keeps its complete backups and its disk space, however often a backup fails', async () => {
+describe('backups of an unreachable storage', () => {
+  it('keep the complete backups and don’t fill the disk, however often they fail', async () => {
     const kept = await startBackups();
     const { look, backups, db, start, storage } = kept;
     await look(0);
@@ -90,7 +90,7 @@ describe('deployment with an unreachable storage', () => {
   });
 });
 
-describe('deployment whose storage lost a file', () => {
+describe('backups of a storage that lost a file', () => {
   let kept: Backups;
   let whole: string[];
   beforeAll(async () => {
@@ -102,16 +102,16 @@ describe('deployment whose storage lost a file', () => {
   });
   afterAll(() => kept.stop());
 
-  it('keeps complete backups rather than incomplete ones, and lets the alarm fire', async () => {
+  it('never displace complete backups, and let the alarm fire', async () => {
     const { look, backups, db, start } = kept;
     await expect(look(72)).rejects.toThrow('1 circular files are missing from storage');
     expect((await backups()).slice(0, -1)).toEqual(whole);
-    // Ten minutes later it counts as incomplete, but isn't repeated yet.
+    // Ten minutes later the backup is incomplete, but not yet due again.
     expect(await look(72.2)).toEqual([]);
     expect(await findLastRun(db, BACKUP)).toEqual(new Date(start + 48 * 60 * 60_000));
   });
 
-  it('makes another backup within the hour, and keeps only the newest incomplete one', async () => {
+  it('are repeated within the hour, keeping only the newest incomplete one', async () => {
     const { look, backups } = kept;
     const lacking = (await backups()).at(-1);
     await expect(look(73)).rejects.toThrow('missing from storage');
@@ -119,7 +119,7 @@ describe('deployment whose storage lost a file', () => {
     expect(await backups()).not.toContain(lacking);
   });
 
-  it('makes a complete backup once the file is back', async () => {
+  it('are complete again once the file is back', async () => {
     const { look, backups, db, start } = kept;
     const lacking = (await backups()).at(-1) ?? '';
     await kept.putFile();

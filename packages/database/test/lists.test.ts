@@ -38,7 +38,7 @@ const addCircular = async (publishedOn: string | null) => {
 const publish = (id: string) =>
   db.circular.update({ where: { id }, data: { status: 'published', published_at: new Date() } });
 
-/** Returns the dates under which a circular is found, one per version. */
+/** Returns the dates under which the archive lists a circular's versions. */
 const daysOf = async (id: string) => {
   const versions = await db.circularVersion.findMany({
     where: { circular_id: id },
@@ -75,7 +75,7 @@ it.each([
   expect(await daysOf(id)).toEqual([day]);
 });
 
-it('replaces the previous version by a new one, and uses a corrected date', async () => {
+it('replaces the previous version with the new one, and uses a corrected date', async () => {
   const id = await addCircular('2026-03-01');
   await publish(id);
   const { id: versionId } = await addVersion(id, 2, '2026-03-09');
@@ -89,7 +89,7 @@ it('replaces the previous version by a new one, and uses a corrected date', asyn
   expect(await daysOf(id)).toEqual(['2026-03-01']);
 });
 
-it('keeps removed and rematched circulars, and hides those back in an earlier step', async () => {
+it('keeps circulars that were removed or are being rematched, and hides those back in an earlier step', async () => {
   const id = await addCircular('2026-03-01');
   await publish(id);
   for (const [status, days] of [

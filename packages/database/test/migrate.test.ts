@@ -64,12 +64,12 @@ describe('migrations', () => {
     expect(await migrate(server.url)).toEqual([]);
   });
 
-  it('continue from an older release’s database', async () => {
+  it('upgrade an older release’s database', async () => {
     await migrate(server.url);
     expect(await migrate(server.url, { folder })).toEqual([COLUMN, INDEX]);
   });
 
-  it('stop at one that was edited after it was applied', async () => {
+  it('stop at a migration that was edited after it was applied', async () => {
     const [first = ''] = await listMigrations();
     await migrate(server.url, { upTo: first });
     await client.query(`UPDATE _prisma_migrations SET checksum = repeat('0', 64)`);
@@ -77,7 +77,7 @@ describe('migrations', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  it('do not continue past a failed one, and report its error', async () => {
+  it('stop at a failed migration and report its error', async () => {
     const [first = ''] = await listMigrations();
     // Conflicts with a table that the migration creates.
     await client.query('CREATE TABLE users (id int)');
@@ -91,7 +91,7 @@ describe('migrations', () => {
     expect(await migrate(server.url)).toEqual(await listMigrations());
   });
 
-  it('wait for a lock held by another session, and continue from there', async () => {
+  it('wait for another session’s lock, then continue from the same part', async () => {
     await migrate(server.url);
     const reader = new pg.Client({ connectionString: server.url });
     await reader.connect();

@@ -8,20 +8,20 @@ import { z } from 'zod';
 import { partsOf } from '../src/migrate.ts';
 import { MIGRATIONS, online } from './support/migration-names.ts';
 
-/** A part is a transaction, or a single statement that refuses to run in one. */
+/** Whether a part runs outside a transaction, because it is a single statement that requires it. */
 const isAlone = (part: string) => /\bCONCURRENTLY\b|^\s*(--.*\s+)*DO\b/.test(part);
 
 const require = createRequire(import.meta.url);
 const SQUAWK = join(dirname(require.resolve('squawk-cli/package.json')), 'js', 'bin', 'squawk');
 /**
- * Rules of style, or about scripts that are repeated by hand; statement timeouts would forbid
- * backfills.
+ * Linter rules about style, or about scripts that are rerun by hand. A statement timeout would
+ * forbid backfills.
  */
 const LEFT_OUT = 'require-statement-timeout,prefer-robust-stmts,prefer-bigint-over-int';
 
 const RemarksSchema = z.array(z.object({ rule_name: z.string(), message: z.string() }));
 
-describe('a migration is applied while the product runs', () => {
+describe('migrations applied while the product runs', () => {
   let dir: string;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'circulate-lint-'));
@@ -32,17 +32,17 @@ describe('a migration is applied while the product runs', () => {
     const file = join(dir, 'part.sql');
     await writeFile(file, part);
     const args = ['--reporter=json', '--pg-version=15', file];
-    // Outside a transaction, it waits for sessions before it but blocks no one.
+    // Outside a transaction it waits for earlier sessions but blocks none.
     if (isAlone(part)) args.push(`--exclude=${LEFT_OUT},require-lock-timeout`);
     else args.push(`--exclude=${LEFT_OUT}`, '--assume-in-transaction');
-    // Exits with 1 if it has complaints.
+    // The linter exits with 1 if it finds anything.
     const said = await new Promise<string>((resolve) => {
       execFile(process.execPath, [SQUAWK, ...args], (_error, stdout) => resolve(stdout));
     });
     return RemarksSchema.parse(JSON.parse(said));
   };
 
-  it('the linter reports what would lock a large table', async () => {
+  it('the linter reports statements that would lock a large table', async () => {
     const remarks = await remarksOn(
       "SET lock_timeout = '5s';\nCREATE INDEX i ON alerts (id);\nALTER TABLE alerts ALTER id TYPE text;",
     );
@@ -51,12 +51,12 @@ describe('a migration is applied while the product runs', () => {
     );
   });
 
-  it.each(online)('%s locks out no one', async (name) => {
+  it.each(online)('%s blocks no other session', async (name) => {
     const script = await readFile(join(MIGRATIONS, name, 'migration.sql'), 'utf8');
     for (const part of partsOf(script)) {
       expect({ part, remarks: await remarksOn(part) }).toEqual({ part, remarks: [] });
-      // Two tables in one transaction can deadlock with a session that reads them in the reverse
-      // order.
+      // Changing two tables in one transaction can deadlock with a session that reads them in
+      // reverse order.
       const tables = [...part.matchAll(/ALTER TABLE (?:ONLY )?"(\w+)"/g)].map(([, table]) => table);
       expect([...new Set(tables)].length).toBeLessThanOrEqual(1);
     }

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '../src/migrate.ts';
 import { INITIAL, MIGRATIONS, online } from './support/migration-names.ts';
 
-/** A possible next migration, so that there always is one: a column, its rows, and an index. */
+/**
+ * A possible next migration (a column, its rows and an index), so that there is always one to test.
+ */
 const NEXT = '9000_next';
 const NEXT_SQL = `
 SET lock_timeout = '5s';
@@ -27,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('upgrade', () => {
-  // For more rows, and measurements: MIGRATION_ROWS=1000000 npx vitest run
+  // To use more rows and print measurements: MIGRATION_ROWS=1000000 npx vitest run
   // test/migrations.faults.test.ts -t migrates
   const asked = process.env.MIGRATION_ROWS;
   const ROWS = Number(asked ?? 10_000);
@@ -55,14 +57,15 @@ describe('upgrade', () => {
       isDone = true;
     });
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    // Every statement of the previous release worked before, during and after.
+    // Fails if any of the previous release's statements failed before, during or after the
+    // migration.
     await Promise.all(users);
     for (const statement of Object.values(OF_THE_RELEASE_BEFORE)) await pool.query(statement);
     expect(applied).toEqual([...online, NEXT]);
     expect([...done.keys()].sort()).toEqual(Object.keys(OF_THE_RELEASE_BEFORE).sort());
     if (asked) process.stdout.write(`${seconds} s for ${applied.length}: ${told(done)}\n`);
 
-    // Rows stored before, during and after look as if the column had always existed.
+    // Rows stored before, during and after the migration look as if the column had always existed.
     const { rows } = await pool.query(WRONG);
     expect(rows).toEqual([{ listed: 0, lost: 0 }]);
     await pool.end();
@@ -72,7 +75,7 @@ describe('upgrade', () => {
 const told = (done: Map<string, { times: number; longestMs: number }>) =>
   [...done].map(([name, { times, longestMs }]) => `${name} ${times}, ${longestMs} ms`).join('; ');
 
-/** Fills the previous release's tables in bulk, bypassing the triggers, which work row by row. */
+/** Fills the previous release's tables in bulk, bypassing the per-row triggers. */
 const fill = async (url: string, rows: number) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -110,7 +113,7 @@ const FILL = `
   SELECT id, bank_id, lpad(n::text, 64, '0'), n::text, 'circular.pdf', 1, 'Circular ' || n,
     published_on, coalesce(published_on, stored_on), to_tsvector('simple', 'Circular ' || n)
   FROM dated`;
-/** An alert for each circular, with a user, in their channel and delivered. */
+/** One alert per circular, for a user, in their channel and delivered. */
 const ALERT = `
   WITH readers AS (
     SELECT user_id, row_number() OVER () - 1 AS n FROM channels
@@ -130,7 +133,7 @@ const ALERT = `
   INSERT INTO delivery_alerts (channel_id, alert_id, delivery_id)
   SELECT channel_id, alert_id, delivery_id FROM placed`;
 
-/** Frequent queries of the previous release, which doesn't know what is new. */
+/** Frequent queries of the previous release, which doesn't know the new column. */
 const OF_THE_RELEASE_BEFORE = {
   list: `
     SELECT c.id FROM circular_versions v JOIN circulars c ON v.circular_id = c.id

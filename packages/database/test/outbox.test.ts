@@ -35,7 +35,7 @@ it('keeps an entry until the queue has accepted it', async () => {
   expect(await db.outboxEntry.count()).toBe(0);
 });
 
-it('drops the entry when its transaction rolls back', async () => {
+it('discards an entry when its transaction rolls back', async () => {
   const step = (fails: boolean) =>
     db.$transaction(async (tx) => {
       await addToOutbox(tx, job, { number: 2 });
@@ -48,7 +48,7 @@ it('drops the entry when its transaction rolls back', async () => {
   await db.outboxEntry.deleteMany();
 });
 
-it('keeps a delayed entry until its time, past anything that arrives in between', async () => {
+it('keeps a delayed entry until its time, and relays newer entries before it', async () => {
   const id = await addToOutboxLater(db, job, { payload: { number: 3 }, delayS: 60 });
   await addToOutbox(db, job, { number: 4 });
   const taken: unknown[] = [];
@@ -83,7 +83,7 @@ describe('unprocessable entry', () => {
       .filter(({ job: name }) => name !== job.name)
       .map((request) => ({ request, error: `no job called ${request.job}` }));
 
-  it('is marked with the reason, and everything behind it moves on', async () => {
+  it('is marked with the reason and does not block later entries', async () => {
     const ofLaterRelease = { job: 'digest', payload: { channel: 'email', at: '2027-01-01' } };
     await db.outboxEntry.create({ data: ofLaterRelease });
     for (let number = 0; number < 3; number += 1) await addToOutbox(db, job, { number });
@@ -104,14 +104,14 @@ describe('unprocessable entry', () => {
   });
 });
 
-describe('burst after a long quiet period, when the planner assumes an empty table', () => {
+describe('burst when the planner assumes an empty table', () => {
   const ENTRIES = 12_000;
   let quiet: Database;
 
   beforeAll(async () => {
     quiet = openDatabase(await createOwnDatabase(), { poolSize: 1 });
     await quiet.$executeRaw`ALTER TABLE outbox SET (autovacuum_enabled = off)`;
-    // Statistics as autovacuum records them for a table that is empty most of the time.
+    // Statistics as autovacuum records them for a table that is usually empty.
     await quiet.$executeRaw`INSERT INTO outbox (job, payload)
       SELECT 'sample', '{"number":0}' FROM generate_series(1, 1000)`;
     await quiet.$executeRaw`DELETE FROM outbox`;
@@ -122,7 +122,7 @@ describe('burst after a long quiet period, when the planner assumes an empty tab
   });
   afterAll(() => quiet.$disconnect());
 
-  it('is relayed with work linear in the entries', async () => {
+  it('is relayed in time linear in the number of entries', async () => {
     const [planner] = await quiet.$queryRaw<{ reltuples: number }[]>`
       SELECT reltuples::int FROM pg_class WHERE oid = 'outbox'::regclass AND relpages > 0`;
     expect(planner?.reltuples).toBe(0);
@@ -135,14 +135,14 @@ describe('burst after a long quiet period, when the planner assumes an empty tab
     expect(moved).toBe(ENTRIES);
     const after = await readTuples(quiet);
 
-    // Choosing the batch again for each row would read 500 × 12,000 rows in the first batch.
+    // Selecting the batch again for each row would read 500 × 12,000 rows in the first batch.
     expect(after - before).toBeLessThan(ENTRIES * 4);
   });
 });
 
-/** Returns how many rows of the outbox were read so far, by table and index scans. */
+/** Returns how many outbox rows have been read so far, by table and index scans. */
 const readTuples = async (db: Database): Promise<number> => {
-  // A session publishes its counts now and then, or on request.
+  // Sessions publish their counts from time to time, or on request.
   await db.$queryRaw`SELECT pg_stat_force_next_flush()::text`;
   const [row] = await db.$queryRaw<{ reads: number }[]>`
     SELECT (seq_tup_read + idx_tup_fetch)::int AS reads

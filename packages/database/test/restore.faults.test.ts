@@ -48,7 +48,7 @@ const changeManifest = async (change: (manifest: Manifest) => Partial<Manifest>)
 const tablesOf = async (url: string) => Object.keys(await contentOf(url));
 const rowsOf = async (url: string) => Object.values(await contentOf(url)).join('');
 
-it('an unfinished backup is rejected before anything is written', async () => {
+it('rejects an unfinished backup before writing anything', async () => {
   await rm(join(folder, 'manifest.json'));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
   await expect(restored).rejects.toThrow('no complete backup');
@@ -56,7 +56,7 @@ it('an unfinished backup is rejected before anything is written', async () => {
   expect(await filesOf(elsewhere)).toEqual(new Map());
 });
 
-it('a backup of a newer release is rejected before anything is written', async () => {
+it('rejects a newer release’s backup before writing anything', async () => {
   await changeManifest(() => ({ migration: '9999_later' }));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
   await expect(restored).rejects.toThrow(/migration 9999_later.*newer release/);
@@ -67,14 +67,14 @@ it('a backup of a newer release is rejected before anything is written', async (
 it.each([
   ['a table', { name: 'later', columns: ['id'], rows: 1 }, 'later'],
   ['a column', { name: 'banks', columns: ['id', 'later'], rows: 1 }, 'banks'],
-])('a backup with %s that this release can’t place is rejected', async (_what, table, name) => {
+])('rejects a backup with %s that this release doesn’t have', async (_what, table, name) => {
   await changeManifest(({ tables }) => ({ tables: [...tables, table] }));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
   await expect(restored).rejects.toThrow(`some of the data in the backup: ${name}`);
   expect(await filesOf(elsewhere)).toEqual(new Map());
 });
 
-it('a database migrated further than the backup is rejected, because those migrations need its rows', async () => {
+it('rejects a database with later migrations, which would have had to convert the backup’s rows', async () => {
   await migrate(emptyUrl);
   const db = openDatabase(emptyUrl);
   await db.$executeRaw`
@@ -85,7 +85,7 @@ it('a database migrated further than the backup is rejected, because those migra
   await expect(restored).rejects.toThrow('restore into a new database');
 });
 
-it('a restore never mixes with existing rows', async () => {
+it('rejects a database that already has rows', async () => {
   const before = await contentOf(databaseUrl);
   const again = restore({ databaseUrl, storage: elsewhere, folder });
   await expect(again).rejects.toThrow('not empty');
@@ -93,7 +93,7 @@ it('a restore never mixes with existing rows', async () => {
   expect(await filesOf(elsewhere)).toEqual(new Map());
 });
 
-it('a restore that can’t copy its files loads nothing, and can be retried', async () => {
+it('loads no rows when files can’t be copied, and can be retried', async () => {
   const full = { put: () => Promise.reject(new Error('no space left')) };
   const failed = restore({ databaseUrl: emptyUrl, storage: full, folder });
   await expect(failed).rejects.toThrow('no space left');
@@ -102,14 +102,14 @@ it('a restore that can’t copy its files loads nothing, and can be retried', as
   expect(await contentOf(emptyUrl)).toEqual(await contentOf(databaseUrl));
 });
 
-it('a backup that has since lost files is rejected as a whole', async () => {
+it('rejects a backup that has since lost files', async () => {
   await rm(join(folder, 'files', FILE_KEY));
   const restored = restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
   await expect(restored).rejects.toThrow('1 files are missing from the backup');
   expect(await rowsOf(emptyUrl)).not.toContain('reader@example.com');
 });
 
-it('rows are restored with their emails on hold, in the same transaction', async () => {
+it('restores rows and puts their emails on hold in the same transaction', async () => {
   const pendingUrl = await createOwnDatabase();
   const db = openDatabase(pendingUrl);
   await storeAlert(db, 'pending');

@@ -39,7 +39,7 @@ const setUp = async (database: string) => {
   await makeRoles(postgres.urlOf('postgres'), { database, passwords });
   await migrate(urlAs('owner', database));
 };
-/** Returns the owners of everything in the product's schema. */
+/** Returns the owners of every object in the product's schema. */
 const ownersOf = async (database: string) => {
   const { rows } = await query(
     postgres.urlOf(database),
@@ -54,11 +54,11 @@ const ownersOf = async (database: string) => {
   return rows.map(({ owner }) => owner);
 };
 
-describe('product with its own roles', () => {
+describe('database with separate roles', () => {
   const DATABASE = 'circulate';
   beforeAll(() => setUp(DATABASE));
 
-  it('lets its programs read and write rows', async () => {
+  it('lets the programs read and write rows', async () => {
     const url = urlAs('program', DATABASE);
     const db = openDatabase(url, { poolSize: 1 });
     await checkSchema(db);
@@ -87,9 +87,9 @@ describe('product with its own roles', () => {
     'GRANT SELECT ON users TO PUBLIC',
     "COPY users TO PROGRAM 'cat'",
     "SELECT pg_read_file('/etc/passwd')",
-  ])('forbids programs what only migrations and operators may do: %s', async (sql) => {
+  ])('forbids the programs to run what only migrations and operators may: %s', async (sql) => {
     const outcome = await query(urlAs('program', DATABASE), sql).catch(({ code }) => code);
-    // Rejected, or without effect (a grant by a role with nothing to give).
+    // The statement fails, or has no effect (a grant by a role with nothing to grant).
     if (sql.startsWith('GRANT')) {
       const { rows } = await query(
         postgres.urlOf(DATABASE),
@@ -99,9 +99,12 @@ describe('product with its own roles', () => {
     } else expect(outcome).toBe('42501');
   });
 
-  it.each<Role>(['queue', 'identity'])('rejects the role of the %s', async (role) => {
-    await expect(query(urlAs(role, DATABASE), 'SELECT')).rejects.toMatchObject({ code: '42501' });
-  });
+  it.each<Role>(['queue', 'identity'])(
+    'does not let the %s role open the product’s database',
+    async (role) => {
+      await expect(query(urlAs(role, DATABASE), 'SELECT')).rejects.toMatchObject({ code: '42501' });
+    },
+  );
 
   it.each([
     ['queue', 'circulate_queue'],
@@ -114,7 +117,7 @@ describe('product with its own roles', () => {
     }
   });
 
-  it('is backed up and test-restored by the role that owns it', async () => {
+  it('can be backed up and test-restored by the role that owns it', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'circulate-roles-'));
     const storage = await openStorage({ kind: 'folder', dir: join(dir, 'files') });
     const databaseUrl = urlAs('owner', DATABASE);
@@ -126,7 +129,7 @@ describe('product with its own roles', () => {
   });
 });
 
-describe('product whose only role owned everything', () => {
+describe('database whose only role owned everything', () => {
   const DATABASE = 'before';
   let kept: object[];
   beforeAll(async () => {
@@ -141,7 +144,7 @@ describe('product whose only role owned everything', () => {
     await query(url, 'CREATE SCHEMA bullmq; CREATE TABLE bullmq.job (id int)');
   });
 
-  it('is transferred by the same step, even repeatedly and in parallel', async () => {
+  it('is transferred to separate roles, even when the step runs repeatedly or in parallel', async () => {
     await setUp(DATABASE);
     await Promise.all([setUp(DATABASE), setUp(DATABASE)]);
     expect(await ownersOf(DATABASE)).toEqual([roleNames.owner]);
@@ -159,7 +162,7 @@ describe('product whose only role owned everything', () => {
     expect(rows).toEqual([{ left_over: null }]);
   });
 
-  it('gets new passwords with the next run', async () => {
+  it('gets new passwords on the next run', async () => {
     const changed = { ...passwords, program: 'another' };
     await makeRoles(postgres.urlOf('postgres'), { database: DATABASE, passwords: changed });
     const before = urlAs('program', DATABASE);
@@ -168,14 +171,14 @@ describe('product whose only role owned everything', () => {
     await makeRoles(postgres.urlOf('postgres'), { database: DATABASE, passwords });
   });
 
-  it('rejects a role with more rights than it should have', async () => {
+  it('fails when a role has more rights than it should', async () => {
     await query(postgres.urlOf('postgres'), `ALTER ROLE ${roleNames.program} SUPERUSER`);
     await expect(setUp(DATABASE)).rejects.toThrow(`The role ${roleNames.program} has more rights`);
     await query(postgres.urlOf('postgres'), `ALTER ROLE ${roleNames.program} NOSUPERUSER`);
   });
 });
 
-it('an administrator without superuser rights can create the roles too', async () => {
+it('an administrator without superuser rights can create the roles', async () => {
   const other = await startThrowAwayPostgres();
   await query(
     other.urlOf('postgres'),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.$disconnect());
 
-it('accepts this release’s schema, and one that a later release added to', async () => {
+it('accepts this release’s schema, also with a later release’s additions', async () => {
   await checkSchema(db);
   await db.$executeRaw`
     INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
@@ -21,12 +21,12 @@ it('accepts this release’s schema, and one that a later release added to', asy
   await checkSchema(db);
 });
 
-it('rejects a schema that only a later release knows, and names that release', async () => {
+it('rejects a schema that requires a later release, and names that release', async () => {
   await db.schemaRequirement.create({ data: { migration: '9001_other_tables', release: '9.1.0' } });
   await expect(checkSchema(db)).rejects.toThrow(/release 9\.1\.0 .*9001_other_tables/);
 });
 
-it('rejects a schema that was not migrated, and says what to do', async () => {
+it('rejects an outdated schema, and says what to do', async () => {
   const old = await openOutdated();
   await expect(checkSchema(old)).rejects.toThrow(
     `is missing the migration ${lastMigration}. Stop the worker`,
@@ -34,14 +34,14 @@ it('rejects a schema that was not migrated, and says what to do', async () => {
   await old.$disconnect();
 });
 
-/** A database without the last migration. */
+/** Opens a database that lacks the last migration. */
 const openOutdated = async () => {
   const outdated = openDatabase(await createOwnDatabase());
   await outdated.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${lastMigration}`;
   return outdated;
 };
 
-/** A database whose address refuses connections until it `comesBack`. */
+/** Returns the URL of a database that refuses connections until `comesBack` is called. */
 const startRestarting = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
   const behindIt = { port: Number(target.port), host: target.hostname };
@@ -77,7 +77,7 @@ it('waits for a database that is restarting, but not forever', async () => {
   server.close();
 });
 
-it('doesn’t wait for a schema that it will never support', async () => {
+it('does not wait when the schema is unsupported', async () => {
   const old = await openOutdated();
   const endless = { tries: Number.POSITIVE_INFINITY, pauseMs: 60_000 };
   await expect(waitForKnownSchema(old, endless)).rejects.toThrow(/is missing the migration/);

@@ -33,7 +33,7 @@ const everything = () =>
     db.source.findMany({ orderBy: { id: 'asc' } }),
   ]);
 
-/** A source created from a catalogue entry, as an admin has it. */
+/** Creates a source from a catalogue entry, with an admin's changes. */
 const watch = async (key: string, data: object = {}) => {
   const known = await readKnown(key);
   const { bank_id, kind, settings } = known;
@@ -45,7 +45,7 @@ const watch = async (key: string, data: object = {}) => {
 };
 const readWatched = (id: string) => db.source.findUniqueOrThrow({ where: { id } });
 
-describe('new database', () => {
+describe('catalogue of a new database', () => {
   it('has every catalogue entry of its banks, and monitors none', async () => {
     const files = await readCatalogue();
     const banks = await db.bank.findMany({ select: { bank_name: true } });
@@ -58,14 +58,14 @@ describe('new database', () => {
   });
 });
 
-describe('upgrade', () => {
+describe('catalogue upgrade', () => {
   beforeEach(async () => {
     await db.knownSource.deleteMany();
     await db.source.deleteMany();
     await seedCatalogue(db, ship(page));
   });
 
-  it('changes nothing when seeded twice, or by two processes in parallel', async () => {
+  it('changes nothing when it is repeated or runs in two processes in parallel', async () => {
     const before = await everything();
     await seedCatalogue(db, ship(page));
     expect(await everything()).toEqual(before);
@@ -77,7 +77,7 @@ describe('upgrade', () => {
     expect(await db.knownSource.count()).toBe(2);
   });
 
-  it('keeps what an admin changed, field by field, and updates the rest', async () => {
+  it('keeps each field that an admin changed, and updates the rest', async () => {
     const id = await watch('circulars-page', { settings: { item: 'li.mine', date: '.old' } });
     const moved = {
       ...page,
@@ -91,12 +91,12 @@ describe('upgrade', () => {
     });
     const audit = await db.auditRecord.findMany({ where: { target: `source:${id}` } });
     expect(audit).toMatchObject([{ actor: 'catalogue', action: 'source.change' }]);
-    // The base is now what was shipped last.
+    // The fields shipped last are now the base for comparison.
     await seedCatalogue(db, ship({ ...moved, settings: { item: 'q', date: '.newest' } }));
     expect(await readWatched(id)).toMatchObject({ settings: { item: 'li.mine', date: '.newest' } });
   });
 
-  it('turns nothing on or off', async () => {
+  it('never turns monitoring on or off', async () => {
     const paused_at = new Date('2026-01-01');
     const id = await watch('circulars-page', { paused_at });
     await seedCatalogue(
@@ -116,7 +116,7 @@ describe('upgrade', () => {
     expect((await readKnown('circulars-page')).left_at).toBeNull();
   });
 
-  it('discards a preview when the URL or the settings change', async () => {
+  it('discards a preview when the URL or settings change', async () => {
     await db.knownSource.updateMany({ data: { outcome: 'works', tried_at: new Date() } });
     await seedCatalogue(db, ship({ ...page, note: 'Said otherwise.' }));
     expect((await readKnown('circulars-page')).outcome).toBe('works');
@@ -124,7 +124,7 @@ describe('upgrade', () => {
     expect(await readKnown('circulars-page')).toMatchObject({ outcome: null, tried_at: null });
   });
 
-  it('leaves a URL to another source of the bank that monitors it', async () => {
+  it('keeps a source’s URL when another source of the bank already has the new one', async () => {
     const id = await watch('circulars-page');
     const { bank_id } = await readWatched(id);
     const other = 'https://bank.example/other';
@@ -133,7 +133,7 @@ describe('upgrade', () => {
     expect(await readWatched(id)).toMatchObject({ url: page.url, settings: { item: 'p' } });
   });
 
-  it('adopts entries imported or typed in before they were shipped', async () => {
+  it('adopts entries that were imported or added by hand before they were shipped', async () => {
     const { bank_id } = await readKnown('circulars-page');
     const typed = await db.source.create({
       data: { bank_id, kind: 'feed', url: 'https://bank.example/typed' },

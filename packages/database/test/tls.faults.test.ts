@@ -33,7 +33,7 @@ const askSchema = async (url: string) => {
   await checkSchema(db).finally(() => db.$disconnect());
 };
 
-it('a database is migrated, read, backed up and restored over TLS', async () => {
+it('migrates, reads, backs up and restores a database over TLS', async () => {
   const url = over(server.url, ours);
   const storage = await openStorage({ kind: 'folder', dir: join(dir, 'files') });
   await migrate(url);
@@ -48,7 +48,7 @@ it('a database is migrated, read, backed up and restored over TLS', async () => 
   expect(lines).toContainEqual(expect.stringMatching(/restored into an empty/));
 });
 
-it('a server with an invalid certificate is never used', async () => {
+it('rejects a server with an invalid certificate', async () => {
   const databaseUrl = over(server.url, others);
   const storage = await openStorage({ kind: 'folder', dir: join(dir, 'files') });
   const folder = join(dir, 'none');

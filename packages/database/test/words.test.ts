@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '../src/migrate.ts';
 
-describe('words of a search', () => {
+describe('search words', () => {
   let client: pg.Client;
   beforeAll(async () => {
     const url = await createDatabase(inject('postgresUrl'));
@@ -85,7 +85,7 @@ describe('words of a search', () => {
     expect(await fits(q, text)).toBe(false);
   });
 
-  it('finds the beginnings of an Arabic word that is being typed, with its article', async () => {
+  it('finds Arabic words by the part typed so far, with or without the article', async () => {
     const { rows } = await client.query(
       `SELECT words_of_text('والمصارف') @@ words_of_begun_search('مصا') AS fits,
         words_of_text('والمصارف') @@ words_of_search('مصا') AS fits_whole`,
@@ -93,7 +93,7 @@ describe('words of a search', () => {
     expect(rows).toEqual([{ fits: true, fits_whole: false }]);
   });
 
-  it('writes one form of each word of a long Arabic search once', async () => {
+  it('includes each word of a long Arabic search only once', async () => {
     const { rows } = await client.query(
       'SELECT length(words_of_search($1)::text) < 20000 AS is_short',
       ['صرف الصرف والصرف للصرف بالصرف '.repeat(7)],
@@ -132,7 +132,7 @@ describe('words of a search', () => {
     expect(rows).toHaveLength(texts.length ** 2);
   });
 
-  it('work while a dump is restored, which sets no search path', async () => {
+  it('are found while a dump is restored, without a search path', async () => {
     await client.query("SET search_path = ''");
     const { rows } = await client.query(
       "SELECT public.words_of_text('Réglementation 外汇') @@ public.words_of_search('reglementation') AS fits",
@@ -141,7 +141,7 @@ describe('words of a search', () => {
     expect(rows).toEqual([{ fits: true }]);
   });
 
-  it('handles a long text without spaces in linear time', async () => {
+  it('indexes a long text without spaces in linear time', async () => {
     const text = '外汇管理'.repeat(100_000);
     const { rows } = await client.query('SELECT length(words_of_text($1)) AS words', [text]);
     expect(rows).toEqual([{ words: 4 }]);

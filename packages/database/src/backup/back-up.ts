@@ -15,9 +15,9 @@ import { inTransaction, withClient } from './with-client.ts';
 type Settings = { databaseUrl: string; storage: Storage; folder: string };
 
 /**
- * Writes database and files into a new folder while the product runs: the rows are one snapshot,
- * and every file that they refer to existed before it. Throws if the folder exists, leaving it
- * untouched; any other failure removes the new folder.
+ * Writes the database and files into a new folder while the product runs: the rows are one
+ * snapshot, and every file they refer to was stored before it. Throws if the folder exists and
+ * leaves it untouched; on any other failure, removes the new folder.
  */
 export const backUp = async (settings: Settings): Promise<Manifest> => {
   const { folder } = settings;
@@ -26,8 +26,7 @@ export const backUp = async (settings: Settings): Promise<Manifest> => {
   try {
     return await fill(settings);
   } catch (error) {
-    // Leftovers that can't be removed are deleted later with other unfinished backups
-    // (keepBackups).
+    // `keepBackups` later removes what this can't, along with other unfinished backups.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
@@ -47,9 +46,7 @@ const fill = async ({ databaseUrl, storage, folder }: Settings): Promise<Manifes
 
 const FileSchema = z.object({ file_key: z.string() });
 
-/**
- * Writes every row into the folder, in one transaction, and returns the files that they refer to.
- */
+/** Writes every row into the folder from one transaction, and returns the keys of their files. */
 const dump = async (client: ClientBase, folder: string) => {
   await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migration = await lastMigration(client);

@@ -4,7 +4,7 @@ import type { Storage } from '@circulate/storage';
 import { expect, it } from 'vitest';
 import { copyFiles } from './copy-files.ts';
 
-it('stops writing after a copy has failed', async () => {
+it('stops copying files after one fails', async () => {
   const written: string[] = [];
   const from: Pick<Storage, 'list' | 'open'> = {
     list: async function* () {

@@ -1,25 +1,26 @@
 import type { Storage } from '@circulate/storage';
 
-/** Records of deleted accounts: they survive a restore, which then deletes those users again. */
+/** Records of deleted accounts, kept through a restore so that those users are deleted again. */
 const TOMBSTONES = 'tombstones/';
-/** A bucket takes time for each call, so several run in parallel. */
+/** Each call to a bucket takes time, so several run in parallel. */
 const AT_ONCE = 8;
 
 type Source = Pick<Storage, 'list' | 'open'>;
 
 /**
- * Copies circulars' files from one storage to another, keeping what is there; returns their keys.
+ * Copies circulars' files from one storage to another and returns their keys. Files already there
+ * stay.
  */
 export const copyFiles = async (from: Source, to: Pick<Storage, 'put'>): Promise<Set<string>> => {
   const copied = new Set<string>();
   const keys = keysOf(from);
   const copyOneByOne = async () => {
     for await (const key of keys) {
-      // Housekeeping may delete a file that the snapshot doesn't refer to in the meantime.
+      // Skips a file that housekeeping has deleted since the snapshot, which doesn't refer to it.
       if (await copy(key, from, to)) copied.add(key);
     }
   };
-  // After a failure the caller may delete the copies, so nothing may be written afterwards.
+  // Waits for every copy to end: after a failure the caller may delete the folder.
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyOneByOne));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return copied;

@@ -5,7 +5,7 @@ import { Prisma } from '../generated/client.ts';
 import { holdDigests } from './hold-digests.ts';
 import { inTransaction, withClient } from './with-client.ts';
 
-/** So far in the future that no worker takes it, and nothing else is due then. */
+/** Far enough in the future that no worker sends the message and nothing else is due then. */
 const AWAY = `now() + interval '100 years'`;
 const IS_FAR = `due_at > now() + interval '50 years'`;
 const IS_HELD = `state IN ('pending', 'sending') AND ${IS_FAR}`;
@@ -16,8 +16,8 @@ const update = async (databaseUrl: string, statement: string): Promise<number> =
   withClient(databaseUrl, async (client) => (await client.query(statement)).rowCount ?? 0);
 
 /**
- * Puts everything that a worker would send automatically on hold, in the transaction of `client`:
- * pending messages and due digests. For the rows of a backup, as they may have been sent since.
+ * Puts everything that a worker would send on its own on hold, in `client`'s transaction: pending
+ * messages and due digests. A backup's rows need this, as the messages may have been sent since.
  */
 export const holdMail = async (client: ClientBase): Promise<void> => {
   await client.query(
@@ -27,9 +27,9 @@ export const holdMail = async (client: ClientBase): Promise<void> => {
 };
 
 /**
- * Puts everything that a worker would send automatically on hold, for example after a restore,
- * because it may have been sent since the backup. Returns the number of messages on hold, including
- * earlier ones.
+ * Puts everything that a worker would send on its own on hold, for example after a restore, because
+ * it may have been sent since the backup. Returns the number of messages on hold, including earlier
+ * ones.
  */
 export const holdPending = (databaseUrl: string): Promise<number> =>
   withClient(
@@ -45,14 +45,14 @@ export const holdPending = (databaseUrl: string): Promise<number> =>
     }),
   );
 
-/** Lets workers send messages on hold; their 72 hours start now. Returns the number of messages. */
+/** Releases the messages on hold to the workers; their 72 hours start now. Returns how many. */
 export const sendHeld = (databaseUrl: string): Promise<number> =>
   update(
     databaseUrl,
     `UPDATE deliveries SET state = 'pending', due_at = now(), due_from = now() WHERE ${IS_HELD}`,
   );
 
-/** Cancels messages on hold, with the reason in their delivery. Returns the number of messages. */
+/** Cancels the messages on hold and records the reason in each delivery. Returns how many. */
 export const cancelHeld = (databaseUrl: string): Promise<number> =>
   update(
     databaseUrl,

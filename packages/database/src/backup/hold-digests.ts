@@ -13,9 +13,9 @@ const DueChannelSchema = ClosePlanSchema.extend({
 });
 
 /**
- * Creates messages on hold for digests whose period is over: a worker would otherwise collect and
- * send them, and may have done so since the backup. `until` is when they are due. Alerts for later
- * periods keep waiting, and a worker plans the next period, as after any closed digest.
+ * Creates messages on hold for digests whose period has ended: otherwise a worker would send them,
+ * and may already have done so since the backup. `until` is when they are due. Alerts for later
+ * periods keep waiting, and a worker plans the next period as it does after any digest.
  */
 export const holdDigests = async (client: ClientBase, until: Prisma.Sql): Promise<void> => {
   const rows = await queryRows(

@@ -12,9 +12,9 @@ import { SILENT_MS, withClient } from './with-client.ts';
 
 const HOUR_MS = 60 * 60_000;
 const TEST_EVERY_MS = 7 * 24 * HOUR_MS;
-/** A backup that isn't finished after a day never will be. */
+/** A backup still unfinished after a day was interrupted. */
 const UNFINISHED_MS = 24 * HOUR_MS;
-/** How soon to repeat a backup that lacks files: each reads everything. */
+/** How soon to repeat a backup that lacks files; not sooner, because each one reads everything. */
 const RETRY_MS = HOUR_MS;
 const PREFIX = 'circulate-';
 const TEST_DATABASE = 'circulate_restore_test';
@@ -22,21 +22,21 @@ const TEST_DATABASE = 'circulate_restore_test';
 type Settings = {
   databaseUrl: string;
   storage: Storage;
-  /** The folder with one folder per backup. */
+  /** The folder that contains one folder per backup. */
   folder: string;
   everyHours: number;
   /** Number of complete backups to keep. */
   keep: number;
-  /** Receives a line for each action. */
+  /** Receives one log line per action. */
   tell: (line: string) => void;
   now: number;
 };
 
 /**
- * Maintains a deployment's backups: makes one if the newest complete one is older than
- * `everyHours`, removes all complete ones except the newest `keep` and leftovers, and once a week
- * restores the newest into an empty database. Records successes for the alarms. A failure doesn't
- * prevent the other actions; throws all errors at the end.
+ * Maintains a deployment's backups: creates one if the newest complete one is older than
+ * `everyHours`, removes leftovers and all but the newest `keep` complete ones, and once a week
+ * restores the newest into an empty database. Records successes for the alarms. One failure doesn't
+ * stop the other actions; all errors are thrown together at the end.
  */
 export const keepBackups = async (given: Omit<Settings, 'now'> & { now?: number }) => {
   const settings = { now: Date.now(), ...given };
@@ -61,11 +61,11 @@ const backUpIfDue = async (settings: Settings) => {
 /** Returns the folder name of a backup made at a time; names sort by time. */
 export const nameAt = (time: Date) => `${PREFIX}${time.toISOString().replaceAll(/[:.]/g, '-')}`;
 
-/** Describes a backup. Throws if files were missing, so that someone notices. */
+/** Describes a backup. Throws if files were missing, so that an operator notices. */
 export const describeBackup = (path: string, { tables, files, missing }: Manifest): string => {
   const saved = `${path}: ${rowsOf(tables)} rows of ${tables.length} tables, ${files} files`;
   if (missing === 0) return saved;
-  // The backup is complete for what exists, but something is missing.
+  // Everything that exists was backed up, but the operator must learn that files are missing.
   throw new Error(`${saved}. ${missing} circular files are missing from storage`);
 };
 
@@ -79,7 +79,7 @@ const withDatabase = async <Result>(
   return work(db).finally(() => db.$disconnect());
 };
 
-/** Includes backups made by hand. */
+/** Records the newest complete backup, which may have been made by hand. */
 const noteNewest = async ({ databaseUrl, folder }: Settings) => {
   const [newest] = (await findBackups(folder)).whole;
   if (!newest) return;
@@ -105,7 +105,7 @@ type Backups = {
   unfinished: string[];
 };
 
-/** Lists the backups of a folder, newest first, skipping any that can't be read. */
+/** Lists the backups of a folder, newest first, and skips any that can't be read. */
 const findBackups = async (folder: string): Promise<Backups> => {
   const backups: Backups = { whole: [], lacking: [], unfinished: [] };
   for (const name of (await readdir(folder)).sort().reverse()) {
@@ -121,7 +121,10 @@ const findBackups = async (folder: string): Promise<Backups> => {
   return backups;
 };
 
-/** Keeps the newest incomplete backup until a complete backup follows: it never replaces any of those. */
+/**
+ * Removes old backups. The newest incomplete one stays until a complete one follows, and never
+ * displaces a complete one.
+ */
 const rotate = async ({ folder, keep, tell, now }: Settings) => {
   const { whole, lacking, unfinished } = await findBackups(folder);
   const newest = whole[0]?.madeAt ?? Number.NEGATIVE_INFINITY;
@@ -130,7 +133,7 @@ const rotate = async ({ folder, keep, tell, now }: Settings) => {
   const old = [...whole.slice(Math.max(keep, 1)), ...outdated].map(({ path }) => path);
   const abandoned: string[] = [];
   for (const path of unfinished) {
-    // A manual backup removes its own folder when it fails.
+    // The folder may be gone by now: a manual backup removes its own when it fails.
     const since = await stat(path).catch(() => undefined);
     if (since && now - since.mtimeMs > UNFINISHED_MS) abandoned.push(path);
   }
@@ -142,9 +145,9 @@ const rotate = async ({ folder, keep, tell, now }: Settings) => {
   }
 };
 
-/** Restores a backup into a new database, and reads every file to its end. */
+/** Restores a backup into a new database and reads every file to its end. */
 const testRestore = async (databaseUrl: string, path: string): Promise<Manifest> => {
-  // Opens a connection each time: one that waited for the restore would be silent for too long.
+  // Opens a new connection each time, because one left idle during the restore would time out.
   const onServer = (statement: string) =>
     withClient(databaseUrl, (server) => server.query(statement));
   const drop = () => onServer(`DROP DATABASE IF EXISTS ${TEST_DATABASE} WITH (FORCE)`);
@@ -162,7 +165,7 @@ const testRestore = async (databaseUrl: string, path: string): Promise<Manifest>
   }
 };
 
-/** Reads files to check them, without storing them. */
+/** Stands in for a storage: reads files to check them, but stores nothing. */
 const readingStorage = {
   put: (_key: string, content: NodeJS.ReadableStream) =>
     pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() })),

@@ -2,18 +2,17 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Description of a backup. Written last: a backup without it is unfinished. */
+/** Description of a backup. It is written last, so a backup without one is unfinished. */
 const ManifestSchema = z.object({
   made_at: z.iso.datetime(),
-  /** Last migration of the database; a restore migrates to it before it loads rows. */
+  /** The database's last migration; a restore migrates to it before loading rows. */
   migration: z.string(),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() }),
   ),
   files: z.number().int(),
   /**
-   * Number of files missing from the storage that circulars refer to; if any, the backup is
-   * incomplete.
+   * Number of referenced files that the storage lacked. If there are any, the backup is incomplete.
    */
   missing: z.number().int().default(0),
 });
@@ -21,11 +20,11 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 
 export const MANIFEST = 'manifest.json';
 
-/** Returns the path of a table's rows in a backup. */
+/** Returns the path of the file with a table's rows. */
 export const rowsFile = (folder: string, table: string) =>
   join(folder, 'database', `${table}.copy`);
 
-/** Writes the manifest completely or not at all. */
+/** Writes the manifest atomically. */
 export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
   const unfinished = join(folder, `${MANIFEST}.unfinished`);
   await writeFile(unfinished, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
@@ -43,7 +42,7 @@ export const findManifest = async (folder: string): Promise<Manifest | null> => 
   return text === null ? null : ManifestSchema.parse(JSON.parse(text));
 };
 
-/** Reads the manifest; throws if the backup is unfinished or unreadable. */
+/** Reads the manifest. Throws if the backup is unfinished or unreadable. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const manifest = await findManifest(folder);
   if (manifest === null) throw new Error(`${folder} has no complete backup`);

@@ -22,14 +22,14 @@ type Settings = {
   migrationSilentMs?: number;
 };
 
-/** The restored backup, and the number of its messages on hold. */
+/** The restored backup and the number of messages on hold. */
 type Restored = Manifest & { held: number };
 
 /**
  * Restores a backup into a file storage and an empty database, then migrates to the newest schema.
- * Copies the files first, then commits all rows, with emails on hold, in one transaction, so that a
- * failed restore can be retried. Throws before writing any row or file if the database has any row,
- * or the backup is from a newer release.
+ * Copies the files first, then commits all rows in one transaction, with emails on hold, so that a
+ * failed restore can be retried. Throws before writing anything if the database has rows or the
+ * backup is from a newer release.
  */
 export const restore = async (settings: Settings): Promise<Restored> => {
   const { databaseUrl, storage, folder, migrationSilentMs: silentMs } = settings;
@@ -44,7 +44,7 @@ export const restore = async (settings: Settings): Promise<Restored> => {
     inTransaction((client) => load(client, folder, manifest)),
   );
   await migrate(databaseUrl, { silentMs });
-  // Again, for what the backup's schema couldn't express.
+  // Repeats the hold, because the backup's schema may not have been able to express all of it.
   return { ...manifest, held: await holdPending(databaseUrl) };
 };
 
@@ -82,7 +82,7 @@ const restoreFiles = async (folder: string, storage: Settings['storage'], { file
 const load = async (client: ClientBase, folder: string, manifest: Manifest) => {
   await refuseRows(client);
   const ordered = await listTables(client);
-  // The results of triggers are among the rows.
+  // The backup already contains the rows that triggers wrote.
   await setTriggers(client, ordered, 'DISABLE');
   for (const { name } of ordered) {
     const table = manifest.tables.find((candidate) => candidate.name === name);
@@ -90,7 +90,7 @@ const load = async (client: ClientBase, folder: string, manifest: Manifest) => {
   }
   await setTriggers(client, ordered, 'ENABLE');
   await continueSequences(client);
-  // Checks again for users deleted since the backup.
+  // Makes the next upkeep check again for users deleted since the backup.
   await client.query('DELETE FROM upkeep_runs WHERE starts_with(name, $1)', [TOMBSTONES_RUN]);
   await holdMail(client);
 };
@@ -100,7 +100,7 @@ const setTriggers = async (
   tables: { name: string }[],
   action: 'DISABLE' | 'ENABLE',
 ) => {
-  // Triggers that enforce foreign keys belong to the system and stay enabled.
+  // Leaves the triggers that enforce foreign keys on: they belong to the system.
   for (const { name } of tables) {
     await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ${action} TRIGGER USER`);
   }
@@ -116,7 +116,7 @@ const loadTable = async (client: ClientBase, table: Manifest['tables'][number], 
 
 const SequenceSchema = z.object({ table: z.string(), column: z.string(), sequence: z.string() });
 
-/** Restarts sequences after the restored values. */
+/** Moves each sequence past the highest restored value. */
 const continueSequences = async (client: ClientBase) => {
   const sequences = await queryRows(
     client,

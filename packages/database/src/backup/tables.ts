@@ -2,20 +2,17 @@ import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
-/** A table in a backup. Generated columns are left out. */
+/** A table in a backup, without its generated columns. */
 export type Table = z.infer<typeof TableSchema>;
 
 const TableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
 const ReferenceSchema = z.object({ from: z.string(), to: z.string() });
 const LastMigrationSchema = z.object({ migration: z.string().nullable() });
 
-/** Tables that migrations write, and counters without meaning elsewhere. */
+/** Tables that migrations fill, and counters that mean nothing elsewhere. */
 const LEFT_OUT = ['_prisma_migrations', 'schema_requirements', 'rate_limits'];
 
-/**
- * Returns every table of the product with its columns, ordered so that referenced tables come
- * first.
- */
+/** Returns every table of the product with its columns, referenced tables first. */
 export const listTables = async (client: ClientBase): Promise<Table[]> => {
   const tables = await queryRows(
     client,
@@ -51,7 +48,10 @@ const inOrder = (tables: Table[], references: z.infer<typeof ReferenceSchema>[])
   return ordered;
 };
 
-/** Returns the tables of a backup that a database lacks, or whose columns it lacks. */
+/**
+ * Returns the tables of a backup that the database can't hold, because it lacks the table or a
+ * column.
+ */
 export const findUnplaced = async (client: ClientBase, tables: Table[]): Promise<string[]> => {
   const places = await listTables(client);
   const isPlaced = ({ name, columns }: Table) => {
@@ -63,7 +63,7 @@ export const findUnplaced = async (client: ClientBase, tables: Table[]): Promise
     .map(({ name }) => name);
 };
 
-/** Returns the last applied migration of a database; empty before the first. */
+/** Returns a database's last applied migration; empty before the first. */
 export const lastMigration = async (client: ClientBase): Promise<string> => {
   const [last] = await queryRows(
     client,
@@ -73,7 +73,7 @@ export const lastMigration = async (client: ClientBase): Promise<string> => {
   return last?.migration ?? '';
 };
 
-/** Returns the part of a COPY statement with a table and its columns. */
+/** Returns the table and column list for a COPY statement. */
 export const copyTarget = (client: ClientBase, { name, columns }: Table): string => {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return `${client.escapeIdentifier(name)} (${names})`;

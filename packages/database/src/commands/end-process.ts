@@ -1,5 +1,5 @@
 /**
- * Prints a command's last line and exits. Exits explicitly because the migration engine leaves a
+ * Prints a command's last line and exits. The explicit exit matters: the migration engine leaves a
  * ten-second timer that would keep the command, and its caller, waiting.
  */
 export const endProcess = (text: string, code: 0 | 1): void => {

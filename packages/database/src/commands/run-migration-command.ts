@@ -10,9 +10,9 @@ import { makeRoles } from '../roles/make-roles.ts';
 import { endProcess } from './end-process.ts';
 import { findMigrateProblems, MigrateSettingsSchema } from './settings.ts';
 
-/** Databases of a migration command. */
+/** Databases that a migration command works on. */
 export type MigrationPlaces = {
-  /** The product's database, with the role that owns it. */
+  /** URL of the product's database, for the role that owns it. */
   databaseUrl: string;
   /** Creates the roles; undefined if no administrator is configured. */
   makeRoles: (() => Promise<void>) | undefined;

@@ -40,7 +40,7 @@ export const MigrateSettingsSchema = OwnerSettingsSchema.extend({
   IDENTITY_DATABASE_PASSWORD: rolePassword(roleNames.identity),
 });
 
-/** Finds problems that involve several settings of the migration step. */
+/** Returns problems that involve several of the migration step's settings. */
 export const findMigrateProblems = (given: Environment): string[] => {
   const problems = findTlsProblems(given);
   if (!given.ADMIN_DATABASE_URL) return problems;
@@ -56,7 +56,7 @@ export const findMigrateProblems = (given: Environment): string[] => {
 /** Settings of the commands that back up and restore. */
 export const BackupSettingsSchema = OwnerSettingsSchema.extend(storageSettings);
 
-/** Settings of the program that makes backups automatically. */
+/** Settings of the program that makes scheduled backups. */
 export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({
   BACKUP_EVERY_HOURS: z.coerce
     .number()
@@ -71,7 +71,7 @@ export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({
     .describe('Number of backups to keep. Older ones are deleted.'),
 });
 
-/** Finds problems that involve several settings of database and files. */
+/** Returns problems that involve several of the database and file settings. */
 export const findPlaceProblems = (given: Environment): string[] => [
   ...findStorageProblems(given),
   ...findTlsProblems(given),

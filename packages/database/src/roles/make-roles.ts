@@ -4,24 +4,24 @@ import { z } from 'zod';
 import { takeOwnership } from './ownership.ts';
 import { PROGRAM_ROLE } from './program-grants.ts';
 
-/** Names of the roles, and their rights. */
+/** Names of the roles, by purpose. */
 export const roleNames = {
   /** Owns the product's tables; migrates, backs up and restores. */
   owner: 'circulate_owner',
-  /** API and worker: reads and writes rows, but changes no table. */
+  /** API and worker: read and write rows, but can't change tables. */
   program: PROGRAM_ROLE,
-  /** Owns a database that is only for queues, if they aren't in Redis. */
+  /** Owns a database used only for queues, if they aren't in Redis. */
   queue: 'circulate_queue',
   /** Owns the local identity provider's database. */
   identity: 'circulate_identity',
 } as const;
 
-/** Databases in addition to the product's; each belongs to one role, with no access for others. */
+/** Databases in addition to the product's. Each belongs to one role and is closed to all others. */
 export const roleDatabases = { queue: 'circulate_queue', identity: 'identity' } as const;
 
 /**
- * Passwords to set. Without one for queues or identity provider, these get neither role nor
- * database.
+ * Passwords to set. If the one for queues or the identity provider is missing, its role and
+ * database are not created.
  */
 export type RolePasswords = {
   owner: string;
@@ -30,14 +30,14 @@ export type RolePasswords = {
   identity?: string | undefined;
 };
 
-/** An arbitrary fixed number: roles are never created in parallel. */
+/** An arbitrary fixed number for the lock that keeps two runs from creating roles in parallel. */
 const LOCK = 72_707_370;
 
 /**
- * Gives the product's database to a role that owns it, and creates the programs' roles. Takes an
+ * Creates the programs' roles and transfers the product's database to a dedicated owner. Takes an
  * administrator's URL (a superuser, or a role that may create roles and databases) and the name of
- * the product's database. Safe to run again, even on a database that one role owned so far; queues
- * in the product's database are dropped once they have their own.
+ * the product's database. Safe to repeat, even on a database that a single role has owned so far;
+ * queues in the product's database are dropped once they have their own.
  */
 export const makeRoles = async (
   adminUrl: string,
@@ -46,7 +46,7 @@ export const makeRoles = async (
   await withClient(adminUrl, async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await makeRole(admin, roleNames.owner, passwords.owner);
-    // It restores a backup into a new database as a test.
+    // The weekly restore test needs this to create its database.
     await admin.query(`ALTER ROLE ${roleNames.owner} CREATEDB`);
     await makeRole(admin, roleNames.program, passwords.program);
     await makeDatabase(admin, database, roleNames.owner);
@@ -56,7 +56,7 @@ export const makeRoles = async (
     if (passwords.queue) {
       await makeRole(admin, roleNames.queue, passwords.queue);
       await makeDatabase(admin, roleDatabases.queue, roleNames.queue);
-      // Outbox and sweep requeue everything that was in it.
+      // Nothing is lost: outbox and sweep requeue all jobs.
       await withClient(atDatabase(adminUrl, database), (client) =>
         client.query('DROP SCHEMA IF EXISTS bullmq CASCADE'),
       );
@@ -101,8 +101,8 @@ const makeRole = async (admin: pg.Client, name: string, password: string) => {
   }
   if (!role) await admin.query(`CREATE ROLE ${name}`);
   await admin.query(`ALTER ROLE ${name} LOGIN PASSWORD ${admin.escapeLiteral(password)}`);
-  // An administrator without superuser rights can only transfer ownership to roles that it belongs
-  // to.
+  // An administrator without superuser rights can transfer ownership only to roles it is a member
+  // of.
   await admin.query(`DO $$ BEGIN
     IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
     THEN EXECUTE format('GRANT ${name} TO %I', current_user); END IF; END $$`);

@@ -2,10 +2,10 @@ import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
-/** Role of API and worker, if roles were created. */
+/** Role of the API and worker, if separate roles exist. */
 export const PROGRAM_ROLE = 'circulate_program';
 
-/** Tables that only migrations write. */
+/** Tables that only migrations write to. */
 const LEDGERS = ['_prisma_migrations', 'schema_requirements'];
 
 const TableSchema = z.object({ name: z.string() });
@@ -19,9 +19,9 @@ const hasProgramRole = async (owner: ClientBase): Promise<boolean> => {
 };
 
 /**
- * Grants the programs access to the rows of every table that `owner`'s role creates from now on:
- * the previous release keeps running while a migration adds tables. Does nothing if roles were not
- * created.
+ * Grants the programs access to the rows of every table that `owner`'s role creates from now on,
+ * because the previous release keeps running while a migration adds tables. Does nothing if the
+ * roles don't exist.
  */
 export const grantFutureTables = async (owner: ClientBase): Promise<void> => {
   if (!(await hasProgramRole(owner))) return;
@@ -31,7 +31,8 @@ export const grantFutureTables = async (owner: ClientBase): Promise<void> => {
 };
 
 /**
- * Grants the programs access to the rows of every table, but only read access to migration records.
+ * Grants the programs access to the rows of every table, but only read access to the migration
+ * records.
  */
 export const grantTables = async (owner: ClientBase): Promise<void> => {
   if (!(await hasProgramRole(owner))) return;

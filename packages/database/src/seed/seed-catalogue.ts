@@ -17,7 +17,7 @@ type Known = Prisma.KnownSourceGetPayload<{ include: { source: true } }>;
 type Shipped = ReturnType<typeof shippedFields> & { bank_id: string; key: string };
 
 /**
- * Lets one process at a time change the catalogue entries, until the transaction ends: two in
+ * Prevents other processes from changing catalogue entries until the transaction ends: two in
  * parallel would both add what is missing.
  */
 export const lockCatalogue = async (tx: Db): Promise<void> => {
@@ -39,10 +39,10 @@ export const shippedFields = (source: CatalogueSource) => ({
 });
 
 /**
- * Updates the catalogue entries to the shipped catalogue. New ones are added, unmonitored. Changed
- * ones are updated, and so is each field of a source created from them that an admin left as
- * shipped. Removed ones are marked. Turns nothing on or off; a second run changes nothing. Safe in
- * parallel.
+ * Updates the catalogue entries to the shipped catalogue. New entries are added, unmonitored.
+ * Changed entries are updated, along with each field of their sources that an admin left as
+ * shipped. Removed entries are marked. Monitoring is never turned on or off, and a second run
+ * changes nothing. Safe in parallel.
  */
 export const seedCatalogue = async (db: Database, files?: CatalogueFile[]): Promise<void> => {
   const catalogue = files ?? (await readCatalogue());
@@ -70,7 +70,7 @@ export const seedCatalogue = async (db: Database, files?: CatalogueFile[]): Prom
   });
 };
 
-/** Returns the catalogue's sources of the banks in this database. */
+/** Returns the catalogue's sources for banks in this database. */
 const rowsOf = async (tx: Db, files: CatalogueFile[]): Promise<Shipped[]> => {
   const banks = await tx.bank.findMany({ select: { id: true, bank_name: true } });
   const ids = new Map(banks.map(({ id, bank_name }) => [bank_name, id]));
@@ -81,7 +81,9 @@ const rowsOf = async (tx: Db, files: CatalogueFile[]): Promise<Shipped[]> => {
   });
 };
 
-/** Finds the row with this name, else one with this URL that was imported before it was shipped. */
+/**
+ * Finds the row with this name, or else a row with this URL, imported before the entry was shipped.
+ */
 const findKnown = (known: Known[], row: Shipped): Known | undefined => {
   const ofBank = known.filter(({ bank_id }) => bank_id === row.bank_id);
   return (
@@ -90,7 +92,7 @@ const findKnown = (known: Known[], row: Shipped): Known | undefined => {
   );
 };
 
-/** Adds new rows; one whose URL is already monitored belongs to that source. */
+/** Adds new rows. If a source already monitors a row's URL, the row is linked to it. */
 const add = async (tx: Db, rows: Shipped[]): Promise<void> => {
   if (rows.length === 0) return;
   await tx.knownSource.createMany({ data: rows.map((row) => ({ ...row, origin: 'catalogue' })) });
@@ -121,7 +123,7 @@ const upgrade = async (tx: Db, before: Known, row: Shipped): Promise<void> => {
       key,
       origin: 'catalogue',
       left_at: null,
-      // Results for another URL or other settings don't apply.
+      // A preview of another URL or other settings no longer applies.
       ...(readsOtherwise && {
         outcome: null,
         outcome_code: null,
@@ -138,7 +140,7 @@ const upgradeSource = async (tx: Db, before: Known, row: Shipped): Promise<void>
   if (!source) return;
   const ours = readBy(source);
   const merged = threeWayMerge({ base: readBy(before), ours, theirs: readBy(row) });
-  // A URL is monitored once per bank.
+  // A bank can have only one source per URL.
   const isTaken =
     merged.url !== ours.url &&
     (await tx.source.count({ where: { bank_id: source.bank_id, url: merged.url } })) > 0;

@@ -17,8 +17,8 @@ const TEMPLATE = 'circulate_template';
 const PASSWORD = 'of-a-role-in-tests';
 
 /**
- * Vitest global set-up: one real PostgreSQL for the run, with roles and a migrated and seeded
- * template.
+ * Vitest global setup: starts one real PostgreSQL for the run, with roles and a migrated and seeded
+ * template database.
  */
 export default async function setUpDatabase(project: TestProject) {
   const postgres = await startThrowAwayPostgres();
@@ -35,8 +35,9 @@ export default async function setUpDatabase(project: TestProject) {
 }
 
 /**
- * For a test file: returns the URL of a fresh database, migrated and with banks and categories. Its
- * role is that of API and worker, so a missing grant fails the test, and may create queue schemas.
+ * Returns the URL of a fresh database for a test file, migrated and with banks and categories. It
+ * uses the role of API and worker, so that a missing grant fails the test, and may create queue
+ * schemas.
  */
 export const createTestDatabase = async () => {
   const url = await createOwnDatabase();
@@ -49,7 +50,7 @@ export const createTestDatabase = async () => {
   return as('program', url);
 };
 
-/** The same for a test that changes tables: as a superuser. */
+/** Like `createTestDatabase`, but as a superuser, for tests that change tables. */
 export const createOwnDatabase = () =>
   createDatabase(inject('postgresUrl'), { template: TEMPLATE });
 

@@ -12,8 +12,8 @@ import { FILE_KEY } from './stored.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * A deployment with one file that keeps three daily backups; `look` is a round some hours after the
- * first, and returns its log.
+ * A deployment with one file that keeps three daily backups. `look` runs the job at a number of
+ * hours after the first run, and returns its log.
  */
 export const startBackups = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-keep-backups-'));

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage } from '@circulate/storage';
 import pg from 'pg';
 
-/** Returns everything in a database except migration records, as text per table. */
+/** Returns everything in a database except migration records, as text by table. */
 export const contentOf = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

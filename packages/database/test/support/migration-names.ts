@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url));
 
-/** Created on an empty database that is not in use. */
+/** Excluded: it is only ever applied to an empty database that is not in use. */
 export const INITIAL = '0001_initial';
 
 /** Migrations that are applied while the product runs, in order. */

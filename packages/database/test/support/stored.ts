@@ -1,11 +1,11 @@
 import type { Database, DeliveryState } from '../../src/index.ts';
 
-/** File of the circular that `storeAlert` stores. */
+/** File key of the circular that `storeAlert` stores. */
 export const FILE_KEY = 'circulars/a/1.pdf';
 
 /**
- * Stores a circular of one bank, a user, and their alert for it: in a message with this state or,
- * without one, waiting for a digest. The texts contain what COPY must escape.
+ * Stores a circular of one bank, a user, and their alert for it: in a message with this state, or
+ * waiting for a digest if no state is given. The texts contain characters that COPY must escape.
  */
 export const storeAlert = async (db: Database, state?: DeliveryState) => {
   const bank = await db.bank.findFirstOrThrow();
