@@ -1,6 +1,6 @@
-// Prints the table of routes × access rules × tests: the routes and rules as they are declared, the
-// tests as the last run noted them (test/support/route-calls.ts). Fails when a route was never
-// answered with success, or never with an error that the OpenAPI document names.
+// Prints a table of routes, access rules and tests: the routes and rules as declared, the tests as
+// recorded in the last run (test/support/route-calls.ts). Fails if no test got a successful
+// response from a route, or none got an error that the OpenAPI document lists for it.
 //   npx tsx --conditions=@circulate/source scripts/route-table.ts
 import { readdir, readFile } from 'node:fs/promises';
 import type { ErrorCode } from '@circulate/shared-schemas';
@@ -23,7 +23,7 @@ const readCalls = async (): Promise<Call[]> => {
     .map((line) => CallSchema.parse(JSON.parse(line)));
 };
 
-/** Errors common to all calls, tested once in test/http.test.ts. */
+/** Errors common to all routes, tested once in test/http.test.ts. */
 const SHOWN_ONCE: ErrorCode[] = [
   'FILE_TOO_LARGE',
   'URI_TOO_LONG',
@@ -32,7 +32,7 @@ const SHOWN_ONCE: ErrorCode[] = [
   'UNAVAILABLE',
 ];
 
-/** The errors that tests must show for this particular route. */
+/** Returns the errors that tests must trigger for this route in particular. */
 const ownErrors = (entry: RouteEntry) => {
   const { params, body, querystring } = entry.schema ?? {};
   const shownOnce = params || body || querystring ? SHOWN_ONCE : [...SHOWN_ONCE, 'VALIDATION'];

@@ -1,15 +1,19 @@
 type Bank = { id: string; bank_name: string; display_name: string };
 
-/** Content of a channel's message: a circular, and why it was sent. Times are ISO 8601 UTC. */
+/**
+ * Content of a channel message: a circular, and why the message was sent. Times are ISO 8601 UTC.
+ */
 export type AlertPayload = {
   id: string;
   kind: 'new' | 'correction';
   created_at: string;
-  /** The bank that earlier messages named, if a correction changes it; else null. */
+  /**
+   * For a correction that changes the bank: the bank that earlier messages named. Otherwise null.
+   */
   earlier_bank: Bank | null;
   /**
-   * For a correction: whether the bank changed the circular itself; otherwise we fix our own
-   * mistake.
+   * For a correction: whether the bank itself changed the circular, as opposed to us correcting a
+   * mistake of ours.
    */
   is_update: boolean;
   circular: {
@@ -17,7 +21,7 @@ export type AlertPayload = {
     /** The circular's page in Circulate. */
     url: string;
     bank: Bank;
-    /** In the reader's language if we translated it. */
+    /** Translated title, if there is a translation. */
     title: string;
     original_title: string | null;
     act_number: string | null;
@@ -31,7 +35,7 @@ export type AlertPayload = {
     source_url: string | null;
   };
   why: {
-    /** The subscribed categories that matched. */
+    /** Matching categories that the user subscribes to. */
     categories: { id: string; category_name: string }[];
     macroeconomic: boolean;
     searches: { id: string; name: string }[];
@@ -43,7 +47,7 @@ export type Posting = { body: string; headers: Record<string, string> };
 
 const lists = new Intl.ListFormat('en');
 
-/** Says in one sentence why the message was sent. */
+/** Explains in one sentence why the message was sent. */
 export const whyInWords = ({ circular, earlier_bank, why }: AlertPayload): string => {
   const bank = earlier_bank ?? circular.bank;
   const followed = why.macroeconomic
@@ -71,7 +75,7 @@ export const correctionInWords = (told: AlertPayload): string | null => {
     : 'Correction to an earlier alert';
 };
 
-/** Line below the title: bank, date and categories, as far as known. */
+/** Line below the title: bank, date and categories, as far as they are known. */
 export const factsInWords = ({ circular }: AlertPayload): string =>
   [
     circular.bank.display_name,

@@ -3,12 +3,11 @@ import { VERSION_LABEL } from '@circulate/shared-schemas';
 import type { Posting } from './alert-payload.ts';
 
 /**
- * Outcome of one post. `reply` is a status, or the reason that it didn't arrive; never a response
- * body.
+ * Outcome of a post. `reply` is an HTTP status or the reason for a failure, never a response body.
  */
 export type PostOutcome =
   | { outcome: 'sent'; reply: string }
-  /** The receiver no longer exists (410 Gone). */
+  /** The endpoint no longer exists (410 Gone). */
   | { outcome: 'refused'; reply: string; isGone: true }
   | { outcome: 'deferred'; reply: string; retryAfterMs?: number };
 
@@ -16,25 +15,25 @@ export type PostOutcome =
 export type Poster = ReturnType<typeof openPoster>;
 
 const TIMEOUT_MS = 10_000;
-/** Many users' messages go to the same host of Slack or Teams. */
+/** Limits connections to Slack and Teams, where many users share a host. */
 const CONNECTIONS_PER_HOST = 8;
-/** Reads this much of a response and discards it, so that the connection can be reused. */
+/** How much of a response to read and discard, so that the connection can be reused. */
 const ANSWER_BYTES = 16 * 1024;
 const GONE = 410;
 
 type Settings = {
   /** See `parseAllowList`. */
   allow: AllowList;
-  /** Sent in the user agent, so that receivers can find out who posts. */
+  /** Sent in the user agent, so that receivers can find out who is posting. */
   contactUrl?: string | undefined;
-  /** Shorter in tests. */
+  /** Tests set a shorter timeout. */
   timeoutMs?: number | undefined;
 };
 
 /**
- * Opens the client that posts to webhooks, Slack and Teams (product.md: channels). It connects to
- * public hosts only, follows no redirects and allows ten seconds in total. 410 is final; any other
- * failure is retried.
+ * Opens the client that posts to webhooks, Slack and Teams (product.md: channels). It connects only
+ * to public hosts, doesn't follow redirects, and gives up after ten seconds. A 410 is final; any
+ * other failure is retried.
  */
 export const openPoster = ({ allow, contactUrl, timeoutMs = TIMEOUT_MS }: Settings) => {
   const fetch = createGuardedFetch({
@@ -64,8 +63,8 @@ export const openPoster = ({ allow, contactUrl, timeoutMs = TIMEOUT_MS }: Settin
 };
 
 /**
- * Explains why a post didn't arrive. A name that resolves to an internal address and an unknown
- * name get the same answer, so that users can't probe for internal names.
+ * Explains why a post didn't arrive. The reply is the same for a name that resolves to an internal
+ * address and for an unknown one, so that users can't probe for internal names.
  */
 const replyTo = ({ code, message }: FetchProblem, address: string) =>
   code === 'CLOSED_ADDRESS' || code === 'UNKNOWN_HOST'

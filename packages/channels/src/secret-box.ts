@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The key that encrypts, and its predecessor, which still decrypts during a rotation. */
+/** The key that encrypts, and the previous key, which still decrypts during a rotation. */
 export type ChannelKeys = { current: string; previous?: string | undefined };
 
 /** Encrypts and decrypts channel secrets. See `createSecretBox`. */
@@ -11,9 +11,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Opens the encryption of channel targets and secrets: AES-256-GCM under a dedicated key, whose id
- * prefixes each ciphertext (security.md: channels). A ciphertext is bound to its channel id and
- * column, so copying it elsewhere makes it unreadable.
+ * Creates the box that encrypts channel targets and secrets: AES-256-GCM with a dedicated key,
+ * whose id prefixes each ciphertext (security.md: channels). A ciphertext is bound to its channel
+ * id and column, so it can't be read if it is copied elsewhere.
  */
 export const createSecretBox = ({ current, previous }: ChannelKeys) => {
   const keys = new Map(
@@ -24,7 +24,9 @@ export const createSecretBox = ({ current, previous }: ChannelKeys) => {
   const currentId = keyIdOf(current);
 
   return {
-    /** Returns the ciphertext as it is stored. */
+    /**
+     * Encrypts a text for the column and row that `place` names. Returns the ciphertext to store.
+     */
     seal: (text: string, place: string): string => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, keyOf(current), nonce).setAAD(Buffer.from(place));
@@ -32,7 +34,9 @@ export const createSecretBox = ({ current, previous }: ChannelKeys) => {
       return `${currentId}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
     },
 
-    /** Returns the plaintext. Throws if it was changed, moved, or encrypted under a missing key. */
+    /**
+     * Returns the plaintext. Throws if the ciphertext was changed or moved, or its key is missing.
+     */
     open: (stored: string, place: string): string => {
       const [id = '', content = ''] = stored.split('.');
       const key = keys.get(id);
@@ -46,7 +50,7 @@ export const createSecretBox = ({ current, previous }: ChannelKeys) => {
       return Buffer.concat([text, decipher.final()]).toString('utf8');
     },
 
-    /** Id of the current key; anything under another id needs re-encrypting. */
+    /** Id of the current key. Values under any other id need to be encrypted again. */
     currentId,
   };
 };

@@ -8,7 +8,7 @@ import {
   whyInWords,
 } from './alert-payload.ts';
 
-/** Slack's limits for a header and a section, in characters. */
+/** Slack's length limits for a header and a section, in characters. */
 const HEADER_LENGTH = 150;
 const TEXT_LENGTH = 3_000;
 
@@ -24,7 +24,7 @@ const alertMessage = (alert: AlertPayload) => {
   const title = numberedTitle(circular.act_number, circular.title);
   const correction = correctionInWords(alert);
   return {
-    // Text of the push notification.
+    // Shown in push notifications.
     text: escaped(
       `${correction ? (alert.is_update ? 'Updated: ' : 'Correction: ') : ''}${circular.bank.display_name}: ${title}`,
       TEXT_LENGTH,
@@ -61,7 +61,7 @@ const plain = (text: string, length = TEXT_LENGTH) => ({
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes text for Slack and shortens the result without cutting an entity in two. */
+/** Escapes text for Slack and shortens the result without splitting an entity. */
 const escaped = (text: string, length = TEXT_LENGTH): string => {
   const whole = text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
   if (whole.length <= length) return whole;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type AllowList, hostPortOf, isPublicAddress } from '@circulate/guarded-fetch';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
 
-/** Hosts that accept messages for Slack and Teams; a leading dot matches any subdomain. */
+/** Hosts that accept messages for Slack and Teams. A leading dot allows any subdomain. */
 const HOSTS: Record<Exclude<OtherChannelKind, 'webhook'>, string[]> = {
   slack: ['hooks.slack.com', 'hooks.slack-gov.com'],
   teams: [
@@ -16,9 +16,9 @@ const HOSTS: Record<Exclude<OtherChannelKind, 'webhook'>, string[]> = {
 const NAMES = { slack: 'Slack', teams: 'Teams' };
 
 /**
- * Returns what is wrong with a channel's URL, in plain words; undefined if it is valid. Requires
- * https, and for Slack and Teams their own hosts (product.md: channels); `allow` exempts test
- * servers from both.
+ * Returns what is wrong with a channel's URL, in plain words; undefined if it is valid. It must use
+ * https and, for Slack and Teams, one of their hosts (product.md: channels). Test servers in
+ * `allow` are exempt from both rules.
  */
 export const problemOfTarget = (
   kind: OtherChannelKind,
@@ -43,6 +43,7 @@ export const problemOfTarget = (
 };
 
 /**
- * The part of a URL that is safe to show: its host, which identifies a channel but gives no access.
+ * Returns the part of a URL that is safe to show: the host identifies a channel but grants no
+ * access.
  */
 export const shownTarget = (address: string): string => new URL(address).host;

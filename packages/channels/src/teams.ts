@@ -9,14 +9,15 @@ import {
 } from './alert-payload.ts';
 
 /**
- * Teams accepts 28 KB per message: a card has four texts, and a character takes up to three bytes.
+ * Teams accepts 28 KB per message. A card contains four texts, and a character takes up to three
+ * bytes.
  */
 const TEXT_LENGTH = 1_000;
 const SUMMARY_LENGTH = 4_000;
 
 /**
- * Builds a Teams message as an adaptive card. Its text runs don't support markup, so text from
- * circulars can't contain any.
+ * Builds a Teams message as an adaptive card. Its text runs have no markup syntax, so text from
+ * circulars can't inject any.
  */
 export const teamsPosting = (alert: AlertPayload | null): Posting => ({
   body: JSON.stringify({

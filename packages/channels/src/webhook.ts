@@ -8,14 +8,14 @@ export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString(
 type Signed = {
   /** Id of the delivery, the same on every attempt. */
   id: string;
-  /** The alert; null in a test message. */
+  /** The alert; null for a test message. */
   alert: AlertPayload | null;
-  /** Every valid secret: one, or two for a day after a rotation. */
+  /** All valid secrets: one, or two during the day after a rotation. */
   secrets: string[];
 };
 
 /**
- * Builds a webhook request signed as Standard Webhooks specifies, once per secret (product.md:
+ * Builds a webhook request, signed with each secret as Standard Webhooks specifies (product.md:
  * channels).
  */
 export const webhookPosting = ({ id, alert, secrets }: Signed): Posting => {

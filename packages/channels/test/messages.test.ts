@@ -35,7 +35,7 @@ const alert: AlertPayload = {
 };
 
 describe('webhook message', () => {
-  it('carries a signature per valid secret that the public library verifies', () => {
+  it('carries one signature per valid secret, which the public library verifies', () => {
     const secrets = [newWebhookSecret(), newWebhookSecret()];
     const { body, headers } = webhookPosting({ id: 'delivery', alert, secrets });
     for (const secret of secrets) {
@@ -52,7 +52,7 @@ describe('Slack message', () => {
     expect(body).toContain('it matches your saved search “gold &lt;@U1&gt;”');
   });
 
-  it('stays within the length limits of Slack without cutting an entity', () => {
+  it('stays within Slack’s length limits without splitting an entity', () => {
     const long = { ...alert.circular, title: '&'.repeat(500), summary: 'a<'.repeat(3_000) };
     const { blocks } = JSON.parse(slackPosting({ ...alert, circular: long }).body);
     expect(blocks[0].text.text).toMatch(/^(&amp;)+…$/);
@@ -62,7 +62,7 @@ describe('Slack message', () => {
 });
 
 describe('Teams message', () => {
-  it('is an adaptive card of text runs, which support no markup', () => {
+  it('is an adaptive card of text runs, which don’t interpret markup', () => {
     const { attachments } = JSON.parse(teamsPosting(alert).body);
     const { body } = attachments[0].content;
     expect(new Set(body.map(({ type }: { type: string }) => type))).toEqual(
@@ -72,7 +72,7 @@ describe('Teams message', () => {
   });
 });
 
-describe('bank correction', () => {
+describe('correction of the bank', () => {
   const [bank, earlier_bank] = ['Bank of Zambia', 'Bank of Ghana'].map((display_name) => ({
     ...alert.circular.bank,
     display_name,
@@ -88,7 +88,7 @@ describe('bank correction', () => {
   it.each([
     ['Slack', slackPosting],
     ['Teams', teamsPosting],
-  ])('%s names the right bank and the bank that the earlier message named', (_, post) => {
+  ])('%s message names the right bank and the one in the earlier message', (_, post) => {
     const { body } = post(moved);
     expect(body).toContain(
       'Bank of Zambia issued this circular, not Bank of Ghana as an earlier message said',
@@ -113,12 +113,12 @@ describe('bank correction', () => {
 it.each([
   ['Slack', slackPosting],
   ['Teams', teamsPosting],
-])('%s dates an undated circular by its title', (_, post) => {
+])('%s message dates an undated circular by its title', (_, post) => {
   const undated = { ...alert.circular, published_on: null, title_period: '2008-07' };
   expect(post({ ...alert, circular: undated }).body).toContain(' · Dated 2008-07, from the title"');
 });
 
-/** More than any circular contains, in a script of three bytes per character. */
+/** Longer than any real circular, in a script with three bytes per character. */
 const longest: AlertPayload = {
   ...alert,
   kind: 'correction',
@@ -140,7 +140,7 @@ const messages: [string, AlertPayload | null][] = [
   ['the longest alert', longest],
 ];
 
-describe("receivers' limits", () => {
+describe('limits of Slack and Teams', () => {
   it.each(messages)('Teams: %s is a valid card below 28 KB', (_, told) => {
     const { body } = teamsPosting(told);
     const context = new SerializationContext(Versions.v1_4);
@@ -155,7 +155,7 @@ describe("receivers' limits", () => {
     expect(Buffer.byteLength(body)).toBeLessThan(28 * 1_024);
   });
 
-  it.each(messages)('Slack: %s stays within the limits of blocks', (_, told) => {
+  it.each(messages)('Slack: %s stays within the block limits', (_, told) => {
     const { text, blocks = [] } = JSON.parse(slackPosting(told).body);
     expect(text.length).toBeLessThanOrEqual(4_000);
     expect(blocks.length).toBeLessThanOrEqual(50);
@@ -172,7 +172,7 @@ describe("receivers' limits", () => {
 });
 
 describe('encrypted channel secrets', () => {
-  it('decrypt only in their own place, and reveal any change', () => {
+  it('decrypt only in their own row and column, and only if unaltered', () => {
     const secretBox = createSecretBox({ current: 'a'.repeat(32) });
     const sealed = secretBox.seal('https://example.com/secret', 'one.target');
     expect(sealed).not.toContain('example');
@@ -191,7 +191,7 @@ describe('channel URL', () => {
     ['slack', 'https://hooks.slack.com./services/T/B/x', false],
     ['teams', 'https://a.webhook.office.com/x', true],
     ['teams', 'https://webhook.office.com.evil.example/x', false],
-  ] as const)('of %s at %s is accepted: %s', (kind, address, isTaken) => {
+  ] as const)('for %s, %s is accepted: %s', (kind, address, isTaken) => {
     expect(problemOfTarget(kind, address, new Set()) === undefined).toBe(isTaken);
   });
 });

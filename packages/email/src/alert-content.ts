@@ -9,60 +9,63 @@ import {
 } from '@circulate/shared-schemas';
 import { isolated, toPlainWords } from './plain-words.ts';
 
-/** Longest shown name of a saved search, in characters. */
+/** Maximum length of a saved search's name, in characters. */
 const MAX_NAME = 100;
-/** Inboxes show hardly more of a preheader. */
+/** Inboxes rarely show more of a preheader than this. */
 const MAX_PREVIEW = 120;
 
-/** Why a reader gets an alert: their subscriptions, their saved searches, or both. */
+/** Reasons for an alert: the reader's subscriptions, saved searches, or both. */
 export type Reasons = {
-  /** Names of the matching categories that they subscribe to. */
+  /** Names of the matching categories that the reader subscribes to. */
   categories: string[];
-  /** Whether they subscribe to all macroeconomic data. */
+  /** Whether the reader subscribes to all macroeconomic data. */
   macroeconomic: boolean;
-  /** Names of their saved searches that it matches. */
+  /** Names of the reader's matching saved searches. */
   searches: string[];
 };
 
-/** Content of an alert email: the same for everyone with the same reasons. */
+/** Content of an alert email, identical for all readers with the same reasons. */
 export type AlertContent = {
   /** A first alert, or the correction of a material error. */
   kind: 'new' | 'correction';
   /** The bank's display name. */
   bank: string;
-  /** Set when a correction changes the bank: the bank that the earlier email named. */
+  /** For a correction that changes the bank: the bank that the earlier email named. */
   earlierBank?: string | undefined;
   /** For a correction: what the bank itself changed; undefined if we fix our own mistake. */
   changes?: Changes | undefined;
-  /** The circular's own title, in its language. */
+  /** The circular's original title. */
   title: string;
-  /** ISO 639 code of the circular's language; `und` if we couldn't detect it. */
+  /** ISO 639 code of the circular's language; `und` if it couldn't be detected. */
   language: string;
   translation: Translation;
-  /** Issue date (yyyy-MM-dd) in the bank's calendar; null for an undated circular. */
+  /** Issue date (yyyy-MM-dd) in the bank's calendar; null if the circular is undated. */
   publishedOn: string | null;
   /** For an undated circular, the day (yyyy-MM-dd) or month (yyyy-MM) that its title names. */
   titlePeriod?: string | null;
   /** For an undated circular, the date of its last update, if it gives one. */
   updatedOn?: string | undefined;
-  /** Dates from which it applies or by which readers must act, earliest first (yyyy-MM-dd). */
+  /** Effective dates and deadlines (yyyy-MM-dd), earliest first. */
   days: KeyDay[];
   /** Names of the circular's categories, highest confidence first. */
   categories: string[];
   why: Reasons;
   /**
-   * Since when we held it until the reader confirmed their email address (ISO time); missing if we
-   * didn't.
+   * When the alert was created, if it was held until the reader confirmed their email address (ISO
+   * time); otherwise undefined.
    */
   heldSince?: string | undefined;
   summary: Summary | null;
-  /** How a newer circular changed this one, from when (yyyy-MM-dd), and its sentence. */
+  /**
+   * Effect of a newer circular on this one, with its effective date (yyyy-MM-dd) and the sentence
+   * that states it.
+   */
   doneByOthers: { kind: RelationKind; by: string; day: string | null; sentence: string } | null;
   /** The circular's page in the product. */
   circularUrl: string;
   /** URL on the bank's website; null for an upload without one. */
   sourceUrl: string | null;
-  /** URL where the reader manages subscriptions. */
+  /** URL where the reader manages their subscriptions. */
   manageUrl: string;
 };
 
@@ -82,7 +85,7 @@ export type Summary = {
   by: string;
 };
 
-/** Why the reader got this email (pipeline.md: email). */
+/** Explains why the reader got this email (pipeline.md: email). */
 export const describeMatch = ({
   bank,
   earlierBank = bank,
@@ -107,7 +110,8 @@ export const describeMatch = ({
 };
 
 /**
- * When the alert was created, if it was held until its reader confirmed their email address; else null.
+ * Says when the alert was created, if it was held until the reader confirmed their email address;
+ * otherwise null.
  */
 export const delayNote = ({ heldSince }: Pick<AlertContent, 'heldSince'>): string | null =>
   heldSince === undefined
@@ -120,7 +124,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-// Created once: construction costs more than formatting a whole email.
+// Created once, because creating a formatter costs more than formatting a whole email.
 const lists = new Intl.ListFormat('en');
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat('en-GB', {
@@ -134,7 +138,7 @@ const daysInSubjects = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Note on the circular's language and translation; null when it needs none. */
+/** Describes the circular's language and translation; null if there is nothing to say. */
 export const languageNote = ({ language, translation }: AlertContent): string | null => {
   const name = languageName(language);
   if (translation.state === 'not needed') return null;
@@ -144,7 +148,7 @@ export const languageNote = ({ language, translation }: AlertContent): string | 
   return `The original is in ${name}, and only the original is binding. ${translationOrigin(translation.by)}`;
 };
 
-/** Whether the bank changed the circular itself; otherwise we correct our own mistake. */
+/** Whether the bank itself changed the circular, as opposed to us correcting a mistake of ours. */
 export const isUpdate = ({ kind, changes, earlierBank }: AlertContent): boolean =>
   kind === 'correction' && earlierBank === undefined && changes !== undefined;
 
@@ -158,14 +162,14 @@ export const correctionNote = (content: AlertContent): string | null => {
     : 'Correction: our earlier email about this circular was wrong.';
 };
 
-/** Lists what the bank changed, one line each; empty if it changed nothing. */
+/** Returns the passages that the bank changed, with a label each; empty if there are none. */
 export const changeLines = (content: AlertContent): { label: string; passage: string }[] =>
   (isUpdate(content) ? (content.changes ?? []) : []).flatMap(({ before, after }) => [
     ...(before === null ? [] : [{ label: after === null ? 'Removed' : 'Before', passage: before }]),
     ...(after === null ? [] : [{ label: before === null ? 'New' : 'Now', passage: after }]),
   ]);
 
-/** Effect of a newer circular on this one, with the sentence that says so; null without one. */
+/** Describes a newer circular's effect on this one, quoting its sentence; null without one. */
 export const statusNote = ({ doneByOthers }: Pick<AlertContent, 'doneByOthers'>): string | null => {
   if (doneByOthers === null) return null;
   const { kind, by, day, sentence } = doneByOthers;
@@ -188,17 +192,17 @@ const KEY_DAY_WORDS: Record<DayKind, string> = {
   closes: 'Consultation closes',
 };
 
-/** Effective date, deadlines and consultations, each in words. */
+/** Describes the effective dates, deadlines and consultation dates. */
 export const keyDaysOf = ({ days }: Pick<AlertContent, 'days'>): string[] =>
   days.map(({ kind, day }) => `${KEY_DAY_WORDS[kind]} ${formatDay(day)}`);
 
-/** The same in one line; null without any. */
+/** Joins the key dates into one line; null without any. */
 export const keyDaysLine = (content: Pick<AlertContent, 'days'>): string | null =>
   keyDaysOf(content).join(' · ') || null;
 
 /**
- * Preheader of an alert: the correction or what the bank changed, the key dates, then the summary or the
- * categories.
+ * Preheader of an alert: the correction or what the bank changed, then the key dates, then the
+ * summary or the categories.
  */
 export const previewOf = (content: AlertContent): string => {
   const [change] = changeLines(content).filter(({ label }) => label !== 'Before');
@@ -216,19 +220,19 @@ const dayOf = ({ publishedOn, titlePeriod, updatedOn }: AlertContent): string[] 
   return updatedOn ? [`Updated ${formatDay(updatedOn)}`] : [];
 };
 
-/** Heading of the summary. */
+/** Heading above the summary, which names its author. */
 export const summaryLabel = ({ by }: Summary): string => summaryOrigin(by);
 
-/** Formats a day (yyyy-MM-dd) like the web app: 6 Aug 2024. */
+/** Formats a date (yyyy-MM-dd) like the web app: 6 Aug 2024. */
 export const formatDay = (day: string): string => days.format(new Date(day));
 
 const formatPeriod = (period: string): string =>
   period.length === 'yyyy-MM'.length ? months.format(new Date(period)) : formatDay(period);
 
-/** Formats a day (yyyy-MM-dd) for a digest's subject, without the year: 6 August. */
+/** Formats a date (yyyy-MM-dd) for a digest's subject, without the year: 6 August. */
 export const formatDayInSubject = (day: string): string => daysInSubjects.format(new Date(day));
 
-/** Returns the English name of a language, or words for one we couldn't identify. */
+/** Returns the English name of a language, or a phrase for one we couldn't identify. */
 const languageName = (language: string): string =>
   language === 'und'
     ? 'a language we couldn’t identify'

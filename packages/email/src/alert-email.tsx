@@ -25,7 +25,7 @@ import { FiguresInOrder } from './figures-in-order.tsx';
 
 type Props = { content: AlertContent; unsubscribeUrl: string };
 
-/** The email of one alert, as HTML. */
+/** HTML of a single alert's email. */
 export const AlertEmail = ({ content, unsubscribeUrl }: Props) => (
   <EmailFrame
     preview={previewOf(content)}

@@ -42,7 +42,7 @@ const decoded = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Returns the visible text of the HTML, with links as `words: URL` and no empty lines. */
+/** Returns the HTML's visible text, with links as `words: URL` and without empty lines. */
 const readHtml = ({ html }: AlertMessage) => {
   expect(html).not.toMatch(/<(p|h[1-3]|a)(?: [^>]*)?>\s*<\/\1>/);
   return decoded(html.replaceAll(/<a[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '<p>$2: $1</p>\n'))
@@ -196,13 +196,13 @@ it.each<[string, Partial<AlertContent>, string]>([
     { kind: 'correction', earlierBank: 'Bank of Zambia' },
     'Correction: Bank of Ghana issued this circular, not Bank of Zambia as our earlier email said. · Foreign Exchange, Repor…',
   ],
-])('preheader in an inbox is %s', async (_what, changes, words) => {
+])('preheader shows %s', async (_what, changes, words) => {
   const categories = ['Foreign Exchange', 'Reporting'];
   const { html } = (await buildAlertMessage({ ...plain, categories, ...changes }))(UNSUBSCRIBE);
   expect(/display:none[^>]*>([^<]*)/.exec(html)?.[1]).toBe(words);
 });
 
-it('account email has the same content in both forms, and links to where to act on it', async () => {
+it('account email has the same content in both forms, and links to the page it is about', async () => {
   const message = await buildNoticeMessage({
     subject: 'Your webhook is paused',
     lines: ['It took no message for three days.', 'Nothing is lost.'],
@@ -225,7 +225,7 @@ it('account email has the same content in both forms, and links to where to act 
   });
 });
 
-it('digest has the same content in both forms, and says where each link leads', () => {
+it('digest has the same content in both forms, including the target of each link', () => {
   const at = (page: string) => `https://circulate.example/${page}`;
   const compose = openDigests({
     manageUrl: at('dashboard'),

@@ -24,7 +24,7 @@ const content: AlertContent = {
 const write = async (changes: Partial<AlertContent> = {}) =>
   (await buildAlertMessage({ ...content, ...changes }))(UNSUBSCRIBE);
 
-it('an alert has the same content in HTML and in plain text', async () => {
+it('has the same content in HTML and plain text', async () => {
   const { subject, html, text } = await write();
   expect(subject).toBe('Bank of Ghana: Notice on foreign exchange auctions');
   for (const part of [
@@ -41,7 +41,7 @@ it('an alert has the same content in HTML and in plain text', async () => {
   expect(html).toContain('href="https://www.bog.gov.gh/notice.pdf"');
 });
 
-it('tells a reader of macroeconomic data why they got the alert', async () => {
+it('names the subscription to all macroeconomic data as the reason', async () => {
   const { text } = await write({
     why: { categories: [], macroeconomic: true, searches: [] },
   });
@@ -54,7 +54,7 @@ it('keeps right-to-left names in order among English words', async () => {
   expect(text).toContain('“\u2068رسوم\u2069”, “\u2068قواعد 2026\u2069”, and “Swaps”.');
 });
 
-it('shows an Arabic sentence from right to left, whatever its first word', async () => {
+it('lays out an Arabic sentence from right to left, whatever its first word', async () => {
   const title = 'SAMA: تعميم رقم 12';
   const summary = { lines: ['IFRS 9 يُطبق على القروض كافة.'], language: 'ar', by: 'offline' };
   const { html } = await write({ language: 'ar', title, summary });
@@ -75,7 +75,7 @@ it('keeps Arabic names of banks and categories in order, in HTML and plain text'
   expect(text).toContain('\u2068رسوم\u2069 · \u2068قواعد\u2069');
 });
 
-it('names the saved searches that match, with or without subscriptions', async () => {
+it('names the matching saved searches, with or without subscriptions', async () => {
   const searches = ['Rates & <b>fees</b>', 'See evil.example'];
   const both = await write({ why: { ...content.why, searches: ['Swaps'] } });
   expect(both.text).toContain(
@@ -124,7 +124,7 @@ it('keeps hyphenated figures in order within Arabic text', async () => {
   }
 });
 
-it('summarises the circular in three lines, and labels them if they are its key sentences', async () => {
+it('shows a three-line summary, with a different label when it consists of key sentences', async () => {
   const lines = ['Banks report daily.', 'Limits fall to 10 %.', 'In force on 1 May.'];
   const summary = { lines, language: 'en', by: 'sample-model' };
   const written = await write({ summary });
@@ -137,7 +137,7 @@ it('summarises the circular in three lines, and labels them if they are its key 
   expect(extracted.text).toContain('Key sentences:');
 });
 
-it('adds line height for Urdu, Khmer and Burmese, which have marks above and below the letters', async () => {
+it('adds line height for Urdu, Khmer and Burmese', async () => {
   const lineHeightIn = async (language: string) => {
     const summary = { lines: ['سرکلر', 'សារាចរ'], language, by: 'offline' };
     const { html } = await write({ language, summary });
@@ -165,7 +165,7 @@ it('gives each reader their own unsubscribe link', async () => {
   expect(finish('https://b.example/2').text).toContain('https://b.example/2');
 });
 
-it('marks a correction', async () => {
+it('labels a correction of our own mistake', async () => {
   const { subject, html, text } = await write({ kind: 'correction' });
   expect(subject).toMatch(/^Correction: /);
   for (const part of [html, text])
@@ -195,7 +195,7 @@ it('says that the bank updated its circular, and what it changed', async () => {
   expect(html).not.toContain('<b>twelve');
 });
 
-it('names the right bank, and the bank that the earlier email named', async () => {
+it('names the right bank and the one in our earlier email when it corrects the bank', async () => {
   const { subject, html, text } = await write({
     kind: 'correction',
     bank: 'Bank of Zambia',

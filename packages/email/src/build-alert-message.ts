@@ -17,7 +17,7 @@ import {
 import { AlertEmail } from './alert-email.tsx';
 import { isolated, toPlainWords } from './plain-words.ts';
 
-/** The parts of an email that don't depend on the recipient's address. */
+/** Everything in an email except the recipient's address. */
 export type AlertMessage = {
   subject: string;
   html: string;
@@ -25,7 +25,7 @@ export type AlertMessage = {
   headers: Record<string, string>;
 };
 
-/** Completes the email for one reader with their own `unsubscribeUrl`. */
+/** Completes the email for one reader, with that reader's `unsubscribeUrl`. */
 export type FinishMessage = (unsubscribeUrl: string) => AlertMessage;
 
 const MAX_SUBJECT = 150;
@@ -33,14 +33,14 @@ const MAX_TITLE = 400;
 const MAX_LINE = 600;
 const MAX_CATEGORIES = 6;
 
-/** Random, so that a circular's author can't guess it. */
+/** Random, so that the author of a circular can't guess it. */
 const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
 
 /**
- * Renders an alert once for all readers with the same reasons, as HTML and plain text with the same
- * content, and returns a function that completes it for one reader: rendering costs more than
- * sending. Text from the circular or a model appears as text, never as markup or a link; the
- * subject is one line.
+ * Renders an alert once for all readers with the same reasons, because rendering costs more than
+ * sending. Returns a function that completes it for one reader. HTML and plain text have the same
+ * content. Text from a circular or a model always appears as text, never as markup or a link, and
+ * the subject is a single line.
  */
 export const buildAlertMessage = async (given: AlertContent): Promise<FinishMessage> => {
   const content = asPlainWords(given);
@@ -70,7 +70,7 @@ export const headersOf = (unsubscribeUrl: string): AlertMessage['headers'] => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Sanitises every text from outside; our own URLs and names stay as they are. */
+/** Sanitises all text from outside; our own URLs and names stay unchanged. */
 export const asPlainWords = (content: AlertContent): AlertContent => ({
   ...content,
   title: toPlainWords(content.title, MAX_TITLE),
@@ -99,7 +99,7 @@ export const asPlainWords = (content: AlertContent): AlertContent => ({
   },
 });
 
-/** Escapes a URL for an attribute. */
+/** Escapes a URL for use in an HTML attribute. */
 export const escapeAttribute = (url: string) =>
   url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

@@ -79,12 +79,12 @@ it('lists circulars by bank, with reasons, in HTML and in plain text', () => {
     expect(part).toContain('https://circulate.example/circulars/2');
     expect(part).not.toContain('digest-');
   }
-  // Grouped by bank although the input was in a different order.
+  // Grouped by bank, although the entries were in another order.
   expect(text.indexOf('A third notice')).toBeLessThan(text.indexOf('SAUDI CENTRAL BANK'));
   expect(html).toMatch(/lang="ar"[^>]*>|dir="auto"/);
 });
 
-it("uses the singular for one circular, and links to those that don't fit", () => {
+it("uses the singular for one circular, and links to the circulars that don't fit", () => {
   expect(write([entry()]).subject).toBe('1 circular from Bank of Ghana, 20 November');
   const { subject, html, text } = write([entry()], { circulars: 63, banks: 9 });
   expect(subject).toBe('63 circulars from Bank of Ghana and 8 more banks, 20 November');
@@ -94,7 +94,7 @@ it("uses the singular for one circular, and links to those that don't fit", () =
   }
 });
 
-it("supports one-click unsubscribe by link and header, with each reader's own link", () => {
+it('supports one-click unsubscribe by link and header, with a separate link per reader', () => {
   const { headers, html, text } = write([entry()]);
   expect(headers['List-Unsubscribe']).toBe(`<${UNSUBSCRIBE}>`);
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -133,7 +133,7 @@ it('prevents circular text from becoming markup, a link or a placeholder', () =>
   expect(html).not.toMatch(/<img|<script|url\(|@import|<link[^>]+stylesheet/i);
 });
 
-it('stays below the size at which mailbox providers clip, with fifty long circulars', () => {
+it('stays below the size at which mailbox providers clip emails, even with fifty long circulars', () => {
   const long =
     'A notice on the reporting of foreign exchange positions by authorised dealers '.repeat(3);
   const { html } = write(

@@ -26,35 +26,34 @@ const MAX_PREVIEW = 120;
 const MAX_SUBJECT = 150;
 
 /**
- * A circular as a digest shows it, rendered once for everyone; each reader's reasons are filled in
- * later.
+ * A circular in a digest, rendered once for all readers; each reader's reasons are filled in later.
  */
 export type DigestFragment = {
   bank: string;
-  /** Set if an earlier alert named another bank. */
+  /** For an alert that corrects the bank: the bank that the earlier email named. */
   earlierBank: string | undefined;
   title: string;
   html: string;
   text: string;
 };
 
-/** One circular of a reader's digest. */
+/** One circular in a reader's digest. */
 export type DigestEntry = { fragment: DigestFragment; why: Reasons };
 
 export type DigestContent = {
   /** Circulars to show, newest first. */
   entries: DigestEntry[];
-  /** Totals of circulars and banks, including those not shown. */
+  /** Total numbers of circulars and banks, including those not shown. */
   circulars: number;
   banks: number;
-  /** Date in the reader's time zone, as yyyy-MM-dd. */
+  /** Digest date in the reader's time zone (yyyy-MM-dd). */
   day: string;
 };
 
-/** URLs around the circulars of a digest. */
+/** URLs outside a digest's circulars. */
 export type DigestLinks = { manageUrl: string; deliveryUrl: string; restUrl: string };
 
-// Random, so that a circular's author can't guess them.
+// Random, so that the author of a circular can't guess them.
 const mark = (name: string) => `digest-${name}-${randomUUID()}`;
 const WHY = mark('why');
 const HEADING = mark('heading');
@@ -63,7 +62,7 @@ const PREVIEW = mark('preview');
 const BODY = mark('body');
 const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
 
-/** Renders a circular for every digest that contains it. Ignores `why`. */
+/** Renders a circular for every digest that includes it. Ignores `why`, which differs by reader. */
 export const buildDigestFragment = (given: AlertContent): DigestFragment => {
   const content = asPlainWords(given);
   const { translation } = content;
@@ -78,8 +77,8 @@ export const buildDigestFragment = (given: AlertContent): DigestFragment => {
 };
 
 /**
- * Prepares digests: renders the frame once, so that each reader's digest only joins texts, which
- * costs less than sending it.
+ * Renders the digest frame once and returns a function that composes one reader's digest. Composing
+ * only joins texts, which is cheaper than sending the email.
  */
 export const openDigests = (links: DigestLinks) => {
   const frame = `<!doctype html>${render(
@@ -133,7 +132,7 @@ export const openDigests = (links: DigestLinks) => {
   };
 };
 
-/** Groups circulars by bank, keeping banks and circulars in order of appearance. */
+/** Groups circulars by bank. Banks and circulars keep their order. */
 const byBank = (entries: DigestEntry[]) =>
   [...new Set(entries.map(({ fragment }) => fragment.bank))].map(
     (bank) => [bank, entries.filter(({ fragment }) => fragment.bank === bank)] as const,
@@ -143,7 +142,10 @@ const render = (element: ReactElement) => renderToStaticMarkup(element);
 
 const countOf = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
 
-/** Names the banks if there are one or two, else the bank of the newest circular. */
+/**
+ * Names the banks if there are one or two; otherwise names the newest circular's bank and counts
+ * the others.
+ */
 const headingOf = ({ circulars, banks, entries }: DigestContent) => {
   const [first, second] = byBank(entries).map(([bank]) => isolated(bank));
   const count = countOf(circulars, 'circular');

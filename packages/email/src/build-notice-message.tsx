@@ -12,9 +12,9 @@ import { toPlainWords } from './plain-words.ts';
 type Notice = {
   subject: string;
   lines: string[];
-  /** Where to act on it, if anything is left to do. */
+  /** Page where the user can act on it, if there is anything to do. */
   link?: { label: string; url: string };
-  /** Small print below. */
+  /** Small print at the end. */
   note?: string;
 };
 

@@ -6,7 +6,7 @@ import { Text } from '@react-email/text';
 import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';
 
-/** Text around a digest's circulars; each may be a placeholder that is replaced later. */
+/** Text around the circulars of a digest. Each can be a placeholder to be replaced later. */
 export type DigestFrameProps = {
   heading: string;
   day: string;
@@ -58,7 +58,7 @@ export const DigestBank = ({ name }: { name: string }) => (
   </>
 );
 
-/** Button to the circulars that the digest leaves out. */
+/** Link to the circulars that didn't fit in the digest. */
 export const DigestOverflow = ({ count, url }: { count: number; url: string }) => (
   <Section style={styles.actions}>
     <Link className="button" href={url} style={styles.button}>

@@ -8,21 +8,21 @@ import type { ReactNode } from 'react';
 import { STYLESHEET, styles } from './email-theme.ts';
 
 type Props = {
-  /** Preheader: the line an inbox shows next to the subject. */
+  /** Preheader, which an inbox shows next to the subject. */
   preview?: string;
   children: ReactNode;
   /** Links below the card. */
   footer?: ReactNode;
 };
 
-/** Layout of every email. It has no remote images and no tracking. */
+/** Layout of every email, without remote images or tracking. */
 export const EmailFrame = ({ preview, children, footer }: Props) => (
   <Html lang="en" dir="ltr">
     <Head>
       <meta name="color-scheme" content="light dark" />
       <style>{STYLESHEET}</style>
     </Head>
-    {/* Replaces the library's Body, whose light background no dark style can override. */}
+    {/* Replaces the library's Body, because dark styles can't override its light background. */}
     <body className="paper" style={styles.body}>
       {preview === undefined ? null : <Preview>{preview}</Preview>}
       <Container className="frame" style={styles.frame}>

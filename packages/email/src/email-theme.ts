@@ -1,5 +1,5 @@
-// Mail clients support neither variables nor Tailwind: each colour appears once per theme, and the
-// dark theme overrides inline styles by class.
+// Mail clients support neither CSS variables nor Tailwind. So each colour is defined once per
+// theme, and the dark theme overrides inline styles by class.
 const ink = '#14181f';
 const quiet = '#4a515c';
 const line = '#e4e0d6';
@@ -178,7 +178,7 @@ export const styles = {
 };
 
 /**
- * Line heights, in ems, of scripts with marks above and below their letters: phones show Urdu in
+ * Line heights (em) for scripts with marks above and below their letters. Phones show Urdu in
  * Nastaliq.
  */
 const ROOMY_LINES = new Map([
@@ -186,7 +186,7 @@ const ROOMY_LINES = new Map([
   ...['bo', 'dz', 'km', 'my'].map((language) => [language, '1.75'] as const),
 ]);
 
-/** Adds the line height that text in `language` (ISO 639) needs to `style`. */
+/** Adds to `style` the line height that text in `language` (ISO 639) needs. */
 export const withRoom = <Style extends object>(style: Style, language: string) => {
   const lineHeight = ROOMY_LINES.get(language);
   return lineHeight ? { ...style, lineHeight } : style;

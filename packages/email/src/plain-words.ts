@@ -1,6 +1,6 @@
 import { withoutDirectionControls } from '@circulate/shared-schemas';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes them.
 const BLANKS = /[\s\u0000-\u001f\u007f-\u009f]+/g;
 
 /** Invisible characters: zero-width spaces and word joiners. */
@@ -14,8 +14,8 @@ const WORD_JOINER = '\u2060';
 
 /**
  * Makes text from a circular or a model safe for an email: one line of at most `max` characters,
- * without characters that hide or reorder text, and without anything that a mail client would turn
- * into a link. A circular must not be able to add a link to an email (pipeline.md: untrusted text).
+ * without characters that hide or reorder text, and with nothing that a mail client would turn into
+ * a link. A circular must not be able to put a link in an email (pipeline.md: untrusted text).
  */
 export const toPlainWords = (text: string, max: number): string => {
   const flat = withoutDirectionControls(text).replaceAll(UNSEEN, '').replaceAll(BLANKS, ' ').trim();
@@ -27,9 +27,6 @@ export const toPlainWords = (text: string, max: number): string => {
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/**
- * Isolates a name for use among English words, so that right-to-left names don't reorder the text
- * around them.
- */
+/** Isolates a right-to-left name, so that it doesn't reorder the English words around it. */
 export const isolated = (name: string): string =>
   RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
