@@ -2,26 +2,28 @@ import { z } from 'zod';
 import { MeasuredSchema } from './admin-learning.ts';
 import { TimestampSchema } from './primitives.ts';
 
-/** How the workers reach their AI model, without anything secret. */
+/** How the workers reach the AI model, without secrets. */
 export const AiSetUpSchema = z.object({
-  /** The URL that calls go to. */
+  /** URL of the model server. */
   url: z.string(),
   model: z.string(),
-  /** The model for second readings; null if it is the same. */
+  /** Model for second readings; null if the main model does them. */
   check_model: z.string().nullable(),
   timeout_seconds: z.number(),
   concurrency: z.number(),
-  /** US dollars per million tokens; null without prices. */
+  /** US dollars per million tokens; null if no prices are configured. */
   prices: z.object({ input: z.number(), output: z.number() }).nullable(),
   /** Spending limits in US dollars; null means unlimited. */
   limits: z.object({ day_usd: z.number().nullable(), month_usd: z.number().nullable() }),
 });
 export type AiSetUp = z.infer<typeof AiSetUpSchema>;
 
-/** Ways to request an answer's schema, strictest first; each server gets the first that it supports. */
+/**
+ * Ways to request an answer's schema, strictest first; each server gets the first one it supports.
+ */
 export const ANSWER_FORMS = ['json_schema', 'json_object', 'prompt'] as const;
 
-/** Parameters that some servers reject; they are then left out. */
+/** Parameters that we leave out for servers that reject them. */
 export const OPTIONAL_PARAMETERS = [
   'temperature',
   'max_completion_tokens',
@@ -30,32 +32,37 @@ export const OPTIONAL_PARAMETERS = [
   'reasoning_effort',
 ] as const;
 
-/** Features that a server supports for one model, learned from its refusals; stored in `model_servers`. */
+/**
+ * What a server supports for one model, learned from the requests it rejects. Stored in
+ * `model_servers`.
+ */
 export const AbilitiesSchema = z.object({
   form: z.enum(ANSWER_FORMS).default('json_schema'),
   refused: z.array(z.enum(OPTIONAL_PARAMETERS)).default([]),
-  /** False if the instruction has to be in the user's message. */
+  /** False if instructions have to go in the user message. */
   takesSystemRole: z.boolean().default(true),
-  /** True if the server only responds with a stream. */
+  /** True if the server responds only with a stream. */
   mustStream: z.boolean().default(false),
-  /** True if answers were empty until the model was told not to reason aloud. */
+  /** True if answers were empty until reasoning was turned off. */
   thinkingOff: z.boolean().default(false),
-  /** Length of a prompt that was read completely, in tokens. */
+  /** Length, in tokens, of the longest prompt that the model provably read in full. */
   readsTokens: z.number().int().default(0),
 });
 export type Abilities = z.infer<typeof AbilitiesSchema>;
 
 const AiSupportSchema = z.object({
   form: z.enum(ANSWER_FORMS),
-  /** Length of a prompt that was read completely, in tokens; 0 if none was long enough to tell. */
+  /**
+   * Length, in tokens, of the longest prompt that the model provably read in full; 0 if unknown.
+   */
   reads_tokens: z.number(),
   streams_only: z.boolean(),
-  /** Parameters that the server refuses. */
+  /** Parameters that the server rejects. */
   refused: z.array(z.string()),
 });
 export type AiSupport = z.infer<typeof AiSupportSchema>;
 
-/** The abilities of a server, for display. */
+/** Converts a server's abilities for display. */
 export const supportOf = (abilities: Abilities): AiSupport => ({
   form: abilities.form,
   reads_tokens: abilities.readsTokens,
@@ -63,7 +70,7 @@ export const supportOf = (abilities: Abilities): AiSupport => ({
   refused: abilities.refused,
 });
 
-/** Fields that the test of a model asks for, each with a known answer. */
+/** Fields that a model test asks for, each with a known answer. */
 export const AI_TEST_FIELDS = [
   'title',
   'number',
@@ -74,13 +81,13 @@ export const AI_TEST_FIELDS = [
   'category',
 ] as const;
 
-/** Result of a test: a built-in circular, read by the same code as every circular. */
+/** Result of a test: a built-in circular, read by the same code as real ones. */
 export const AiTestSchema = z.object({
   ended_at: TimestampSchema,
   model: z.string(),
-  /** The problem and its fix, in one sentence; null if there is none. */
+  /** The problem and how to fix it, in one sentence; null if there is none. */
   problem: z.string().nullable(),
-  /** Values that the model found and the circular proves; empty if it gave no answer. */
+  /** Values that the model found, checked against the circular; empty without an answer. */
   fields: z.array(
     z.object({
       name: z.enum(AI_TEST_FIELDS),
@@ -89,7 +96,7 @@ export const AiTestSchema = z.object({
     }),
   ),
   summary: z.array(z.string()),
-  /** Of the call that reads the circular; null if it returned nothing. */
+  /** Figures of the call that read the circular; null if it returned nothing. */
   reading: z
     .object({
       took_ms: z.number(),
@@ -102,14 +109,14 @@ export const AiTestSchema = z.object({
 });
 export type AiTest = z.infer<typeof AiTestSchema>;
 
-/** `GET /admin/ai`: the AI model, as the operator needs to know it. */
+/** `GET /admin/ai`: the state of the AI model, for operators. */
 export const AiSchema = z.object({
   /** Null if no model is connected. */
   set_up: AiSetUpSchema.nullable(),
   supports: AiSupportSchema.nullable(),
-  /** Why the model currently reads no circulars; null if its last calls succeeded. */
+  /** Why the model isn't reading circulars now; null if its last calls succeeded. */
   unavailable: z.object({ has_answered: z.boolean(), problem: z.string().nullable() }).nullable(),
-  /** While the provider refuses us, we retry from time to time. */
+  /** Set while the provider rejects our calls, which we retry from time to time. */
   blocked: z
     .object({ reason: z.string(), since: TimestampSchema, next_try_at: TimestampSchema })
     .nullable(),
@@ -127,13 +134,13 @@ export const AiSchema = z.object({
       }),
     ),
   }),
-  /** US dollars, by days and months of UTC. */
+  /** US dollars spent today and this month, in UTC. */
   cost: z.object({ today_usd: z.number(), month_usd: z.number() }),
-  /** Share of the circulars read within 30 days that were published without a reviewer. */
+  /** Share of circulars the model read in the last 30 days that were published without review. */
   published_unreviewed: MeasuredSchema,
-  /** How often its first category was right, by reviewers' decisions. */
+  /** How often the model's first category was right, based on reviewers' decisions. */
   agreement: MeasuredSchema,
-  /** A requested test that has not ended; `begun_at` is null until a worker takes it. */
+  /** A requested test that hasn't finished; `begun_at` is null until a worker starts it. */
   asked_test: z
     .object({ asked_at: TimestampSchema, begun_at: TimestampSchema.nullable() })
     .nullable(),

@@ -16,25 +16,26 @@ export const AuditFilterSchema = z.strictObject({
 export type AuditFilter = z.infer<typeof AuditFilterSchema>;
 
 /**
- * One change by an admin: who changed what, with the values before and after. Names are current
+ * One change by an admin: who changed what, with the values before and after. Names are the current
  * ones.
  */
 export const AuditRecordSchema = z.object({
   id: UuidSchema,
   actor: z.string(),
   /**
-   * Name and email address of the actor; null if the account is gone or the change was automatic.
+   * Name and email address of the admin; null if the account is deleted or the change was
+   * automatic.
    */
   actor_name: z.string().nullable(),
   actor_email: z.string().nullable(),
-  /** One of AuditActionSchema, or an action of another release. */
+  /** An action in AUDIT_ACTIONS, or one of another release. */
   action: z.string(),
   target: z.string(),
-  /** Display name of what changed; null if it is gone or has no name. */
+  /** Display name of what was changed; null if it is deleted or has no name. */
   target_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Names of everything that `before` and `after` refer to by id. */
+  /** Names for the ids in `before` and `after`. */
   names: z.record(z.string(), z.string()),
   at: TimestampSchema,
 });

@@ -6,7 +6,7 @@ let countryNames: Intl.DisplayNames | undefined;
 
 const isCountry = (code: string): boolean => {
   if (!/^[A-Z]{2}$/.test(code)) return false;
-  // Created on first use, as loading it takes a phone a moment.
+  // Created on first use, because loading it is slow on phones.
   countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return countryNames.of(code) !== undefined;
 };
@@ -19,14 +19,14 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
-/** Translation of a term. */
+/** A term and its translation. */
 export const TermSchema = z.strictObject({
   term: requiredText(120),
   translation: requiredText(120),
 });
 export type Term = z.infer<typeof TermSchema>;
 
-/** A bank's own terms. */
+/** Terms of one bank. */
 export const GlossarySchema = z
   .array(TermSchema)
   .max(300, 'A glossary can have at most 300 terms')
@@ -35,7 +35,7 @@ export const GlossarySchema = z
     'Two entries have the same term',
   );
 
-/** Fields that staff can edit; the bank's name in URLs and uploads never changes. */
+/** Fields that admins can edit; the bank's name in URLs and uploads never changes. */
 const BankFieldsSchema = z.strictObject({
   display_name: requiredText(120),
   short_name: requiredText(20).nullable(),
@@ -46,11 +46,11 @@ const BankFieldsSchema = z.strictObject({
   time_zone: z.string().max(60).refine(isTimeZone, 'Unknown time zone (IANA)'),
   website: HttpUrlSchema.nullable(),
   circulars_url: HttpUrlSchema.nullable(),
-  /** Translations of its terms; none by default. */
+  /** Translations of the bank's terms; none by default. */
   glossary: GlossarySchema,
 });
 
-/** Parses the fields that staff can edit and drops the rest. */
+/** Picks the fields that admins can edit from a stored bank. */
 export const StoredBankSchema = z.object(BankFieldsSchema.shape);
 
 /** `POST /admin/banks`. */
@@ -59,14 +59,14 @@ export const CreateBankInputSchema = BankFieldsSchema.extend({
 });
 export type CreateBankInput = z.infer<typeof CreateBankInputSchema>;
 
-/** `PATCH /admin/banks/{id}`: the fields to change. */
+/** `PATCH /admin/banks/{id}`: changes the given fields. */
 export const ChangeBankInputSchema = BankFieldsSchema.partial().refine(
   (input) => Object.keys(input).length > 0,
   'Provide at least one field to change',
 );
 export type ChangeBankInput = z.infer<typeof ChangeBankInputSchema>;
 
-/** A bank as staff see it; its time zone dates circulars that have no date. */
+/** A bank as admins see it. The time zone is used to date circulars without a date. */
 export const AdminBankSchema = BankRefSchema.extend({
   short_name: z.string().nullable(),
   country: z.string(),

@@ -20,12 +20,12 @@ export const BetaCodeRecordSchema = z.object({
   accounts_allowed: z.number().int(),
   accounts_created: z.number().int(),
   expires_at: TimestampSchema.nullable(),
-  /** Whether only the invited email address can open an account with it. */
+  /** Whether only the invited email address can open an account with the code. */
   is_bound: z.boolean(),
   revoked_at: TimestampSchema.nullable(),
-  /** Recipient, as the admin noted it. */
+  /** An admin's note about the recipient. */
   note: z.string().nullable(),
-  /** Names of up to twenty users who opened an account with it. */
+  /** Names of up to twenty users who opened an account with the code. */
   used_by: z.array(z.string()),
   created_at: TimestampSchema,
 });
@@ -51,6 +51,6 @@ export const CreateBetaCodeInputSchema = z.strictObject({
 });
 export type CreateBetaCodeInput = z.infer<typeof CreateBetaCodeInputSchema>;
 
-/** A new access code, in the only response that contains its digits. */
+/** A new access code, in the only response that includes its digits. */
 export const CreatedBetaCodeSchema = BetaCodeRecordSchema.extend({ code: z.string() });
 export type CreatedBetaCode = z.infer<typeof CreatedBetaCodeSchema>;

@@ -6,13 +6,13 @@ import { boundedText, pageOf, pageQuery, TimestampSchema, UuidSchema } from './p
 import { PublishesSchema, SourceConfidenceSchema, SourceWallSchema } from './source-catalogue.ts';
 
 /**
- * Result of a live preview of a catalogue entry: readable down to its first document; responding,
+ * Result of a live preview of a catalogue entry: readable including its first document; reachable
  * but changed; blocked; or unreachable.
  */
 export const PreviewOutcomeSchema = z.enum(['works', 'changed', 'walled', 'unreachable']);
 export type PreviewOutcome = z.infer<typeof PreviewOutcomeSchema>;
 
-/** Latest preview of a catalogue entry in this deployment; `advice` says what to try. */
+/** Latest preview of a catalogue entry in this deployment; `advice` says what to try next. */
 export const LastPreviewSchema = z.object({
   outcome: PreviewOutcomeSchema,
   at: TimestampSchema,
@@ -22,10 +22,10 @@ export const LastPreviewSchema = z.object({
 });
 export type LastPreview = z.infer<typeof LastPreviewSchema>;
 
-/** Origin of a catalogue entry: the shipped catalogue, or a file that an admin imported. */
+/** Where a catalogue entry came from: the shipped catalogue, or a file that an admin imported. */
 export const KnownSourceOriginSchema = z.enum(['catalogue', 'import']);
 
-/** A catalogue entry, which isn't monitored until an admin starts it. */
+/** A catalogue entry. It isn't monitored until an admin starts it. */
 export const KnownSourceSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
@@ -40,11 +40,11 @@ export const KnownSourceSchema = z.object({
   last_seen: z.string(),
   walls: z.array(SourceWallSchema),
   note: z.string().nullable(),
-  /** When it left the shipped catalogue. */
+  /** When the entry was removed from the shipped catalogue. */
   left_at: TimestampSchema.nullable(),
-  /** Null if never previewed in this deployment. */
+  /** Null if the entry was never previewed in this deployment. */
   last_preview: LastPreviewSchema.nullable(),
-  /** The source created from it, and whether that is paused. */
+  /** The source created from the entry, and whether it is paused. */
   watched: z.object({ id: UuidSchema, is_paused: z.boolean() }).nullable(),
 });
 export type KnownSource = z.infer<typeof KnownSourceSchema>;
@@ -59,7 +59,7 @@ export const CatalogueBankSchema = z.object({
 });
 export type CatalogueBank = z.infer<typeof CatalogueBankSchema>;
 
-/** `GET /admin/catalogue`. `show` limits the list to banks with such an entry. */
+/** `GET /admin/catalogue`. `show` limits the list to banks with an entry of that kind. */
 export const CatalogueFilterSchema = z.strictObject({
   region: UuidSchema.optional(),
   bank: UuidSchema.optional(),
@@ -79,8 +79,8 @@ export const KnownSourcePreviewSchema = z.object({
 export type KnownSourcePreview = z.infer<typeof KnownSourcePreviewSchema>;
 
 /**
- * `POST /admin/catalogue/previews`: previews the catalogue entries of a region, or of every bank. With
- * `monitors`, working entries are monitored from then on.
+ * `POST /admin/catalogue/previews`: previews the catalogue entries of one region or all. With
+ * `monitors`, entries that work are monitored from then on.
  */
 export const StartPreviewRunInputSchema = z.strictObject({
   region_id: UuidSchema.optional(),
@@ -88,13 +88,13 @@ export const StartPreviewRunInputSchema = z.strictObject({
 });
 export type StartPreviewRunInput = z.infer<typeof StartPreviewRunInputSchema>;
 
-/** A batch of previews that a worker runs one by one. `results` has the finished ones. */
+/** A batch of previews that a worker runs one by one. `results` lists the finished ones. */
 export const PreviewRunSchema = z.object({
   id: UuidSchema,
-  /** Null for every region. */
+  /** Null for all regions. */
   region: z.object({ region_id: UuidSchema, region_name: z.string() }).nullable(),
   state: z.enum(['running', 'done', 'stopped']),
-  /** Whether each working entry is monitored from then on. */
+  /** Whether entries that work are monitored from then on. */
   monitors: z.boolean(),
   started_at: TimestampSchema,
   ended_at: TimestampSchema.nullable(),
@@ -115,13 +115,13 @@ export const PreviewRunSchema = z.object({
 });
 export type PreviewRun = z.infer<typeof PreviewRunSchema>;
 
-/** `GET /admin/catalogue/previews`: the current batch, or the last one. */
+/** `GET /admin/catalogue/previews`: the batch in progress, or else the last one. */
 export const LatestPreviewRunSchema = z.object({ run: PreviewRunSchema.nullable() });
 
 /** `GET /admin/catalogue/export`. */
 export const ExportFilterSchema = z.strictObject({ bank: UuidSchema.optional() });
 
-/** An export of catalogue entries, and those left out because their URL contains a secret. */
+/** Exported catalogue entries, and the ones left out because their URL contains a secret. */
 export const CatalogueExportSchema = z.object({
   name: z.string(),
   text: z.string(),
@@ -130,7 +130,7 @@ export const CatalogueExportSchema = z.object({
 });
 export type CatalogueExport = z.infer<typeof CatalogueExportSchema>;
 
-/** `POST /admin/catalogue/import`: catalogue files, each for one bank or several. */
+/** `POST /admin/catalogue/import`: catalogue files, each for one or more banks. */
 export const ImportCatalogueInputSchema = z.strictObject({
   files: z
     .array(z.strictObject({ name: boundedText(255), text: boundedText(IMPORT_LIMITS.bytes) }))
@@ -139,7 +139,7 @@ export const ImportCatalogueInputSchema = z.strictObject({
 });
 export type ImportCatalogueInput = z.infer<typeof ImportCatalogueInputSchema>;
 
-/** Result of an import: new entries, and those that already existed. */
+/** Result of an import: which entries are new and which already existed. */
 export const ImportResultSchema = z.object({
   added: z.number().int(),
   known: z.number().int(),

@@ -9,12 +9,12 @@ import {
   withoutDirectionControls,
 } from './primitives.ts';
 
-/** Maximum number of categories per type, because every question to a model lists them all. */
+/** Maximum number of categories per type, because every prompt lists them all. */
 export const CATEGORIES_MAX = 100;
 
 /**
- * A category as staff see it. `is_fallback`: the catch-all, which can't be retired. `knows_words`:
- * it has keyword rules.
+ * A category as admins see it. `is_fallback` marks the catch-all, which can't be retired;
+ * `knows_words` says that it has keyword rules.
  */
 export const AdminCategorySchema = CategorySchema.extend({
   retired_at: TimestampSchema.nullable(),
@@ -24,11 +24,11 @@ export const AdminCategorySchema = CategorySchema.extend({
 });
 export type AdminCategory = z.infer<typeof AdminCategorySchema>;
 
-/** `GET /admin/categories`: by type, in display order, retired ones last. */
+/** `GET /admin/categories`: by type, in display order, with retired categories last. */
 export const AdminCategoryListSchema = z.array(AdminCategorySchema);
 
 const name = requiredText(80);
-/** A one-line definition for users and models. */
+/** A one-line definition, read by users and models. */
 const definition = boundedText(300).overwrite(withoutDirectionControls).trim();
 
 /** `POST /admin/categories`. */
@@ -39,7 +39,7 @@ export const CreateCategoryInputSchema = z.strictObject({
 });
 export type CreateCategoryInput = z.infer<typeof CreateCategoryInputSchema>;
 
-/** `PATCH /admin/categories/{id}`: a new name or definition, or whether it is retired. */
+/** `PATCH /admin/categories/{id}`: changes the name or definition, or retires or restores it. */
 export const ChangeCategoryInputSchema = z
   .strictObject({
     category_name: name.optional(),
@@ -49,7 +49,7 @@ export const ChangeCategoryInputSchema = z
   .refine((input) => Object.keys(input).length > 0, 'Provide at least one field to change');
 export type ChangeCategoryInput = z.infer<typeof ChangeCategoryInputSchema>;
 
-/** `POST /admin/categories/order`: ids of all active categories of a type, in their new order. */
+/** `POST /admin/categories/order`: ids of all active categories of one type, in the new order. */
 export const CategoryOrderInputSchema = z.strictObject({
   category_type: CategoryTypeSchema,
   ids: z.array(UuidSchema).min(1).max(CATEGORIES_MAX),
@@ -58,8 +58,8 @@ export type CategoryOrderInput = z.infer<typeof CategoryOrderInputSchema>;
 
 /**
  * `GET /admin/categories/{id}/effect`: what a change would affect. `followers_of_nothing_else`
- * counts users who would get no more alerts; `searches`, saved searches with alerts on;
- * `in_review`, circulars in the review queue with this category.
+ * counts users who would get no more alerts, `searches` the saved searches with alerts on, and
+ * `in_review` the circulars of this category in the review queue.
  */
 export const CategoryEffectSchema = z.object({
   followers: z.int().nonnegative(),

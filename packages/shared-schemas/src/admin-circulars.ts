@@ -16,7 +16,7 @@ import {
 } from './primitives.ts';
 import { DOCUMENT_TYPES, FoundFieldsSchema } from './reading.ts';
 
-/** Sort order of the list; by default, when we received the circular. */
+/** Sort order of the list; newest received first by default. */
 export const CircularOrderSchema = z.enum(CIRCULAR_ORDERS);
 export type CircularOrder = z.infer<typeof CircularOrderSchema>;
 
@@ -29,7 +29,7 @@ export const AdminCircularFilterSchema = z.strictObject({
   sort: CircularOrderSchema.default('received'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   /**
-   * Earliest time at which it was received, was published, reached its status, or was sent to a
+   * Earliest time at which a circular was received, published, given its status, or sent to a
    * model.
    */
   captured_from: InputTimestampSchema.optional(),
@@ -40,14 +40,16 @@ export const AdminCircularFilterSchema = z.strictObject({
 });
 export type AdminCircularFilter = z.infer<typeof AdminCircularFilterSchema>;
 
-/** A circular in the admin list, in any status. */
+/** A circular of any status in the admin list. */
 export const AdminCircularItemSchema = CircularItemSchema.extend({
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
   file_name: z.string(),
   source_url: z.string().nullable(),
   created_at: TimestampSchema,
-  /** Changes with every edit and every new status; actions send it to detect conflicts. */
+  /**
+   * Changes with every edit and status change. Clients send it with an action to detect conflicts.
+   */
   revision: z.number().int(),
 });
 export type AdminCircularItem = z.infer<typeof AdminCircularItemSchema>;
@@ -55,7 +57,7 @@ export type AdminCircularItem = z.infer<typeof AdminCircularItemSchema>;
 export const AdminCircularPageSchema = pageOf(AdminCircularItemSchema);
 export type AdminCircularPage = z.infer<typeof AdminCircularPageSchema>;
 
-/** When a step of the newest version started and ended, and its result. */
+/** When a step of the newest version started and ended, and with what result. */
 export const PipelineStepSchema = z.object({
   step: z.string(),
   state: StepStateSchema,
@@ -63,12 +65,12 @@ export const PipelineStepSchema = z.object({
   started_at: TimestampSchema,
   finished_at: TimestampSchema.nullable(),
   error: z.string().nullable(),
-  /** Why there was nothing to do; null if there was something. */
+  /** Why the step had nothing to do; null if it did its work. */
   skipped: z.string().nullable(),
 });
 export type PipelineStep = z.infer<typeof PipelineStepSchema>;
 
-/** Usage of one AI model by one step; the cost is null if no prices are set. */
+/** One step's usage of an AI model; the cost is null if no prices are configured. */
 export const ModelUsageSchema = z.object({
   step: z.string(),
   model: z.string(),
@@ -88,11 +90,13 @@ export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   language_confidence: z.number().nullable(),
   steps: z.array(PipelineStepSchema),
   warnings: z.array(z.string()),
-  /** Title, number and issue date as rules and model found them; null if not stored. */
+  /** Title, number and issue date as found by rules and model; null if not stored. */
   found: FoundFieldsSchema.nullable().default(null),
-  /** Usage of AI models for the newest version; may be empty. */
+  /** AI usage for the newest version; can be empty. */
   model_usage: z.array(ModelUsageSchema),
-  /** Changes with every edit and every new status; decisions send it to detect conflicts. */
+  /**
+   * Changes with every edit and status change. Clients send it with a decision to detect conflicts.
+   */
   revision: z.number().int(),
 });
 export type AdminCircularDetail = z.infer<typeof AdminCircularDetailSchema>;
@@ -104,16 +108,16 @@ export const HeldPublicationSchema = z.object({
   decided_by_name: z.string(),
 });
 
-/** `GET /admin/circulars/:id`, and the response of every admin call on a circular. */
+/** `GET /admin/circulars/:id`, and the response to every admin action on a circular. */
 export const AdminCircularSchema = AdminCircularDetailSchema.extend({
-  /** Name of the uploader; null if it was not uploaded, or the account is gone. */
+  /** Name of the uploader; null if the circular was not uploaded or the account is deleted. */
   uploaded_by_name: z.string().nullable(),
   held_publication: HeldPublicationSchema.nullable(),
 });
 export type AdminCircular = z.infer<typeof AdminCircularSchema>;
 
 /**
- * The revision that the admin has seen. If the circular has changed since, the call returns
+ * The revision that the admin has seen. If the circular has changed since, the call fails with
  * CONFLICT and says what happened.
  */
 const seenRevision = { seen_revision: z.number().int().min(0).optional() };
@@ -122,16 +126,18 @@ const seenRevision = { seen_revision: z.number().int().min(0).optional() };
 export const DecideCircularInputSchema = z.strictObject(seenRevision).nullish();
 export type DecideCircularInput = z.infer<typeof DecideCircularInputSchema>;
 
-/** `POST /admin/circulars/:id/withdraw`: removes it from Circulate; the body is optional. */
+/**
+ * `POST /admin/circulars/:id/withdraw`: removes the circular from Circulate; the body is optional.
+ */
 export const WithdrawCircularInputSchema = z
   .strictObject({ ...seenRevision, reason: RemovalReasonSchema.optional() })
   .nullish();
 export type WithdrawCircularInput = z.infer<typeof WithdrawCircularInputSchema>;
 
-/** Longer than any circular number of the banks we know. */
+/** Longer than any circular number we have seen. */
 const ACT_NUMBER_MAX = 100;
 
-/** Issue date and number, as entered by a reviewer; null removes the detected value. */
+/** Issue date and number, as entered by a reviewer. Null clears the detected value. */
 const issuing = {
   published_on: InputDateSchema.refine((day) => !isStillToCome(day), 'The date is in the future')
     .nullable()
@@ -146,17 +152,17 @@ const CategoryIdsSchema = z
   .refine((ids) => new Set(ids).size === ids.length, 'Two entries have the same category');
 
 /**
- * `POST /admin/circulars/:id/confirm`: publishes a circular from review with the reviewer's
+ * `POST /admin/circulars/:id/confirm`: publishes a circular in review with the reviewer's
  * decisions.
  */
 export const ConfirmCircularInputSchema = z.strictObject({
-  /** Replaces the detected title; required if there is none. */
+  /** Replaces the detected title; required if none was detected. */
   title: requiredText(500).optional(),
   ...issuing,
   kind: CategoryTypeSchema,
   category_ids: CategoryIdsSchema,
   ...seenRevision,
-  /** Delays the publication for a few seconds, so that it can be undone. */
+  /** Delays publication for a few seconds, so that it can be undone. */
   with_undo: z.boolean().optional(),
 });
 export type ConfirmCircularInput = z.infer<typeof ConfirmCircularInputSchema>;
@@ -179,7 +185,7 @@ export const CorrectCircularInputSchema = z
     ...issuing,
     kind: CategoryTypeSchema.optional(),
     category_ids: CategoryIdsSchema.optional(),
-    /** Null: unknown. */
+    /** Null if unknown. */
     document_type: z.enum(DOCUMENT_TYPES).nullable().optional(),
     translation: z
       .strictObject({ title: requiredText(500), text: requiredText(2_000_000) })

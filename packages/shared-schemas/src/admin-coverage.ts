@@ -3,8 +3,8 @@ import { BankRefSchema } from './banks.ts';
 import { TimestampSchema } from './primitives.ts';
 
 /**
- * Reasons that a bank's circulars may be missing: it has no source, or all are paused; or a source
- * is overdue, blocked, failing, stuck on a document, or quiet for longer than usual.
+ * Reasons why a bank's circulars may be missing: it has no source or all are paused, or a source is
+ * overdue, blocked, failing, stuck on a document, or quiet for longer than usual.
  */
 export const CoverageGapSchema = z.enum([
   'no_source',
@@ -17,7 +17,7 @@ export const CoverageGapSchema = z.enum([
 ]);
 export type CoverageGap = z.infer<typeof CoverageGapSchema>;
 
-/** `GET /admin/coverage`: one row per gap; `since` and `text` if a source provides them. */
+/** `GET /admin/coverage`: one row per gap, with `since` and `text` if the gap concerns a source. */
 export const AdminCoverageSchema = z.array(
   z.object({
     bank: BankRefSchema,
@@ -25,7 +25,7 @@ export const AdminCoverageSchema = z.array(
     gap: CoverageGapSchema,
     text: z.string().nullable(),
     since: TimestampSchema.nullable(),
-    /** URL of the source; null if there is none. */
+    /** URL of the source; null if the bank has none. */
     url: z.string().nullable(),
   }),
 );

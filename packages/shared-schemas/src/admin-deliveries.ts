@@ -15,7 +15,9 @@ import {
   UuidSchema,
 } from './primitives.ts';
 
-/** `GET /admin/deliveries`: filters by part of the recipient or reply, circular, and state. */
+/**
+ * `GET /admin/deliveries`: filters by part of the recipient, part of the reply, circular and state.
+ */
 export const DeliveryFilterSchema = z.strictObject({
   email: boundedText(320).trim().optional(),
   circular: UuidSchema.optional(),
@@ -23,14 +25,16 @@ export const DeliveryFilterSchema = z.strictObject({
   /** Part of the receiving server's reply. */
   reply: boundedText(200).trim().optional(),
   channel: ChannelKindSchema.optional(),
-  /** Earliest time at which it was sent, or bounced. */
+  /** Earliest time at which a message was sent, or bounced. */
   sent_from: InputTimestampSchema.optional(),
   bounced_from: InputTimestampSchema.optional(),
   ...pageQuery,
 });
 export type DeliveryFilter = z.infer<typeof DeliveryFilterSchema>;
 
-/** An attempt, bounce or other event of a delivery; `detail` is the mail server's reply. */
+/**
+ * An attempt, bounce or other event in a delivery's history; `detail` is the mail server's reply.
+ */
 export const DeliveryEventSchema = z.object({
   event: z.enum([
     'sent',
@@ -48,8 +52,8 @@ export const DeliveryEventSchema = z.object({
 export type DeliveryEvent = z.infer<typeof DeliveryEventSchema>;
 
 /**
- * `POST /admin/deliveries/resend`: failed and cancelled deliveries, optionally filtered by circular
- * and reply.
+ * `POST /admin/deliveries/resend`: resends failed and cancelled deliveries, optionally only those
+ * of a circular or with a certain reply.
  */
 export const ResendFilterSchema = z.strictObject({
   circular: UuidSchema.optional(),
@@ -62,7 +66,10 @@ export type ResendFilter = z.infer<typeof ResendFilterSchema>;
 export const ResentSchema = z.object({ resent: z.number().int() });
 export type Resent = z.infer<typeof ResentSchema>;
 
-/** An alert in a message: its circular, the reason, and whether the message was sent without it. */
+/**
+ * An alert in a message: its circular, the reason for it, and whether the message was sent without
+ * it.
+ */
 export const DeliveredAlertSchema = z.object({
   kind: AlertKindSchema,
   circular: z.object({
@@ -76,7 +83,7 @@ export const DeliveredAlertSchema = z.object({
 });
 export type DeliveredAlert = z.infer<typeof DeliveredAlertSchema>;
 
-/** A message to one recipient with its history, newest event first. */
+/** A message to one recipient, with its history from newest to oldest. */
 export const DeliverySchema = z.object({
   id: UuidSchema,
   channel: ChannelKindSchema,
@@ -88,7 +95,7 @@ export const DeliverySchema = z.object({
     mail_stopped_at: TimestampSchema.nullable(),
   }),
   alerts: z.array(DeliveredAlertSchema),
-  /** Email address of the last attempt, if it differs from the user's current one. */
+  /** Email address used for the last attempt, if it differs from the user's current one. */
   sent_to: z.string().nullable(),
   attempts: z.number().int(),
   message_id: z.string().nullable(),
@@ -126,12 +133,12 @@ export const WhyNotCodeSchema = z.enum([
 ]);
 export type WhyNotCode = z.infer<typeof WhyNotCodeSchema>;
 
-/** The alert, if there is one, and every obstacle in plain words. */
+/** The alert, if there is one, and everything that prevents one, in plain words. */
 export const WhySchema = z.object({
   alert: z
     .object({
       id: UuidSchema,
-      /** State of its email; null if there is none. */
+      /** State of the alert's email; null if there is none. */
       state: DeliveryStateSchema.nullable(),
       sent_at: TimestampSchema.nullable(),
       reply: z.string().nullable(),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 import { READ_FIELDS } from './reading.ts';
 
-/** With fewer decisions, a classifier's figures are not meaningful. */
+/** Below this number of decisions, a classifier's figures aren't meaningful. */
 export const ENOUGH_DECISIONS = 20;
 
-/** Number of newest labels that the figures cover. */
+/** How many of the newest labels the figures include. */
 export const LABELS_COUNTED = 20_000;
 
-/** A share of decisions with its 95% interval (Wilson); null if there are too few. */
+/** A proportion of decisions with its 95% interval (Wilson); null if there are too few. */
 export const MeasuredSchema = z.object({
   of: z.number().int(),
   share: z.number().nullable(),
@@ -17,10 +17,10 @@ export const MeasuredSchema = z.object({
 });
 export type Measured = z.infer<typeof MeasuredSchema>;
 
-/** How often a classifier's first category was right, by one aspect. */
+/** How often a classifier's first category was right, for one value of an aspect. */
 const PartSchema = z.object({ key: z.string(), right: MeasuredSchema });
 
-/** A classifier: the keyword rules, a model by name, or the product as a whole. */
+/** Figures of one classifier: the keyword rules, a model by name, or the product as a whole. */
 export const DeciderFiguresSchema = z.object({
   role: z.enum(['wording', 'model', 'product']),
   name: z.string(),
@@ -33,22 +33,22 @@ export const DeciderFiguresSchema = z.object({
 });
 export type DeciderFigures = z.infer<typeof DeciderFiguresSchema>;
 
-/** Estimated effect of a threshold, based on labels. */
+/** Estimated effect of a confidence threshold, based on labels. */
 export const ThresholdSchema = z.object({
   threshold: z.number(),
-  /** Share of circulars that would need review. */
+  /** Share of circulars that would go to review. */
   held: MeasuredSchema,
   /** Share of automatically published circulars whose first category would be wrong. */
   wrong: MeasuredSchema,
 });
 export type Threshold = z.infer<typeof ThresholdSchema>;
 
-/** A reviewer who gave labels. */
+/** A reviewer who has given labels. */
 export const LabellerSchema = z.object({
   id: UuidSchema,
   name: z.string(),
   labels: z.number().int(),
-  /** When their labels were excluded; null if they count. */
+  /** When the reviewer was excluded from training; null if their labels are used. */
   set_aside_at: TimestampSchema.nullable(),
 });
 export type Labeller = z.infer<typeof LabellerSchema>;
@@ -57,16 +57,19 @@ export type Labeller = z.infer<typeof LabellerSchema>;
 export const LearningSchema = z.object({
   labels: z.object({
     total: z.number().int(),
-    /** Versions labelled by two or more reviewers. */
+    /** Number of versions labelled by two or more reviewers. */
     shared: z.number().int(),
     reviews: z.number().int(),
     corrections: z.number().int(),
     checks: z.number().int(),
   }),
-  /** The workers' REVIEW_CONFIDENCE; null before the first worker has run. */
+  /** The workers' REVIEW_CONFIDENCE; null until a worker has run. */
   review_confidence: z.number().nullable(),
   deciders: z.array(DeciderFiguresSchema),
-  /** Accuracy of rules and model on each field that a reviewer can correct; `dates`: the other dates. */
+  /**
+   * Accuracy of rules and model for each field that a reviewer can correct; `dates` are all dates
+   * but the issue date.
+   */
   fields: z
     .array(
       z.object({
@@ -78,7 +81,7 @@ export const LearningSchema = z.object({
     .default([]),
   thresholds: z.array(ThresholdSchema),
   people: z.array(LabellerSchema),
-  /** Names of the categories that figures and models refer to by slug. */
+  /** Names of the categories that the figures and models refer to by slug. */
   category_names: z.record(z.string(), z.string()),
 });
 export type Learning = z.infer<typeof LearningSchema>;

@@ -7,20 +7,19 @@ import { RemovalReasonSchema, UuidSchema } from './primitives.ts';
 const namedOnce = (rows: { id: string }[]) =>
   new Set(rows.map(({ id }) => id)).size === rows.length;
 
-/** Some rows of a list, without duplicates. */
+/** A selection of rows, without duplicates. */
 const someOf = <Row extends z.ZodType<{ id: string }>>(row: Row) =>
   z.array(row).min(1).max(MANY_MAX).refine(namedOnce, 'Two entries have the same id');
 
-/** Circulars in the state that the admin saw. */
+/** The selected circulars, each with the revision that the admin saw. */
 const circulars = someOf(
   z.strictObject({ id: UuidSchema, seen_revision: z.number().int().min(0) }),
 );
 
-/** Bulk actions on circulars. */
 export const ManyActionSchema = z.enum(MANY_ACTIONS);
 export type ManyAction = z.infer<typeof ManyActionSchema>;
 
-/** `POST /admin/circulars/many`, and `/many/effect` for a preview of it. */
+/** `POST /admin/circulars/many`, and `/many/effect` to preview it. */
 export const ManyCircularsInputSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: ManyActionSchema.exclude(['reassign', 'withdraw']), circulars }),
   z.strictObject({
@@ -32,7 +31,7 @@ export const ManyCircularsInputSchema = z.discriminatedUnion('action', [
 ]);
 export type ManyCircularsInput = z.infer<typeof ManyCircularsInputSchema>;
 
-/** Result of each row: done, or skipped with the reason. */
+/** Result for each row: done, or skipped with a reason. */
 export const ManyResultSchema = z.object({
   results: z.array(
     z.object({
@@ -46,15 +45,15 @@ export type ManyResult = z.infer<typeof ManyResultSchema>;
 
 /** Preview of a bulk action on circulars. Each figure is capped at EFFECT_COUNT_MAX. */
 export const ManyEffectSchema = z.object({
-  /** Circulars that it would change; it skips the others. */
+  /** Circulars that the action would change; it skips the others. */
   fitting: z.int().nonnegative(),
-  /** Alerts already sent for them. */
+  /** Alerts that have already been sent for them. */
   told: z.int().nonnegative(),
   /** Pending alerts that would be cancelled. */
   cancelled: z.int().nonnegative(),
   /** Failed or cancelled messages that would be resent. */
   resent: z.int().nonnegative(),
-  /** Users who got a wrong alert and would get a correction. */
+  /** Users who got wrong information and would get a correction. */
   corrected: z.int().nonnegative(),
   /** Users who would get their first alert. */
   newly_told: z.int().nonnegative(),
@@ -68,7 +67,10 @@ export const ReassignCircularInputSchema = z.strictObject({
 });
 export type ReassignCircularInput = z.infer<typeof ReassignCircularInputSchema>;
 
-/** `POST /admin/deliveries/many/resend`: deliveries in the state that the admin saw. */
+/**
+ * `POST /admin/deliveries/many/resend`: the selected deliveries, each with the state that the admin
+ * saw.
+ */
 export const ResendManyInputSchema = z.strictObject({
   deliveries: someOf(z.strictObject({ id: UuidSchema, seen_state: DeliveryStateSchema })),
 });

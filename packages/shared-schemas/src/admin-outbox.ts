@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, TimestampSchema } from './primitives.ts';
 
-/** Id of an outbox entry: a string, because it can exceed JavaScript's safe integers. */
+/** Id of an outbox entry. A string, because it can exceed JavaScript's safe integers. */
 const OutboxEntryIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,17}$/, 'Must be the id of an outbox entry');
@@ -10,10 +10,10 @@ const OutboxEntryIdSchema = z
 export const SetAsideFilterSchema = z.strictObject(pageQuery);
 export type SetAsideFilter = z.infer<typeof SetAsideFilterSchema>;
 
-/** Path parameter of calls on one outbox entry. */
+/** Path parameter of calls on a single outbox entry. */
 export const OutboxEntryParamsSchema = z.strictObject({ id: OutboxEntryIdSchema });
 
-/** An unprocessable job: what it is, since when, and why. */
+/** A job that this release can't process: what it is, since when, and why. */
 export const SetAsideEntrySchema = z.object({
   id: OutboxEntryIdSchema,
   job: z.string(),
@@ -27,5 +27,5 @@ export type SetAsideEntry = z.infer<typeof SetAsideEntrySchema>;
 export const SetAsidePageSchema = pageOf(SetAsideEntrySchema);
 export type SetAsidePage = z.infer<typeof SetAsidePageSchema>;
 
-/** `POST /admin/outbox/:id/retry`: the relay tries it again. */
+/** `POST /admin/outbox/:id/retry`: lets the relay try the job again. */
 export const RetriedSchema = z.object({ retried: z.literal(true) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TimestampSchema } from './primitives.ts';
 
-/** A figure over a period: its total and its series, oldest part first. */
+/** A figure for a period: the total, and a series of equal parts, oldest first. */
 export const OverviewFigureSchema = z.object({
   total: z.number(),
   series: z.array(z.number()),
@@ -9,8 +9,8 @@ export const OverviewFigureSchema = z.object({
 export type OverviewFigure = z.infer<typeof OverviewFigureSchema>;
 
 /**
- * Median seconds between first seeing a new circular and sending its email, over a period and for each
- * part of it, oldest first; null without such emails.
+ * Median seconds from first seeing a new circular to sending its email, for a period and for each
+ * part of it, oldest first; null where no such email was sent.
  */
 export const OverviewMedianSchema = z.object({
   total: z.number().nullable(),
@@ -18,9 +18,9 @@ export const OverviewMedianSchema = z.object({
 });
 
 /**
- * Figures since `from`. Each total equals the length of its list filtered by the same time:
- * circulars by `captured_from`, `published_from`, or `status` with `moved_from`; deliveries by
- * `channel` with `sent_from`, or `bounced_from`. The spend is the cost of the model calls for
+ * Figures since `from`. Each total equals the number of rows in the list with the matching filter:
+ * `captured_from`, `published_from`, or `status` with `moved_from` for circulars; `channel` with
+ * `sent_from`, or `bounced_from`, for deliveries. The spend is the cost of the model calls for
  * circulars filtered by `asked_from`.
  */
 export const OverviewPeriodSchema = z.object({
@@ -29,36 +29,36 @@ export const OverviewPeriodSchema = z.object({
   part_seconds: z.number().int(),
   captured: OverviewFigureSchema,
   published: OverviewFigureSchema,
-  /** Circulars that entered review, or failed, in the period and still have that status. */
+  /** Circulars that entered review or failed in the period and still have that status. */
   in_review: OverviewFigureSchema,
   failed: OverviewFigureSchema,
   emails_sent: OverviewFigureSchema,
   emails_bounced: OverviewFigureSchema,
-  /** In US dollars, for calls with a known price. */
+  /** US dollars, for calls with a known price. */
   ai_spend: OverviewFigureSchema,
-  /** Over up to 200 emails of each part, the latest ones. */
+  /** Based on the latest emails of each part, at most 200. */
   seconds_to_alert: OverviewMedianSchema,
 });
 export type OverviewPeriod = z.infer<typeof OverviewPeriodSchema>;
 
-/** `GET /admin/overview`: the state of the service at a glance. */
+/** `GET /admin/overview`: a summary of the service's state. */
 export const OverviewSchema = z.object({
   at: TimestampSchema,
   day: OverviewPeriodSchema,
   month: OverviewPeriodSchema,
   now: z.object({
-    /** All of them, whatever their age. */
+    /** Total, however old they are. */
     in_review: z.number().int(),
     failed: z.number().int(),
     /** Sources with an alarm. */
     sources_late: z.number().int(),
     /**
-     * The job that has waited longest for a worker; null if none is waiting or the queue is
-     * unreachable.
+     * The job that has waited longest for a worker; null if none is waiting or the queue can't be
+     * reached.
      */
     oldest_job: z.object({ job: z.string(), since: TimestampSchema }).nullable(),
     queue_reachable: z.boolean(),
-    /** When the last canary email was sent; null before the first. */
+    /** When the last canary email was sent; null if none was. */
     last_canary_at: TimestampSchema.nullable(),
     /** Whether the AI model responds; `none` if no model is connected. */
     ai: z.enum(['none', 'answers', 'unavailable']).default('none'),

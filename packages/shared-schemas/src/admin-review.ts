@@ -3,13 +3,13 @@ import { BankRefSchema } from './banks.ts';
 import { CircularStatusSchema } from './closed-lists.ts';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** How long a publication can be undone. */
+/** For how long a publication can be undone. */
 export const UNDO_SECONDS = 10;
 
-/** How long a presence mark in review lasts unless renewed. */
+/** How long a reviewer's presence mark lasts unless renewed. */
 export const MARK_SECONDS = 60;
 
-/** Maximum length of the review queue; more appear as these are decided. */
+/** Maximum length of the review queue. Further circulars appear as these are decided. */
 export const REVIEW_QUEUE_MAX = 100;
 
 /** Statuses of circulars in the review queue. */
@@ -20,10 +20,10 @@ export type WaitingStatus = z.infer<typeof WaitingStatusSchema>;
 export const ReviewFilterSchema = z.strictObject({ status: WaitingStatusSchema.optional() });
 export type ReviewFilter = z.infer<typeof ReviewFilterSchema>;
 
-/** Maximum number of blind checks offered at a time. */
+/** Maximum number of blind checks offered to a reviewer. */
 export const CHECKS_MAX = 20;
 
-/** A circular in the review queue, or a published one for a blind check. */
+/** A circular in the review queue, or a published one that is up for a blind check. */
 export const ReviewItemSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
@@ -34,7 +34,7 @@ export const ReviewItemSchema = z.object({
   reason: z.string().nullable(),
   waiting_since: TimestampSchema,
   revision: z.number().int(),
-  /** Names of other admins who have it open. */
+  /** Names of the other admins who have it open. */
   opened_by: z.array(z.string()),
 });
 export type ReviewItem = z.infer<typeof ReviewItemSchema>;
@@ -45,13 +45,13 @@ export const AskedTranslationSchema = z.object({
   bank: BankRefSchema,
   title: z.string(),
   language: z.string().nullable(),
-  /** Number of requests, and the time of the first. */
+  /** Number of requests, and the time of the earliest. */
   readers: z.number().int(),
   since: TimestampSchema,
 });
 export type AskedTranslation = z.infer<typeof AskedTranslationSchema>;
 
-/** `POST /admin/circulars/:id/translation-requests/decline`: how many requests were closed. */
+/** `POST /admin/circulars/:id/translation-requests/decline`: how many requests it closed. */
 export const DeclinedTranslationSchema = z.object({ declined: z.number().int() });
 
 /** A publication that can still be undone. */
@@ -62,18 +62,21 @@ export const UndoableSchema = z.object({
   ms_left: z.number().int(),
 });
 
-/** The review queue, oldest first, its total length, and what can still be undone. */
+/**
+ * The review queue, oldest first, with its total length and the publications that can still be
+ * undone.
+ */
 export const ReviewQueueSchema = z.object({
   items: z.array(ReviewItemSchema),
   total: z.number().int(),
-  /** Published circulars for a blind check by the caller; not included in `total`. */
+  /** Published circulars for the caller to check blindly; not included in `total`. */
   checks: z.array(ReviewItemSchema),
-  /** Translations that readers requested, longest-waiting first; not counted in `total`. */
+  /** Translations that readers requested, oldest request first; not included in `total`. */
   translations: z.array(AskedTranslationSchema),
   undoable: z.array(UndoableSchema),
 });
 export type ReviewQueue = z.infer<typeof ReviewQueueSchema>;
 
-/** `POST /admin/review/:id/mark`: names of other admins who have it open. */
+/** `POST /admin/review/:id/mark`: names of the other admins who have the circular open. */
 export const ReviewMarkSchema = z.object({ opened_by: z.array(z.string()) });
 export type ReviewMark = z.infer<typeof ReviewMarkSchema>;

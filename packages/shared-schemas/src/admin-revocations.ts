@@ -5,10 +5,12 @@ import { Auth0IdSchema, pageOf, pageQuery, TimestampSchema } from './primitives.
 export const RevocationFilterSchema = z.strictObject(pageQuery);
 export type RevocationFilter = z.infer<typeof RevocationFilterSchema>;
 
-/** `POST` and `DELETE /admin/revocations`: revokes or restores an admin role immediately. */
+/**
+ * `POST` and `DELETE /admin/revocations`: revokes or restores an admin role, effective immediately.
+ */
 export const RevocationInputSchema = z.strictObject({ auth0_id: Auth0IdSchema });
 
-/** An identity whose admin role is revoked here, whatever its token says. */
+/** An identity whose admin role is revoked in Circulate, whatever its token says. */
 export const RevocationSchema = z.object({
   auth0_id: z.string(),
   revoked_by: z.string(),

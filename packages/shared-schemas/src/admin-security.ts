@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Whether admins need a second factor: yes; not until a token carries the configured claim; or no,
- * as none is configured.
+ * Whether admins need a second factor: `demanded`; `waiting` until a token carries the configured
+ * claim; or `off`, because no claim is configured.
  */
 export const SecondFactorStateSchema = z.enum(['demanded', 'waiting', 'off']);
 export type SecondFactorState = z.infer<typeof SecondFactorStateSchema>;

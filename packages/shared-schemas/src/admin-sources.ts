@@ -12,8 +12,8 @@ import {
 } from './primitives.ts';
 
 /**
- * Kind of source: an RSS or Atom feed, an HTML page, a JSON response, or one PDF URL whose file
- * changes.
+ * Type of a source: an RSS or Atom feed, an HTML page, a JSON response, or a single PDF URL whose
+ * file changes.
  */
 export const SourceKindSchema = z.enum(['feed', 'html', 'json', 'pdf']);
 export type SourceKind = z.infer<typeof SourceKindSchema>;
@@ -24,9 +24,9 @@ export const SOURCE_ALERT_NEWER_THAN_DAYS_DEFAULT = 2;
 const selector = requiredText(500).optional();
 
 /**
- * How to read a list. CSS selectors for `html` (inside an item, except `next_page`), dotted paths
- * for `json` (`items` from the root, others inside an item), where `link` may also be an address with
- * paths in braces (`/circulars/{id}`). Missing settings are detected automatically.
+ * How to read a list. `html` uses CSS selectors, inside an item except for `next_page`. `json` uses
+ * dotted paths, inside an item except for `items`; its `link` can also be a URL with paths in
+ * braces (`/circulars/{id}`). Missing settings are detected automatically.
  */
 export const SourceSettingsSchema = z.strictObject({
   item: selector,
@@ -34,12 +34,9 @@ export const SourceSettingsSchema = z.strictObject({
   title: selector,
   date: selector,
   next_page: selector,
-  /** Order of numbers in dates; detected if possible, else day first. */
+  /** Order of the numbers in dates. Detected if possible, otherwise day first. */
   date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
-  /**
-   * Some sites serve their list only to visitors from one of their pages, or with a language
-   * header.
-   */
+  /** Some sites serve the list only to requests with a referrer or a language header. */
   referer: HttpUrlSchema.optional(),
   accept_language: z
     .string()
@@ -47,7 +44,7 @@ export const SourceSettingsSchema = z.strictObject({
     .optional(),
   /** For lists requested by POST: the body, as JSON or form fields. */
   post: requiredText(4_000).optional(),
-  /** The page is JavaScript-rendered: a browser renders it first. */
+  /** For a JavaScript-rendered page, which has to be opened in a browser first. */
   drawn_by_script: z.boolean().optional(),
 });
 export type SourceSettings = z.infer<typeof SourceSettingsSchema>;
@@ -61,16 +58,18 @@ const sourceFields = {
     .int()
     .min(SOURCE_INTERVAL_SECONDS.min)
     .max(SOURCE_INTERVAL_SECONDS.max),
-  /** On the first import, circulars newer than this trigger alerts; older ones don't. */
+  /** On the first import, only circulars newer than this trigger alerts. */
   alert_newer_than_days: z.number().int().min(0).max(365),
-  /** Days without circulars that raise an alarm; null: based on the source's own rhythm. */
+  /**
+   * Days without new circulars that raise an alarm; null derives them from the source's own rhythm.
+   */
   quiet_after_days: z.number().int().min(1).max(3_650).nullable(),
 };
 
 /** `POST /admin/sources`. */
 export const CreateSourceInputSchema = z.strictObject({
   bank_id: UuidSchema,
-  /** The catalogue entry that it was created from, whose upgrades it inherits. */
+  /** The catalogue entry that the source was created from, and whose upgrades it gets. */
   known_source_id: UuidSchema.optional(),
   url: sourceFields.url,
   kind: sourceFields.kind,
@@ -83,7 +82,7 @@ export const CreateSourceInputSchema = z.strictObject({
 });
 export type CreateSourceInput = z.infer<typeof CreateSourceInputSchema>;
 
-/** `PATCH /admin/sources/:id`. A new URL or kind starts over with a new backfill. */
+/** `PATCH /admin/sources/:id`. A new URL or type starts over with a new backfill. */
 export const ChangeSourceInputSchema = z
   .strictObject(sourceFields)
   .partial()
@@ -103,8 +102,9 @@ export const SourceStateSchema = z.enum(['new', 'ok', 'failing', 'paused']);
 export type SourceState = z.infer<typeof SourceStateSchema>;
 
 /**
- * Why a source needs attention: `quiet` for longer than its rhythm; `not_polled` or `failing` twice
- * in a row; or `stuck`: we couldn't download or read a listed circular for a day, or not all its files.
+ * Why a source needs attention: it was `quiet` for longer than usual; `not_polled` or `failing`
+ * twice in a row; or `stuck`, because for a day a listed circular couldn't be downloaded, or not
+ * read in full.
  */
 export const SourceAlarmCodeSchema = z.enum(['quiet', 'not_polled', 'failing', 'stuck']);
 export type SourceAlarmCode = z.infer<typeof SourceAlarmCodeSchema>;
@@ -116,7 +116,7 @@ export const SourceAlarmSchema = z.object({
 });
 export type SourceAlarm = z.infer<typeof SourceAlarmSchema>;
 
-/** A source as the Sources tab shows it. Texts are for people. */
+/** A source as shown on the Sources tab, with texts to display. */
 export const SourceSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
@@ -128,27 +128,27 @@ export const SourceSchema = z.object({
   quiet_after_days: z.number().int().nullable(),
   state: SourceStateSchema,
   created_at: TimestampSchema,
-  /** Result of the last check; null before the first. */
+  /** Result of the last check; null if there was none. */
   last_result: z.object({ at: TimestampSchema, ok: z.boolean(), text: z.string() }).nullable(),
   last_success_at: TimestampSchema.nullable(),
-  /** When the source last published something, if known. */
+  /** When the source last published something; null if unknown. */
   last_new_at: TimestampSchema.nullable(),
   failures_in_a_row: z.number().int(),
-  /** Null if paused. */
+  /** Null while the source is paused. */
   next_run_at: TimestampSchema.nullable(),
   alarm: SourceAlarmSchema.nullable(),
-  /** Links seen, circulars captured from them, and links still pending or failing. */
+  /** Links seen, circulars captured from them, and links that are pending or failing. */
   counts: z.object({
     listed: z.number().int(),
     captured: z.number().int(),
     waiting: z.number().int(),
     failing: z.number().int(),
   }),
-  /** Why documents couldn't be downloaded, most frequent reason first; at most five. */
+  /** Why documents couldn't be downloaded: at most five reasons, most frequent first. */
   problems: z.array(
     z.object({
       text: z.string(),
-      /** How many documents it affects, since when, and the one listed last. */
+      /** How many documents are affected, since when, and the last one listed. */
       count: z.number().int(),
       since: TimestampSchema,
       link: z.string(),
@@ -162,14 +162,14 @@ export const SourcePageSchema = pageOf(SourceSchema);
 export type SourcePage = z.infer<typeof SourcePageSchema>;
 
 /**
- * `POST /admin/sources/preview`: reads a URL without storing anything. Without a `kind`, detects
- * it. Also tests a stored source.
+ * `POST /admin/sources/preview`: reads a URL without storing anything, and detects the type if none
+ * is given. Also tests existing sources.
  */
 export const PreviewSourceInputSchema = z.strictObject({
   url: HttpUrlSchema,
   kind: SourceKindSchema.optional(),
   settings: SourceSettingsSchema.default({}),
-  /** The bank that publishes there; its calendar and languages determine what a date means. */
+  /** The bank that publishes there, whose calendar and languages are used to read dates. */
   bank_id: UuidSchema.optional(),
 });
 export type PreviewSourceInput = z.infer<typeof PreviewSourceInputSchema>;
@@ -182,7 +182,7 @@ export const PreviewItemSchema = z.object({
 });
 export type PreviewItem = z.infer<typeof PreviewItemSchema>;
 
-/** A preset for the site's platform: another URL, or settings for this one. */
+/** A preset for the platform that a site uses: another URL, or settings for this one. */
 export const SourcePresetSchema = z.object({
   platform: z.string().max(100),
   what: z.string().max(200),
@@ -192,7 +192,7 @@ export const SourcePresetSchema = z.object({
 });
 export type SourcePreset = z.infer<typeof SourcePresetSchema>;
 
-/** Why something can't be captured, in plain words; `status` if a server responded. */
+/** Why something can't be captured, in plain words, with the `status` if a server responded. */
 const PreviewProblemSchema = z.object({
   code: z.string(),
   text: z.string(),
@@ -201,9 +201,9 @@ const PreviewProblemSchema = z.object({
 export type PreviewProblem = z.infer<typeof PreviewProblemSchema>;
 
 /**
- * The circulars that a source would yield. `problem` says why nothing can be; `notes` has further advice for the
- * admin. `document` is the first item's document; null with `document_problem` if we can't download
- * it. `presets` are other ways to read the site, if we recognise its platform.
+ * The circulars that a source would yield. `problem` says why there are none; `notes` gives the
+ * admin further advice. `document` is the first item's document, or null with a `document_problem`
+ * if it can't be downloaded. `presets` are other ways to read a site whose platform we recognise.
  */
 export const SourcePreviewSchema = z.object({
   kind: SourceKindSchema.nullable(),

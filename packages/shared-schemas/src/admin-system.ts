@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { TimestampSchema } from './primitives.ts';
 
-/** Whether a service of the workers responds; `off`: none is configured. */
+/** Whether a service used by the workers responds; `off` if none is configured. */
 const ServiceStateSchema = z.enum(['ready', 'failing', 'off']);
 
-/** Services that the workers are connected to. One worker checks them every minute. */
+/** Services that the workers use. One worker checks them every minute. */
 export const DeploymentServicesSchema = z.object({
   at: TimestampSchema,
   version: z.string(),
-  /** The model that reads circulars. */
+  /** The model that reads circulars; null if none is connected. */
   model: z.string().nullable(),
   /** The translation provider; null if there is none. */
   translator: z.string().nullable(),
@@ -20,7 +20,7 @@ export const DeploymentServicesSchema = z.object({
 });
 export type DeploymentServices = z.infer<typeof DeploymentServicesSchema>;
 
-/** The parts of a deployment, in the order in which the System page shows them. */
+/** Parts of a deployment, in the order of the System page. */
 export const SYSTEM_PARTS = [
   'monitoring',
   'ai',
@@ -37,19 +37,19 @@ export const SYSTEM_PARTS = [
   'restore_test',
 ] as const;
 
-/** State of a part in one sentence, and what to do about it; null: nothing. */
+/** State of a part in one sentence, and what to do about it; null if nothing. */
 export const SystemPartSchema = z.object({
   name: z.enum(SYSTEM_PARTS),
   level: z.enum(['green', 'amber', 'red']),
   text: z.string(),
   advice: z.string().nullable(),
-  /** The page of the Admin Portal where to act; null: elsewhere. */
+  /** The Admin Portal page where the admin can act; null if there is none. */
   link: z.string().nullable(),
 });
 export type SystemPart = z.infer<typeof SystemPartSchema>;
 export type SystemPartName = SystemPart['name'];
 
-/** The last test email to an admin; `reply` is that of the mail server. */
+/** The last test email to an admin; `reply` is the mail server's. */
 export const TestEmailSchema = z.object({
   asked_at: TimestampSchema,
   ended_at: TimestampSchema.nullable(),
@@ -67,10 +67,10 @@ export const SystemSchema = z.object({
 });
 export type System = z.infer<typeof SystemSchema>;
 
-/** The stored test email: who requested it, never their address. */
+/** The test email as stored: it records who requested it, but never their address. */
 export const StoredTestEmailSchema = TestEmailSchema.extend({
   user_id: z.uuid(),
-  /** Whether a worker has it in hand. */
+  /** Whether a worker is sending it. */
   is_claimed: z.boolean(),
 });
 export type StoredTestEmail = z.infer<typeof StoredTestEmailSchema>;

@@ -6,32 +6,35 @@ import { AlertKindSchema, DeliveryStateSchema } from './closed-lists.ts';
 import { pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
 import { SearchRefSchema } from './searches.ts';
 
-/** `GET /alerts`: all of them, or those for one circular. */
+/** `GET /alerts`: all alerts, or those for one circular. */
 export const AlertFilterSchema = z.strictObject({
   circular: UuidSchema.optional(),
   ...pageQuery,
 });
 export type AlertFilter = z.infer<typeof AlertFilterSchema>;
 
-/**
- * Reason for an alert: the matching subscriptions at the time, and the saved searches that match.
- */
+/** Reason for an alert: the subscriptions and saved searches that matched at the time. */
 export const AlertReasonSchema = z.object({
   bank: BankRefSchema,
   categories: z.array(CategoryRefSchema),
   macroeconomic: z.boolean(),
-  /** Only those that still exist; if everything else is empty too, the reason no longer exists. */
+  /**
+   * Saved searches that still exist. If every field is empty, the reason has since been deleted.
+   */
   searches: z.array(SearchRefSchema),
 });
 export type AlertReason = z.infer<typeof AlertReasonSchema>;
 
-/** An alert as its recipient sees it. */
+/** An alert as shown to its recipient. */
 export const AlertSchema = z.object({
   id: UuidSchema,
   kind: AlertKindSchema,
-  /** For a correction: whether the bank changed the circular, rather than we corrected a mistake. */
+  /**
+   * For a correction: whether the bank itself changed the circular, as opposed to us correcting a
+   * mistake of ours.
+   */
   is_update: z.boolean(),
-  /** State of its email; null if there is none, because emails were off. */
+  /** State of the alert's email; null without one, because emails were off. */
   state: DeliveryStateSchema.nullable(),
   circular: CircularItemSchema,
   why: AlertReasonSchema,

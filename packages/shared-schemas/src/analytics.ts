@@ -10,32 +10,34 @@ export const AnalyticsQuerySchema = z.strictObject({ of: z.enum(['mine', 'all'])
 
 const countSchema = z.number().int().min(0);
 
-/** `GET /analytics/csv`: one row per bank or category. */
+/** `GET /analytics/csv`: a file with one row per bank or per category. */
 export const AnalyticsFileQuerySchema = AnalyticsQuerySchema.extend({
   by: z.enum(['bank', 'category']).default('bank'),
 });
 
-/** Days from issue to first effective date. */
+/** Number of days from issue to the first effective date. */
 export const IssueToEffectSchema = z.object({
-  /** The mean in days; null if no circular has an effective date on or after its issue. */
+  /** Mean in days; null if no circular has an effective date on or after its issue date. */
   average_days: z.number().nullable(),
-  /** Number of circulars with one. */
+  /** Number of circulars with such an effective date. */
   circulars: countSchema,
 });
 
-/** Circulars by the month of their issue. */
+/** Number of circulars per month of issue. */
 const countedSchema = z.object({
   total: countSchema,
-  /** One figure for each of `months`. */
+  /** One figure per entry of `months`. */
   counts: z.array(countSchema),
 });
 
 export const AnalyticsSchema = countedSchema.extend({
-  /** Months counted (yyyy-MM), earliest first. */
+  /** The months covered (yyyy-MM), earliest first. */
   months: z.array(z.string()),
   /** Banks with circulars in these months, busiest first. */
   banks: z.array(countedSchema.extend({ bank: BankRefSchema, to_effect: IssueToEffectSchema })),
-  /** Categories with circulars in these months, most frequent first. A circular may have several. */
+  /**
+   * Categories with circulars in these months, most frequent first. A circular can be in several.
+   */
   categories: z.array(countedSchema.extend({ category: CategoryRefSchema })),
   to_effect: IssueToEffectSchema,
 });

@@ -9,17 +9,17 @@ export const BankRefSchema = z.object({
 });
 
 /**
- * Whether a source of the bank is on; missing in earlier releases. If not, its circulars are added by
- * hand.
+ * Whether a source of the bank is on; otherwise its circulars are added by hand. Missing in earlier
+ * releases.
  */
 const isMonitored = z.boolean().optional();
 
-/** A central bank; dates are in the bank's own calendar. */
+/** A central bank. Dates are in the bank's own calendar. */
 export const BankSchema = BankRefSchema.extend({
-  /** Common abbreviation, such as BCEAO; missing in earlier releases. */
+  /** Common abbreviation, such as BCEAO. Missing in earlier releases. */
   short_name: z.string().nullish(),
   country: z.string(),
-  /** For a currency union all of its members, its seat first. */
+  /** The bank's country; for a currency union all members, starting with its seat. */
   countries: z.array(CountryCodeSchema).default([]),
   regions: z.array(z.string()),
   last_circular_date_published: DateSchema.nullable(),

@@ -19,8 +19,8 @@ export const ReadingPassInputSchema = z.strictObject({
 export type ReadingPassInput = z.infer<typeof ReadingPassInputSchema>;
 
 /**
- * The beta pass: `betaToken` goes into `x-beta-token` on the first sync and is valid for 24 hours.
- * `opensAccount` is false if the code is used up or expired: it then only lets existing users in.
+ * The beta pass: clients send `betaToken` as `x-beta-token` on the first sync, within 24 hours.
+ * `opensAccount` is false for a code that is used up or expired, which only lets existing users in.
  */
 export const BetaPassSchema = z.object({
   codeType: CodeTypeSchema,

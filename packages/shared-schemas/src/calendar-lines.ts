@@ -1,7 +1,7 @@
 const MOST_OCTETS = 75;
 const octets = new TextEncoder();
 
-/** Folds one line to lines of at most 75 octets, cut between characters and never within one (RFC 5545, 3.1). */
+/** Folds a line into lines of at most 75 octets, without splitting a character (RFC 5545, 3.1). */
 const folded = (line: string): string => {
   let text = '';
   let length = 0;
@@ -18,8 +18,8 @@ const folded = (line: string): string => {
 };
 
 /**
- * Folds the lines of a calendar again: its library counts characters, but non-ASCII ones take up to four
- * octets.
+ * Folds a calendar's lines again, because its library counts characters, and a non-ASCII character
+ * takes up to four octets.
  */
 export const withShortLines = (calendar: string): string =>
   calendar

@@ -1,7 +1,7 @@
 /**
  * Categories of a new database (product.md: category list), in display order. The seed stores them,
  * and the keyword rules refer to their slugs. A slug never changes, even if the category is
- * renamed. The definition describes it in one line.
+ * renamed. Each has a one-line definition.
  */
 export const SEEDED_CATEGORIES = [
   {
@@ -156,5 +156,5 @@ export const SEEDED_CATEGORIES = [
 
 export type SeededCategorySlug = (typeof SEEDED_CATEGORIES)[number]['slug'];
 
-/** Catch-all category of each type. */
+/** The catch-all category of each type. */
 export const FALLBACK_SLUGS: readonly SeededCategorySlug[] = ['other', 'macro-other-data'];

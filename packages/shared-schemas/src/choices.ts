@@ -1,7 +1,7 @@
-// Lists for screens, separate from the schemas of the same values so that a screen doesn't load
+// Lists that screens use, kept apart from the schemas of the same values so that screens don't load
 // zod.
 
-/** Types of category and circular (product.md: category types). */
+/** Types of categories and circulars (product.md: category types). */
 export const CATEGORY_TYPES = ['News Flash', 'Macroeconomic'] as const;
 
 /** Statuses of a circular, in pipeline order. */
@@ -18,19 +18,16 @@ export const CIRCULAR_STATUSES = [
   'withdrawn',
 ] as const;
 
-/** Sort orders of circulars in the Admin Portal. */
+/** Sort orders for circulars in the Admin Portal. */
 export const CIRCULAR_ORDERS = ['received', 'title', 'bank', 'published', 'status'] as const;
 
-/** Bulk actions on circulars. */
 export const MANY_ACTIONS = ['retry', 'withdraw', 'send_again', 'reassign'] as const;
 
-/** States of a message. */
 export const DELIVERY_STATES = ['pending', 'sending', 'sent', 'failed', 'cancelled'] as const;
 
-/** Kinds of channel. */
 export const CHANNEL_KINDS = ['email', 'webhook', 'slack', 'teams'] as const;
 
-/** Every recorded change by an admin. The web app has a sentence for each. */
+/** Every admin action that the audit log records. The web app has a sentence for each. */
 export const AUDIT_ACTIONS = [
   'circular.upload',
   'circular.confirm',

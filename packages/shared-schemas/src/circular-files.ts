@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** Another document in the circular's archive; `problem` says why search doesn't cover it. */
+/** Another document that belongs to the circular; `problem` says why search doesn't cover it. */
 export const CircularAnnexSchema = z.object({
   id: UuidSchema,
   file_name: z.string(),
@@ -14,7 +14,8 @@ export type CircularAnnex = z.infer<typeof CircularAnnexSchema>;
 export const AnnexParamsSchema = z.strictObject({ id: UuidSchema, annex_id: UuidSchema });
 
 /**
- * `POST /circulars/:id/file-link`: a path on the API host that opens the file, valid for 60 seconds.
+ * `POST /circulars/:id/file-link`: a path on the API host that opens the file and expires after 60
+ * seconds.
  */
 export const FileLinkSchema = z.object({ path: z.string(), expires_at: TimestampSchema });
 export type FileLink = z.infer<typeof FileLinkSchema>;
@@ -22,5 +23,5 @@ export type FileLink = z.infer<typeof FileLinkSchema>;
 /** Path parameter of `GET /files/:ticket`. */
 export const FileTicketParamsSchema = z.strictObject({ ticket: z.string().min(1).max(2048) });
 
-/** `POST /circulars/:id/translation-request`: asks a reviewer. */
+/** `POST /circulars/:id/translation-request`: asks a reviewer for a translation. */
 export const TranslationAskedSchema = z.object({ translation_asked: z.literal(true) });

@@ -40,26 +40,29 @@ export const CircularFilterSchema = z.strictObject({
 });
 export type CircularFilter = z.infer<typeof CircularFilterSchema>;
 
-/** Archive filters that a saved search doesn't keep. */
+/** Archive filters that can't be part of a saved search. */
 const ownFilters = {
-  /** Only the caller's subscriptions, by bank and category. */
+  /** Limits the list to the caller's subscriptions, by bank and category. */
   mine: z.enum(['true']).optional(),
-  /** Only circulars that the caller saved. */
+  /** Limits the list to circulars that the caller saved. */
   saved: z.enum(['true']).optional(),
   standing: StandingSchema.optional(),
   document_type: z.enum([...DOCUMENT_TYPES, 'unknown']).optional(),
-  /** Excludes circulars that are certainly for other kinds of institution. */
+  /** Excludes circulars that are clearly addressed to other types of institutions only. */
   applies_to: z.enum(LICENCE_TYPES).exclude(['all']).optional(),
 };
 
-/** `GET /circulars`. Sorting by relevance covers only the newest matches (`RANKED_AT_MOST`). */
+/** `GET /circulars`. Sorting by relevance only covers the newest matches (`RANKED_AT_MOST`). */
 export const CircularListQuerySchema = CircularFilterSchema.extend({
   ...ownFilters,
   sort: z.enum(['newest', 'relevance']).optional(),
 });
 export type CircularListQuery = z.infer<typeof CircularListQuerySchema>;
 
-/** `GET /circulars/counts` and `GET /circulars/csv`: the same filters, without paging and order. */
+/**
+ * `GET /circulars/counts` and `GET /circulars/csv`: the same filters, but without paging and
+ * sorting.
+ */
 export const CircularSetQuerySchema = CircularListQuerySchema.omit({
   cursor: true,
   limit: true,
@@ -70,57 +73,59 @@ export type CircularSetQuery = z.infer<typeof CircularSetQuerySchema>;
 /** A day or a month. */
 const PeriodSchema = z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/);
 
-/** A circular in a list. `title` is the translated one, if any. */
+/** A circular in a list. `title` is translated if there is a translation. */
 export const CircularItemSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
   title: z.string().nullable(),
   original_title: z.string().nullable(),
-  /** The bank's number of the circular, such as 43/2024; shown with the title (`numberedTitle`). */
+  /**
+   * The bank's number for the circular, such as 43/2024; shown with the title (`numberedTitle`).
+   */
   act_number: z.string().nullable(),
   language: z.string().nullable(),
   /** Issue date, in the bank's own calendar. */
   published_on: DateSchema.nullable(),
   /**
-   * The day or month that the title names (yyyy-MM-dd or yyyy-MM), for a circular without an issue date.
-   * Missing in earlier releases.
+   * The day or month that an undated circular's title names (yyyy-MM-dd or yyyy-MM). Missing in
+   * earlier releases.
    */
   title_period: PeriodSchema.nullable().default(null),
   /** When Circulate received the circular. */
   received_at: TimestampSchema,
-  /** When Circulate published it; null if it isn't published. */
+  /** When Circulate published the circular; null if it hasn't. */
   published_at: TimestampSchema.nullable(),
   kind: CategoryTypeSchema.nullable(),
   categories: z.array(CategoryRefSchema),
   status: CircularStatusSchema,
   /**
-   * Its status as far as it is proven, and the evidence; null if unknown. Missing in earlier releases,
-   * like the next two.
+   * The act's status and the evidence for it; null if it is unknown. Missing in earlier releases,
+   * like the next two fields.
    */
   standing: StandingSchema.default('unknown'),
   standing_proof: StandingProofSchema.nullable().default(null),
-  /** Kind of document; null if unknown. */
+  /** Null if unknown. */
   document_type: z.enum(DOCUMENT_TYPES).nullable().default(null),
-  /** Its certain addressees; empty if uncertain. */
+  /** Institution types that the circular addresses; empty if uncertain. */
   addressed_to: z.array(z.enum(LICENCE_TYPES)).default([]),
 });
 export type CircularItem = z.infer<typeof CircularItemSchema>;
 
-/** A piece of text around search matches; plain text, whatever it contains. */
+/** An excerpt around search matches. It is plain text, whatever it looks like. */
 export const PassageSchema = z.object({
   language: z.string().nullable(),
   parts: z.array(z.object({ text: z.string(), is_found: z.boolean() })),
 });
 export type Passage = z.infer<typeof PassageSchema>;
 
-/** A search result with its matching passage; null if no text matches. */
+/** A search result with the passage that matches; null if the match isn't in the text. */
 export const CircularHitSchema = CircularItemSchema.extend({ passage: PassageSchema.nullable() });
 export type CircularHit = z.infer<typeof CircularHitSchema>;
 
 export const CircularPageSchema = pageOf(CircularHitSchema);
 export type CircularPage = z.infer<typeof CircularPageSchema>;
 
-/** Filters with a count for each of their values. */
+/** Filters for which the API counts the circulars per value. */
 export const FACETS = [
   'bank',
   'region',
@@ -135,8 +140,8 @@ export const FACETS = [
 const CountsSchema = z.record(z.string(), z.number().int());
 
 /**
- * `GET /circulars/counts`: how many circulars match the filters, and how many would match with
- * another value of each filter; values without matches are left out.
+ * `GET /circulars/counts`: how many circulars match the filters, and how many would match each
+ * other value of a filter. Values without matches are left out.
  */
 export const CircularCountsSchema = z.object({
   total: z.number().int(),
@@ -148,19 +153,19 @@ export const CircularCountsSchema = z.object({
   language: CountsSchema,
   standing: CountsSchema.default({}),
   document_type: CountsSchema.default({}),
-  /** Whether counting stopped early: the total is then a minimum. */
+  /** Whether counting stopped early, which makes the total a minimum. */
   is_partial: z.boolean(),
-  /** Filters whose counts are minimums too. */
+  /** Filters whose counts are minimums as well. */
   partial_facets: z.array(z.enum(FACETS)),
 });
 export type CircularCounts = z.infer<typeof CircularCountsSchema>;
 
-/** `GET /circulars/find`: a number, or the first letters of words, as a user types them. */
+/** `GET /circulars/find`: a number, or the first letters of words, as the user types them. */
 export const FindQuerySchema = z.strictObject({ q: boundedText(100).trim().min(2) });
 
 export const FoundCircularsSchema = z.object({ items: z.array(CircularHitSchema) });
 
-/** A category of a circular, who assigned it, the confidence, and the decisive sentence. */
+/** A category of a circular: who assigned it, with what confidence, and the sentence behind it. */
 export const CircularCategorySchema = CategoryRefSchema.extend({
   confidence: z.number(),
   decided_by: z.string(),
@@ -168,7 +173,7 @@ export const CircularCategorySchema = CategoryRefSchema.extend({
 });
 export type CircularCategory = z.infer<typeof CircularCategorySchema>;
 
-/** A three-line summary and its author. */
+/** A three-line summary, with its author. */
 export const CircularSummarySchema = z.object({
   language: z.string(),
   text: z.string(),
@@ -176,17 +181,17 @@ export const CircularSummarySchema = z.object({
 });
 export type CircularSummary = z.infer<typeof CircularSummarySchema>;
 
-/** The translated title and text, and their author. */
+/** The translated title and text, with their author. */
 export const CircularTranslationSchema = z.object({
   language: z.string(),
   title: z.string(),
   text: z.string(),
   decided_by: z.string(),
-  /** Points to check against the original, such as lost figures. */
+  /** What to check against the original, such as missing figures. */
   warning: z.string().nullable().optional(),
 });
 
-/** One version of a circular: new bytes at a known link create another. */
+/** One version of a circular. A changed file at a known link creates a new one. */
 export const CircularVersionSchema = z.object({
   number: z.number().int(),
   file_name: z.string(),
@@ -204,42 +209,41 @@ export const VersionParamsSchema = z.strictObject({
   number: z.coerce.number().int().min(1).max(100_000),
 });
 
-/** The text of one version; null if none could be read. */
+/** The text of one version; null if it couldn't be read. */
 export const VersionTextSchema = z.object({
   number: z.number().int(),
   text: z.string().nullable(),
 });
 export type VersionText = z.infer<typeof VersionTextSchema>;
 
-/** `GET /circulars/:id`. Texts are from the newest version. */
+/** `GET /circulars/:id`. Texts come from the newest version. */
 export const CircularDetailSchema = CircularItemSchema.extend({
   categories: z.array(CircularCategorySchema),
   summary: CircularSummarySchema.nullable(),
   /**
-   * Dates, addressees and other acts, each with the sentence that contains it; null if not
-   * extracted.
+   * Dates, addressees and other acts, each with the sentence that states it; null if not extracted.
    */
   facts: CircularFactsSchema.nullable(),
-  /** Origins of title, number and issue date; null if not stored. */
+  /** Origins of the title, number and issue date; null if not stored. */
   origins: FieldOriginsSchema.nullable().default(null),
-  /** Its effects on other acts, and those of other circulars on it. */
+  /** Effects of this circular on other acts, and of other circulars on this one. */
   relations: z.array(RelationSchema).default([]),
   related_by: z.array(RelationSchema).default([]),
   /** History of the act, earliest first. */
   timeline: z.array(TimelineEventSchema).default([]),
   text: z.string().nullable(),
   translation: CircularTranslationSchema.nullable(),
-  /** Why there is no translation, in words; null if there is one or none is needed. */
+  /** Why there is no translation, in plain words; null if there is one or none is needed. */
   translation_note: z.string().nullable(),
   /** Whether the caller has requested a translation. */
   translation_asked: z.boolean().optional(),
   versions: z.array(CircularVersionSchema),
-  /** Those of the newest version. */
+  /** Annexes of the newest version. */
   annexes: z.array(CircularAnnexSchema),
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
   source_url: z.string().nullable(),
-  /** Other addresses at which the bank published the same text. */
+  /** Other URLs at which the bank published the same text. */
   other_addresses: z.array(z.string()),
 });
 export type CircularDetail = z.infer<typeof CircularDetailSchema>;

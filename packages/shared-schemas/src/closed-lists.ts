@@ -1,41 +1,38 @@
 import { z } from 'zod';
 import { CATEGORY_TYPES, CHANNEL_KINDS, CIRCULAR_STATUSES, DELIVERY_STATES } from './choices.ts';
 
-/** Pipeline status of a circular. Subscribers see only `published` and `withdrawn`. */
+/** Pipeline status of a circular. Subscribers only see `published` and `withdrawn`. */
 export const CircularStatusSchema = z.enum(CIRCULAR_STATUSES);
 export type CircularStatus = z.infer<typeof CircularStatusSchema>;
 
-/** Kind of alert: a new circular, or the correction of a material error in an earlier alert. */
+/** Type of alert: a new circular, or the correction of a material error in an earlier alert. */
 export const AlertKindSchema = z.enum(['new', 'correction']);
 
-/** Kind of channel. */
 export const ChannelKindSchema = z.enum(CHANNEL_KINDS);
 export type ChannelKind = z.infer<typeof ChannelKindSchema>;
 
-/** Channels that users add and remove; email is always there. */
+/** Channels that users can add and remove; every user has email. */
 export const OtherChannelKindSchema = ChannelKindSchema.exclude(['email']);
 export type OtherChannelKind = z.infer<typeof OtherChannelKindSchema>;
 
 /** Whether a channel accepts alerts: active and failing ones do, paused and stopped ones don't. */
 export const ChannelStateSchema = z.enum(['active', 'paused', 'failing', 'stopped']);
 
-/** Whether a message contains one alert, sent immediately, or all alerts of a period. */
+/** Whether a message contains a single alert, sent immediately, or all alerts of a period. */
 export const DeliveryKindSchema = z.enum(['immediate', 'digest']);
 
-/** State of a message. */
 export const DeliveryStateSchema = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof DeliveryStateSchema>;
 
 /**
- * Type of code that a user signed up with; `invoice` skips the terms checkbox (product.md: code
- * types).
+ * Type of access code that a user signed up with; `invoice` skips the terms checkbox (product.md:
+ * code types).
  */
 export const CodeTypeSchema = z.enum(['beta', 'invoice']);
 export type CodeType = z.infer<typeof CodeTypeSchema>;
 
-/** Types of category and circular (product.md: category types). */
+/** Types of categories and circulars (product.md: category types). */
 export const CategoryTypeSchema = z.enum(CATEGORY_TYPES);
 export type CategoryType = z.infer<typeof CategoryTypeSchema>;
 
-/** State of a pipeline step. */
 export const StepStateSchema = z.enum(['running', 'done', 'failed']);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { comparableText } from './comparable-text.ts';
 
-describe('comparable text', () => {
+describe('comparableText', () => {
   it.each([
     ['case and spaces', 'Foreign  EXCHANGE\nmarket', 'foreign exchange market'],
     ['punctuation', 'Banks, and others; “all”.', 'Banks and others all'],
     ['forms of letters', 'oﬀice', 'office'],
     ['a word cut at the end of a line', 'regu-\nlation', 'regulation'],
     ['the end of a sentence after a figure', 'is 5.', 'is 5'],
-  ])('stays the same despite %s', (_what, one, other) => {
+  ])('ignores %s', (_what, one, other) => {
     expect(comparableText(one)).toBe(comparableText(other));
   });
 
@@ -18,7 +18,7 @@ describe('comparable text', () => {
     ['the sign of a figure', 'a change of −2 points', 'a change of 2 points'],
     ['a percent sign', '5 % of capital', '5 of capital'],
     ['a word', 'banks shall', 'banks may'],
-  ])('changes with %s', (_what, one, other) => {
+  ])('keeps %s', (_what, one, other) => {
     expect(comparableText(one)).not.toBe(comparableText(other));
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Reduces a text to its substance: without case, letter forms, spaces and punctuation. Texts that
- * differ here have a material difference (pipeline.md: wrong in substance). Characters within a
- * figure stay: 1.5 % is not 15 %.
+ * Reduces a text to its substance: removes case, letter variants, spaces and punctuation. If the
+ * results differ, so do the texts, materially (pipeline.md: wrong in substance). Characters within
+ * a figure stay, because 1.5 % is not 15 %.
  */
 export const comparableText = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 /** Business constants and limits (product.md: limits). */
 
 export const BETA_CODE_LENGTH = 6;
-/** Six digits. */
+/** Exactly six digits. */
 export const BETA_CODE = new RegExp(`^[0-9]{${BETA_CODE_LENGTH}}$`);
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 100;
@@ -15,9 +15,7 @@ export const CONNECTIONS = {
 export const VERSION_LABEL = '2.0.4';
 export const LOGO_SIZES_PX = [50, 80] as const;
 
-/**
- * The legal documents are dated Dec 2024; a consent records the version that the user agreed to.
- */
+/** Date of the legal documents. A consent records the version that the user agreed to. */
 export const TERMS_VERSION = '2024-12';
 
 export const TOAST_DURATION_MS = {
@@ -34,24 +32,24 @@ export const TOAST_DURATION_MS = {
 export const UPLOAD_REENABLE_DELAY_MS = 5_000;
 export const UPLOAD_MEDIA_TYPE = 'application/pdf';
 export const UPLOAD_MAX_MB_DEFAULT = 50;
-/** Maximum length of an archive search, in characters: enough for any displayed title. */
+/** Maximum length of an archive search, in characters: long enough for any displayed title. */
 export const SEARCH_MAX = 400;
 /** Maximum number of files in a bulk upload. */
 export const MANY_FILES_AT_MOST = 100;
 
-/** Role in the roles claim that opens the Admin Portal. */
+/** The value of the roles claim that opens the Admin Portal. */
 export const ADMIN_ROLE = 'admin';
 export const DEFAULT_ROLES_CLAIM = 'https://circulate.local/roles';
 
-/** Header with the beta pass on the first sync. */
+/** Header that carries the beta pass on the first sync. */
 export const BETA_TOKEN_HEADER = 'x-beta-token';
 
-/** How many of the newest archive matches are ranked by relevance. */
+/** Number of archive matches, newest first, that are ranked by relevance. */
 export const RANKED_AT_MOST = 200;
-/** Archive counts stop here: this number also stands for anything above. */
+/** Archive counts stop at this number, which then means "at least". */
 export const COUNTED_AT_MOST = 1_000;
 
-/** How far back the Today page looks, and how many circulars it shows at most. */
+/** How many days the Today page covers, and how many circulars it shows at most. */
 export const TODAY = { days: 14, circulars: 200 } as const;
 
 /** Maximum number of a user's channels other than email (product.md: channels). */
@@ -59,20 +57,20 @@ export const OTHER_CHANNELS_AT_MOST = 5;
 
 /** Maximum number of rows in a bulk action. */
 export const MANY_MAX = 100;
-/** Previews of bulk actions count up to here; one more means that there may be more. */
+/** Previews of bulk actions count up to this number; one more means that there may be more. */
 export const EFFECT_COUNT_MAX = 10_000;
-/** Tabs of the Admin Portal count up to here; one more means that there are more. */
+/** Tabs of the Admin Portal count up to this number; one more means that there are more. */
 export const TAB_COUNT_MAX = 1_000;
 /** Limits of a catalogue import. */
 export const IMPORT_LIMITS = { files: 200, bytes: 1_000_000 } as const;
 
-/** `GET /admin/events`: event with the circulars whose status changed. */
+/** Event of `GET /admin/events` that lists circulars whose status changed. */
 export const CIRCULARS_EVENT = 'circulars';
-/** Lists that report changes under their names; the events have no payload. */
+/** Lists that announce changes by an event of their own name, without a payload. */
 export const CHANGING_LISTS = ['deliveries', 'sources', 'review', 'beta_codes'] as const;
 export type ChangingList = (typeof CHANGING_LISTS)[number];
 
-/** Defaults of the identity provider (those of its own browser library). */
+/** Defaults of the identity provider, the same as in its own browser library. */
 export const IDENTITY_DEFAULTS = {
   scope: 'openid profile email',
   httpTimeoutMs: 10_000,

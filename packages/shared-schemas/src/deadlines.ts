@@ -5,7 +5,10 @@ import { DateSchema, InputDateSchema, pageOf, pageQuery, UuidSchema } from './pr
 import { DOCUMENT_TYPES } from './reading.ts';
 import { FinderSchema, StandingProofSchema, StandingSchema } from './relations.ts';
 
-/** A date in a circular: it takes effect, a deadline ends, a consultation opens or closes. */
+/**
+ * What a date in a circular means: it takes effect, a deadline ends, or a consultation opens or
+ * closes.
+ */
 export const DAY_KINDS = ['in_force', 'due', 'opens', 'closes'] as const;
 export const DayKindSchema = z.enum(DAY_KINDS);
 export type DayKind = z.infer<typeof DayKindSchema>;
@@ -18,7 +21,7 @@ export const DAY_KIND_NAMES: Record<DayKind, string> = {
   closes: 'Consultation closes',
 };
 
-/** A date of a circular with its sentence. */
+/** A date in a circular, with its sentence. */
 export const CircularDaySchema = z.object({
   id: UuidSchema,
   kind: DayKindSchema,
@@ -28,7 +31,7 @@ export const CircularDaySchema = z.object({
   is_confirmed: z.boolean(),
 });
 
-/** A date for admins: as found, and whether an admin rejected it. */
+/** A date as shown to admins: as it was found, and whether an admin rejected it. */
 export const AdminDaySchema = CircularDaySchema.extend({
   found_day: DateSchema,
   is_wrong: z.boolean(),
@@ -40,17 +43,17 @@ export type AdminDays = z.infer<typeof AdminDaysSchema>;
 
 export const DayParamsSchema = z.strictObject({ id: UuidSchema, day: UuidSchema });
 
-/** `PATCH /admin/circulars/:id/days/:day`: another date, or whether it is right. */
+/** `PATCH /admin/circulars/:id/days/:day`: corrects a date, confirms it or rejects it. */
 export const CorrectDayInputSchema = z
   .strictObject({ day: InputDateSchema.optional(), is_wrong: z.boolean().optional() })
   .refine((input) => Object.keys(input).length > 0, 'Provide at least one field to change');
 export type CorrectDayInput = z.infer<typeof CorrectDayInputSchema>;
 
-/** `GET /deadlines`: dates from `from` to `to`, inclusive, earliest first. */
+/** `GET /deadlines`: dates from `from` to `to` (inclusive), earliest first. */
 export const DeadlineFilterSchema = z.strictObject({
   from: InputDateSchema,
   to: InputDateSchema,
-  /** Limited to the caller's subscriptions, or saved circulars. */
+  /** Limits the list to the caller's subscriptions or saved circulars. */
   mine: z.enum(['true']).optional(),
   saved: z.enum(['true']).optional(),
   bank: UuidSchema.optional(),
@@ -61,7 +64,7 @@ export const DeadlineFilterSchema = z.strictObject({
 });
 export type DeadlineFilter = z.infer<typeof DeadlineFilterSchema>;
 
-/** A date, and its circular. */
+/** A date with its circular. */
 export const DeadlineSchema = CircularDaySchema.extend({
   language: z.string().nullable(),
   circular: z.object({
@@ -72,7 +75,7 @@ export const DeadlineSchema = CircularDaySchema.extend({
     categories: z.array(CategoryRefSchema),
     document_type: z.enum(DOCUMENT_TYPES).nullable(),
     is_saved: z.boolean(),
-    /** Its status, and what proves it. Missing in earlier releases. */
+    /** The act's status and the evidence for it. Missing in earlier releases. */
     standing: StandingSchema.default('unknown'),
     standing_proof: StandingProofSchema.nullable().default(null),
   }),

@@ -8,23 +8,23 @@ export type Frequency = z.infer<typeof FrequencySchema>;
 
 const TimesSchema = z.object({
   frequency: FrequencySchema,
-  /** When a period ends, in `time_zone`. */
+  /** Time of day at which a period ends, in `time_zone`. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 08:30'),
   /** Weekday on which a week ends, from 1 (Monday) to 7. */
   weekday: z.int().min(1).max(7),
-  /** An IANA name. */
+  /** IANA name. */
   time_zone: boundedText(64).min(1),
 });
 
-/** `GET /users/delivery`: email frequency, and what is pending. */
+/** `GET /users/delivery`: the email frequency, and how many alerts are waiting. */
 export const EmailDeliverySchema = TimesSchema.extend({
-  /** When the next digest is sent, if it has content by then; null if none is planned. */
+  /** When the next digest is sent, if there is anything in it by then; null if none is planned. */
   next_close_at: TimestampSchema.nullable(),
   /** Number of alerts waiting for a digest. */
   waiting: z.int(),
-  /** Number of alerts put on hold when emails were stopped, which can still be sent. */
+  /** Number of alerts that were put on hold when emails were stopped and can still be sent. */
   held: z.int(),
-  /** Banks with their own frequency. */
+  /** Banks with a frequency of their own. */
   banks: z.array(z.object({ bank: BankRefSchema, frequency: FrequencySchema })),
 });
 export type EmailDelivery = z.infer<typeof EmailDeliverySchema>;
@@ -35,6 +35,8 @@ export const EmailDeliveryInputSchema = z
   .refine((input) => Object.keys(input).length > 0, 'Provide at least one field to change');
 export type EmailDeliveryInput = z.infer<typeof EmailDeliveryInputSchema>;
 
-/** `PATCH /users/delivery/banks/:id`: the bank's own frequency; null for the default. */
+/**
+ * `PATCH /users/delivery/banks/:id`: sets the bank's own frequency; null resets it to the default.
+ */
 export const BankFrequencyInputSchema = z.strictObject({ frequency: FrequencySchema.nullable() });
 export type BankFrequencyInput = z.infer<typeof BankFrequencyInputSchema>;

@@ -3,7 +3,7 @@ import { CodeTypeSchema } from './closed-lists.ts';
 import { UuidSchema } from './primitives.ts';
 import { ProofOfWorkTaskSchema } from './proof-of-work.ts';
 
-/** Every error code that the API returns. Clients switch on it. */
+/** Every error code that the API returns. Clients branch on these. */
 export const ErrorCodeSchema = z.enum([
   'VALIDATION',
   'UNAUTHENTICATED',
@@ -33,16 +33,16 @@ export const ErrorIssueSchema = z.object({ path: z.string(), message: z.string()
 export type ErrorIssue = z.infer<typeof ErrorIssueSchema>;
 
 /**
- * Why a bound code doesn't admit this account: it is for another email address, or for this one
- * once confirmed.
+ * Why a code bound to an email address doesn't admit this account: it is for another address, or
+ * for this one once it is confirmed.
  */
 export const BetaRefusalSchema = z.enum(['confirm_address', 'other_address']);
 export type BetaRefusal = z.infer<typeof BetaRefusalSchema>;
 
 /**
- * Further data of an error: the first circular of a DUPLICATE_CIRCULAR, the stored user of a
- * MISSING_USER_INFO, a proof-of-work task that lifts a RATE_LIMITED at the beta gate, and the
- * reason of a BETA_REQUIRED for a bound code.
+ * Additional error data: the original of a DUPLICATE_CIRCULAR, the stored user for
+ * MISSING_USER_INFO, a proof-of-work task that lifts a RATE_LIMITED at the beta gate, or the reason
+ * for a BETA_REQUIRED with a bound code.
  */
 export const ErrorDataSchema = z.object({
   id: UuidSchema.optional(),

@@ -3,29 +3,32 @@ import { DateSchema } from './primitives.ts';
 
 const LONGEST_SENTENCE = 600;
 
-/** Kinds of date: issue date, last update of a consolidated text without one, effective date or deadline. */
+/**
+ * Types of dates: issue date, last update of an undated consolidated text, effective date,
+ * deadline.
+ */
 export const FACT_DATE_KINDS = ['issued', 'updated', 'in_force', 'due'] as const;
 
 /** Effect of a circular on another act. */
 export const ACT_RELATIONS = ['amends', 'repeals', 'replaces', 'refers_to'] as const;
 
 /**
- * A date with the sentence that contains it, verbatim. `date` is null if the sentence gives none
- * ("from its publication"); `with_issue` if it is the issue date ("with immediate effect").
+ * A date with the sentence that states it, verbatim. `date` is null if the sentence gives none
+ * ("from its publication"). `with_issue` means the issue date ("with immediate effect").
  */
 export const FactDateSchema = z.strictObject({
   kind: z.enum(FACT_DATE_KINDS),
   date: DateSchema.nullable(),
   with_issue: z.literal(true).optional(),
-  /** Set if a model found it or an admin corrected it; otherwise keyword rules found it. */
+  /** Set if a model found the date or an admin corrected it; otherwise keyword rules found it. */
   by: z.enum(['model', 'person']).optional(),
   sentence: z.string().min(1).max(LONGEST_SENTENCE),
 });
 export type FactDate = z.infer<typeof FactDateSchema>;
 
 /**
- * Another act that the circular refers to, by number or title, with the sentence that does. `dated`
- * is the date of that act, if the text gives it next to the name.
+ * Another act that the circular refers to by number or title, with the sentence that does so.
+ * `dated` is that act's date, if the text gives it next to the name.
  */
 export const NamedActSchema = z.strictObject({
   relation: z.enum(ACT_RELATIONS),
@@ -37,8 +40,8 @@ export const NamedActSchema = z.strictObject({
 export type NamedAct = z.infer<typeof NamedActSchema>;
 
 /**
- * Key facts of a circular, each with its supporting text. `addressees` is the line that names them,
- * verbatim.
+ * Key facts of a circular, each with the text that supports it. `addressees` is the line that names
+ * them, verbatim.
  */
 export const CircularFactsSchema = z.strictObject({
   dates: z.array(FactDateSchema).max(12),

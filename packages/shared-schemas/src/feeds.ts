@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { TimestampSchema } from './primitives.ts';
 
 /**
- * `GET /users/feed` and `DELETE /users/feed`: when the private feed was created; null if there is
- * none.
+ * `GET /users/feed` and `DELETE /users/feed`: when the private feed was created; null without one.
  */
 export const FeedStateSchema = z.object({ created_at: TimestampSchema.nullable() });
 export type FeedState = z.infer<typeof FeedStateSchema>;
 
-/** `POST /users/feed`: a path on the API host, shown only once; it replaces any earlier feed. */
+/** `POST /users/feed`: a path on the API host, shown only once. Replaces any earlier feed. */
 export const NewFeedSchema = z.object({ path: z.string(), created_at: TimestampSchema });
 export type NewFeed = z.infer<typeof NewFeedSchema>;
 
@@ -17,7 +16,7 @@ export const FeedParamsSchema = z.strictObject({
   file: z.string().regex(/^[\w-]{43}\.atom$/, 'Not a feed URL'),
 });
 
-/** The path parameter of `GET /calendars/{token}.ics`. */
+/** Path parameter of `GET /calendars/{token}.ics`. */
 export const CalendarParamsSchema = z.strictObject({
   file: z.string().regex(/^[\w-]{43}\.ics$/, 'Not a calendar URL'),
 });

@@ -28,7 +28,7 @@ describe('profile form', () => {
     expect(profileFormSchema('beta').safeParse(form).success).toBe(true);
   });
 
-  it('requires everyone except invoice customers to accept the terms', () => {
+  it('requires acceptance of the terms from everyone except invoice customers', () => {
     const declined = { ...form, acceptTerms: false };
     const message = 'You must accept the terms and conditions to continue.';
     expect(firstMessage(profileFormSchema('beta'), declined)).toBe(message);
@@ -63,7 +63,7 @@ describe('upload form', () => {
     expect(UploadFormSchema.parse(pasted).pdfUrl).toBe(form.pdfUrl);
   });
 
-  it('accepts a complete one', () => {
+  it('accepts a complete form', () => {
     expect(UploadFormSchema.safeParse(form).success).toBe(true);
   });
 });

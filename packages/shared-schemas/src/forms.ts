@@ -12,7 +12,7 @@ import { HttpUrlSchema, requiredText, UuidSchema } from './primitives.ts';
 
 const { validation } = MESSAGES;
 
-/** Six digits. One message covers length and digits (product.md: messages). */
+/** Exactly six digits. One message covers both length and digits (product.md: messages). */
 export const BetaCodeSchema = z.string().regex(BETA_CODE, validation.betaCode);
 
 export const FirstNameSchema = requiredText(NAME_MAX_LENGTH, {
@@ -29,8 +29,8 @@ export const CompanySchema = requiredText(COMPANY_MAX_LENGTH, {
 });
 
 /**
- * The form of /signup-info. Users must accept the terms unless their code type is `invoice`: then
- * the checkbox is hidden and acceptance is recorded as manual (product.md: code types).
+ * Schema of the /signup-info form. Users must accept the terms unless their code type is `invoice`,
+ * which hides the checkbox and records a manual acceptance (product.md: code types).
  */
 export const profileFormSchema = (codeType: CodeType | null) =>
   z.object({
@@ -43,20 +43,20 @@ export const profileFormSchema = (codeType: CodeType | null) =>
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
-/** The properties of a chosen file that the upload form needs; a browser `File` has them. */
+/** The properties of a chosen file that the upload form needs. A browser's `File` has them. */
 export type ChosenFile = { name: string; type: string; size: number };
 
 const isChosenFile = (value: unknown): value is ChosenFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'type' in value;
 
-/** The form of the Bank Circular Upload screen; the first issue is the one to show. */
+/** Schema of the Bank Circular Upload form. The first issue is the one to show. */
 export const UploadFormSchema = z
   .object({
     file: z
       .custom<ChosenFile>(isChosenFile, { error: validation.fileRequired, abort: true })
       .refine((file) => file.type === UPLOAD_MEDIA_TYPE, validation.fileNotPdf),
     bankName: requiredText(200, { message: validation.bankName }),
-    // A URL copied from a page or a letter often ends in whitespace.
+    // URLs copied from a page or letter often end in whitespace.
     pdfUrl: z.string().trim().pipe(HttpUrlSchema),
     isMacroeconomicData: z.boolean(),
     categoryId: UuidSchema.nullish(),

@@ -25,7 +25,7 @@ export type MailState = z.infer<typeof MailStateSchema>;
 /** Path parameter of the unsubscribe calls. */
 export const UnsubscribeParamsSchema = z.strictObject({ token: boundedText(64).min(1) });
 
-/** Choices for the reader of an email; false or empty if already off. */
+/** What a reader can unsubscribe from; false or empty if already off. */
 export const UnsubscribeChoicesSchema = z.object({
   banks: z.array(BankRefSchema),
   categories: z.array(CategoryRefSchema),
@@ -34,16 +34,16 @@ export const UnsubscribeChoicesSchema = z.object({
   searches: z.array(SearchRefSchema),
   weekly_instead: z.boolean(),
   all_emails: z.boolean(),
-  /** Other channels that keep sending, which no choice here stops. */
+  /** Other active channels, which these choices don't affect. */
   live_channels: z.array(LiveChannelSchema),
 });
 export type UnsubscribeChoices = z.infer<typeof UnsubscribeChoicesSchema>;
 
 /**
- * `POST /unsubscribe/:token`. Without choices, it unsubscribes from what caused an alert (its bank
- * and saved searches), or for a digest from all emails. This serves the one-click header of mail
- * clients (RFC 8058), whose own field is accepted and ignored. Macroeconomic data has no category
- * id, and an alert may have no bank.
+ * `POST /unsubscribe/:token`. Without choices, unsubscribes from what caused the email: for an
+ * alert, its bank and saved searches; for a digest, all emails. That is what the one-click header
+ * of mail clients does (RFC 8058), whose own field is accepted and ignored. Macroeconomic data has
+ * no category id, and an alert may have no bank.
  */
 export const UnsubscribeInputSchema = z
   .object({
@@ -56,13 +56,11 @@ export const UnsubscribeInputSchema = z
   .transform((input) => input ?? {});
 export type UnsubscribeInput = z.infer<typeof UnsubscribeInputSchema>;
 
-/** `POST /bounces`: result of a bounce. */
+/** `POST /bounces`: what a bounce led to. */
 export const BounceResultSchema = z.object({
   outcome: z.enum(['stopped', 'noted', 'ignored']),
 });
 export type BounceResult = z.infer<typeof BounceResultSchema>;
 
-/**
- * Query of `POST /bounces`: the email address that the bounce was sent to, if the mail server says.
- */
+/** Query of `POST /bounces`: the recipient whose email bounced, if the mail server provides it. */
 export const BounceQuerySchema = z.strictObject({ recipient: boundedText(320).optional() });

@@ -76,8 +76,8 @@ export const MESSAGES = {
 } as const;
 
 /**
- * Errors of sign-in at the identity provider (product.md: sign-in errors); null if it gives no
- * description.
+ * Errors of signing in at the identity provider (product.md: sign-in errors); null if the provider
+ * gives no description.
  */
 export const SIGN_IN_ERRORS = {
   timeout: 'Timeout',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numberedTitle } from './numbered-title.ts';
 
-test('shows the circular’s number in its title exactly once', () => {
+test('adds the circular’s number to its title unless the title already contains it', () => {
   const title = 'Limits on open currency positions';
   expect(numberedTitle('43/2024', title)).toBe('No. 43/2024: Limits on open currency positions');
   expect(numberedTitle(null, title)).toBe(title);

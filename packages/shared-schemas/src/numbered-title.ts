@@ -1,4 +1,4 @@
-/** Zero in each script that banks write numbers in; its other nine digits follow in order. */
+/** The digit zero in every script in which banks write numbers; the other nine digits follow it. */
 const ZEROS = ['٠', '۰', '०', '০', '๐', '໐', '០', '၀', '༠', '௦', '෦'].map((zero) =>
   zero.charCodeAt(0),
 );
@@ -11,8 +11,9 @@ const withPlainDigits = (text: string): string =>
   });
 
 /**
- * Whether a title already contains the number: "Peraturan … Nomor 3 Tahun 2025 tentang …" for
- * 3/2025, "قانون رقم (35) لسنة 2003م" for 35/2003 with its era attached to the year.
+ * Whether a title already contains the number: "Peraturan … Nomor 3 Tahun 2025 tentang …" contains
+ * 3/2025, and "قانون رقم (35) لسنة 2003م" contains 35/2003, although the era is attached to the
+ * year.
  */
 const says = (title: string, number: string): boolean => {
   const words = new Set(
@@ -28,8 +29,8 @@ const says = (title: string, number: string): boolean => {
 };
 
 /**
- * Returns a circular's title with the bank's number in front, if it has one: "No. 43/2024: Limits
- * on open currency positions". A title that contains the number stays as it is.
+ * Puts the bank's number, if any, before a circular's title: "No. 43/2024: Limits on open currency
+ * positions". Returns a title that already contains the number unchanged.
  */
 export const numberedTitle = (number: string | null, title: string): string =>
   number === null || says(title, number) ? title : `No. ${number}: ${title}`;
@@ -37,6 +38,6 @@ export const numberedTitle = (number: string | null, title: string): string =>
 const SHOWN_NUMBER = /^\s{0,9}No\. [^:]{1,60}: (?=\S)/u;
 
 /**
- * Removes the number that `numberedTitle` adds, because the document doesn't have it in this form.
+ * Removes the number that `numberedTitle` adds, which the document doesn't contain in this form.
  */
 export const withoutShownNumber = (text: string): string => text.replace(SHOWN_NUMBER, '');

@@ -15,7 +15,7 @@ test.each<[string, (page: number) => string]>([
   expect(withoutPageNumbers(pagesOf(numbering))).toEqual(BODIES);
 });
 
-test('removes a line with a page number and the number of pages', () => {
+test('removes a line with the page number and the total', () => {
   expect(withoutPageNumbers(['Banks report.', 'They do.\nCircular 27 Página 2 de 2'])).toEqual([
     'Banks report.',
     'They do.',

@@ -1,32 +1,31 @@
-/** How many lines at each end of a page may contain its number. */
+/** How many lines at the top and bottom of a page may contain its number. */
 const AT_EACH_END = 2;
 const LONGEST_LINE = 160;
 
 /**
- * A page number at the start or end of a line, with or without the total: "2", "– 2 –", "Page 2 of
- * 9".
+ * A page number at either end of a line, with or without the total: "2", "– 2 –", "Page 2 of 9".
  */
 const AT_START = /^[^\p{L}\p{N}]{0,4}(\d{1,4})(?!\d|[.,/-]\d)/u;
 const AT_END =
   /(?<![\d.,/-])(\d{1,4})(?: ?(?:\/|of|de|sur|von|из|dari|z) ?(\d{1,4}))?[^\p{L}\p{N}]{0,4}$/u;
 
-/** Words for numbering a page, in a line that contains nothing else. */
+/** Words that may accompany a page number when the line contains nothing else. */
 const PAGE_WORD =
   /(?<!\p{L})(?:page|página|pagina|pág|seite|strona|halaman|sayfa|стр\p{L}{0,7}|trang|of|de|sur|von|из|dari|z)(?!\p{L})/giu;
-/** The word for a page, next to other words of its line. */
+/** Words for "page" that identify a page number among other words of a line. */
 const PAGE_NAME =
   /(?<!\p{L})(?:page|página|pagina|pág|seite|strona|halaman|sayfa|стр\p{L}{0,7}|trang)(?!\p{L})/iu;
-/** Words that number parts of a text rather than pages: "Annex 2" above the second. */
+/** Words that number parts of a text, not pages, such as "Annex 2" above the second annex. */
 const PART =
   /^(?:annex|append|table|chart|figure|article|schedule|part|section|chapter|form|anex|tabl|cuadro|gráfico|graph|bab|pasal|lampiran|ek|bölüm|прилож|табл|глава|раздел)/iu;
 const FEWEST_WORDS = 2;
 
-/** How many other words a line with a page number has. */
+/** Counts the words in a line that don't belong to a page number. */
 const wordsBeside = (line: string): number =>
   line.replaceAll(PAGE_WORD, ' ').match(/\p{L}+/gu)?.length ?? 0;
 
 /**
- * Whether a line with a number can be a running line: nothing but the number, or the words of a
+ * Whether a line with a number can be a header or footer: it has no other words, or those of a
  * title.
  */
 const canNumber = (line: string): boolean => {
@@ -37,8 +36,8 @@ const canNumber = (line: string): boolean => {
 type Numbered = { key: string; offset: number };
 
 /**
- * Keys that lines with page numbers share: their words, and the offset of the number from the
- * page's position.
+ * Returns keys that are equal for consecutive page numbers: the line's words, and the difference
+ * between its number and the page's position.
  */
 const numberingsOf = (line: string, at: number): Numbered[] => {
   if (line.length > LONGEST_LINE || !canNumber(line)) return [];
@@ -49,14 +48,19 @@ const numberingsOf = (line: string, at: number): Numbered[] => {
   );
 };
 
-/** Whether the words of a line make it a page number: "Page 2 of 9" on the second of nine. */
+/**
+ * Whether a line states its own page and the total, such as "Page 2 of 9" on the second of nine
+ * pages.
+ */
 const saysSo = (line: string, at: number, pages: number): boolean => {
   const [, number, all] = AT_END.exec(line.trim()) ?? [];
   const isThisPage = Number(number) === at && Number(all) === pages;
   return isThisPage && (wordsBeside(line) === 0 || PAGE_NAME.test(line));
 };
 
-/** A line at an end of its page, its position there, and how it may number the page. */
+/**
+ * A line at the top or bottom of a page, its index there, and the keys it may number the page by.
+ */
 type End = { index: number; line: string; numberings: Numbered[] };
 
 const endsOf = (lines: readonly string[], at: number): End[] => {
@@ -69,9 +73,9 @@ const endsOf = (lines: readonly string[], at: number): End[] => {
 };
 
 /**
- * Removes lines that number their page from the ends of pages. They count as page numbers if at
- * least half of the pages have such a line with consecutive numbers, or if a line gives its page
- * and the total.
+ * Removes lines with page numbers from the top and bottom of pages. A line is one if at least half
+ * of the pages have such a line with consecutive numbers, or if it states its own page and the
+ * total.
  */
 export const withoutPageNumbers = (pages: readonly string[]): string[] => {
   const split = pages.map((page, at) => {
@@ -86,11 +90,12 @@ export const withoutPageNumbers = (pages: readonly string[]): string[] => {
   }
   const most = Math.max(2, pages.length / 2);
   /**
-   * Numbering starts at the first page or a later one; only part of a journal starts with a higher
-   * number.
+   * Whether enough pages share this numbering. One that starts above the page's position, as in a
+   * journal excerpt, must be on every page.
    */
   const isCounted = (one: Numbered) => {
-    // Headings of two pages may count up just like page numbers.
+    // Titles on two pages may happen to contain consecutive numbers, so lines with words need
+    // three.
     const fewest = wordsBeside(one.key) > 0 ? Math.max(3, most) : most;
     const wanted = one.offset <= 0 ? fewest : Math.max(fewest, pages.length);
     return (counted.get(nameOf(one)) ?? 0) >= wanted;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { DOCUMENT_TYPES, LICENCE_TYPES } from './reading.ts';
 
-/** `GET /users/preferences`: a user's institution and choices. */
+/** `GET /users/preferences`: the type of the user's institution, and their choices. */
 export const PreferencesSchema = z.strictObject({
   /** Whether to email reminders of the dates in saved circulars. */
   reminders: z.boolean(),
-  /** Type of their institution; null if they did not say. */
+  /** Type of the user's institution; null if not given. */
   licence_type: z.enum(LICENCE_TYPES).exclude(['all']).nullable(),
-  /** Document types excluded from alerts by bank and category. */
+  /** Document types that the user excludes from alerts by bank and category. */
   left_out_types: z.array(z.enum(DOCUMENT_TYPES)).max(DOCUMENT_TYPES.length),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;

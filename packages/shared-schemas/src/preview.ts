@@ -8,7 +8,7 @@ import { DOCUMENT_TYPES } from './reading.ts';
 const ids = z.array(UuidSchema).max(20_000).default([]);
 
 /**
- * `POST /preview`: changes to the caller's subscriptions and frequencies to try out; nothing is
+ * `POST /preview`: changes to the caller's subscriptions and frequencies to try out. Nothing is
  * stored.
  */
 export const PreviewInputSchema = z.strictObject({
@@ -23,22 +23,22 @@ export const PreviewInputSchema = z.strictObject({
     .array(z.strictObject({ bank_id: UuidSchema, frequency: FrequencySchema.nullable() }))
     .max(1_000)
     .default([]),
-  /** Document types to exclude; by default those excluded now. */
+  /** Document types to exclude; by default the ones excluded now. */
   left_out_types: z.array(z.enum(DOCUMENT_TYPES)).optional(),
 });
 export type PreviewInput = z.infer<typeof PreviewInputSchema>;
 
 const CountsSchema = z.object({ circulars: z.int(), emails: z.int() });
 
-/** Alerts that these choices would recently have caused. */
+/** Alerts that these choices would have caused in recent weeks. */
 export const PreviewSchema = z.object({
   last_30_days: CountsSchema,
   last_90_days: CountsSchema,
-  /** Number of these 90 days with data: fewer in a new deployment. */
+  /** For how many of the last 90 days there is data; fewer than 90 in a new deployment. */
   days: z.int().min(1).max(90).default(90),
   /** At most five, newest first. */
   latest: z.array(CircularItemSchema),
-  /** Circulars of the last 90 days of excluded types: how many, and at most five of the newest. */
+  /** Circulars of excluded types in the last 90 days: the number, and the newest five at most. */
   left_out: z
     .object({ circulars: z.int(), latest: z.array(CircularItemSchema) })
     .default({ circulars: 0, latest: [] }),
@@ -46,8 +46,8 @@ export const PreviewSchema = z.object({
 export type Preview = z.infer<typeof PreviewSchema>;
 
 /**
- * `GET /preview/titles`: a recent circular for each category that has one, from a subscribed bank
- * if possible.
+ * `GET /preview/titles`: one recent circular per category, if there is any, preferably from a
+ * subscribed bank.
  */
 export const RecentTitleListSchema = z.array(
   z.object({
@@ -66,7 +66,7 @@ export const EmailPreviewQuerySchema = z.strictObject({ circular_id: UuidSchema.
 /** An email as the caller would get it, except for its unsubscribe and sign-in links. */
 export const EmailPreviewSchema = z.object({
   subject: z.string(),
-  /** A complete document with its own styles and no script. */
+  /** A complete document with its own styles and no scripts. */
   html: z.string(),
   is_sample: z.boolean(),
 });

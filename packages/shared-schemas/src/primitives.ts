@@ -3,9 +3,7 @@ import { OLDEST_DAY } from './days.ts';
 
 const HALF_CHARACTER = /\p{Cs}/u;
 
-/**
- * Text that Postgres can store: limited in length, and without NUL characters and lone surrogates.
- */
+/** Text of limited length that Postgres can store: without NUL characters and lone surrogates. */
 export const boundedText = (max: number) =>
   z
     .string()
@@ -17,8 +15,8 @@ export const boundedText = (max: number) =>
     );
 
 /**
- * Characters that change the direction of what follows, or are invisible (tag letters):
- * `invoice\u202efdp.exe` shows as `invoiceexe.pdf`.
+ * Characters that change the direction of the text after them, or are invisible (tag letters). With
+ * one of them, `invoice\u202efdp.exe` shows as `invoiceexe.pdf`.
  */
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
@@ -26,23 +24,22 @@ const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e000
 export const withoutDirectionControls = (text: string): string =>
   text.replaceAll(DIRECTION_CONTROLS, '');
 
-/** Text that isn't empty after trimming whitespace and removing direction controls. */
+/** Text that isn't empty once whitespace around it and direction controls are removed. */
 export const requiredText = (max: number, { min = 1, message = 'Required' } = {}) =>
   boundedText(max).overwrite(withoutDirectionControls).trim().min(min, message);
 
-/** Longest reason for removing a circular. */
+/** Maximum length of the reason for removing a circular. */
 export const REMOVAL_REASON_MAX = 500;
 
-/** Reason why our staff removed a circular, shown to subscribers. */
+/** Why our staff removed a circular, shown to subscribers. */
 export const RemovalReasonSchema = requiredText(REMOVAL_REASON_MAX);
 
-/** Id of any record. */
 export const UuidSchema = z.uuid();
 
-/** Identity at the provider (`sub`), such as `auth0|5f7c…` or `google-oauth2|1045…`. */
+/** A user's identity at the provider (`sub`), such as `auth0|5f7c…` or `google-oauth2|1045…`. */
 export const Auth0IdSchema = boundedText(255).min(1);
 
-/** The caller in a path: their `sub` or user id. */
+/** The caller in a path, by `sub` or by user id. */
 export const UserRefSchema = Auth0IdSchema;
 
 /** A point in time, ISO 8601 UTC. */
@@ -51,32 +48,32 @@ export const TimestampSchema = z.iso.datetime();
 /** A calendar day, `yyyy-MM-dd`. */
 export const DateSchema = z.iso.date();
 
-/** A calendar day in a request. */
+/** A calendar day in a request, not before the oldest central banks. */
 export const InputDateSchema = DateSchema.refine(
   (date) => date >= OLDEST_DAY,
   'Too far in the past',
 );
 
-/** A point in time in a request; Postgres has no year 0000. */
+/** A point in time in a request. Excludes the year 0000, which Postgres doesn't have. */
 export const InputTimestampSchema = TimestampSchema.refine(
   (time) => time >= '1600-01-01',
   'Too far in the past',
 );
 
-// `http://www.cbn.gov.ng@evil.example/` leads to evil.example.
+// Credentials can disguise the host: `http://www.cbn.gov.ng@evil.example/` leads to evil.example.
 const hasCredentials = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username !== '' || password !== '';
 };
 
-/** An http(s) URL; other schemes (`javascript:`, `file:`) are rejected. */
+/** An http(s) URL. Other schemes (`javascript:`, `file:`) are rejected. */
 export const HttpUrlSchema = boundedText(2048)
   .regex(/^\S+$/, 'Invalid URL format')
   .pipe(z.url({ protocol: /^https?$/, error: 'Invalid URL format' }))
   .refine((url) => !hasCredentials(url), 'A link must not contain a user name or password');
 
-/** ISO 639 language of a circular: `en` or `fil`. */
+/** ISO 639 language code of a circular, such as `en` or `fil`. */
 export const LanguageSchema = z.string().regex(/^[a-z]{2,3}$/, 'Must be an ISO 639 language code');
 
 /** ISO 3166-1 alpha-2 country code. */
@@ -87,7 +84,7 @@ export const CountryCodeSchema = z
 /** Maximum page size of any list. */
 export const PAGE_LIMIT_MAX = 100;
 
-/** Start and size of a page in a growing list (keyset paging, newest first). */
+/** Cursor and size of a page in a growing list (keyset paging, newest first). */
 export const pageQuery = {
   cursor: z
     .string()
@@ -97,15 +94,15 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(20),
 };
 
-/** A page of a growing list; `next_cursor` is null on the last. */
+/** A page of a growing list; `next_cursor` is null on the last page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 
-/** Path parameter of calls on one row. */
+/** Path parameter of calls on a single row. */
 export const IdParamsSchema = z.strictObject({ id: UuidSchema });
 
-/** Path parameter of calls on one user. */
+/** Path parameter of calls on a single user. */
 export const UserParamsSchema = z.strictObject({ userId: UserRefSchema });
 
-/** Body of a call that only identifies its caller. */
+/** Body of a call that only identifies the caller. */
 export const CallerInputSchema = z.strictObject({ auth0_id: Auth0IdSchema });

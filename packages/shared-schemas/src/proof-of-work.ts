@@ -8,7 +8,7 @@ export const ProofOfWorkTaskSchema = z.object({
 });
 export type ProofOfWorkTask = z.infer<typeof ProofOfWorkTaskSchema>;
 
-/** The challenge of the task, and the nonce that solves it. */
+/** The task's challenge and the nonce that solves it. */
 export const ProofOfWorkSchema = z.strictObject({
   challenge: boundedText(2_048),
   nonce: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),

@@ -1,6 +1,6 @@
 import type { ProofOfWork } from './proof-of-work.ts';
 
-/** Text to hash with SHA-256. */
+/** Returns the text to hash with SHA-256. */
 export const proofText = ({ challenge, nonce }: ProofOfWork): string => `${challenge}:${nonce}`;
 
 /** Counts the leading zero bits of a hash. */

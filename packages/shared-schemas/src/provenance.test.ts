@@ -6,7 +6,7 @@ describe('provenance texts', () => {
     ['offline', 'Categorised by keyword rules', 'Key sentences'],
     ['admin', 'Set by our staff', 'Written by our staff'],
     ['gpt-5-mini', 'Categorised by AI (gpt-5-mini)', 'Written by AI (gpt-5-mini)'],
-  ])('describe the origin %s in plain words', (decidedBy, category, summary) => {
+  ])('describe the origin “%s” in plain words', (decidedBy, category, summary) => {
     expect(categoryOrigin(decidedBy)).toBe(category);
     expect(summaryOrigin(decidedBy)).toBe(summary);
   });

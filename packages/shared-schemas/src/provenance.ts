@@ -1,8 +1,8 @@
 import type { FieldOrigin } from './reading.ts';
 
 /**
- * Describes the origin of a circular's data, in words shared by website, portal and email. The
- * author is stored as `admin`, as `offline` (keyword rules), or as the name of a model.
+ * Values that stand for the origin of a circular's data, besides the name of a model: `admin`, and
+ * `offline` for keyword rules. The texts below are shared by website, portal and email.
  */
 export const DECIDED_BY_ADMIN = 'admin';
 export const DECIDED_OFFLINE = 'offline';
@@ -15,7 +15,7 @@ export const categoryOrigin = (decidedBy: string): string => {
   return isOffline(decidedBy) ? 'Categorised by keyword rules' : `Categorised by AI (${decidedBy})`;
 };
 
-/** Says who found a title, a number or a date; `model` is the one that read the circular. */
+/** Says who found a title, number or date; `model` is the model that read the circular. */
 export const fieldOriginText = (origin: FieldOrigin, model: string | null): string =>
   ({
     person: 'Entered by our staff',
@@ -24,7 +24,7 @@ export const fieldOriginText = (origin: FieldOrigin, model: string | null): stri
     rules: 'Found by keyword rules',
   })[origin];
 
-/** Heading of a circular's summary. */
+/** Heading of a circular's summary, which names its author. */
 export const summaryOrigin = (decidedBy: string): string => {
   if (decidedBy === DECIDED_BY_ADMIN) return 'Written by our staff';
   return isOffline(decidedBy) ? 'Key sentences' : `Written by AI (${decidedBy})`;
@@ -39,7 +39,7 @@ export const translationOrigin = (decidedBy: string): string =>
 /** Shown for a circular in another language that has no translation. */
 export const NOT_TRANSLATED = 'No translation is available.';
 
-/** The same if nothing could translate it. */
+/** Shown instead if nothing is connected that could translate it. */
 export const NO_TRANSLATOR =
   'This circular isn’t translated: no translation service is connected here.';
 
@@ -49,7 +49,7 @@ const LIKELY = 0.5;
 /** Whether a confidence is high enough to preselect a category for a reviewer. */
 export const isLikely = (confidence: number): boolean => confidence >= LIKELY;
 
-/** Describes a confidence between 0 and 1 in a word; users can look up the number. */
+/** Puts a confidence between 0 and 1 into a word; users can look up the number. */
 export const confidenceBand = (confidence: number): 'Certain' | 'Likely' | 'Possible' => {
   if (confidence >= CERTAIN) return 'Certain';
   return confidence >= LIKELY ? 'Likely' : 'Possible';

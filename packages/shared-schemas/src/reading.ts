@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Types of document that a model can assign. */
+/** Document types that a model can assign. */
 export const DOCUMENT_TYPES = [
   'regulation_or_circular',
   'guideline',
@@ -14,7 +14,7 @@ export const DOCUMENT_TYPES = [
   'other',
 ] as const;
 
-/** Licence types of institutions that may have to act on a circular. */
+/** Types of institutions, by licence, that a circular may require to act. */
 export const LICENCE_TYPES = [
   'commercial_bank',
   'microfinance',
@@ -63,24 +63,24 @@ export const LICENCE_TYPE_NAMES: Record<LicenceType, string> = {
   all: 'All institutions',
 };
 
-/** Fields that both the keyword rules and a model extract, as `circular_versions` names them. */
+/** Fields that both keyword rules and models extract, named as in `circular_versions`. */
 export const READ_FIELDS = ['title', 'act_number', 'published_on'] as const;
 export type ReadField = (typeof READ_FIELDS)[number];
 
 const FoundSchema = z.object({ rules: z.string().nullable(), model: z.string().nullable() });
 
-/** Values that rules and model found for each field, shown or not. */
+/** The value of each field according to the rules and to the model, whether it is used or not. */
 export const FoundFieldsSchema = z.object({
   title: FoundSchema,
   act_number: FoundSchema,
   published_on: FoundSchema,
 });
 
-/** Values extracted from a version, and their origin; only proven values; dates as yyyy-MM-dd. */
+/** Values that rules and model extracted from a version and its text proves. Dates: yyyy-MM-dd. */
 export const StoredReadingSchema = FoundFieldsSchema.extend({
-  /** The model that read it; null if none did. */
+  /** The model that read the version; null if none did. */
   model: z.string().nullable(),
-  /** In the target language; null if none was usable. */
+  /** Title in the target language; null if the model gave no usable one. */
   title_translated: z.string().nullable(),
   document_type: z.enum(DOCUMENT_TYPES).nullable(),
   addressees: z.array(z.object({ type: z.enum(LICENCE_TYPES), sentence: z.string() })),
@@ -98,11 +98,14 @@ export const EMPTY_READING: StoredReading = {
   addressees: [],
 };
 
-/** Origin of a field's value: a reviewer, the bank's own list, a model, or the keyword rules. */
+/** Origins of a field's value: a reviewer, the bank's own list, a model, or the keyword rules. */
 export const FIELD_ORIGINS = ['person', 'list', 'model', 'rules'] as const;
 export type FieldOrigin = (typeof FIELD_ORIGINS)[number];
 
-/** Origin of each field of a circular; null if the field is empty. `model`: the one that read it. */
+/**
+ * Origin of each field of a circular; null if the field is empty. `model` names the one that read
+ * it.
+ */
 export const FieldOriginsSchema = z.object({
   title: z.enum(FIELD_ORIGINS).nullable(),
   act_number: z.enum(FIELD_ORIGINS).nullable(),
@@ -118,7 +121,7 @@ type Standing = {
   isUploaded: boolean;
 };
 
-/** Returns the origin of a field's value; null if it has none. */
+/** Returns the origin of a field's value; null if the field is empty. */
 export const fieldOrigin = ({
   value,
   found,

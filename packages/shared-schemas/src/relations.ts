@@ -6,11 +6,11 @@ import { boundedText, DateSchema, InputDateSchema, UuidSchema } from './primitiv
 export const RelationKindSchema = z.enum(ACT_RELATIONS);
 export type RelationKind = z.infer<typeof RelationKindSchema>;
 
-/** Source of a relation or a date. */
+/** What found a relation or a date. */
 export const FinderSchema = z.enum(['rules', 'model', 'person']);
 export type Finder = z.infer<typeof FinderSchema>;
 
-/** Whether an act applies, as far as facts and relations prove it. */
+/** Statuses of an act, as far as key facts and relations prove them. */
 export const STANDINGS = [
   'in_force',
   'not_yet_in_force',
@@ -23,7 +23,7 @@ export const STANDINGS = [
 export const StandingSchema = z.enum(STANDINGS);
 export type Standing = z.infer<typeof StandingSchema>;
 
-/** The other circular of a relation, as lists name it. */
+/** The other circular in a relation, as shown in lists. */
 export const RelatedCircularSchema = z.object({
   id: UuidSchema,
   title: z.string().nullable(),
@@ -32,28 +32,34 @@ export const RelatedCircularSchema = z.object({
 });
 export type RelatedCircular = z.infer<typeof RelatedCircularSchema>;
 
-/** The sentence that proves a status, its date and, if another circular states it, that circular. */
+/**
+ * The sentence that proves a status, with its date and the circular that contains it, if another
+ * one.
+ */
 export const StandingProofSchema = z.object({
   sentence: z.string().min(1),
   day: DateSchema.nullable(),
-  /** Effect of the other circular on this one; null if this one states it itself. */
+  /** Effect of the other circular on this one; null if the sentence is this circular's own. */
   kind: RelationKindSchema.nullable(),
   by: RelatedCircularSchema.nullable(),
 });
 export type StandingProof = z.infer<typeof StandingProofSchema>;
 
-/** Effect of a circular on another act, or of another circular on it, with the sentence that says so. */
+/**
+ * An effect of a circular on another act, or of another circular on it, with the sentence that
+ * states it.
+ */
 export const RelationSchema = z.object({
   id: UuidSchema,
   kind: RelationKindSchema,
-  /** The other act as the newer circular names it. */
+  /** The other act, as named by the newer circular. */
   act: z.string(),
   dated: DateSchema.nullable(),
   sentence: z.string(),
-  /** The language of the sentence. */
+  /** Language of the sentence. */
   language: z.string().nullable(),
   found_by: FinderSchema,
-  /** Whether an admin checked it. */
+  /** Whether an admin confirmed the relation. */
   is_confirmed: z.boolean(),
   /** Effective date of the newer circular, if it clearly gives one. */
   effective_on: DateSchema.nullable(),
@@ -62,24 +68,26 @@ export const RelationSchema = z.object({
 });
 export type Relation = z.infer<typeof RelationSchema>;
 
-/** A relation for admins, including rejected ones. */
+/** A relation as shown to admins, including rejected ones. */
 export const AdminRelationSchema = RelationSchema.extend({ is_wrong: z.boolean() });
 export type AdminRelation = z.infer<typeof AdminRelationSchema>;
 
 export const AdminRelationsSchema = z.object({ items: z.array(AdminRelationSchema) });
 
-/** `POST /admin/circulars/:id/relations`: the sentence must occur in the circular, word for word. */
+/**
+ * `POST /admin/circulars/:id/relations`. The sentence must occur in the circular, word for word.
+ */
 export const NewRelationInputSchema = z.strictObject({
   kind: RelationKindSchema,
   act: boundedText(200).trim().min(3),
   dated: InputDateSchema.nullable().optional(),
   sentence: boundedText(600).trim().min(8),
-  /** The related circular; without it, it is found by number, date and title. */
+  /** The related circular. If omitted, it is looked up by number, date and title. */
   target_id: UuidSchema.nullable().optional(),
 });
 export type NewRelationInput = z.infer<typeof NewRelationInputSchema>;
 
-/** `PATCH /admin/circulars/:id/relations/:relation`: says whether it is right, or what it is instead. */
+/** `PATCH /admin/circulars/:id/relations/:relation`: confirms, rejects or corrects the relation. */
 export const CorrectRelationInputSchema = z
   .strictObject({
     is_wrong: z.boolean().optional(),
@@ -91,18 +99,18 @@ export type CorrectRelationInput = z.infer<typeof CorrectRelationInputSchema>;
 
 export const RelationParamsSchema = z.strictObject({ id: UuidSchema, relation: UuidSchema });
 
-/** One step in the history of an act, with its sentence; null if its own date proves it. */
+/** An event in the history of an act, with its sentence; null for one that only has a date. */
 export const TimelineEventSchema = z.object({
   day: DateSchema.nullable(),
   what: z.enum(['consultation', 'issued', 'in_force', 'amended', 'repealed', 'replaced']),
   sentence: z.string().nullable(),
   language: z.string().nullable(),
-  /** The circular that caused it; null if it is the timeline's own. */
+  /** The circular that caused the event; null if it is the act itself. */
   circular: RelatedCircularSchema.nullable(),
 });
 export type TimelineEvent = z.infer<typeof TimelineEventSchema>;
 
-/** Display names of a status. */
+/** Display names of the statuses. */
 export const STANDING_NAMES: Record<Standing, string> = {
   in_force: 'In force',
   not_yet_in_force: 'Not yet in force',
@@ -113,7 +121,7 @@ export const STANDING_NAMES: Record<Standing, string> = {
   unknown: 'Status not known',
 };
 
-/** Words for a circular's effect on another act, before the name of that act. */
+/** Describes a circular's effect on another act, to be followed by that act's name. */
 export const RELATION_NAMES: Record<RelationKind, string> = {
   amends: 'Amends',
   repeals: 'Repeals',
@@ -121,7 +129,7 @@ export const RELATION_NAMES: Record<RelationKind, string> = {
   refers_to: 'Refers to',
 };
 
-/** Words for a newer circular's effect on an older one, from the older one's point of view. */
+/** Describes a newer circular's effect on an older one, from the older one's point of view. */
 export const DONE_WORDS: Record<RelationKind, string> = {
   amends: 'Amended',
   repeals: 'Repealed',

@@ -11,7 +11,7 @@ const SearchNameSchema = requiredText(100, { message: 'Enter a name' });
 export const SearchFiltersSchema = CircularFilterSchema.omit({ cursor: true, limit: true });
 export type SearchFilters = z.infer<typeof SearchFiltersSchema>;
 
-/** Named archive filters; `tells`: whether new matches cause an alert. */
+/** Archive filters with a name; `tells` says whether new matches cause alerts. */
 export const SavedSearchSchema = z.object({
   id: UuidSchema,
   name: z.string(),
@@ -41,14 +41,14 @@ export const SearchChangeSchema = z.strictObject({
 });
 export type SearchChange = z.infer<typeof SearchChangeSchema>;
 
-/** Reference to a saved search as the reason for an alert. */
+/** A saved search as the reason for an alert. */
 export const SearchRefSchema = z.object({ id: UuidSchema, name: z.string() });
 
-/** `GET /circulars/suggestions`: for a search without results. */
+/** `GET /circulars/suggestions`: help for a search without results. */
 export const SearchSuggestionSchema = z.object({
-  /** The search with its unknown words corrected, if that finds something; else null. */
+  /** The search with its unknown words corrected, if that has results; otherwise null. */
   corrected: z.string().nullable(),
-  /** Whether the words match without any filter. */
+  /** Whether the words alone have results, without any filter. */
   matches_without_filters: z.boolean(),
 });
 export type SearchSuggestion = z.infer<typeof SearchSuggestionSchema>;

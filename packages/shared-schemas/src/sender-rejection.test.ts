@@ -21,6 +21,6 @@ test.each([
   expect(isSenderRejection(reply)).toBe(false);
 });
 
-test('a refusal to relay says nothing about the recipient', () => {
+test('does not blame the recipient for a refusal to relay', () => {
   expect(isUnknownMailbox('554 5.7.1 Relay access denied')).toBe(false);
 });

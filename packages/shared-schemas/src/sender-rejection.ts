@@ -1,9 +1,10 @@
-/** Words that mail servers without enhanced status codes use when they distrust the sender. */
+/** Words by which mail servers without enhanced status codes reject the sender. */
 const SENDER_WORDS = /\brelay(ing)?\b|\b(SPF|DKIM|DMARC)\b|\bblack ?list|\bblock ?list/i;
 
 /**
- * Whether a mail server rejects the sender rather than the recipient: RFC 3463's 5.7.x (policy,
- * relaying, SPF), 5.1.7 and 5.1.8 (sender's address), or, without such a code, its words.
+ * Whether a mail server rejected the sender rather than the recipient. Decided by the enhanced
+ * status code (RFC 3463: 5.7.x for policy, relaying and SPF, or 5.1.7 and 5.1.8 for the sender's
+ * address) or, without one, by the words of the reply.
  */
 export const isSenderRejection = (reply: string): boolean => {
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(reply) ?? [];

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { SourceKindSchema, SourceSettingsSchema } from './admin-sources.ts';
 import { HttpUrlSchema, LanguageSchema, requiredText } from './primitives.ts';
 
-/** Kind of content that a source publishes. */
+/** What kind of content a source publishes. */
 export const PublishesSchema = z.enum(['circulars', 'legislation', 'press_releases', 'statistics']);
 export type Publishes = z.infer<typeof PublishesSchema>;
 
 /**
  * Confidence in a catalogue entry: `high` if a public tool uses exactly this URL, `medium` if it
- * was found by hand, `low` if it is a guess based on the URL's form.
+ * was found by hand, `low` if it was guessed from the form of other URLs.
  */
 export const SourceConfidenceSchema = z.enum(['high', 'medium', 'low']);
 export type SourceConfidence = z.infer<typeof SourceConfidenceSchema>;
@@ -36,7 +36,8 @@ const MOST_SOURCES = 200;
 const MOST_BANKS = 500;
 
 /**
- * A bank's catalogue entry. `key` identifies it among the bank's entries, even if its URL changes.
+ * A catalogue entry of a bank. `key` identifies it among the bank's entries, even if its URL
+ * changes.
  */
 export const CatalogueSourceSchema = z.strictObject({
   key: slug(60),
@@ -44,7 +45,7 @@ export const CatalogueSourceSchema = z.strictObject({
   publishes: PublishesSchema,
   url: HttpUrlSchema,
   settings: SourceSettingsSchema.optional(),
-  /** Headers that it requires, if their values are not given. */
+  /** Names of the headers that the site requires, unless `settings` contains their values. */
   needs_headers: z
     .array(z.enum(['referer', 'accept_language']))
     .max(2)
@@ -52,7 +53,7 @@ export const CatalogueSourceSchema = z.strictObject({
   languages: z.array(LanguageSchema).min(1).max(10),
   platform: requiredText(60).optional(),
   confidence: SourceConfidenceSchema,
-  /** Year or date on which it was last confirmed. */
+  /** Year or date when the entry was last confirmed. */
   last_seen: z.string().regex(/^\d{4}(?:-\d{2}-\d{2})?$/, 'Must be a year or a date as yyyy-MM-dd'),
   walls: z.array(SourceWallSchema).max(SourceWallSchema.options.length).optional(),
   note: requiredText(500).optional(),
@@ -61,7 +62,7 @@ export type CatalogueSource = z.infer<typeof CatalogueSourceSchema>;
 
 const repeatIn = (values: string[]) => values.find((value, at) => values.indexOf(value) !== at);
 
-/** A bank's file; `bank` is its `bank_name`. */
+/** One bank's file; `bank` is its `bank_name`. */
 export const CatalogueFileSchema = z
   .strictObject({
     bank: slug(100),
@@ -81,7 +82,7 @@ export const CatalogueFileSchema = z
   });
 export type CatalogueFile = z.infer<typeof CatalogueFileSchema>;
 
-/** Files of several banks in one. */
+/** The files of several banks in one. */
 export const CatalogueBundleSchema = z.strictObject({
   banks: z.array(CatalogueFileSchema).min(1).max(MOST_BANKS),
 });

@@ -27,12 +27,12 @@ it.each(['The rate is 5.25% from 1 July.', 'Source: BCEAO.', '中国人民银行
   (line) => expect(isFigureLine(line)).toBe(false),
 );
 
-it('recognises tables when most lines are figures or contents', () => {
+it('recognises a text as tables when most lines are figures or contents', () => {
   const rows = ['Contents', ...Array(6).fill('1.1 2'), ...Array(6).fill('2024 5.49 0.36 5.48')];
   expect(isMostlyTables(rows.join('\n\n'))).toBe(true);
 });
 
-it('recognises prose despite a table or a few lines of figures', () => {
+it('recognises a text as prose despite a table or a few lines of figures', () => {
   const rule = [...Array(10).fill('Banks shall report every purchase.'), ...Array(8).fill('1 2 3')];
   expect(isMostlyTables(rule.join('\n'))).toBe(false);
   expect(isMostlyTables('USD 11.20\nEUR 12.90\nGBP 14.80')).toBe(false);

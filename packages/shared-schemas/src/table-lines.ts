@@ -1,12 +1,12 @@
-/** Leaders that end in a page number, as in "Interest rates ........ 18". */
+/** Dot leaders before a page number, as in "Interest rates ........ 18". */
 const LED_TO_PAGE = /(?:[.·_]{3,}|…+|(?:[.·] ){3,})[.·_…\s]*[\p{Nd}ivxlc]{1,4}$/iu;
-/** A section and its page, whose heading is elsewhere: "2.1 5". */
+/** A section number and its page, with the heading on another line: "2.1 5". */
 const SECTION_AND_PAGE = /^\p{Nd}{1,2}(?:\.\p{Nd}{1,2}){1,3}\.?\s+\p{Nd}{1,3}$/u;
 
 const FIGURE = /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u;
 const WORD = /\p{L}\P{L}*\p{L}/u;
 
-/** Texts with fewer lines are read at a glance either way. */
+/** Texts with fewer lines than this are quick to read in any case. */
 const FEWEST_LINES = 12;
 
 /** Whether a line is an entry of a table of contents. */
@@ -15,7 +15,7 @@ export const isContentsLine = (line: string): boolean => {
   return LED_TO_PAGE.test(entry) || SECTION_AND_PAGE.test(entry);
 };
 
-/** Whether a line has at least as many figures as words: a row of a statistical table. */
+/** Whether a line has at least as many figures as words, like a row of a statistical table. */
 export const isFigureLine = (line: string): boolean => {
   let figures = 0;
   let words = 0;
@@ -27,8 +27,8 @@ export const isFigureLine = (line: string): boolean => {
 };
 
 /**
- * Whether most lines of a text are figures or contents, as in a statistical bulletin: without their
- * layout they tell a reader little.
+ * Whether most lines of a text are figures or contents, as in a statistical bulletin. Without its
+ * layout, such a text is of little use to a reader.
  */
 export const isMostlyTables = (text: string): boolean => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

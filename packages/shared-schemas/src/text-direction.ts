@@ -1,11 +1,11 @@
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
 const letter = /\p{L}/gu;
-/** The start of a text is enough to detect its direction. */
+/** Only the start of a text is examined, which is enough to detect its direction. */
 const LOOKED_AT = 1_000;
 
 /**
  * Returns the direction of a title, sentence or paragraph: that of most of its letters. Returns
- * `auto`, which depends on the first letter, only for texts without right-to-left letters: it would
+ * `auto`, which decides by the first letter, only if there are no right-to-left letters: it would
  * reverse an Arabic sentence that starts with IFRS.
  */
 export const directionOfText = (text: string): 'ltr' | 'rtl' | 'auto' => {

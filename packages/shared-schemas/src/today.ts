@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CircularItemSchema } from './circulars.ts';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** `POST /users/visits`: the caller's previous visit; null on the first one. */
+/** `POST /users/visits`: the time of the caller's previous visit; null on the first one. */
 export const VisitSchema = z.object({ previous_visit_at: TimestampSchema.nullable() });
 export type Visit = z.infer<typeof VisitSchema>;
 
-/** A circular that matches the caller's subscriptions, with the caller's own marks. */
+/** A circular that matches the caller's subscriptions, with the caller's marks. */
 export const TodayItemSchema = CircularItemSchema.extend({
   is_read: z.boolean(),
   is_saved: z.boolean(),
@@ -17,13 +17,14 @@ export type TodayItem = z.infer<typeof TodayItemSchema>;
 export const TodaySchema = z.object({
   items: z.array(TodayItemSchema),
   /**
-   * Number of subscribed banks, and whether there is any subscribed category or macroeconomic data.
+   * Number of banks that the caller subscribes to, and whether they subscribe to any category or to
+   * macroeconomic data.
    */
   banks_followed: z.number().int(),
   follows_categories: z.boolean(),
   /**
-   * How many of the subscribed banks are monitored, for how many of these the last check failed,
-   * and when all others were last checked.
+   * How many of these banks are monitored, for how many the last check failed, and when all the
+   * others were last checked.
    */
   banks_watched: z.number().int(),
   banks_failing: z.number().int(),

@@ -9,7 +9,7 @@ it.each([
   '5.1.10 Recipient address has null MX',
   '550 5.2.1 Mailbox disabled',
   '5.0.0 smtp; 550 unknown recipient',
-])('detects a dead mailbox in "%s"', (reply) => {
+])('detects an unknown mailbox in "%s"', (reply) => {
   expect(isUnknownMailbox(reply)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ it.each([
   '550 5.1.8 Bad sender',
   '451 4.7.1 Greylisted',
   '5.4.7 Delivery time expired',
-])('does not take "%s" for a dead mailbox', (reply) => {
+])('does not report an unknown mailbox for "%s"', (reply) => {
   expect(isUnknownMailbox(reply)).toBe(false);
 });

@@ -14,8 +14,8 @@ import {
 const TrueOrFalseTextSchema = z.enum(['true', 'false']);
 
 /**
- * Text fields of `POST /admin/upload`, which also has a file. Multipart has only text, so flags are
- * "true" and "false". `categoryName` is only for macroeconomic data.
+ * Text fields of `POST /admin/upload`, in addition to the file. Multipart forms only contain text,
+ * so flags are "true" and "false". `categoryName` is for macroeconomic data only.
  */
 export const UploadFieldsSchema = z
   .strictObject({
@@ -38,24 +38,24 @@ export const UploadFieldsSchema = z
   });
 export type UploadFields = z.infer<typeof UploadFieldsSchema>;
 
-/** The complete form of `POST /admin/upload`: its fields and the PDF. */
+/** The complete form of `POST /admin/upload`: the fields and the PDF. */
 export const UploadCallSchema = UploadFieldsSchema.safeExtend({ file: z.file() });
 
-/** Text field of `POST /admin/circulars/:id/file`, which also has a file. */
+/** Text field of `POST /admin/circulars/:id/file`, in addition to the file. */
 export const ReplaceFileFieldsSchema = z.strictObject({ filename: requiredText(255) });
 
-/** The complete form as sent. */
+/** The complete form of `POST /admin/circulars/:id/file`. */
 export const ReplaceFileCallSchema = ReplaceFileFieldsSchema.extend({ file: z.file() });
 
-/** Hash of a file: SHA-256 in lower-case hexadecimal. */
+/** SHA-256 of a file, in lower-case hexadecimal. */
 const ContentHashSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal');
 
-/** `POST /admin/known-files`: which of these files are stored, and where. */
+/** `POST /admin/known-files`: which of these files are already stored, and where. */
 export const KnownFilesInputSchema = z.strictObject({
   content_hashes: z.array(ContentHashSchema).min(1).max(MANY_FILES_AT_MOST),
 });
 
-/** A bank's circular that contains a requested file, and its status. */
+/** A circular of the bank with a requested file, and its status. */
 export const KnownFileSchema = z.object({
   content_hash: ContentHashSchema,
   circular_id: UuidSchema,

@@ -5,8 +5,8 @@ import { CompanySchema, FirstNameSchema, LastNameSchema } from './forms.ts';
 import { Auth0IdSchema, boundedText, TimestampSchema, UuidSchema } from './primitives.ts';
 
 /**
- * `POST /auth/sync`. Names may be empty: an account created with only an email address has none.
- * The email address is taken from the provider and not from here; this value is only validated.
+ * `POST /auth/sync`. Names can be empty, as for an account created with only an email address. The
+ * email address here is validated but not used: the stored one comes from the provider.
  */
 export const SyncInputSchema = z.strictObject({
   auth0_id: Auth0IdSchema,
@@ -16,7 +16,7 @@ export const SyncInputSchema = z.strictObject({
 });
 export type SyncInput = z.infer<typeof SyncInputSchema>;
 
-/** The stored user in the response to a sync. */
+/** The stored user, in the response to a sync. */
 export const SyncedUserSchema = z.object({
   data: z.object({
     id: UuidSchema,
@@ -32,7 +32,7 @@ export const ProfileSchema = z.object({
   id: UuidSchema,
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  /** Null if the user never verified this email address and another user has. */
+  /** Null if the user never verified this email address and another user did. */
   email: z.string().nullable(),
   email_verified: z.boolean(),
   company: z.string().nullable(),
@@ -43,7 +43,7 @@ export type Profile = z.infer<typeof ProfileSchema>;
 
 /** `GET /users/profile`: the caller's own profile. */
 export const OwnProfileSchema = ProfileSchema.extend({
-  /** Whether deletion also deletes the account at the identity provider. */
+  /** Whether deleting the account also deletes it at the identity provider. */
   deletes_sign_in: z.boolean(),
   /** Whether the confirmation email can be sent again. */
   can_resend_confirmation: z.boolean(),
@@ -61,20 +61,20 @@ export const AccountInputSchema = z.strictObject({
 });
 export type AccountInput = z.infer<typeof AccountInputSchema>;
 
-/** `PATCH /users/company`: where the user works now. */
+/** `PATCH /users/company`: changes the user's company. */
 export const CompanyInputSchema = z.strictObject({ company: CompanySchema });
 export type CompanyInput = z.infer<typeof CompanyInputSchema>;
 
-/** `GET /users/security`: whether this sign-in used a second factor, as far as the provider says. */
+/** `GET /users/security`: whether this sign-in used a second factor, if the provider says so. */
 export const UserSecuritySchema = z.object({
   second_factor: z.enum(['used', 'not_used', 'unknown']),
 });
 export type UserSecurity = z.infer<typeof UserSecuritySchema>;
 
-/** `POST /users/confirmation`: the provider sends its email again. */
+/** `POST /users/confirmation`: has the provider send its confirmation email again. */
 export const ConfirmationSentSchema = z.object({ sent: z.literal(true) });
 
-/** `POST /users/first-steps/end`: onboarding is finished or dismissed. */
+/** `POST /users/first-steps/end`: records that onboarding is finished or dismissed. */
 export const FirstStepsEndedSchema = z.object({ first_steps_ended: z.literal(true) });
 
 /** Response to a deletion. */
@@ -82,8 +82,8 @@ export const DeletedSchema = z.object({ deleted: z.literal(true) });
 export type Deleted = z.infer<typeof DeletedSchema>;
 
 /**
- * Response to signing out everywhere; `ends_sessions` says whether the identity provider's sessions
- * end too.
+ * Response to signing out everywhere; `ends_sessions` says whether that also ends the sessions at
+ * the identity provider.
  */
 export const SignedOutSchema = z.object({
   signed_out: z.literal(true),

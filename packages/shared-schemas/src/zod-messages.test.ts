@@ -13,7 +13,7 @@ const { localeError } = config();
 beforeAll(setZodMessages);
 afterAll(() => void config({ localeError }));
 
-/** Returns a schema's messages about a value, by field. */
+/** Returns a schema's messages for a value, by field. */
 const saidOf = (schema: z.ZodType, value: unknown) =>
   new Map(
     schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]),

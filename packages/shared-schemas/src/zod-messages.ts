@@ -6,8 +6,8 @@ const GENERAL = 'Invalid value';
 const REQUIRED = 'Required';
 
 /**
- * Describes an invalid value in plain words; zod's own messages are for programmers. Like the
- * messages of schemas, which take precedence, without a full stop.
+ * Describes an invalid value in plain words, because zod's own messages are for developers. Like
+ * the schemas' own messages, which take precedence, it has no full stop.
  */
 const zodMessage = (issue: Issue): string => {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return REQUIRED;
@@ -31,7 +31,7 @@ const zodMessage = (issue: Issue): string => {
   }
 };
 
-/** Makes every schema of this program use `zodMessage` unless it has its own message. */
+/** Makes all schemas in this process use `zodMessage`, unless they have a message of their own. */
 export const setZodMessages = (): void => {
   config({ localeError: zodMessage });
 };
@@ -72,7 +72,7 @@ const UNITS = new Map([
 type Sized = z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>;
 type Comparisons = { exact: string; inclusive: string; exclusive: string };
 
-/** Formats a limit: `At most 120 characters`, `More than 0`. */
+/** Formats a limit, such as `At most 120 characters` or `More than 0`. */
 const bound = (issue: Sized, words: Comparisons): string => {
   const { origin, exact = false, inclusive = true } = issue;
   const size = issue.code === 'too_big' ? issue.maximum : issue.minimum;
