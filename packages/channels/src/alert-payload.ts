@@ -1,3 +1,5 @@
+import { datedByTitle, formatDay, type KeyDay, keyDayInWords } from '@circulate/shared-schemas';
+
 type Bank = { id: string; bank_name: string; display_name: string };
 
 /**
@@ -30,6 +32,8 @@ export type AlertPayload = {
     published_on: string | null;
     /** For a circular without an issue date: the day or month (`yyyy-MM`) that its title names. */
     title_period: string | null;
+    /** Effective dates, deadlines and ends of consultations, earliest first (`yyyy-MM-dd`). */
+    days: KeyDay[];
     categories: { id: string; category_name: string }[];
     summary: string | null;
     source_url: string | null;
@@ -75,15 +79,18 @@ export const correctionInWords = (told: AlertPayload): string | null => {
     : 'Correction to an earlier alert';
 };
 
-/** Line below the title: bank, date and categories, as far as they are known. */
+/** Line below the title: bank, issue date, key dates and categories, as far as they are known. */
 export const factsInWords = ({ circular }: AlertPayload): string =>
   [
     circular.bank.display_name,
-    circular.published_on ?? datedByTitle(circular),
+    ...issueDateOf(circular),
+    ...circular.days.map(keyDayInWords),
     circular.categories.map(({ category_name }) => category_name).join(', '),
   ]
     .filter((fact) => fact !== '')
     .join(' · ');
 
-const datedByTitle = ({ title_period: period }: AlertPayload['circular']): string =>
-  period === null ? '' : `Dated ${period}, from the title`;
+const issueDateOf = ({ published_on, title_period }: AlertPayload['circular']): string[] => {
+  if (published_on !== null) return [formatDay(published_on)];
+  return title_period === null ? [] : [datedByTitle(title_period)];
+};

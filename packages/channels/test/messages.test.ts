@@ -27,6 +27,7 @@ const alert: AlertPayload = {
     language: 'en',
     published_on: '2026-11-20',
     title_period: null,
+    days: [],
     categories: [],
     summary: null,
     source_url: null,
@@ -115,7 +116,9 @@ it.each([
   ['Teams', teamsPosting],
 ])('%s message dates an undated circular by its title', (_, post) => {
   const undated = { ...alert.circular, published_on: null, title_period: '2008-07' };
-  expect(post({ ...alert, circular: undated }).body).toContain(' · Dated 2008-07, from the title"');
+  expect(post({ ...alert, circular: undated }).body).toContain(
+    ' · Dated Jul 2008, from the title"',
+  );
 });
 
 /** Longer than any real circular, in a script with three bytes per character. */
@@ -194,4 +197,20 @@ describe('channel URL', () => {
   ] as const)('for %s, %s is accepted: %s', (kind, address, isTaken) => {
     expect(problemOfTarget(kind, address, new Set()) === undefined).toBe(isTaken);
   });
+});
+
+it.each([
+  ['Slack', slackPosting],
+  ['Teams', teamsPosting],
+])('%s says from when the circular applies and by when to act', (_, post) => {
+  const dated: AlertPayload['circular'] = {
+    ...alert.circular,
+    days: [
+      { kind: 'due', day: '2026-12-15' },
+      { kind: 'in_force', day: '2027-01-01' },
+    ],
+  };
+  expect(post({ ...alert, circular: dated }).body).toContain(
+    ' · 20 Nov 2026 · Deadline 15 Dec 2026 · Effective 1 Jan 2027"',
+  );
 });

@@ -18,6 +18,8 @@ export type MessageSettings = {
   readingPasses?: ReadingPasses | undefined;
 };
 
+const BANK = { select: { id: true, bank_name: true, display_name: true } } as const;
+
 const selected = {
   id: true,
   number: true,
@@ -34,7 +36,7 @@ const selected = {
   published_on: true,
   title_period: true,
   facts: true,
-  bank: { select: { display_name: true } },
+  bank: BANK,
   circular: {
     select: {
       source_url: true,
@@ -45,20 +47,23 @@ const selected = {
       },
     },
   },
-  categories: { include: { category: true }, orderBy: { confidence: 'desc' } },
+  categories: {
+    select: { category: { select: { id: true, category_name: true } } },
+    orderBy: [{ confidence: 'desc' }, { category_id: 'asc' }],
+  },
   translations: { select: { language: true, title: true, decided_by: true, warning: true } },
   summaries: true,
   standing: true,
   standing_proof: true,
 } satisfies Prisma.CircularVersionSelect;
 
-/** A circular version with everything that an email shows. */
+/** A circular version with everything that an alert shows. */
 export type Version = Prisma.CircularVersionGetPayload<{ select: typeof selected }> & {
-  /** Name of the bank under which the circular was first published. */
-  earlierBank: string | undefined;
+  /** The previous bank under which the circular was published. */
+  earlierBank: { id: string; bank_name: string; display_name: string } | undefined;
 };
 
-/** Loads versions by id, with everything that an email shows. */
+/** Loads versions by id, with everything that an alert shows. */
 export const loadVersions = async (db: Database, ids: string[]): Promise<Map<string, Version>> => {
   const versions = await db.circularVersion.findMany({
     where: { id: { in: [...new Set(ids)] } },
@@ -67,13 +72,13 @@ export const loadVersions = async (db: Database, ids: string[]): Promise<Map<str
   const earlierIds = versions.flatMap(({ earlier_bank_ids }) => earlier_bank_ids.slice(-1));
   const banks = await db.bank.findMany({
     where: { id: { in: earlierIds } },
-    select: { id: true, display_name: true },
+    ...BANK,
   });
-  const names = new Map(banks.map((bank) => [bank.id, bank.display_name]));
+  const byId = new Map(banks.map((bank) => [bank.id, bank]));
   return new Map(
     versions.map((version) => {
       const [earlierId] = version.earlier_bank_ids.slice(-1);
-      const earlierBank = earlierId === undefined ? undefined : names.get(earlierId);
+      const earlierBank = earlierId === undefined ? undefined : byId.get(earlierId);
       return [version.id, { ...version, earlierBank }];
     }),
   );
@@ -100,7 +105,7 @@ export const toContent = (version: Version, reader: Reader) => {
   return {
     kind: reader.kind,
     bank: version.bank.display_name,
-    earlierBank: reader.kind === 'correction' ? version.earlierBank : undefined,
+    earlierBank: reader.kind === 'correction' ? version.earlierBank?.display_name : undefined,
     changes: version.substance_changed_at === null ? changesOf(version) : undefined,
     title: titleOf(version, version.title),
     language: version.language ?? 'und',
@@ -141,7 +146,7 @@ const SHOWN_DAYS = 3;
  * text doesn't give, effective dates are left out, because a date for part of it could be mistaken
  * for that date.
  */
-const keyDaysOf = ({ facts, circular }: Version) => {
+export const keyDaysOf = ({ facts, circular }: Version) => {
   const dates = CircularFactsSchema.safeParse(facts).data?.dates ?? [];
   const isForceKnown = dates.every(
     ({ kind, date, with_issue }) => kind !== 'in_force' || date !== null || with_issue,

@@ -25,6 +25,7 @@ export {
 } from './eligibility.ts';
 export {
   doneByOthers,
+  keyDaysOf,
   loadVersions,
   type MessageSettings,
   titlePeriodOf,

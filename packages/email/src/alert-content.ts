@@ -1,7 +1,10 @@
 import {
   type Changes,
-  type DayKind,
   DONE_WORDS,
+  datedByTitle,
+  formatDay,
+  type KeyDay,
+  keyDayInWords,
   NOT_TRANSLATED,
   type RelationKind,
   summaryOrigin,
@@ -69,8 +72,6 @@ export type AlertContent = {
   manageUrl: string;
 };
 
-type KeyDay = { kind: DayKind; day: string };
-
 type Translation =
   | { state: 'not needed' }
   /** `warning` says what to check against the original. */
@@ -126,12 +127,6 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 
 // Created once, because creating a formatter costs more than formatting a whole email.
 const lists = new Intl.ListFormat('en');
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const months = new Intl.DateTimeFormat('en-GB', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const daysInSubjects = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -185,16 +180,9 @@ export const bankAndDay = (content: AlertContent): string =>
 export const daysAndCategories = (content: AlertContent): string =>
   [...dayOf(content), ...keyDaysOf(content), ...content.categories.map(isolated)].join(' · ');
 
-const KEY_DAY_WORDS: Record<DayKind, string> = {
-  in_force: 'Effective',
-  due: 'Deadline',
-  opens: 'Consultation opens',
-  closes: 'Consultation closes',
-};
-
 /** Describes the effective dates, deadlines and consultation dates. */
 export const keyDaysOf = ({ days }: Pick<AlertContent, 'days'>): string[] =>
-  days.map(({ kind, day }) => `${KEY_DAY_WORDS[kind]} ${formatDay(day)}`);
+  days.map(keyDayInWords);
 
 /** Joins the key dates into one line; null without any. */
 export const keyDaysLine = (content: Pick<AlertContent, 'days'>): string | null =>
@@ -216,18 +204,12 @@ export const previewOf = (content: AlertContent): string => {
 
 const dayOf = ({ publishedOn, titlePeriod, updatedOn }: AlertContent): string[] => {
   if (publishedOn) return [formatDay(publishedOn)];
-  if (titlePeriod) return [`Dated ${formatPeriod(titlePeriod)}, from the title`];
+  if (titlePeriod) return [datedByTitle(titlePeriod)];
   return updatedOn ? [`Updated ${formatDay(updatedOn)}`] : [];
 };
 
 /** Heading above the summary, which names its author. */
 export const summaryLabel = ({ by }: Summary): string => summaryOrigin(by);
-
-/** Formats a date (yyyy-MM-dd) like the web app: 6 Aug 2024. */
-export const formatDay = (day: string): string => days.format(new Date(day));
-
-const formatPeriod = (period: string): string =>
-  period.length === 'yyyy-MM'.length ? months.format(new Date(period)) : formatDay(period);
 
 /** Formats a date (yyyy-MM-dd) for a digest's subject, without the year: 6 August. */
 export const formatDayInSubject = (day: string): string => daysInSubjects.format(new Date(day));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatDay } from '@circulate/shared-schemas';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
@@ -6,7 +7,6 @@ import {
   correctionNote,
   daysAndCategories,
   describeMatch,
-  formatDay,
   formatDayInSubject,
   languageNote,
   type Reasons,

@@ -37,6 +37,7 @@ export * from './constants.ts';
 export * from './coverage.ts';
 export * from './coverage-figures.ts';
 export * from './days.ts';
+export * from './days-in-words.ts';
 export * from './deadlines.ts';
 export * from './email-delivery.ts';
 export * from './errors.ts';

@@ -1,7 +1,7 @@
 import { type Database, doneByOthers, Prisma, readRows } from '@circulate/database';
 import { isolated, statusNote, toPlainWords } from '@circulate/email';
 import { shownTitle } from '@circulate/relations';
-import { DAY_KIND_NAMES, DayKindSchema, numberedTitle } from '@circulate/shared-schemas';
+import { DAY_KIND_NAMES, DayKindSchema, formatDay, numberedTitle } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import type { Mailer } from './channels/mailer.ts';
 import { NOTICE_LEASE_MINUTES, type NoticeSettings, sendNotice } from './notices.ts';
@@ -120,8 +120,6 @@ const markDone = async (db: Database, done: Reminder[]) => {
         = (done.user_id, done.day_id, done.day, done.days_before)`;
 };
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
 const whenOf = (left: number): string => {
   if (left === 0) return 'today';
   return left === 1 ? 'tomorrow' : `in ${left} days`;
@@ -150,7 +148,7 @@ const remind = (reminder: Reminder, mailer: Mailer, webUrl: string) => {
       content: {
         subject: `${happens} ${whenOf(left)}: ${bank}: ${toPlainWords(title, MOST_TITLE)}`,
         lines: [
-          `${isolated(bank)} · ${what}: ${days.format(new Date(day))}`,
+          `${isolated(bank)} · ${what}: ${formatDay(day)}`,
           `“${isolated(toPlainWords(sentence, MOST_SENTENCE))}”`,
           ...(done === null ? [] : [done]),
         ],

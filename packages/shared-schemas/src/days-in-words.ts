@@ -1,0 +1,34 @@
+import type { DayKind } from './deadlines.ts';
+
+// Days as emails and channels write them. The web app formats them in the reader's language.
+
+/** A date from which a circular applies or by which readers must act (yyyy-MM-dd). */
+export type KeyDay = { kind: DayKind; day: string };
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Formats a day (yyyy-MM-dd): 6 Aug 2024. */
+export const formatDay = (day: string): string => days.format(new Date(day));
+
+/** Formats a day (yyyy-MM-dd) or a month (yyyy-MM): Aug 2024. */
+const formatPeriod = (period: string): string =>
+  period.length === 'yyyy-MM'.length ? months.format(new Date(period)) : formatDay(period);
+
+/** Says when an undated circular is from: by the day or month (yyyy-MM) that its title names. */
+export const datedByTitle = (period: string): string =>
+  `Dated ${formatPeriod(period)}, from the title`;
+
+const KEY_DAY_WORDS: Record<DayKind, (day: string) => string> = {
+  in_force: (day) => `Effective ${day}`,
+  due: (day) => `Deadline ${day}`,
+  opens: (day) => `Consultation opens ${day}`,
+  closes: (day) => `Consultation closes ${day}`,
+};
+
+/** Writes a key date in words: Effective 6 Aug 2024. */
+export const keyDayInWords = ({ kind, day }: KeyDay): string => KEY_DAY_WORDS[kind](formatDay(day));
