@@ -54,8 +54,8 @@ it('creates one source from a working entry, however often it runs', async () =>
 it.each([
   ['does not work', 'walled', {}],
   ['was never tried', null, {}],
-  ['is of a run that previews only', 'works', { monitors: false }],
-  ['is of a run that was stopped', 'works', { ended_at: new Date() }],
+  ['belongs to a run that only previews', 'works', { monitors: false }],
+  ['belongs to a stopped run', 'works', { ended_at: new Date() }],
 ])('does not change an entry that %s', async (_which, outcome, run) => {
   const { id } = await entry(outcome);
   const { id: run_id } = await runOf(id, run);
@@ -63,7 +63,7 @@ it.each([
   expect(await db.source.count()).toBe(0);
 });
 
-it('adopts a source that an admin had added with the same URL', async () => {
+it('adopts a source that an admin added earlier with the same URL', async () => {
   const { id, bank_id, url } = await entry('works');
   const source = await db.source.create({ data: { bank_id, url, kind: 'html' } });
   const { id: run_id } = await runOf(id);
@@ -72,7 +72,7 @@ it('adopts a source that an admin had added with the same URL', async () => {
   expect(await db.source.count()).toBe(1);
 });
 
-it('starts one run at the first start of several workers, and none at a later one', async () => {
+it('starts one run when several workers first start together, and none on later starts', async () => {
   const { id } = await entry(null);
   await Promise.all([monitorAtFirstStart(db, log), monitorAtFirstStart(db, log)]);
   const runs = await db.previewRun.findMany({ include: { rows: true } });
@@ -84,7 +84,7 @@ it('starts one run at the first start of several workers, and none at a later on
   expect(await db.previewRun.count()).toBe(1);
 });
 
-it('starts none if entries are monitored already', async () => {
+it('starts no run if entries are already monitored', async () => {
   const { id, bank_id, url } = await entry(null);
   const source = await db.source.create({ data: { bank_id, url, kind: 'html' } });
   await db.knownSource.update({ where: { id }, data: { source_id: source.id } });

@@ -7,7 +7,7 @@ import { type CaptureTest, startCaptureTest } from '../../test/support/capture.t
 import { LONG_AGO, notice } from '../../test/support/notices.ts';
 import { reportAlarms } from './report-alarms.ts';
 
-/** The process that reads files starts with the first one, which takes long on a busy machine. */
+/** Starting the process that reads files, with the first one, is slow on a busy machine. */
 const PATIENT_MS = 300_000;
 
 let test: CaptureTest;
@@ -41,7 +41,7 @@ const captured = async () => {
 };
 
 describe('a circular that is not a PDF', () => {
-  it('contains the text of its Office file, which a preview shows', async () => {
+  it('contains the text of its Office file, as does the preview', async () => {
     put('/c.rtf', RTF, 'application/rtf');
     const url = `${test.site.url}/rss.xml`;
     const preview = await previewInTime(
@@ -68,7 +68,7 @@ describe('a circular that is not a PDF', () => {
     expect(annexes).toMatchObject([{ position: 0, file_name: 'annex.rtf.txt', text: null }]);
     await test.publishAll();
 
-    // The same documents in a new archive aren't another version; another annex is.
+    // Repacking the same documents adds no version; changing an annex does.
     put('/c.zip', zip({ ...files, '.DS_Store': 'x' }), 'application/zip');
     await test.poll(id);
     expect((await test.circulars())[0]?.versions).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a circular that is not a PDF', () => {
     expect((await test.circulars())[0]?.versions).toHaveLength(2);
   });
 
-  it('raises an alarm that names unread files of its archive, until the bank replaces it', async () => {
+  it('raises an alarm naming the unread files of its archive until the bank replaces it', async () => {
     const files = { 'circular.pdf': notice(1), 'limits.wpd': 'WordPerfect', 'old.exe': 'MZ' };
     put('/c.zip', zip(files), 'application/zip');
     const { id } = await test.createSource({
@@ -104,7 +104,7 @@ describe('a circular that is not a PDF', () => {
     expect(alarms.slice(1)).toEqual(['source alarm resolved']);
   });
 
-  it('is reported when it can’t be read, and retried in a month', async () => {
+  it('is reported when it can’t be read, and retried after a month', async () => {
     put('/c.doc', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'application/msword');
     const { id, circulars } = await captured();
     expect(circulars).toEqual([]);
@@ -117,9 +117,9 @@ describe('a circular that is not a PDF', () => {
 
 describe('a truncated PDF', () => {
   it.each([
-    ['by itself', '/n.pdf'],
-    ['in a list', '/rss.xml'],
-  ])('is reported by a preview: %s', async (_where, path) => {
+    ['fetched directly', '/n.pdf'],
+    ['linked from a list', '/rss.xml'],
+  ])('is reported by a preview when %s', async (_where, path) => {
     put('/n.pdf', notice(1).subarray(0, -40), 'application/pdf');
     const url = `${test.site.url}${path}`;
     const preview = await previewInTime(
@@ -133,7 +133,7 @@ describe('a truncated PDF', () => {
     });
   });
 
-  it('is fetched again, and never stored', async () => {
+  it('is never stored, and is fetched again', async () => {
     const whole = notice(1);
     put('/n.pdf', whole.subarray(0, whole.length - 40), 'application/pdf');
     const { id, circulars } = await captured();
@@ -149,7 +149,7 @@ describe('a truncated PDF', () => {
     expect(await test.circulars()).toHaveLength(1);
   });
 
-  it('doesn’t include a PDF with a line after its end marker', async () => {
+  it('is not confused with a PDF that has a line after its end marker', async () => {
     put('/n.pdf', Buffer.concat([notice(1), Buffer.from('<!-- served -->')]), 'application/pdf');
     expect((await captured()).circulars).toHaveLength(1);
   });

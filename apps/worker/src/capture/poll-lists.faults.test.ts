@@ -15,7 +15,7 @@ describe('a list that needs special requests', () => {
   const list =
     '<ul><li><a href="/n1.pdf">Notice 1 on foreign exchange trading</a> 5 January 2015<li><a href="/n2.pdf">Notice 2 on foreign exchange trading</a> 6 January 2015</ul>';
 
-  it('gets the configured form, referrer and languages', async () => {
+  it('is requested with the configured form, referrer and languages', async () => {
     publish([1, 2], LONG_AGO);
     const asked: unknown[] = [];
     test.site.put('/search', {
@@ -54,7 +54,7 @@ describe('a list that needs special requests', () => {
     expect(await test.circulars()).toHaveLength(2);
   });
 
-  it('is found by a URL with the year', async () => {
+  it('is fetched from a URL that contains the current year', async () => {
     publish([1, 2], LONG_AGO);
     test.site.putHtml(`/${new Date().getUTCFullYear()}/list`, list);
     const { id } = await test.createSource({ kind: 'html', url: `${test.site.url}/{year}/list` });
@@ -76,7 +76,7 @@ describe('a JSON response whose entries have an ID instead of a link', () => {
     });
   const source = () => ({ kind: 'json' as const, url: `${test.site.url}/api/notices` });
 
-  it('gets the URLs that a page of the site shows, and stores them', async () => {
+  it('takes its URLs from a page of the site, and stores their pattern', async () => {
     publish([1, 2], LONG_AGO);
     putAnswer();
     test.site.putHtml('/notices', '<a href="/n1.pdf">One</a><a href="/n2.pdf">Two</a>');
@@ -99,7 +99,7 @@ describe('a JSON response whose entries have an ID instead of a link', () => {
     expect(preview.problem?.text).toContain('/circulars/{id}');
   });
 
-  it('finds file names that no page links to next to the list, and says so', async () => {
+  it('looks for unlinked files next to the list, and says so in the preview', async () => {
     publish([1, 2], LONG_AGO);
     test.site.put('/notices.json', {
       headers: { 'content-type': 'application/json' },

@@ -12,7 +12,7 @@ afterEach(() => test.stop());
 const publish = (numbers: number[], date?: string) => publishNotices(test.site, numbers, date);
 
 describe('the first import of a source', () => {
-  it('sends no alerts for old circulars, but does for recent ones', async () => {
+  it('sends alerts only for recent circulars', async () => {
     test.site.putPdf('/old.pdf', notice(1));
     test.site.putPdf('/young.pdf', notice(2));
     test.site.putFeed('/rss.xml', [
@@ -29,7 +29,7 @@ describe('the first import of a source', () => {
     expect(await test.db.outboxEntry.count({ where: { job: 'extract' } })).toBe(2);
   });
 
-  it('follows the pages of a list to its end', async () => {
+  it('reads every page of a list', async () => {
     const page = (number: number, next: string) => {
       test.site.putPdf(`/n${number}.pdf`, notice(number));
       return `<ul><li><a href="/n${number}.pdf">${titleOf(number)}</a> 5 January 2015</li>
@@ -45,7 +45,7 @@ describe('the first import of a source', () => {
 });
 
 describe('a source that is checked again', () => {
-  it('gives circulars IDs in order of time, so that lists start with the last', async () => {
+  it('gives circulars IDs in order of publication, so that lists show the newest first', async () => {
     const { id } = await test.createSource();
     for (const numbers of [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1], [5, 4, 3, 2, 1]]) {
       publish(numbers, LONG_AGO);
@@ -56,7 +56,7 @@ describe('a source that is checked again', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('brings each new circular once, with conditional requests', async () => {
+  it('captures each new circular once, using conditional requests', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -129,7 +129,7 @@ describe('how often a source publishes', () => {
     );
   };
 
-  it('is calculated from its latest circulars, and determines when it is quiet', async () => {
+  it('is calculated from its latest circulars, and decides when it becomes quiet', async () => {
     putEvery(10, 8);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -151,7 +151,7 @@ describe('how often a source publishes', () => {
 });
 
 describe('a date decades ahead', () => {
-  it('is treated as a typing error', async () => {
+  it('is treated as a typo', async () => {
     publish([1], 'Mon, 05 Jan 2099 10:00:00 +0000');
     const { id } = await test.createSource();
     await test.poll(id);
@@ -162,7 +162,7 @@ describe('a date decades ahead', () => {
 });
 
 describe('a failing source', () => {
-  it('explains in plain words what is wrong, and is checked less and less often, but never given up', async () => {
+  it('says in plain words what is wrong, and is checked less and less often but never abandoned', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -200,7 +200,7 @@ describe('a failing source', () => {
     expect(await test.db.sourceItem.count()).toBe(1);
   });
 
-  it('is not contacted for as long as its server asks', async () => {
+  it('is left alone for as long as its server asks', async () => {
     test.site.put('/rss.xml', { status: 429, headers: { 'retry-after': '86400' } });
     const { id } = await test.createSource();
     const poll = await test.poll(id);
@@ -237,7 +237,7 @@ describe('several sources on one host', () => {
     expect(test.site.mostAtOnce()).toBe(1);
   });
 
-  it('capture a circular that both list only once', async () => {
+  it('capture a circular only once when both list it', async () => {
     publish([1], LONG_AGO);
     test.site.putFeed('/other.xml', [{ title: titleOf(1), link: '/n1.pdf?ref=other' }]);
     test.site.putPdf('/n1.pdf?ref=other', notice(1));

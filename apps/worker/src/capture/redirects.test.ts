@@ -47,7 +47,7 @@ describe('a page that redirects its reader', () => {
     expect(await pageText()).toContain('two per cent');
   });
 
-  it('may lead to a PDF, or to the list itself', async () => {
+  it('is followed to a PDF, or to the list itself', async () => {
     test.site.putHtml('/', '<meta http-equiv="refresh" content="0;url=/list">');
     test.site.putHtml('/list', list);
     test.site.putHtml('/n9', '<script>location.assign("/files/n9.pdf")</script>');
@@ -72,19 +72,22 @@ describe('a page that redirects its reader', () => {
   });
 
   it.each([
-    ['has a list and refreshes itself', `<meta http-equiv="refresh" content="300">${list}`],
     [
-      'has a script that may move on',
+      'a page with a list that refreshes itself',
+      `<meta http-equiv="refresh" content="300">${list}`,
+    ],
+    [
+      'a page whose script could redirect',
       `<script>function go(p){ location.href = "/x?p=" + p }</script>${list}`,
     ],
-  ])('is not one that %s', async (_what, page) => {
+  ])('is not confused with %s', async (_what, page) => {
     test.site.putHtml('/list', page);
     test.site.putHtml('/n9', NOTICE);
     expect(await poll()).toMatchObject({ text: expect.stringContaining('2 circulars added') });
   });
 });
 
-describe('site that redirects visitors without a cookie to itself', () => {
+describe('a site that redirects visitors without a cookie to itself', () => {
   const wall = (path: string, body: string | Buffer, seen: (string | undefined)[] = []) => {
     test.site.put(path, {
       handle: (request, response) => {
@@ -108,7 +111,7 @@ describe('site that redirects visitors without a cookie to itself', () => {
     expect(asked).toEqual([undefined, 'seen=1; TS01=ab']);
   });
 
-  it('keeps its cookie only for this visit', async () => {
+  it('gets its cookie back only during the same visit', async () => {
     const asked = wall('/list', list);
     test.site.putHtml('/n9', NOTICE);
     await poll();

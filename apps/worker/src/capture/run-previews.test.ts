@@ -144,7 +144,7 @@ describe('previews of a region', () => {
     const sources = await known('/list', '/list?2', '/list?3', '/list?4');
     await db.knownSource.updateMany({ data: { bank_id: sources[0]?.bank_id ?? '' } });
     await start(sources);
-    // All of them are released at the same moment.
+    // Unlocking the table releases all of them at the same moment.
     const claims = await db.$transaction(async (tx) => {
       await tx.$executeRaw`LOCK TABLE preview_run_rows IN EXCLUSIVE MODE`;
       const asked = sources.map(() => claimNext(db));
@@ -200,7 +200,7 @@ describe('previews of a region', () => {
     expect(await outcomes()).toEqual([[null, null]]);
   });
 
-  test('are released immediately, without a result, by a worker that stops', async () => {
+  test('are released immediately, without a result, when the worker stops', async () => {
     const run = await start(await known('/hangs'));
     const ending = new AbortController();
     const running = runPreviews(tools(ending, 60_000));

@@ -35,11 +35,11 @@ it.each([
     (n: number) => `<section id="n${n}"><h2>Notice ${n}</h2><p>${RULES[n]}</p></section>`,
   ],
   [
-    'marks before their paragraphs',
+    'anchors before their paragraphs',
     (n: number) => `<h3><a name="n${n}"></a>Notice ${n}</h3><p>${RULES[n]}</p>`,
   ],
   ['headings', (n: number) => `<h3 id="n${n}">Notice ${n}</h3><p>${RULES[n]}</p>`],
-])('several circulars on one page get their own parts: %s', async (_how, partOf) => {
+])('several circulars on one page each get their own part, marked by %s', async (_how, partOf) => {
   test.site.putHtml('/press', `<main><h1>Press room</h1>${[0, 1, 2].map(partOf).join('')}</main>`);
   putFeed([2, 1, 0].map((n) => item(n)));
   const { id } = await test.createSource();
@@ -54,7 +54,7 @@ it.each([
   ]);
 });
 
-it('circulars not found on their page consist of what the feed says', async () => {
+it('a circular not found on its page gets its text from the feed', async () => {
   test.site.putHtml('/press', `<main><h1>Press room</h1><p>${RULES.join('</p><p>')}</p></main>`);
   putFeed([2, 1, 0].map((n) => item(n, '/press', RULES[n])));
   const { id } = await test.createSource();
@@ -64,7 +64,7 @@ it('circulars not found on their page consist of what the feed says', async () =
   );
 });
 
-it('circulars whose part of the page is unclear are reported', async () => {
+it('a circular is reported when its part of the page is unclear', async () => {
   test.site.putHtml('/press', `<main><h1>Press room</h1><p>${RULES.join('</p><p>')}</p></main>`);
   putFeed([2, 1, 0].map((n) => item(n)));
   const { id } = await test.createSource();

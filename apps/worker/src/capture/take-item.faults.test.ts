@@ -112,7 +112,7 @@ describe('an item that links to a page', () => {
   });
 });
 
-describe('URL that is corrected while the old URL is being read', () => {
+describe('a URL that is corrected while the old one is being read', () => {
   it('gets its own first import, without alerts', async () => {
     test.site.putPdf('/n3.pdf', notice(3));
     publish([1, 2], LONG_AGO);
@@ -173,7 +173,7 @@ describe('a captured circular', () => {
     await test.poll(id);
     const items = await test.db.sourceItem.findMany({ orderBy: { circular_id: 'desc' } });
     const [last] = items;
-    // As if the list had used this title before.
+    // Pretends that the list used this title before.
     await test.db.sourceItem.update({
       where: { id: last?.id ?? '' },
       data: { title: 'Another title', check_at: new Date(Date.now() + DAY_MS) },

@@ -19,7 +19,7 @@ const asked = (path: string) =>
   }));
 
 /**
- * A feed of these notices from a server that always sends the same response to a conditional request.
+ * Publishes a feed of these notices on a server that answers every conditional request with 304.
  */
 const publishStuck = (numbers: number[], headers: Record<string, string>) => {
   publishNotices(test.site, numbers, LONG_AGO);
@@ -62,7 +62,7 @@ describe('a server that says “unchanged” whatever changed', () => {
     expect(await test.poll(id)).toMatchObject({ text: '1 new circular.' });
   });
 
-  it('is detected by its documents too', async () => {
+  it('is also detected by its documents', async () => {
     publishNotices(test.site, [1], LONG_AGO);
     test.site.putPdf('/n1.pdf', notice(1), { etag: '"file"' });
     const { id } = await test.createSource();

@@ -9,7 +9,7 @@ const run = (program: string, args: string[], { deadlineMs = 20_000, mostBytes =
     signal: AbortSignal.timeout(deadlineMs),
   });
 
-it('can’t see the secrets around it', async () => {
+it('a command can’t see the worker’s secrets', async () => {
   process.env.A_SECRET = 'of the worker';
   const environment = String(await run('env', []));
   delete process.env.A_SECRET;
@@ -17,22 +17,22 @@ it('can’t see the secrets around it', async () => {
   expect(environment).not.toContain('A_SECRET');
 });
 
-it.skipIf(!confinement.hasNoNetwork)('has no network, not even this machine’s', async () => {
+it.skipIf(!confinement.hasNoNetwork)('a command has no network, not even localhost', async () => {
   const devices = String(await run('cat', ['/proc/net/dev'])).match(/^\s*\w+:/gm);
   expect(devices?.map((name) => name.trim())).toEqual(['lo:']);
   const reach = 'exec 3<>/dev/tcp/127.0.0.1/22';
   await expect(run('bash', ['-c', reach])).rejects.toThrow('ended with');
 });
 
-it.skipIf(!confinement.hasLimits)('can’t exceed its memory limit', async () => {
+it.skipIf(!confinement.hasLimits)('a command can’t exceed its memory limit', async () => {
   await expect(run('tail', ['-c', '500000000', '/dev/zero'])).rejects.toThrow('ended with');
 });
 
-it.skipIf(!confinement.hasLimits)('can’t exceed its processor time', async () => {
+it.skipIf(!confinement.hasLimits)('a command can’t exceed its CPU time limit', async () => {
   await expect(run('sh', ['-c', 'while :; do :; done'])).rejects.toThrow('ended with');
 });
 
-it('can’t write a file', async () => {
+it('a command can’t write a file', async () => {
   const args = ['-c', 'echo text > "$(mktemp)"'];
   await expect(run('sh', args)).rejects.toThrow('ended with');
 });
@@ -42,6 +42,6 @@ it('a command is killed at its deadline, with all its children', async () => {
   await expect(started).rejects.toThrow('ended with SIGKILL');
 });
 
-it('a command is killed when it writes more than it may', async () => {
+it('a command is killed when its output exceeds the limit', async () => {
   await expect(run('yes', [], { mostBytes: 1_000 })).rejects.toThrow('ended with');
 });

@@ -12,7 +12,7 @@ import {
 
 const WIDTH = 400;
 const HEIGHT = 300;
-/** A page with lines that slope by this many degrees. */
+/** Draws a page whose lines slope by this many degrees. */
 const page = (degrees: number): GreyImage => {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const pixels = new Uint8Array(WIDTH * HEIGHT).fill(255);
@@ -25,7 +25,7 @@ const page = (degrees: number): GreyImage => {
   return { width: WIDTH, height: HEIGHT, pixels };
 };
 
-it.each([0, 2, -3])('measures the slope of the lines of a page: %s degrees', (degrees) => {
+it.each([0, 2, -3])('measures a slope of %s degrees in the lines of a page', (degrees) => {
   expect(findSkew(page(degrees))).toBe(degrees);
 });
 
@@ -58,7 +58,7 @@ it('scales a page to half its size with intermediate shades', () => {
   expect(halved(image)).toEqual({ width: 2, height: 1, pixels: Uint8Array.of(127, 9) });
 });
 
-it('reads the files that it writes, and no others', () => {
+it('reads only files in the format it writes', () => {
   const image = page(1);
   expect(parsePgm(new Uint8Array(toPgm(image)))).toEqual(image);
   expect(parsePgm(Buffer.from('P5\n9 9\n255\nshort'))).toBeUndefined();

@@ -30,7 +30,7 @@ it('tries a page both ways up in its bank’s script when detection fails', () =
 it.each([
   ['without a detected orientation', undefined],
   ['that seems to lie upside down', { turnBy: 180, script: undefined }],
-])('never tries a page %s twice in the same way', (_, kind) => {
+])('never tries the same view twice for a page %s', (_, kind) => {
   const looks = look({ own: ['khm'], inScript: ['khm'], kind }).map((view) => view.join());
   expect(new Set(looks).size).toBe(looks.length);
 });

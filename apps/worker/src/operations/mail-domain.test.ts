@@ -18,7 +18,7 @@ const problems = (records: Partial<typeof good>) =>
     dkim: { selector: 'circulate', privateKey: pem },
   });
 
-describe('the records of a mail domain', () => {
+describe('the check of a mail domain', () => {
   test('reports nothing missing when every record exists', () => {
     expect(problems({})).toEqual([]);
   });

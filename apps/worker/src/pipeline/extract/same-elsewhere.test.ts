@@ -40,7 +40,7 @@ describe('two texts of a bank', () => {
     expect(sayTheSame([directive], [other], known)).toBe(false);
   });
 
-  it('differ when each names another addressee above the same words', () => {
+  it('differ when they name different addressees above the same words', () => {
     const notice = (name: string) => `Licence of ${name} withdrawn\n${BODY.join(' ')}`;
     expect(sayTheSame([notice('Alpha Exchange')], [notice('Omega Exchange')])).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('a list and its file', () => {
     ['Circular 20/2026: fees', '14/2026', 'Circular No. 14/2026 on reserves'],
     ['Notice 1/2026 on accounts', '9/2026', 'Notice 9/2026: minimum balance'],
     ['تعميم رقم ٢٠/٢٠٢٦', '14/2026', 'تعميم رقم 14/2026'],
-  ])('disagree about the number: %s above %s', (title, file, text) => {
+  ])('disagree when the list says “%s” and the file %s', (title, file, text) => {
     expect(told(title, file, text)).toEqual([
       expect.stringContaining('check that it is the right file'),
     ]);
@@ -68,7 +68,7 @@ describe('a list and its file', () => {
 
   it.each([
     [
-      'the same number, written otherwise',
+      'the same number, written differently',
       'Circular 014/2026: fees',
       '14/2026',
       'Circular No. 14/2026',
@@ -83,7 +83,7 @@ describe('a list and its file', () => {
     ['a file without a number', 'Circular 20/2026', null, 'On fees'],
     ['a list with two numbers', 'Circulars 20/2026 and 21/2026', '14/2026', 'Circular 14/2026'],
     ['a number without a year', 'Circular 20', '14/2026', 'Circular 14/2026'],
-  ])('don’t contradict each other: %s', (_what, title, file, text) => {
+  ])('don’t contradict each other with %s', (_what, title, file, text) => {
     expect(told(title, file, text)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ if (!ours || !theirs || !third) throw new TypeError('too few categories');
 
 type Ways = { sure?: number; again?: typeof ours; hasCheckModel?: boolean; record?: TrackRecord };
 
-/** A model names `ours`, with `third` second; the rules name `theirs`. */
+/** Weighs a reading in which the model names `ours`, then `third`, and the rules name `theirs`. */
 const weigh = ({ sure = 0.3, again = ours, hasCheckModel = false, record }: Ways) => {
   let readings = 1;
   return weighReading({
@@ -46,7 +46,7 @@ it('holds a reading that contradicts the rules until reviewers have confirmed su
   expect(await weigh({ record: all(50, 60) })).toMatchObject({ isHeld: true });
 });
 
-it('trusts a check model that agrees after five right decisions', async () => {
+it('trusts an agreeing check model after five right decisions', async () => {
   const hasCheckModel = true;
   expect(await weigh({ hasCheckModel, record: all(4, 4) })).toMatchObject({ isHeld: true });
   expect(await weigh({ hasCheckModel, record: all(5, 5) })).toMatchObject({ isHeld: false });
@@ -63,6 +63,6 @@ it('follows the rules when the second reading agrees with them', async () => {
   expect(await weigh({ again: theirs })).toEqual({ isHeld: false, first: theirs.id, readings: 2 });
 });
 
-it('holds a circular that got three categories in three readings', async () => {
+it('holds a circular if three readings name three categories', async () => {
   expect(await weigh({ again: third, record: all(99, 99) })).toMatchObject({ isHeld: true });
 });

@@ -44,14 +44,14 @@ describe('layout of the lines of a page', () => {
   });
 
   const HOSTILE = [NaN, Infinity, -Infinity, 1e308, -1e308, 0, -1, 5e-324];
-  it.each(HOSTILE)('is measured within limits with %s for each measure', (value) => {
+  it.each(HOSTILE)('stays within limits when each measure is %s', (value) => {
     for (const name of ['left', 'right', 'y', 'size'] as const) {
       const lines = [stretch(0), stretch(1, { [name]: value }), stretch(2)];
       expect(PageSettingSchema.safeParse(settingsOf(lines, BODY)).error).toBeUndefined();
     }
   });
 
-  it('is measured within limits with ten thousand lines', () => {
+  it('stays within limits with ten thousand lines', () => {
     const lines = Array.from({ length: 10_000 }, (_, line) => stretch(line));
     expect(settingsOf(lines, BODY)).toHaveLength(LINES_SET);
   });
