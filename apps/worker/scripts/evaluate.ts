@@ -1,9 +1,11 @@
 /**
- * Runs a classifier over a folder of labelled documents and prints the tables of docs/categoriser.md
- * with 95% intervals, cost and time, so that a model is chosen by evidence:
+ * Runs a classifier over a folder of labelled documents and prints the tables of
+ * docs/categoriser.md with 95% intervals, cost and time, so that you can choose a model on
+ * evidence:
  *   npm run evaluate -- --set DIR [--set DIR]
  *   OPENAI_API_KEY=… npm run evaluate -- --set DIR --model NAME [--check-model NAME] [--base-url URL] [--prices IN,OUT]
- * `--json FILE` writes the counts into a file of results, `--docs FILE` the figures of the rules into a page.
+ * `--json FILE` writes the counts to a results file; `--docs FILE` writes the keyword rules'
+ * figures to a docs page.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -13,7 +15,7 @@ import { readSet } from './evaluation/read-set.ts';
 import { countsOf, reportOn, type Scored, score, thresholdsForDocs } from './evaluation/report.ts';
 import { writeIntoDocs } from './evaluation/write-into-docs.ts';
 
-/** The default of the setting. */
+/** Default of the `REVIEW_CONFIDENCE` setting. */
 const REVIEW_CONFIDENCE = 0.5;
 
 const USAGE =

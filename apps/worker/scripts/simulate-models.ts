@@ -1,12 +1,13 @@
 /**
- * Simulates how many circulars would go to review, and how many would be published wrong, with models of
- * given accuracies, on folders of labelled documents: the product's code weighs their answers against the
- * keyword rules. Once in a deployment without decisions, and once after reviewers have decided on as many
- * circulars again: on those in review, and on one in fifty others.
+ * Simulates how many circulars would go to review, and how many would be published with a wrong
+ * category, with models of given accuracies. Runs on folders of labelled documents, where the
+ * product's code weighs the models' answers against the keyword rules: first in a deployment
+ * without reviewers' decisions, then after reviewers have decided on as many circulars again (those
+ * in review, and one in fifty others).
  *   npm run simulate-models -- --set DIR [--set DIR] [--draws 5] [--json FILE] [--docs FILE]
- * `simulation/scripted-model.ts` says how the models err. The keyword rules know the labelled documents;
- * the second table makes them as weak as on unseen documents: right in 70 of 100. Intervals
- * are 95%, by resampling documents (bootstrap).
+ * `simulation/scripted-model.ts` defines how the models err. The keyword rules were written with
+ * the labelled documents in view, so a second table weakens them as on unseen documents: right in
+ * 70 of 100. Intervals are 95%, by resampling documents (bootstrap).
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,7 +27,7 @@ const UNSEEN_RULES = 0.7;
 const ENOUGH = 0.5;
 /** Share of published circulars that reviewers check. */
 const SAMPLED = 0.02;
-/** Placeholder for words of the circular that scripted models quote as proof. */
+/** Placeholder for the words of the circular that scripted models quote as evidence. */
 const QUOTATION = 'These words are in the circular and prove its category';
 
 const { values } = parseArgs({
@@ -64,14 +65,14 @@ const known = (document: Labelled): Decision => {
   return decision;
 };
 
-/** Confidence of the rules where they are wrong, on any of the documents. */
+/** Confidence of the rules on each document that they get wrong. */
 const surenessOfWrong = documents.flatMap((each) =>
   isRight(each, known(each)) ? [] : [known(each).confidence],
 );
 
 /**
- * The rules as on unseen documents: more of the known ones are wrong, with no more confidence than wrong
- * ones have.
+ * Weakens the rules as on unseen documents: makes more decisions wrong, with the confidence that
+ * wrong ones have.
  */
 const unseen = (document: Labelled): Decision => {
   const decision = known(document);
@@ -100,7 +101,7 @@ type Decided = {
 type Decide = (document: Labelled) => Promise<Decided>;
 type Rules = (document: Labelled) => Decision;
 
-/** The product's decision on the answer of a scripted model. */
+/** Returns the product's decision on a scripted model's answer. */
 const decideBy =
   (
     model: ReturnType<typeof scriptModel>,
@@ -155,7 +156,7 @@ type Share = { share: number; low: number; high: number };
 const shareIn = (rows: readonly Row[], is: (row: Row) => boolean) =>
   rows.length === 0 ? 0 : rows.filter(is).length / rows.length;
 
-/** A share with its interval, by resampling the documents a thousand times. */
+/** Returns a share with its interval, from a thousand resamples of the documents. */
 const measure = (byDocument: Row[][], share: (rows: Row[]) => number): Share => {
   const drawn = Array.from({ length: 1_000 }, () =>
     share(byDocument.flatMap(() => byDocument[Math.floor(random() * byDocument.length)] ?? [])),
@@ -187,7 +188,7 @@ const script = {
   suggested: (document: Labelled) =>
     known(document).categories.flatMap(({ id }) => nameOf.get(id) ?? []),
 };
-/** Readings to count, and after how many circulars. */
+/** Models that a row of figures is about, and the number of circulars already decided on. */
 type Told = { rules: string; classifier: string; check?: string; after: number };
 const told: (Told & ReturnType<typeof figuresOf>)[] = [];
 const text = ({ share, low, high }: Share) =>

@@ -16,7 +16,7 @@ import { remindOfDays } from './pipeline/deliver/remind-of-days.ts';
 import { every } from './upkeep.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** An admin is waiting for the result. */
+/** Short, because an admin is waiting for the result. */
 const TEST_EMAIL_EVERY_MS = 3_000;
 
 type Dependencies = {
@@ -28,9 +28,9 @@ type Dependencies = {
 } & Pick<Parameters<typeof noteServices>[0], 'scanner' | 'model' | 'translator'>;
 
 /**
- * Starts tasks that no circular waits for: the canary, if wanted; notices about paused channels, retired
- * categories and linked sign-ins; the words for search corrections; and the removal of unused files and
- * expired rows. Returns a function that stops them.
+ * Starts background tasks that no circular waits for: the canary, if configured; notices about
+ * paused channels, retired categories and linked sign-ins; collecting words for search corrections;
+ * and removing unused files and expired rows. Returns a function that stops them.
  */
 export const startChores = ({ db, storage, mailer, config, log, ...connected }: Dependencies) => {
   const { canaryAddress, keep, webUrl, holdMail } = config;

@@ -95,7 +95,7 @@ export const loadConfig = (environment: Environment) => {
   };
 };
 
-/** The domain of an email address, with or without a name. */
+/** Returns the domain of an email address, with or without a display name. */
 export const domainOf = (address: string): string =>
   address
     .slice(address.lastIndexOf('@') + 1)

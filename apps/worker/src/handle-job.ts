@@ -45,7 +45,7 @@ export const handleStep =
     await relayAll(db, queues).catch((error) => stepLog.warn({ err: error }, 'relay failed'));
   };
 
-/** Wraps every job that is not a pipeline step: logs it and records its time. */
+/** Wraps every job that is not a pipeline step: logs it and records how long it took. */
 export const observeJob =
   <Payload>(
     { log, metrics, name }: { log: Logger; metrics: Metrics; name: string },

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 
 /**
- * Starts a service of our own; `port` 0 uses a free one. Returns its URL and a function that closes it.
+ * Starts an internal HTTP service; port 0 picks a free one. Returns its URL and a function that
+ * closes it.
  */
 export const listen = async (server: Server, { host, port }: { host: string; port: number }) => {
   server.listen(port, host);

@@ -2,7 +2,7 @@ import { httpUrl } from '@circulate/platform/settings';
 import { z } from 'zod';
 import type { ModelSettings } from './pipeline/model/open-model.ts';
 
-/** What AI may cost in a period. */
+/** Defines the spending limit per day or month. */
 const limitUsd = (span: 'day' | 'month') =>
   z.coerce
     .number()
@@ -17,7 +17,7 @@ export const modelSettings = {
   OPENAI_API_KEY: z
     .string()
     .trim()
-    // Headers accept nothing else; text copied from a web page may contain more.
+    // Headers accept only these characters; text copied from a web page may contain others.
     .regex(
       /^[\x21-\x7e]*$/,
       'must contain only the key, without spaces, quotation marks or line breaks',

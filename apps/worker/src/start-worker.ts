@@ -29,13 +29,14 @@ import { DEFAULT_INTERVALS, every, type Intervals, startUpkeep } from './upkeep.
 export type Timeouts = {
   intervals?: Intervals;
   /**
-   * With a mail server that stalls, a model and its outage, and a queue whose worker stops responding.
+   * Timeouts for a mail server that stalls, a model and its outage, and a queue whose worker stops
+   * responding.
    */
   smtpMs?: number;
   modelMs?: number;
   outageMs?: number;
   queueLockMs?: number;
-  /** With a silent connection to database or queue. */
+  /** Timeouts for a silent connection to database or queue. */
   connectionMs?: number;
   queueWatch?: QueueWatch;
 };
@@ -43,7 +44,7 @@ export type Timeouts = {
 /** Maximum age of database and queue figures when they are scraped. */
 const FIGURES_EVERY_MS = 15_000;
 
-/** One statement stores a million alerts, and reports nothing for a minute or two. */
+/** Long, because one statement stores a million alerts and is silent for a minute or two. */
 const MATCH_SILENT_MS = 5 * 60_000;
 
 /**

@@ -18,19 +18,19 @@ const LOCK = 7_302_114;
 /** Name of the stored time of the last sweep. */
 export const SWEEP = 'sweep';
 
-/** How often upkeep runs, and after how long work counts as lost; all in milliseconds. */
+/** How often upkeep runs, and after how long work is presumed lost; all in milliseconds. */
 export type Intervals = {
   relayEveryMs: number;
   sweepEveryMs: number;
-  /** How long a circular may stay in a step before its job counts as lost. */
+  /** How long a circular may stay in a step before its job is presumed lost. */
   restsTooLongMs: number;
-  /** How long a worker may hold a delivery before it counts as crashed. */
+  /** How long a worker may hold a delivery before it is presumed crashed. */
   claimTimeoutMs: number;
 };
 
 /**
- * Work lost to a crash is found again in under five minutes (pipeline.md: lost work): the longest
- * wait, for a message half sent, and a sweep and a relay after it.
+ * Recovers work lost to a crash in under five minutes (pipeline.md: lost work): the longest wait,
+ * for a half-sent message, plus a sweep and a relay.
  */
 export const DEFAULT_INTERVALS: Intervals = {
   relayEveryMs: 1_000,
@@ -47,7 +47,7 @@ type Dependencies = {
 };
 
 /**
- * A new version of the time zone data comes with a new program; the old program may still be running.
+ * New time zone data comes with a new release, while workers of the old one may still be running.
  */
 const REPLAN_EVERY_MS = 60 * 60_000;
 
@@ -91,7 +91,7 @@ export const relayAll = async (db: Database, queues: Queues): Promise<void> => {
   while ((await relayOutbox(db, queues.enqueue)) > 0);
 };
 
-// Constants of the step table, in the form of the index that finds the rows: no parameters.
+// Written as constants, not parameters, to match the index that finds the rows.
 const MOVING = Prisma.raw(movingStatuses.map((status) => `'${status}'`).join(', '));
 const JOB_AT_STATUS = Prisma.raw(
   movingStatuses.map((status) => `WHEN '${status}' THEN '${stepAt(status)}'`).join(' '),

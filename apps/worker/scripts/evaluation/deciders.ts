@@ -7,7 +7,7 @@ import type { Labelled } from './read-set.ts';
 
 type Categorised = Omit<Decision, 'categories'> & { categories: { id: string }[] };
 
-/** A classifier's decision on a document; `isHeld` if it goes to review, whatever its confidence. */
+/** A classifier's decision on a document; `isHeld` sends it to review whatever its confidence. */
 export type Decided = {
   decision: Categorised;
   isHeld: boolean;
@@ -21,11 +21,11 @@ export type Decided = {
 };
 export type Decider = (document: Labelled) => Promise<Decided>;
 
-/** Decision of the keyword rules on a document. */
+/** Returns the keyword rules' decision on a document. */
 export const keywordRulesOf = ({ pages, found }: Labelled, taxonomy: readonly TaxonomyCategory[]) =>
   categorise({ title: found.title, pages, language: found.language }, [...taxonomy]).decision;
 
-/** Only the keyword rules. */
+/** A classifier that uses only the keyword rules. */
 export const offlineDecider =
   (taxonomy: TaxonomyCategory[]): Decider =>
   async (document) => {
@@ -36,7 +36,7 @@ export const offlineDecider =
     return { decision, isHeld: false, title, number, issued, ms, costUsd: 0, calls: 0 };
   };
 
-/** A meter without limits that adds up. */
+/** Adds up cost and calls without limiting them. */
 const countingMeter = () => {
   const told = { costUsd: 0, calls: 0 };
   const meter: Meter = {
@@ -56,8 +56,9 @@ type Settings = ModelSettings & { checkModel?: string | undefined };
 type Ways = { timeoutMs?: number; maxRetries?: number };
 
 /**
- * A model checked against the keyword rules, by the product's code, in a deployment without
- * reviewers' decisions. If it returns nothing usable, the rules decide.
+ * A classifier that checks a model against the keyword rules with the product's own code, as in a
+ * deployment without reviewers' decisions. Falls back to the rules if the model returns nothing
+ * usable.
  */
 export const modelDecider = (
   taxonomy: TaxonomyCategory[],

@@ -12,12 +12,12 @@ const EntrySchema = z.object({
   issuer: z.string(),
   language: z.string(),
   title: z.string().nullish(),
-  /** Its own number and issue date; null without one. */
+  /** The circular's own number and issue date; null if it has none. */
   number: z.string().nullish(),
   date: z
     .string()
     .nullish()
-    // A date with only a month or a year can't be right or wrong.
+    // Without a day, a date can't be scored as right or wrong.
     .transform((day) => (day && !/^\d{4}-\d\d-\d\d$/.test(day) ? undefined : day)),
   kind: z.enum(['news_flash', 'macroeconomic']).transform((kind) => KINDS[kind]),
   suggestedCategory: z.string(),
@@ -47,8 +47,8 @@ const textOf = async (file: string): Promise<Pick<PdfText, 'pages' | 'settings'>
 };
 
 /**
- * Reads a folder of labelled documents, PDF or plain text. Leaves out and counts those without a usable
- * text layer, on which no classifier can decide. Throws for an invalid manifest.
+ * Reads a folder of labelled documents, PDF or plain text. Skips and counts those without a usable
+ * text layer, which no classifier can categorise. Throws if the manifest is invalid.
  */
 export const readSet = async (folder: string) => {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));

@@ -8,7 +8,7 @@ export type Scored = {
   decided: Decided;
   isLanguageRight: boolean;
   isKindRight: boolean;
-  /** Whether the first category is one of those that the label accepts. */
+  /** Whether the first category is one that the label accepts. */
   isAcceptable: boolean;
   isAmong: boolean;
   isTitleRight: boolean;
@@ -45,10 +45,13 @@ const sameAs = (label: string | null | undefined, found: string | null) =>
 const comparable = (text: string | null) =>
   (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** 1.96: the interval contains the true share in 19 of 20 samples. */
+/** Standard score of a 95% interval. */
 const Z = 1.96;
 
-/** The share of `hits` with its 95% interval by Wilson (1927), in whole per cent: "80% (74–85)". */
+/**
+ * Returns the share of `hits` with its 95% Wilson interval (1927), in whole per cent: "80%
+ * (74–85)".
+ */
 export const shareOf = (hits: number, of: number): string => {
   if (of === 0) return '–';
   const p = hits / of;
@@ -62,7 +65,7 @@ export const shareOf = (hits: number, of: number): string => {
 const share = (rows: Scored[], is: (row: Scored) => boolean) =>
   shareOf(rows.filter(is).length, rows.length);
 
-/** Share of the documents that have this label; leaves out the others. */
+/** Returns a share of only those documents whose label gives the value. */
 const known = (rows: Scored[], is: (row: Scored) => boolean | undefined) => {
   const told = rows.filter((row) => is(row) !== undefined);
   return shareOf(told.filter((row) => is(row)).length, told.length);
@@ -104,11 +107,11 @@ const reviewTable = (rows: Scored[], thresholds = THRESHOLDS) =>
 
 const issuersOf = (rows: Scored[]) => new Set(rows.map(({ document }) => document.issuer)).size;
 
-/** The part of docs/categoriser.md about the effect of the default threshold and its neighbours. */
+/** Returns the section of docs/categoriser.md on the default threshold and those close to it. */
 export const thresholdsForDocs = (rows: Scored[]): string =>
   `On ${rows.length} labelled documents of ${issuersOf(rows)} issuers, which were used while writing the keyword lists:\n\n${reviewTable(rows, [0.4, 0.5, 0.6])}\n\nFirst category acceptable: ${share(rows, (row) => row.isAcceptable)}; title: ${share(rows, (row) => row.isTitleRight)}; issue date: ${known(rows, (row) => row.isDayRight)}; number: ${known(rows, (row) => row.isNumberRight)}.`;
 
-/** The same as counts, for a file of results. */
+/** Returns the figures as counts, for a results file. */
 export const countsOf = (name: string, rows: Scored[], threshold: number) => {
   const count = (is: (row: Scored) => boolean | undefined) => rows.filter((row) => is(row)).length;
   const isHeld = ({ decided: { isHeld: held, decision, title } }: Scored) =>
@@ -138,7 +141,9 @@ const timeOf = (rows: Scored[]) => {
   return `Time of a decision: median ${at(0.5)} ms, 95 % within ${at(0.95)} ms. Cost: ${cost.toFixed(4)} US dollars in all, ${(cost / Math.max(1, rows.length)).toFixed(5)} a document. Calls: ${rows.reduce((sum, { decided }) => sum + decided.calls, 0)}.`;
 };
 
-/** The tables of docs/categoriser.md for one classifier, as Markdown; intervals are 95% (Wilson). */
+/**
+ * Returns one classifier's tables for docs/categoriser.md as Markdown, with 95% Wilson intervals.
+ */
 export const reportOn = (name: string, rows: Scored[], unreadable: number): string =>
   [
     `## ${name}`,
@@ -169,7 +174,7 @@ const wordsIn = (text: string): string[] =>
     .replace(/ı/g, 'i')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Token F1 of two titles: shared words relative to all words. */
+/** Returns the token F1 of two titles: shared words relative to all words. */
 const titleLikeness = (one: string, other: string): number => {
   const [left, right] = [wordsIn(one), wordsIn(other)];
   const rest = [...right];

@@ -5,8 +5,8 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /**
- * Writes `text` into a docs page, between `<!-- name -->` and `<!-- end of name -->`. Throws if the page
- * lacks these lines.
+ * Writes `text` into a docs page, between `<!-- name -->` and `<!-- end of name -->`. Throws if the
+ * page lacks these markers.
  */
 export const writeIntoDocs = (file: string, name: string, text: string): void => {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];

@@ -1,6 +1,6 @@
 import type { Band } from '../../src/pipeline/read/track-record.ts';
 
-/** Keeps reviewers' decisions by band. */
+/** Counts reviewers' decisions by confidence band. */
 export const openRecord = () => {
   const kept = new Map<Band, { right: number; of: number }>();
   return {

@@ -1,16 +1,16 @@
 import type { Labelled } from '../evaluation/read-set.ts';
 
-/** Share of repetitions in which a model says the same, right or wrong. */
+/** Probability that a second reading by the same model repeats the first, right or wrong. */
 const REPEATS_ITSELF = 0.5;
-/** Share of wrong first categories with the right one second. */
+/** Probability that the second category is right when the first is wrong. */
 const RIGHT_SECOND = 0.5;
 const HAS_SECOND = 0.5;
-/** Share of mistakes that the keyword rules suggest as well, if they do. */
+/** Probability that a mistake is one of the keyword rules' wrong suggestions, if they made any. */
 const PLAUSIBLE = 0.5;
 
 /**
- * A second model: how often it is right, and the share of the first one's mistakes that it repeats. Without
- * one, the model itself reads again.
+ * A second model: its accuracy, and the share of the first model's mistakes that it repeats.
+ * Without one, the first model reads again.
  */
 export type Check = { name: string; accuracy: number; shared: number } | undefined;
 
@@ -33,8 +33,8 @@ type Script = {
 };
 
 /**
- * Simulates a model that is right in `accuracy` of all cases, and its check model. `read` returns the
- * names of its categories, most likely first; `readAgain` those of a second reading.
+ * Simulates a model that is right in `accuracy` of all cases, and its check model. `read` returns
+ * the names of its categories, most likely first; `readAgain` returns those of a second reading.
  */
 export const scriptModel = (
   { names, random, suggested }: Script,

@@ -2,26 +2,26 @@ import type { Database } from '@circulate/database';
 import { MOST_BYTES, type SiteClient } from '@circulate/source-reader';
 import type { Storage } from '@circulate/storage';
 
-/** Limits of capture, and its politeness. Times in milliseconds. */
+/** Limits that keep capture bounded, and polite to the banks' sites. Times are in milliseconds. */
 export type CaptureLimits = {
-  /** The largest file that is captured. */
+  /** Maximum size of a document. */
   documentBytes: number;
-  /** The same limit for one such file. */
+  /** Maximum time to download a document. */
   documentTimeoutMs: number;
   listingBytes: number;
-  /** Pages of a list that are read on first import, and to catch up later. */
+  /** Pages of a list to read on the first import, and on later checks to catch up. */
   pagesAtFirst: number;
   pagesLater: number;
   /**
-   * A poll fetches documents for at most this long and leaves the rest to the next, which follows
-   * immediately.
+   * A poll downloads documents for at most this long and leaves the rest to the next poll, which
+   * follows immediately.
    */
   pollBudgetMs: number;
-  /** A poll older than this crashed, and another may start. */
+  /** A poll older than this must have crashed, so another can start. */
   pollLeaseMs: number;
   /**
-   * How long we believe a site that says "unchanged" about a list or a document; after that, we request
-   * it in full.
+   * How long we believe a site that reports a list or a document as unchanged; after that, we
+   * request it in full.
    */
   believed: { listMs: number; documentMs: number };
   /** A captured document is checked again after this share of its age, within limits. */
@@ -30,7 +30,7 @@ export type CaptureLimits = {
   retry: {
     firstMs: number;
     longestMs: number;
-    /** For an unreadable file, which a later release may read or the bank replace. */
+    /** For an unreadable file: a later release may read it, or the bank may replace it. */
     unreadableMs: number;
   };
   /** The longest pause between checks of a source that keeps failing. */
@@ -55,12 +55,11 @@ export const CAPTURE_LIMITS: CaptureLimits = {
   longestBackoffMs: 6 * HOUR_MS,
 };
 
-/** Dependencies of capture. */
 export type CaptureDependencies = {
   db: Database;
   storage: Storage;
   client: SiteClient;
   limits: CaptureLimits;
-  /** Whether this process must stop: a poll then ends after the current document. */
+  /** Whether this process must stop; a poll then ends after the current document. */
   isStopping?: (() => boolean) | undefined;
 };

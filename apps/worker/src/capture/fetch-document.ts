@@ -32,7 +32,7 @@ export type DocumentLink = {
   link: string;
   /** URL to fetch, if it differs from `link`. */
   address: string | null;
-  /** The list's text about it. */
+  /** What the list says about it. */
   listed_text: string | null;
   /** Time zone of the bank, whose clock a page may show. */
   time_zone: string;
@@ -51,11 +51,11 @@ type Step =
   | { page: { bytes: Buffer; contentType: string; url: string; validators: Validators } };
 
 /**
- * Follows a link to its document: a file at the link itself, the file that its page leads to, or the
- * text of that page (or of one part of it). An item that shares its page with others but isn't found
- * there consists of what the list says about it. Stores the document under its own key and returns its
- * description, or `unchanged` while the validators of the last request hold. Throws a FetchProblem or
- * SourceProblem.
+ * Follows a link to its document: a file at the link itself, the file that its page leads to, or
+ * the text of that page (or of one part of it). If an item shares its page with others but can't be
+ * found there, the document is what the list says about it. Stores the document under its own key
+ * and returns its description, or `unchanged` while the validators of the last request hold. Throws
+ * a FetchProblem or SourceProblem.
  */
 export const fetchDocument = async (
   wanted: DocumentLink,
@@ -67,7 +67,7 @@ export const fetchDocument = async (
   if (listed !== undefined && mark?.place === undefined) {
     return keepText(wanted, { text: listed, url: link }, dependencies);
   }
-  // The page of a PDF is always read, as it may link to another PDF now.
+  // Always rereads the page that led to a PDF: it may link to a different one now.
   const isDirect = document_url === null || document_url === link;
   const address = wanted.address ?? mark?.page ?? link;
   const cookies = createCookies();

@@ -60,7 +60,7 @@ const keepDocument = async (
 const withEnding = (name: string, ending: string) =>
   name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 
-/** Hashes the documents of an archive, as a server may repack it for each request. */
+/** Hashes the documents rather than the archive, which a server may repack for each request. */
 const hashOfAll = (documents: readonly ReceivedAnnex[]): string => {
   const hash = createHash('sha256');
   for (const { contentHash } of documents) hash.update(contentHash);

@@ -13,8 +13,9 @@ import type { Logger } from 'pino';
 type Claimed = { run_id: string; known_source_id: string };
 
 /**
- * Turns a catalogue entry that was just previewed into a source, if its run monitors working entries and
- * is still in progress. Does nothing if the entry already has a source, so it may run twice.
+ * Turns a catalogue entry that was just previewed into a source, if its run monitors working
+ * entries and is still in progress. Does nothing if the entry already has a source, so running it
+ * twice is safe.
  */
 export const monitorIfAsked = (db: Database, claimed: Claimed): Promise<void> =>
   db.$transaction(async (tx) => {
@@ -22,7 +23,7 @@ export const monitorIfAsked = (db: Database, claimed: Claimed): Promise<void> =>
       where: { id: claimed.run_id, monitors: true, ended_at: null },
     });
     if (!run) return;
-    // Two workers with the same entry take turns.
+    // Makes two workers with the same entry take turns.
     await tx.$queryRaw`
       SELECT id FROM known_sources WHERE id = ${claimed.known_source_id}::uuid FOR UPDATE`;
     const known = await tx.knownSource.findFirst({
@@ -35,7 +36,7 @@ export const monitorIfAsked = (db: Database, claimed: Claimed): Promise<void> =>
       select: { id: true, known_source: { select: { id: true } } },
     });
     if (watching) {
-      // An admin entered this URL before: the entry becomes that source's.
+      // An admin has already added this URL, so link the entry to that source.
       if (watching.known_source) return;
       await tx.knownSource.update({ where: { id }, data: { source_id: watching.id } });
       return;
@@ -48,22 +49,22 @@ export const monitorIfAsked = (db: Database, claimed: Claimed): Promise<void> =>
   });
 
 /**
- * Starts monitoring the catalogue once per database, as `MONITOR_CATALOGUE` demands: workers that start
- * at the same moment start one run, later starts none.
+ * Starts monitoring the catalogue, once per database, if `MONITOR_CATALOGUE` asks for it. Workers
+ * that start at the same moment share one run; later starts add none.
  */
 export const monitorAtFirstStart = async (db: Database, log: Logger): Promise<void> => {
   try {
     const run = await db.$transaction(async (tx) => {
       await lockCatalogue(tx);
       if ((await tx.previewRun.count({ where: { monitors: true } })) > 0) return undefined;
-      // Runs are deleted after a month; the sources they created stay.
+      // Runs are deleted after a month, but the sources they created stay.
       if ((await tx.knownSource.count({ where: { source_id: { not: null } } })) > 0)
         return undefined;
       return storePreviewRun(tx, { region: null, monitors: true, actor: BY_SETTING });
     });
     if (run) log.info({ runId: run.id, entries: run.count }, 'monitoring the catalogue');
   } catch (error) {
-    // An admin's run is in progress, and decides what is monitored.
+    // An admin's run is in progress and decides what is monitored.
     if (!isUniqueViolation(error)) throw error;
   }
 };

@@ -34,10 +34,10 @@ export const pollListing = async (
       maxBytes: limits.listingBytes,
       pagesAtMost: isFirst ? limits.pagesAtFirst : limits.pagesLater,
     },
-    // After the first import, further pages matter only while a page has nothing but new items.
+    // After the first import, a further page matters only if this one has no known items.
     async (items) => isFirst || (await countKnown(source.id, items, dependencies)) === 0,
   ).catch(async (error: unknown) => {
-    // The list is broken but the site responds, so known items need not wait.
+    // The list is broken but the site responds, so known items needn't wait.
     if (error instanceof SourceProblem) await takeDueItems(source, dependencies);
     throw error;
   });
@@ -69,7 +69,7 @@ export const pollListing = async (
   };
 };
 
-/** Stores the URL pattern that the site's pages showed, so that they need not be fetched again. */
+/** Stores the URL pattern found on the site's pages, so that they needn't be fetched again. */
 const keepPattern = async (
   tx: Db,
   { id, url, kind }: ClaimedSource,

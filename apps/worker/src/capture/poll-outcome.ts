@@ -1,7 +1,7 @@
 import type { Prisma } from '@circulate/database';
 import type { Validators } from '@circulate/source-reader';
 
-/** A source that only this process is checking. */
+/** A source claimed by this process, so that no other checks it. */
 export type ClaimedSource = Prisma.SourceGetPayload<object> & {
   polling_until: Date;
   bank: { time_zone: string };
@@ -18,11 +18,11 @@ export type Poll = {
 
 /** Result of a successful check. */
 export type PollOutcome = {
-  /** The poll of the first import. */
+  /** Whether this was the first import. */
   isFirst: boolean;
-  /** Null keeps the previous values, as the source has not changed. */
+  /** Null keeps the previous values, because the source hasn't changed. */
   validators: Validators | null;
-  /** Whether the whole document came, rather than a note that nothing changed. */
+  /** Whether the server sent the whole document instead of replying that nothing changed. */
   isWhole: boolean;
   listed: number;
   circulars: number;
@@ -34,7 +34,7 @@ export type PollOutcome = {
   notes: string[];
 };
 
-/** The outcome of a poll in plain words. */
+/** Describes the outcome of a poll in plain words. */
 export const describePoll = (outcome: PollOutcome): string => {
   const { isFirst, listed, circulars, versions, failed, remaining, notes } = outcome;
   const facts = [

@@ -12,7 +12,7 @@ import {
 } from './trusted-validators.ts';
 
 /**
- * Polls a single PDF URL: there, new bytes are a new circular (pipeline.md: identity). Throws a
+ * Polls a single PDF URL, where new bytes make a new circular (pipeline.md: identity). Throws a
  * FetchProblem or SourceProblem.
  */
 export const pollPdf = async (
@@ -48,7 +48,7 @@ const store = async (
   document: ReceivedDocument,
   { db, storage }: CaptureDependencies,
 ): Promise<number> => {
-  // Each state of the file has its own link.
+  // Gives each state of the file its own link.
   const link = `${source.url}#${document.contentHash}`;
   await db.$transaction(async (tx) => {
     const publishedOn = lastModifiedDay(document);

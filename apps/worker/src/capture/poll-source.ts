@@ -6,7 +6,7 @@ import { type ClaimedSource, describePoll, type Poll, type PollOutcome } from '.
 import { pollPdf } from './poll-pdf.ts';
 import { recordPoll } from './record-poll.ts';
 
-/** Clocks of database and queue differ a little. */
+/** Allows for a small difference between the clocks of database and queue. */
 const CLOCK_SLACK_MS = 2_000;
 
 /**

@@ -21,11 +21,11 @@ export type ReceivedDocument = {
   validators: Validators;
   /** Other documents of the same archive. */
   annexes?: ReceivedAnnex[] | undefined;
-  /** Names of the files of the archive that we can't read. */
+  /** Names of the files in the archive that we can't read. */
   unread?: string[] | undefined;
 };
 
-/** A document that came with another one, stored as a PDF or as its text. */
+/** Another document of the same archive, stored as a PDF or as its text. */
 export type ReceivedAnnex = { key: string; fileName: string; bytes: number; contentHash: string };
 
 /** Reads the start of a body, enough to recognise a PDF, and returns it together with the rest. */
@@ -69,7 +69,7 @@ export const storePdf = async (
   return putHashed(storage, key, toItsEnd(whole()));
 };
 
-/** Rejects a body without a PDF's end marker: a server may stop early without an error. */
+/** Rejects a body without a PDF's end marker, as a server may stop early without an error. */
 async function* toItsEnd(body: AsyncGenerator<Buffer>) {
   let end: Buffer = Buffer.alloc(0);
   for await (const piece of body) {
@@ -95,7 +95,7 @@ export const storeText = async (
 
 const FILE_NAME_LENGTH = 200;
 
-/** Names a file that came from `url`. */
+/** Derives a file name from `url`. */
 export const fileNameOf = (url: string, extension: '.pdf' | '.txt' | ''): string => {
   const last =
     new URL(url).pathname
@@ -117,6 +117,9 @@ const decode = (part: string) => {
   }
 };
 
-/** A file is stored before its circular is known; strays are swept. */
+/**
+ * Returns a random key, because a file is stored before its circular is known; unused files are
+ * swept.
+ */
 export const keyFor = (extension: '.pdf' | '.txt') =>
   `circulars/captured/${randomUUID()}${extension}`;

@@ -12,14 +12,14 @@ type Listed = {
 const DAY_MS = 86_400_000;
 /** Due before everything else. */
 const AT_ONCE = new Date(0);
-/** Banks date circulars ahead, to the day they apply from. */
+/** Some banks date circulars ahead, on the day they take effect. */
 const AHEAD_AT_MOST_DAYS = 60;
 
 /**
  * Stores a source's list in the caller's transaction, and returns the number of new links. A stored
- * link waits until its document is captured, even if it leaves the list. On the first import
- * everything is history, except what is younger than the source's alert age. A known link with a
- * new title or date is checked again, as its document may be another.
+ * link waits until its document is captured, even if it leaves the list. On the first import, only
+ * items within the source's alert age aren't history. A known link with a new title or date is
+ * checked again, as its document may have been replaced.
  */
 export const recordItems = async (
   tx: Db,
@@ -40,7 +40,7 @@ export const recordItems = async (
       source_id: source.id,
       link: item.link,
       address: item.address ?? null,
-      // Only an item without its own page may share one.
+      // Only an item without its own page can share one with others.
       listed_text: item.link.includes('#') ? (item.text ?? null) : null,
       title: item.title && withoutDirectionControls(item.title),
       published_on: item.publishedOn ? new Date(item.publishedOn) : null,
@@ -69,7 +69,7 @@ export const recordItems = async (
   return created.count;
 };
 
-/** The links under which an item may already be known. */
+/** Returns the links under which an item may already be known. */
 const namesOf = ({ link, apart = [] }: ListedItem): string[] => [
   ...apart,
   link,
@@ -77,8 +77,8 @@ const namesOf = ({ link, apart = [] }: ListedItem): string[] => [
 ];
 
 /**
- * Returns the link under which an item is already known: it may share its page with items that the list
- * no longer shows, or have had the page to itself before others came.
+ * Returns an item under the link by which it is already known: it may share its page with items
+ * that the list no longer shows, or have had the page to itself before others joined.
  */
 const asKnown = (item: ListedItem, known: Map<string, { title: string | null }>): ListedItem => {
   const [page = ''] = item.link.split('#');
@@ -89,8 +89,8 @@ const asKnown = (item: ListedItem, known: Map<string, { title: string | null }>)
 };
 
 /**
- * Records that a source's first import is done, unless it already was, or an admin has changed the
- * source's URL in the meantime, whose first import is still to come.
+ * Records that a source's first import is done. Does nothing if that is already recorded, or if an
+ * admin has changed the URL in the meantime: the new URL still needs its first import.
  */
 export const noteFirstContact = async (
   tx: Db,
@@ -102,7 +102,7 @@ export const noteFirstContact = async (
   });
 };
 
-/** A typing error must not become the bank's newest circular for decades. */
+/** Drops a date far in the future: a typo must not stay the bank's newest circular for decades. */
 const withoutFarFuture = (item: ListedItem, now: Date): ListedItem => {
   const isFar =
     item.publishedOn !== null &&

@@ -6,7 +6,7 @@ import type { ClaimedSource, Poll, PollOutcome } from './poll-outcome.ts';
 type Failure = { problem: { code: string; text: string }; retryAfterMs: number | undefined };
 type Success = PollOutcome & { text: string };
 
-/** Remaining downloads continue shortly, after other sources had their turn. */
+/** Remaining downloads continue shortly, once other sources have had their turn. */
 const GO_ON_AFTER_MS = 1_000;
 const JITTER = 0.1;
 const RHYTHM_ITEMS = 30;
@@ -15,9 +15,9 @@ const RHYTHM_AT_LEAST = 6;
 const RecordedSchema = z.object({ next_run_at: z.date() });
 
 /**
- * Records the result of a check and when the next is due, and releases the source. A source that an
- * admin changed in the meantime keeps the run that the change asked for; one with another URL or
- * kind since then keeps nothing about the former one.
+ * Records the result of a check and when the next is due, and releases the source. If an admin
+ * changed the source in the meantime, the run that the change requested stays. If they changed its
+ * URL or kind, nothing is recorded about the previous one.
  */
 export const recordPoll = async (
   db: Database,
@@ -78,8 +78,8 @@ const RhythmSchema = z.object({
 type Rhythm = z.infer<typeof RhythmSchema>;
 
 /**
- * Releases a source whose URL or kind an admin changed in the meantime: of the check's result, only
- * what it captured still applies. Returns undefined if another check has it.
+ * Releases a source whose URL or kind an admin changed in the meantime, and drops the check's
+ * result except for what it captured. Returns undefined if another check holds the source.
  */
 const release = async (
   db: Database,
@@ -94,7 +94,10 @@ const release = async (
   return released;
 };
 
-/** Twice as long with each failure in a row up to the bound; longer if the server asked for it. */
+/**
+ * Doubles the pause with each consecutive failure, up to a limit; longer if the server asked for
+ * it.
+ */
 const backoffMs = (source: ClaimedSource, failure: Failure, limits: CaptureLimits): number => {
   const intervalMs = source.interval_seconds * 1_000;
   const doubled = intervalMs * 2 ** Math.min(source.failures, 30);
@@ -102,12 +105,12 @@ const backoffMs = (source: ClaimedSource, failure: Failure, limits: CaptureLimit
   return Math.max(jittered(Math.min(doubled, bound)), failure.retryAfterMs ?? 0);
 };
 
-/** ±10%, so that sources added together don't stay synchronised. */
+/** Varies by ±10%, so that sources added together don't stay synchronised. */
 const jittered = (ms: number) => Math.round(ms * (1 - JITTER + Math.random() * 2 * JITTER));
 
 /**
- * When the source last had something new, and its longest usual pause: nine tenths of the pauses between its
- * latest circulars were no longer than that.
+ * Returns when the source last had something new, and its longest usual pause: the 90th percentile
+ * of the pauses between its latest circulars.
  */
 const measureRhythm = async (db: Db, sourceId: string, now: Date): Promise<Rhythm> => {
   const [row] = await readRows(db, RhythmSchema)`

@@ -3,7 +3,7 @@ import { findAlarm } from '@circulate/source-reader';
 import type { Logger } from 'pino';
 
 /**
- * Logs once when a source raises an alarm and once when it is over (pipeline.md: nothing missed
+ * Logs once when a source raises an alarm and once when the alarm ends (pipeline.md: nothing missed
  * silently). Any number of workers may call it in parallel.
  */
 export const reportAlarms = async (

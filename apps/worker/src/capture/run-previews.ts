@@ -6,11 +6,11 @@ import { every } from '../upkeep.ts';
 import { monitorIfAsked } from './monitor-catalogue.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** Each spends most of its time waiting for another bank. */
+/** Each preview spends most of its time waiting for its bank's site. */
 const AT_ONCE = 4;
 /** A claim left by a crash is free again after this time. */
 const CLAIM_MS = 2 * PREVIEW_MS;
-/** Crashes of the worker after which a preview is given up. */
+/** Attempts before a preview is given up. */
 const TRIES = 3;
 
 type Dependencies = {
@@ -30,10 +30,10 @@ type Claim = z.infer<typeof ClaimSchema>;
 type Tools = Omit<Dependencies, 'lookEveryMs'> & { signal: AbortSignal };
 
 /**
- * Runs the previews that admins requested, a few at a time and never two of one bank. Pending ones exist
- * only in the database: a crash, a restart or a lost queue loses nothing. A run that monitors creates a
- * source for each working entry. Returns a function that stops it; another worker continues unfinished
- * ones immediately.
+ * Runs the previews that admins requested, a few at a time and never two of one bank. Pending ones
+ * exist only in the database, so a crash, a restart or a lost queue loses nothing. A monitoring run
+ * creates a source for each working entry. Returns a function that stops it; another worker
+ * continues unfinished previews immediately.
  */
 export const startPreviews = ({ lookEveryMs = LOOK_EVERY_MS, ...rest }: Dependencies) => {
   const ending = new AbortController();
@@ -79,7 +79,7 @@ const previewClaimed = async (tools: Tools, claim: Claim): Promise<void> => {
       isBusy = (problem ?? document_problem)?.code === 'HOST_BUSY' && tries < TRIES;
       if (!signal.aborted) await monitorIfAsked(db, claim);
     } catch (error) {
-      // The claim expires, and another attempt follows, up to a limit.
+      // The claim expires and another attempt follows, up to a limit.
       log.error({ err: error, knownSourceId: known.id }, 'a preview failed');
       return;
     }
@@ -100,8 +100,8 @@ const OPEN = Prisma.sql`
 const CLAIM_LOCK = 7_302_116;
 
 /**
- * Claims the next pending preview of a bank that has no other in progress. Claims are made one by one,
- * as two in parallel would not see each other's bank.
+ * Claims the next pending preview of a bank that has no other in progress. Claims are made one by
+ * one, as two in parallel wouldn't see each other's bank.
  */
 export const claimNext = (db: Database): Promise<Claim | undefined> =>
   db.$transaction(async (tx) => {

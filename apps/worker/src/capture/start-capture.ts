@@ -14,7 +14,7 @@ import { repairSchedules, schedulePoll } from './schedules.ts';
 
 const REPAIR_EVERY_MS = 10_000;
 const ALARMS_EVERY_MS = 60_000;
-/** Previews have a shorter wait than polls, which are repeated anyway. */
+/** Previews time out sooner than polls, as an admin is waiting. */
 const OF_PREVIEWS = { timeoutMs: 15_000, waitMs: 30_000 };
 
 type Look = (payload: { source_id: string }) => Promise<void>;
@@ -31,9 +31,9 @@ type Settings = {
   observe: (name: string, look: Look) => Look;
   /** See `parseAllowList`; empty in production. */
   allow: AllowList;
-  /** The page where a bank's webmaster learns who we are. */
+  /** The page that tells a bank's webmaster who we are. */
   contactUrl: string;
-  /** The renderer; without it, no page is rendered. */
+  /** URL of the renderer; without it, no page is rendered. */
   rendererUrl?: string | undefined;
   limits?: CaptureLimits;
   repairEveryMs?: number;

@@ -21,27 +21,27 @@ export type DocumentOrigin = {
   title: string | null;
   publishedOn: Date | null;
   isHistory: boolean;
-  /** The link's existing circular, which may get another version. */
+  /** The link's existing circular, which may get a new version. */
   circularId: string | null;
 };
 
 /**
- * Result of storing a document: a new circular, a new version of the link's circular, bytes
- * that the bank's circulars already hold, or a version that must wait until the one before it has
- * gone through the pipeline.
+ * Result of storing a document: a new circular, a new version of the link's circular, bytes that
+ * one of the bank's circulars already has, or a version that must wait until the pipeline has
+ * processed the one before it.
  */
 export type StoredAs =
   | { as: 'circular' | 'version' | 'known'; circularId: string }
   | { as: 'postponed' };
 
-/** Where a circular enters the pipeline. */
+/** State in which a circular enters the pipeline. */
 const initialStanding = standingBefore(firstStep);
 const SHORTEST_TITLE = 12;
 
 /**
- * Stores a fetched document by what makes a circular the same (pipeline.md: identity): only (bank, content hash)
- * makes a duplicate, and new bytes at a known link are a new version. The circular, its link and
- * the outbox entry for its first step commit together; the unique index decides between two at the same time.
+ * Stores a fetched document by the identity rules of pipeline.md: only the same bank and content
+ * hash make a duplicate, and new bytes at a known link make a new version. The circular, its link
+ * and the outbox entry for its first step commit together; a unique index settles races.
  */
 export const storeDocument = async (
   db: Database,
@@ -110,7 +110,7 @@ const addVersion = async (
   origin: DocumentOrigin,
   document: ReceivedDocument,
 ): Promise<StoredAs> => {
-  // An admin may have moved it to a bank other than that of its source.
+  // An admin may have moved it to a bank other than its source's.
   const [circular] = await readRows(tx, CircularSchema)`
     SELECT status::text AS status, bank_id FROM circulars WHERE id = ${circularId}::uuid FOR UPDATE`;
   // Removal is permanent: the new bytes are recorded with the link and not processed.
@@ -206,6 +206,6 @@ const sourceUrlOf = ({ link }: DocumentOrigin, { kind, url }: ReceivedDocument) 
       ? (link.split('#')[0] ?? link)
       : link;
 
-/** A list's title is better than one found in a PDF, unless it is hardly a title at all. */
+/** A list's title is better than one found in a PDF, unless it is too short to be a title. */
 const titleOf = ({ title }: DocumentOrigin) =>
   title && title.length >= SHORTEST_TITLE ? title : null;

@@ -8,12 +8,12 @@ import { areFalse, noteFalseValidators, validatorsFor } from './trusted-validato
 
 export type Item = Prisma.SourceItemGetPayload<object>;
 
-/** Result of fetching an item: stored somehow, unchanged, or unreachable for now. */
+/** Result of fetching an item: how it was stored, unchanged, or failed for now. */
 export type Taken = StoredAs['as'] | 'unchanged' | 'failed';
 
 /**
- * Fetches the document of one listed link and stores it if it is new. A failed download isn't an error:
- * the link stores the problem and is retried, less and less often but for ever.
+ * Fetches the document of one listed link and stores it if it is new. A failed download isn't an
+ * error: the link stores the problem and is retried, less and less often but without end.
  */
 export const takeItem = async (
   item: Item,
@@ -113,8 +113,8 @@ const originOf = (item: Item, bankId: string) => ({
 const POSTPONED_MS = 60_000;
 
 /**
- * Whether the previous file already had other bytes and the same text: some sites add the time to every
- * download, and each check would store another version.
+ * Returns whether the previous version already had new bytes but the same text. Some sites stamp
+ * the time into every download, so each check would store another version.
  */
 const isStamped = async (db: Database, { circular_id }: Item): Promise<boolean> => {
   const [, before] = await db.circularVersion.findMany({
@@ -124,15 +124,15 @@ const isStamped = async (db: Database, { circular_id }: Item): Promise<boolean> 
     select: { number: true, steps: { select: { step: true } } },
   });
   if (!before || before.number === 1) return false;
-  // Versions that take over the text of another aren't processed further.
+  // Versions that reuse another's text skip the later steps.
   return before.steps.length > 0 && !before.steps.some(({ step }) => step === 'read');
 };
 
 type Look = { taken: Taken; hasNewWords: boolean };
 
 /**
- * Recent circulars are corrected more often than old ones; one from the first import without a date
- * counts as old.
+ * Rechecks recent circulars more often, as banks correct them more often than old ones. One from
+ * the first import without a date is treated as old.
  */
 const recheckDelayMs = (
   item: Item,

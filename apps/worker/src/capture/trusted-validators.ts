@@ -10,8 +10,9 @@ export const FALSE_VALIDATORS =
 
 /**
  * Returns the validators for a conditional request, so that an unchanged list costs next to
- * nothing. Undefined for a full request: nothing is known yet, the server was wrong before, or the
- * last full response is older than `believedMs`. Some servers answer 304 whatever has changed.
+ * nothing. Returns undefined to request it in full: nothing is known yet, the server was wrong
+ * before, or the last full response is older than `believedMs`. Some servers answer 304 whatever
+ * has changed.
  */
 export const validatorsFor = (
   { full_look_at, etag, last_modified }: Look,
@@ -22,13 +23,13 @@ export const validatorsFor = (
   return isDue || has_false_validators ? undefined : { etag, lastModified: last_modified };
 };
 
-/** Whether the changes came with the validators from before the change. */
+/** Returns whether the server sent the old validators although the content had changed. */
 export const areFalse = (now: Validators, before: Omit<Look, 'full_look_at'>): boolean =>
   now.etag !== null || before.etag !== null
     ? now.etag === before.etag
     : now.lastModified !== null && now.lastModified === before.last_modified;
 
-/** Records that a source's server can't be trusted. */
+/** Records that a source's validators can't be trusted. */
 export const noteFalseValidators = async (
   { db }: Pick<CaptureDependencies, 'db'>,
   sourceId: string,

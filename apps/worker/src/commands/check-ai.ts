@@ -10,7 +10,7 @@ const CommandSettingsSchema = ModelSettingsSchema.extend({ TARGET_LANGUAGE: targ
 const NOT_CONNECTED =
   'No AI model is connected. Set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own.';
 
-/** Stores nothing: a terminal has no database. */
+/** Stores nothing, as the command has no database. */
 const METER: Meter = {
   mayAsk: async () => undefined,
   record: async () => undefined,
@@ -19,7 +19,7 @@ const METER: Meter = {
   open: async () => undefined,
 };
 
-/** The result of a test as lines of text, like Admin → AI. */
+/** Formats the result of a test as lines of text, as Admin → AI shows it. */
 const linesOf = ({ model, problem, fields, summary, reading, supports }: AiTest): string[] => [
   ...fields.map(
     ({ name, said, is_right }) =>

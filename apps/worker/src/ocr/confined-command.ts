@@ -15,15 +15,15 @@ type Limits = {
 /** Sandboxing available on this machine, in addition to the empty environment and the deadline. */
 export type Confinement = { hasNoNetwork: boolean; hasLimits: boolean };
 
-/** Only `PATH` of this process's environment; one thread each. */
+/** Passes on only `PATH` of this process's environment, and limits programs to one thread. */
 const environment = () => ({ PATH: process.env.PATH, OMP_THREAD_LIMIT: '1', LC_ALL: 'C' });
 
 /** An empty network and its own view of processes; no group rights of this user. */
 const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
 
 /**
- * Sets the limits in the shell that then becomes the program; it may write no files, only its
- * output. A system that doesn't support one of them rejects only that one.
+ * Sets the limits in a shell, then replaces it with the program, which may write to its output but
+ * not to files. A system that doesn't support one limit still applies the others.
  */
 const WITH_LIMITS =
   'ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; ulimit -c 0; ulimit -n 64; ulimit -f 0; shift 2; exec "$@"';
@@ -48,7 +48,7 @@ export type Command = {
   args: readonly string[];
   limits: Limits;
   confinement: Confinement;
-  /** Kills it and its children immediately. */
+  /** Kills the program and its children immediately. */
   signal: AbortSignal;
   input?: Uint8Array;
   mostBytes: number;

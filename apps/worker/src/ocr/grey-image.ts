@@ -11,7 +11,7 @@ export const parsePgm = (file: Uint8Array): GreyImage | undefined => {
   return pixels.length === size.width * size.height ? { ...size, pixels } : undefined;
 };
 
-/** The same as a file for Tesseract. */
+/** Encodes an image as a PGM file for Tesseract. */
 export const toPgm = ({ width, height, pixels }: GreyImage): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 
@@ -84,7 +84,7 @@ export const findSkew = (image: GreyImage): number => {
   let best = { degrees: 0, contrast: 0 };
   for (let degrees = -MOST_SKEW; degrees <= MOST_SKEW; degrees += SKEW_STEP) {
     const contrast = contrastOfRows(image, Math.tan((degrees * Math.PI) / 180));
-    // A tie counts as level.
+    // Another angle must win by a margin, so that a tie stays level.
     if (contrast > best.contrast * (degrees === 0 ? 1 : MARGIN)) best = { degrees, contrast };
   }
   return best.degrees;
@@ -105,7 +105,7 @@ const contrastOfRows = ({ width, height, pixels }: GreyImage, slope: number): nu
   return rows.reduce((sum, dark) => sum + dark * dark, 0);
 };
 
-/** Rotates by a few degrees, with intermediate shades, as jagged letters are read poorly. */
+/** Rotates by a few degrees, with intermediate shades, because jagged letters are read poorly. */
 const level = ({ width, height, pixels }: GreyImage, degrees: number): GreyImage => {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

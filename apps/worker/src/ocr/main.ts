@@ -8,7 +8,7 @@ const config = loadOrExit((env) => readSettings(OcrSettingsSchema, env));
 const log = createLogger({ name: 'ocr', level: config.LOG_LEVEL, redact: createRedactor([]) });
 try {
   const tools = await findOcrTools();
-  // The image has both: if one didn't respond, the machine was busy, and a restart will find them.
+  // The container image has both tools, so one that doesn't respond means a busy machine: restart.
   if (!isReadable(tools)) throw new Error('pdftoppm or tesseract is not responding');
   const { stop, url } = await serveOcr(tools, { host: config.HOST, port: config.PORT });
   const { confinement, canRender } = tools;

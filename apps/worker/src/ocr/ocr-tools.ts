@@ -18,7 +18,7 @@ export type OcrTools = {
   confinement: Confinement;
 };
 
-/** Whether scans can be read here at all. */
+/** Whether this machine can read scans. */
 export const isReadable = ({ canRender, languages }: OcrTools): boolean =>
   canRender && languages.size > 0;
 
@@ -46,7 +46,7 @@ export const findOcrTools = async (): Promise<OcrTools> => {
 
 type Rendering = {
   pdf: Uint8Array;
-  /** The first is 1. */
+  /** Page number, from 1. */
   page: number;
   format: 'png' | 'pgm';
   confinement: Confinement;
@@ -64,7 +64,7 @@ export const renderPage = ({
   const number = String(page);
   const kind = format === 'png' ? ['-png'] : [];
   const size = ['-scale-to', String(LONGEST_SIDE_PX)];
-  // From its standard input: it opens no file.
+  // Reads from standard input, so that it opens no file.
   const args = [...kind, '-gray', ...size, '-f', number, '-l', number, '-singlefile', '-'];
   const limits = RENDER;
   const common = { confinement, signal, limits, mostBytes: MOST_BYTES };
@@ -78,7 +78,7 @@ type Reading = {
   signal: AbortSignal;
 };
 
-/** Text read by Tesseract, with the confidence from 0 to 1, weighted by word length. */
+/** Text read by Tesseract, with a confidence from 0 to 1, weighted by word length. */
 export type PageReading = { text: string; confidence: number };
 
 /** Reads the text of a page's image. */
@@ -90,7 +90,7 @@ export const readImage = async (reading: Reading): Promise<PageReading> => {
   return toPageReading(table.toString());
 };
 
-/** Orientation and script of a page, as Tesseract guesses; `turn` is clockwise. */
+/** Orientation and script of a page, as guessed by Tesseract; `turn` is clockwise. */
 export type PageKind = { turnBy: number; script: string | undefined };
 
 /** Detects orientation and script. Rejects when the page has too little text. */
@@ -106,7 +106,7 @@ export const detectKind = async (reading: Omit<Reading, 'languages'>): Promise<P
 
 const WORD_LEVEL = '5';
 
-/** The words of Tesseract's table by line, one blank line between paragraphs. */
+/** Joins the words of Tesseract's table by line, with a blank line between paragraphs. */
 export const toPageReading = (table: string): PageReading => {
   const lines: string[] = [];
   let place = { line: '', paragraph: '' };

@@ -11,10 +11,10 @@ import {
   type ScanTask,
 } from './read-scan.ts';
 
-/** Abilities of a scanner: whether it renders pages, and Tesseract's languages that it reads. */
+/** Abilities of a scanner: whether it renders pages, and which Tesseract languages it reads. */
 type ScannerAbilities = { canRender: boolean; languages: ReadonlySet<string> };
 
-/** Reads scans: by the tools of this machine, or at the OCR service. */
+/** Reads scans, with the tools of this machine or at the OCR service. */
 export type Scanner = {
   abilities: () => Promise<ScannerAbilities>;
   /** Reads the pages of a PDF in sequence. Rejects when its bytes or the service fail. */
@@ -37,10 +37,10 @@ export const openLocalScanner = (findTools: () => Promise<OcrTools> = findOcrToo
 };
 
 const AbilitiesSchema = z.object({ canRender: z.boolean(), languages: z.array(z.string()) });
-/** The service ends on its own before this. */
+/** Longer than the service's own limit, so that the service ends first. */
 const SERVICE_MS = SCAN_MS + 60_000;
 const LOOK_MS = 10_000;
-/** No page has longer text or a larger image. */
+/** Larger than any page's text or image. */
 const LINES = { longest: 64_000_000, tooLong: 'The OCR service sent too much' };
 
 /** Opens a scanner at the OCR service at `url`. */

@@ -12,7 +12,7 @@ export const ScannedPageSchema = z.union([
 ]);
 export type ScannedPage = z.infer<typeof ScannedPageSchema>;
 
-/** Longer scans go to review: OCR costs seconds per page, vision money. */
+/** Longer scans go to review, because OCR takes seconds per page and vision costs money. */
 export const MOST_PAGES = 40;
 
 /** How to read the pages of a scan. */
@@ -23,11 +23,11 @@ export const ScanTaskSchema = z.strictObject({
 });
 export type ScanTask = z.infer<typeof ScanTaskSchema>;
 
-/** For one file, however many pages it has. */
+/** Time limit for a file, however many pages it has. */
 export const SCAN_MS = 300_000;
 /**
- * For one page: a hostile one costs this twice before its file is given up. A good one takes two
- * seconds, or forty on a machine with ten times its load.
+ * Time limit for a page. A hostile file can use it up twice before it is given up. A normal page
+ * takes two seconds, or forty on a machine under ten times the load.
  */
 const PAGE_MS = 120_000;
 const MOST_STUCK = 2;
@@ -47,14 +47,14 @@ type Options = {
 
 /**
  * Reads the pages of a scan one after the other, within one deadline for all. A page that can't be
- * rendered or read in time is unreadable; after two that hang, so are all others.
+ * rendered or read in time is unreadable; after two that hang, so are the rest.
  */
 export async function* readScan(
   pdf: Uint8Array,
   { pageCount, languages }: ScanTask,
   { tools, signal, fileMs = SCAN_MS, pageMs = PAGE_MS }: Options,
 ): AsyncGenerator<ScannedPage> {
-  // Referenced on each page, as Node 20 collects a timeout that only `any` references.
+  // Referenced on each page, as Node 20 garbage-collects a timeout that only `any` references.
   const ends = [AbortSignal.timeout(fileMs), ...(signal ? [signal] : [])];
   let stuck = 0;
   for (let page = 1; page <= pageCount; page += 1) {
@@ -67,7 +67,7 @@ export async function* readScan(
     const scanned = await (languages.length > 0 ? readPage(task) : drawPage(task)).catch(
       () => UNREADABLE,
     );
-    // A page that was read, even poorly, only took long.
+    // A page that was read, even poorly, was slow rather than stuck.
     stuck = timeout.aborted && 'isUnreadable' in scanned ? stuck + 1 : 0;
     yield scanned;
   }
@@ -88,11 +88,11 @@ const drawPage = async ({ pdf, page, tools, signal }: PageTask): Promise<Scanned
 };
 
 /**
- * Reads a page in the bank's own script, because further scripts cost words, and deskewed, because
- * sloping lines lose words even at high confidence. If deskewed, also reads it as it is, which
- * preserves Thai marks better. If the result is poor, tries the detected orientation and script;
- * then half size, in its own script both ways up if it seems to be in another, until one is good;
- * then the best of these without specks. The best result counts.
+ * Reads a page in the bank's own script, because reading for more scripts loses words, and
+ * deskewed, because sloping lines lose words even at high confidence. If deskewed, also reads the
+ * original, which preserves Thai marks better. If the result is poor, tries the detected
+ * orientation and script; then half size, in its own script both ways up if it seems to be in
+ * another, until one is good; then the best of these without specks. Returns the best result.
  */
 const readPage = async ({
   pdf,
@@ -136,7 +136,7 @@ const readAgain = async (look: SecondLook): Promise<void> => {
   const asked = kind?.script ? codesForScript(kind.script, languages) : [];
   const codes = asked.filter((code) => tools.languages.has(code));
   const inScript = codes.length > 0 ? codes : own;
-  // In the order of the readings: deskewed, and unchanged.
+  // In the order of the readings: deskewed, then unchanged.
   const views: View[] = readings.map(() => ({ image, codes: own }));
   for (const view of ocrRetries({ image, own, inScript, kind })) {
     views.push(view);
@@ -151,6 +151,6 @@ const readAgain = async (look: SecondLook): Promise<void> => {
 const bestOf = (readings: PageReading[]): PageReading | undefined =>
   readings.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 
-/** A few words with high confidence are worth less than a page that is well read. */
+/** A page that is well read beats a few words read with high confidence. */
 const worthOf = ({ text, confidence }: PageReading) => confidence ** 2 * Math.sqrt(text.length);
 const isGood = (readings: PageReading[]) => (bestOf(readings)?.confidence ?? 0) >= GOOD;

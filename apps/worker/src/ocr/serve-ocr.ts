@@ -4,7 +4,7 @@ import { end, listen } from '../internal-service.ts';
 import { isReadable, type OcrTools } from './ocr-tools.ts';
 import { readScan, ScanTaskSchema } from './read-scan.ts';
 
-/** The maximum size of an upload. */
+/** Maximum size of an upload. */
 const MOST_BYTES = 50 * 1024 * 1024;
 /** Time limit for receiving the bytes; reading has its own. */
 const REQUEST_MS = 60_000;
@@ -12,9 +12,9 @@ const REQUEST_MS = 60_000;
 const AT_ONCE = 2;
 
 /**
- * Reads scans for the worker: `GET /languages` lists the languages, `POST /scan` takes a PDF and streams
- * its pages, one line of JSON each. It knows no secret and calls no one. `port` 0 uses a free one.
- * Returns its URL and a function that stops it.
+ * Reads scans for the worker: `GET /languages` lists the languages, `POST /scan` takes a PDF and
+ * streams its pages, one line of JSON each. It has no secrets and makes no outgoing requests. Port
+ * 0 picks a free one. Returns its URL and a function that stops it.
  */
 export const serveOcr = async (tools: OcrTools, { host, port }: { host: string; port: number }) => {
   let inHand = 0;

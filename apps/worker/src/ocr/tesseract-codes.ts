@@ -1,6 +1,6 @@
 import { iso6393To1 } from 'iso-639-3/iso6393-to-1.js';
 
-/** ISO 639-3 codes by ISO 639-1, which are Tesseract's too, except for Chinese. */
+/** Maps ISO 639-1 to ISO 639-3 codes, which Tesseract also uses, except for Chinese. */
 const CODES = new Map(Object.entries(iso6393To1).map(([code, short]) => [short, code]));
 CODES.set('zh', 'chi_sim');
 
@@ -29,12 +29,12 @@ const BY_SCRIPT: Record<string, string[]> = {
   Tibetan: ['dzo'],
 };
 
-/** Where traditional Chinese is written (ISO 3166). */
+/** Countries that write traditional Chinese (ISO 3166). */
 const TRADITIONAL = new Set(['TW', 'HK', 'MO']);
 
 /**
- * Tesseract's codes for the languages (ISO 639-1, or 639-3 without one) of a country (ISO 3166), in
- * order. Tesseract may have no data for some of them.
+ * Returns Tesseract's codes for the languages (ISO 639-1, or 639-3 without one) of a country (ISO
+ * 3166), in order. Tesseract may have no data for some of them.
  */
 export const codesOf = (languages: readonly string[], country: string): string[] => [
   ...new Set(
@@ -44,11 +44,13 @@ export const codesOf = (languages: readonly string[], country: string): string[]
   ),
 ];
 
-/** Tesseract's name for the script of a language. */
+/** Returns Tesseract's name for the script of a language. */
 export const scriptOf = (code: string): string =>
   Object.entries(BY_SCRIPT).find(([, codes]) => codes.includes(code))?.[0] ?? 'Latin';
 
-/** The languages to read a script with: those of the bank (`preferred`) before the others. */
+/**
+ * Returns the languages to read a script with: those of the bank (`preferred`) before the others.
+ */
 export const codesForScript = (script: string, preferred: readonly string[]): string[] => {
   const own = preferred.filter((code) => scriptOf(code) === script);
   return own.length > 0 ? own : (BY_SCRIPT[script] ?? []).slice(0, 1);

@@ -20,9 +20,9 @@ const keyOf = ({ turnBy, isHalf, codes }: Look) => [turnBy, isHalf, ...codes].jo
 
 /**
  * Yields other ways to read a page that reads poorly, most promising first, without repetition: in
- * the detected orientation and script, then at half size, which Burmese and Khmer need and specks
- * don't survive. Tesseract can't detect Armenian, Burmese, Ethiopic and Khmer, and reports another
- * script upside down: such a page is read in its bank's script both ways up.
+ * the detected orientation and script, then at half size, which Burmese and Khmer need and which
+ * removes specks. Tesseract can't detect Armenian, Burmese, Ethiopic and Khmer, and reports another
+ * script upside down, so such a page is read in its bank's script both ways up.
  */
 export function* ocrRetries({ image, own, inScript, kind }: Page): Generator<View> {
   const turnBy = kind?.turnBy ?? 0;

@@ -14,9 +14,9 @@ const TEXT = 'This test email shows that Circulate can send email. We send one e
 type Dependencies = { db: Database; mailer: Mailer; address: string };
 
 /**
- * Emails the operator's own mailbox as alerts are emailed, six hours after the last success, and records
- * the time (pipeline.md: nothing missed silently). Only one worker sends it. Throws with the mail
- * server's reply when the server rejects it.
+ * Emails the operator's own mailbox the way alerts are sent, six hours after the last success, and
+ * records the time (pipeline.md: nothing missed silently). Only one worker sends it. Throws with
+ * the mail server's reply if the server rejects it.
  */
 export const sendCanary = async ({ db, mailer, address }: Dependencies): Promise<void> => {
   const last = await findLastRun(db, CANARY);

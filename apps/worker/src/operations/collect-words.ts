@@ -12,7 +12,7 @@ import { z } from 'zod';
 const COLLECTED = 'search-words';
 const LOCK = 7_302_115;
 const CIRCULARS_AT_ONCE = 200;
-/** A publication may be committed this long after its time: more recent ones wait. */
+/** A publication may be committed this long after its timestamp, so more recent ones wait. */
 const SETTLED_AFTER_S = 300;
 /** A batch may consist of long texts on a slow machine. */
 const TIMEOUT_MS = 120_000;
@@ -26,7 +26,8 @@ const WordSchema = z.object({ word: z.string(), circulars: z.number() });
 
 /**
  * Adds the words of circulars published since the last run to those used for search corrections, in
- * batches and one worker at a time. After an upgrade, all circulars. Returns how many.
+ * batches and one worker at a time. Covers all circulars after an upgrade. Returns how many it
+ * read.
  */
 export const collectWords = async (
   db: Database,
@@ -47,7 +48,7 @@ const collectBatch = async (tx: Db, settledAfterS: number): Promise<number> => {
     SELECT pg_try_advisory_xact_lock(${LOCK}) AS held`;
   if (!lock?.held) return 0;
   const from = (await findLastRun(tx, COLLECTED)) ?? new Date(0);
-  // Many may have the same publication time: they stay together.
+  // Circulars with the same publication time stay in one batch.
   const [batch] = await readRows(tx, BatchSchema)`
     SELECT count(*)::int AS circulars, max(published_at) AS until FROM (
       SELECT published_at FROM circulars
@@ -60,7 +61,10 @@ const collectBatch = async (tx: Db, settledAfterS: number): Promise<number> => {
   return batch.circulars;
 };
 
-/** Words published after `from` and until `until`, with the number of circulars that have each. */
+/**
+ * Returns the words of circulars published after `from` and up to `until`, with the number of
+ * circulars that contain each.
+ */
 const readWords = (tx: Db, from: Date, until: Date) =>
   readRows(tx, WordSchema)`
     SELECT word, ndoc AS circulars FROM ts_stat(format(

@@ -5,8 +5,8 @@ import type { NewGauge } from './gauge.ts';
 type Dependencies = { db: Database; hasCanary: boolean };
 
 /**
- * Creates the metrics based on the database, the same in every worker. Returns a function that
- * updates them.
+ * Creates the metrics that come from the database, the same in every worker. Returns a function
+ * that updates them.
  */
 export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Dependencies) => {
   const outbox = gauge('outbox_entries', 'Outbox entries that have not reached the queue.');
@@ -85,11 +85,11 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     restoreTest.set((figures.lastTest?.getTime() ?? 0) / 1_000);
     sources.set(figures.failingSources);
     longSources.set(figures.longFailingSources);
-    // Without one, it counts from the start of this process.
+    // Without a canary so far, measures from the start of this process.
     const leftAt = figures.lastCanary?.getTime() ?? Date.now() - process.uptime() * 1_000;
     canaryAge.set(hasCanary ? (Date.now() - leftAt) / 1_000 : 0);
   };
 };
 
-/** In seconds; 0 if nothing is waiting. */
+/** Returns an age in seconds; 0 if nothing is waiting. */
 const ageOf = (at: Date | null) => (at ? (Date.now() - at.getTime()) / 1_000 : 0);

@@ -39,14 +39,17 @@ const DeliveryRowSchema = z.object({
 });
 type DeliveryRow = z.infer<typeof DeliveryRowSchema>;
 
-// Constants, in the exact form of the index's condition, so that finished rows are skipped.
+// Written as constants that match the index's condition exactly, so that finished rows are skipped.
 const UNPUBLISHED = Prisma.raw(
   [...movingStatuses, 'in_review', 'failed'].map((status) => `'${status}'`).join(', '),
 );
 
 const COUNTED_FOR_MS = 60_000;
 
-/** Counts open deliveries and those of the last day, which may be a million, once a minute. */
+/**
+ * Counts pending deliveries and those of the last day, only once a minute, as there may be a
+ * million.
+ */
 export const deliveryCounter = (db: Database) => {
   const count = () => readRows(db, DeliveryRowSchema)`
     SELECT channel_kind::text AS channel, state::text, count(*)::int FROM deliveries
@@ -71,7 +74,7 @@ const StatusRowSchema = z.object({
   count: z.number(),
 });
 
-/** Reads the database's metrics about all workers' work. Cheap enough for every few seconds. */
+/** Reads the database's metrics about all workers' work. Cheap enough to run every few seconds. */
 export const readFigures = async (db: Database, countDeliveries = deliveryCounter(db)) => {
   const [
     outbox,
@@ -116,7 +119,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     findLastRun(db, CANARY),
     findLastRun(db, BACKUP),
     findLastRun(db, RESTORE_TEST),
-    // Six hours: a site that is down for a while, or different ones in turn, needs no attention.
+    // Waits six hours, as sites that are down briefly, or in turn, need no attention.
     readRows(db, SourcesRowSchema)`
       SELECT count(*)::int AS failing,
              count(*) FILTER (WHERE failing_since < now() - interval '6 hours')::int AS failing_long

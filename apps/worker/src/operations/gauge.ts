@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Creates the gauges of this product in these registers, all with its prefix. */
+/** Returns a function that creates gauges in these registries, with the product's prefix. */
 export const newGaugeIn =
   (registers: Registry[]) =>
   <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>

@@ -9,7 +9,7 @@ type Question = {
   dkim?: { selector: string; privateKey: string } | undefined;
 };
 
-/** One line for each thing that large mailbox providers miss. */
+/** Returns one line for each record that large mailbox providers will miss. */
 export const findMailProblems = ({ domain, records, dkim }: Question): string[] => [
   ...spfProblems(domain, records.txt),
   ...dkimProblems(domain, records.dkim, dkim),

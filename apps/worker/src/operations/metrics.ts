@@ -21,7 +21,7 @@ type Dependencies = {
 /** Possible results of an email. */
 const emailOutcomes = ['sent', 'deferred', 'refused', 'blocked'];
 
-/** From a match in milliseconds to a long translation. */
+/** Covers steps from a match in milliseconds to a translation in minutes. */
 const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
 /** The worker's metrics: those of its steps, and the state of work across all workers. */
@@ -44,7 +44,7 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
     labelNames: ['outcome'],
     registers,
   });
-  // Starts every series at 0: `increase()` can't see the first event of a series that didn't exist.
+  // Starts every series at 0, because `increase()` misses the first event of a new series.
   for (const { name } of Object.values(definitions)) {
     for (const outcome of ['done', 'failed']) steps.zero({ step: name, outcome });
   }
@@ -68,8 +68,8 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
   };
 
   /**
-   * Reads the figures from database and queue, independently of scrapes. If either is unreachable, the
-   * others are still read.
+   * Reads the figures from database and queue, independently of scrapes. If one is unreachable, the
+   * other is still read.
    */
   const refresh = async () => {
     for (const [backend, read] of Object.entries(reads)) {
@@ -88,7 +88,7 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
     /** Records one run of a step. */
     observeStep: (step: string, outcome: 'done' | 'failed', seconds: number) =>
       steps.observe({ step, outcome }, seconds),
-    /** The same mailer, with every email counted. */
+    /** Wraps a mailer so that every email is counted. */
     counting: (mailer: Mailer): Mailer => ({
       ...mailer,
       send: async (email) => {
@@ -102,7 +102,7 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Figures of the queues that metrics show. */
+/** Queue figures that the metrics need. */
 type QueueFigures = Pick<Queues, 'counts' | 'waitingSince'>;
 
 /** Creates the metrics of the queues. Returns a function that updates them. */

@@ -9,7 +9,7 @@ const RowSchema = z.object({
   blocked: z.array(z.string()),
 });
 
-/** Cost of models today and this month (UTC, US dollars), and which of them refuse us. */
+/** Reads the models' cost today and this month (UTC, US dollars), and which of them reject us. */
 export const readModelFigures = async (db: Database) => {
   const [row] = await readRows(db, RowSchema)`
     SELECT
@@ -22,8 +22,8 @@ export const readModelFigures = async (db: Database) => {
 };
 
 /**
- * Gauges of AI: cost against the limits, and whether the provider responds. Returns the function that
- * reads them.
+ * Creates the AI gauges: cost against the limits, and whether the provider responds. Returns a
+ * function that updates them.
  */
 export const createModelGauges = (
   gauge: NewGauge,

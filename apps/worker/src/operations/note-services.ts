@@ -22,8 +22,8 @@ type Dependencies = {
 };
 
 /**
- * Stores the services of this deployment and whether they respond, for the System page. One worker does
- * so each minute; `isFirst` does it immediately. No URL contains a secret.
+ * Stores the services of this deployment and whether they respond, for the System page. One worker
+ * does so each minute; with `isFirst`, immediately. Stores no URL that contains a secret.
  */
 export const noteServices = async (
   { db, config, scanner, model, translator }: Dependencies,

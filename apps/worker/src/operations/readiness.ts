@@ -14,12 +14,13 @@ type Dependencies = {
   takesJobs?: () => boolean;
 };
 
-/** Sweeps share one lock and the database may be busy: a few may be late. */
+/** Sweeps share one lock, and the database may be busy, so a few may be missed. */
 const SWEEPS_MISSED = 8;
 
 /**
- * Whether a worker can work: database, queue and storage respond, waiting jobs are taken, and lost work
- * is searched for. `upSince` gives a new deployment the time to sweep once.
+ * Returns a function that reports whether this worker can work: database, queue and storage
+ * respond, it takes waiting jobs, and sweeps for lost work are recent. `upSince` gives a new
+ * deployment time for its first sweep.
  */
 export const createReadiness = (
   { db, queues, storage, sweepEveryMs, takesJobs = () => true }: Dependencies,

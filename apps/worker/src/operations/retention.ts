@@ -23,17 +23,17 @@ const EVERY_MS = 60 * 60_000;
 const DAY_MS = 24 * EVERY_MS;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const BATCH = 1_000;
-/** Others get their turn between two batches. */
+/** Lets other work run between two batches. */
 const PAUSE_MS = 50;
-/** The rest waits for the next hour. */
+/** Batches per run; the rest waits for the next hour. */
 const BATCHES = 2_000;
 
 /**
- * Deletes expired rows, a thousand at a time, each batch in its own transaction, so that no one
- * waits; once an hour, in one of all workers. Alerts and sent messages are kept for good, as they
- * prevent duplicates. So are the links that sources listed, or an old page would be news again. Old
- * deliveries lose the email address and the server's reply. Returns the number of rows deleted or
- * cleared.
+ * Deletes expired rows, a thousand at a time and each batch in its own transaction, so that nothing
+ * has to wait. Runs once an hour, in one worker. Keeps alerts and sent messages for good, as they
+ * prevent duplicates, and the links that sources listed, so that an old page isn't treated as new.
+ * Clears the email address and the server's reply from old deliveries. Returns the number of rows
+ * deleted or cleared.
  */
 export const deleteOutdated = async (db: Database, keep: Retention): Promise<number> => {
   if (!(await claimRun(db, RUN, EVERY_MS))) return 0;
@@ -50,8 +50,8 @@ export const deleteOutdated = async (db: Database, keep: Retention): Promise<num
 };
 
 /**
- * Each deletes at most one batch, chosen once: a planner that assumes an empty table would choose
- * it again for every row. Locked rows wait for the next hour.
+ * Each statement deletes at most one batch, selected once: a planner that assumes an empty table
+ * would select it again for every row. Locked rows wait for the next hour.
  */
 const statementsOf = (keep: Retention): Prisma.Sql[] => [
   // By ID, which is in order of time, so no further index is needed.
@@ -75,7 +75,7 @@ const statementsOf = (keep: Retention): Prisma.Sql[] => [
     DELETE FROM audit_records WHERE id = ANY(ARRAY(
       SELECT id FROM audit_records WHERE at < ${daysAgo(keep.audit)}
       LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
-  // They could be restored for a minute.
+  // Undo restores them only for a minute.
   Prisma.sql`
     WITH outdated AS MATERIALIZED (
       SELECT user_id, bank_id FROM unfollowed_banks WHERE unfollowed_at < ${daysAgo(1)}
@@ -90,7 +90,7 @@ const deleteOldest = (table: Prisma.Sql, days: number) => Prisma.sql`
 
 const daysAgo = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`;
 
-/** Record of the date up to which deliveries are cleared, so that none is checked twice. */
+/** Stores the date up to which deliveries are cleared, so that none is checked twice. */
 const CLEARED = 'deliveries-cleared-to';
 
 const OldDeliverySchema = z.object({
@@ -100,8 +100,8 @@ const OldDeliverySchema = z.object({
 });
 
 /**
- * Clears address and server reply from deliveries older than `days`, by age, continuing where the last
- * run ended. That they were sent stays on record.
+ * Clears address and server reply from deliveries older than `days`, oldest first, continuing where
+ * the last run ended. The record that they were sent stays.
  */
 const clearOldDeliveries = async (db: Database, days: number): Promise<number> => {
   const before = new Date(Date.now() - days * DAY_MS);
@@ -124,7 +124,7 @@ const clearOldDeliveries = async (db: Database, days: number): Promise<number> =
     cleared += rows.filter((row) => row.is_cleared).length;
     const last = rows.at(-1);
     if (last) at = { time: last.created_at, id: last.id };
-    // Just before the last one, as others may share its time.
+    // Resumes just before the last row, as others may share its time.
     await noteRun(db, CLEARED, new Date(at.time.getTime() - 1));
     if (rows.length < BATCH) break;
     await pause(PAUSE_MS);

@@ -2,7 +2,10 @@ import type { Queues } from '@circulate/jobs';
 import { inTime } from '@circulate/platform/program';
 import { every } from '../upkeep.ts';
 
-/** How often a worker checks that it takes waiting jobs, and what the number of failed checks means. */
+/**
+ * How often a worker checks that it takes waiting jobs, and how many failed checks make it late or
+ * stuck.
+ */
 export type QueueWatch = { everyMs: number; lateAfter: number; stuckAfter: number };
 
 /** Not ready after a minute, stuck after five. */
@@ -21,9 +24,9 @@ type Dependencies = {
 export type StuckQueue = { job: string; waiting: number; forSeconds: number };
 
 /**
- * Checks repeatedly for jobs that wait although this worker could take them: then its connection to the
- * queue is broken in a way that causes no error. `stuck` resolves when that lasts, and when the queue's
- * tables are gone. It counts checks instead of time, so that a suspended machine doesn't matter.
+ * Checks repeatedly for jobs that wait although this worker has room for them, which means that its
+ * connection to the queue is silently broken. `stuck` resolves when that lasts, or when the queue's
+ * tables are gone. Counts checks rather than time, so that a suspended machine makes no difference.
  */
 export const watchQueues = ({ queues, watch = DEFAULT_WATCH, reportError }: Dependencies) => {
   const passedOver = new Map<string, { looks: number; taken: number }>();

@@ -11,14 +11,14 @@ const findVersion = (db: Db, versionId: string) =>
     include: { circular: true, bank: true },
   });
 
-/** Reads the version of a step again; throws if it was removed in the meantime. */
+/** Rereads the version of a step; throws if it was removed in the meantime. */
 export const readVersion = async (db: Db, { id }: StepVersion): Promise<StepVersion> => {
   const version = await findVersion(db, id);
   if (!version) throw new Error(`The version ${id} is gone.`);
   return version;
 };
 
-/** The text of a version by page, for the steps that need it: it may be megabytes. */
+/** Returns the text of a version by page. Only for steps that need it, as it may be megabytes. */
 export const readPages = async (db: Db, versionId: string): Promise<string[]> => {
   const { pages } = await db.circularVersion.findUniqueOrThrow({
     where: { id: versionId },
@@ -29,7 +29,7 @@ export const readPages = async (db: Db, versionId: string): Promise<string[]> =>
 
 /**
  * Finds the version that a step must process, if its circular is still in the step's first status.
- * Returns null when the circular has moved on, was removed or deleted: the job came twice or late.
+ * Returns null when the circular has moved on, was removed or deleted: the job ran twice or late.
  */
 export const beginStep = async (
   db: Database,
@@ -140,7 +140,7 @@ export const noteFailedTry = async (
   });
 };
 
-/** Retries didn't help: the circular shows the failure until an admin retries it. */
+/** Fails a circular that retries didn't help, until an admin retries it. */
 export const failStep = async (db: Database, versionId: string, step: StepName) => {
   await db.circular.updateMany({
     where: { versions: { some: { id: versionId } }, status: { in: statusesOf(step) } },

@@ -13,7 +13,7 @@ import { type TextAnswer, TextAnswerSchema, type TextTask } from './texts/text-t
 /** A text of 300 pages takes a tenth of a second and 60 MB. */
 const LIMITS = { memoryMb: 256, besideMb: 256, timeoutMs: 20_000 };
 
-/** Why a text that exceeded the limits is in review. */
+/** Reason for the review of a text that exceeded the limits. */
 export const TEXT_LIMIT_EXCEEDED = {
   code: 'TEXT_TOO_MUCH_WORK',
   text: 'Reading this text took too much time or memory, so we stopped. Read it yourself, then enter its title and category.',
@@ -32,9 +32,9 @@ export type TextReader = ReturnType<typeof openTextReader>;
 type Limits = { memoryMb?: number; timeoutMs?: number };
 
 /**
- * Opens a text reader: whatever a bank's page or file contains, it costs at most one process with limits
- * of time and memory, and never blocks the thread that other circulars need. Every reading returns
- * undefined for a text that exceeds the limits.
+ * Opens a text reader. A hostile page or file costs at most one process with limits on time and
+ * memory, and never blocks the thread that other circulars need. Every reading returns undefined
+ * for a text that exceeds the limits.
  */
 export const openTextReader = (limits: Limits = {}) => {
   const readers = openReaders<TextTask, TextAnswer>({
@@ -74,7 +74,7 @@ export const openTextReader = (limits: Limits = {}) => {
       known: Omit<TextTask & { task: 'understand' }, 'task'>,
     ): Promise<Understanding | undefined> =>
       (await ask({ task: 'understand', ...known }, pages))?.understanding,
-    /** Its categories by keyword rules, and what makes the text itself doubtful. */
+    /** Categorises the text by keyword rules, and reports what makes it doubtful. */
     categorise: async (
       pages: readonly string[],
       {
@@ -84,7 +84,7 @@ export const openTextReader = (limits: Limits = {}) => {
       }: { title: string | null; language: string; taxonomy: TaxonomyCategory[] },
     ): Promise<{ decision: Decision; reading: Reading; doubts: string[] } | undefined> =>
       ask({ task: 'categorise', title, language, taxonomy }, pages),
-    /** Up to three of its sentences that say the most. */
+    /** Returns up to three of its sentences that say the most. */
     summarise: async (
       pages: readonly string[],
       title: string | null,

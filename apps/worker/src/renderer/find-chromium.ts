@@ -16,13 +16,13 @@ const INSTALLED = [
 /** A Chromium, and how it is sandboxed here in addition to its deadline and memory limit. */
 export type Chromium = {
   path: string;
-  /** The kernel gives it an empty network of its own. */
+  /** Whether the kernel can give it its own empty network. */
   hasNoNetwork: boolean;
-  /** It sandboxes each page. Needs namespaces, and a user other than root. */
+  /** Whether it can sandbox each page, which takes namespaces and a user other than root. */
   hasSandbox: boolean;
 };
 
-/** An empty network, and the same user as outside. */
+/** Runs a program with an empty network, as the same user as outside. */
 export const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--map-current-user', '--'];
 
 /** Finds the Chromium of this machine, and how it can be sandboxed; undefined without Chromium. */
@@ -34,7 +34,7 @@ export const findChromium = async (given?: string): Promise<Chromium | undefined
   const [unshare = '', ...options] = WITHOUT_NETWORK;
   const [hasNoNetwork, hasNamespaces] = await Promise.all([
     works(unshare, [...options, 'true']),
-    // Components of its sandbox, inside the given network.
+    // Checks what its sandbox needs, inside the given network.
     works(unshare, [...options, unshare, '--user', '--map-current-user', '--', 'true']),
   ]);
   return { path, hasNoNetwork, hasSandbox: hasNamespaces && process.getuid?.() !== 0 };

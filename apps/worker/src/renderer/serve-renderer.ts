@@ -12,7 +12,7 @@ import { startChromium } from './start-chromium.ts';
 const AT_ONCE = 2;
 /** Callers that may wait for a browser; others get 503. */
 const WAITING_AT_MOST = 20;
-/** Longer than any page takes: a caller that still has a browser is lost. */
+/** Longer than any page takes, so a caller that still has a browser is gone. */
 const LENT_MS = 120_000;
 
 type Asked = { request: IncomingMessage; socket: Duplex; head: Buffer };
@@ -20,9 +20,9 @@ type Header = string | string[] | undefined;
 type Settings = { host: string; port: number };
 
 /**
- * Lends browsers to API and worker: each WebSocket to `/draw` gets its own Chromium over Playwright's
- * protocol, which ends with the connection. `GET /abilities` returns whether Chromium is installed.
- * Knows no secret and calls no one. `port` 0 takes a free one.
+ * Lends browsers to API and worker: each WebSocket to `/draw` gets its own Chromium over
+ * Playwright's protocol, which ends with the connection. `GET /abilities` returns whether Chromium
+ * is installed. It has no secrets and makes no outgoing requests. Port 0 picks a free one.
  */
 export const serveRenderer = async (chromium: Chromium | undefined, { host, port }: Settings) => {
   const turns = pLimit(AT_ONCE);
@@ -45,7 +45,7 @@ export const serveRenderer = async (chromium: Chromium | undefined, { host, port
     const refuse = (status: number) => {
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n\r\n`);
     };
-    // A web page in a browser of this machine could connect; browsers then send its origin.
+    // A web page open on this machine could connect, but browsers send its origin.
     if (request.headers.origin !== undefined) return refuse(403);
     if (request.url !== '/draw') return refuse(404);
     if (!chromium) return refuse(501);

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { chromium as playwright } from 'playwright-core';
 import { type Chromium, WITHOUT_NETWORK } from './find-chromium.ts';
 
-/** A second when idle; a busy machine has needed more than fifteen. */
+/** Starting takes a second when idle, but has taken more than fifteen on a busy machine. */
 const START_MS = 60_000;
-/** Of processor time, for each process. */
+/** Limit of CPU time for each process. */
 const PROCESSOR_SECONDS = 60;
 /** Memory of each process, half of it for the page's script. Enforced on Linux only. */
 const MEMORY_KILOBYTES = 1024 * 1024;
 
-/** The shell sets the limits and becomes Chromium. Files may have 65,536 blocks. */
+/** Sets the limits in a shell, then replaces it with Chromium. Files may have 65,536 blocks. */
 const WITH_LIMITS = `ulimit -c 0; ulimit -t ${PROCESSOR_SECONDS}; ulimit -d ${MEMORY_KILOBYTES}; ulimit -f 65536; exec "$@"`;
 
 /**
- * It has no network: pages come from us, by the pipe. No name is resolved, and any other connection goes
- * to a proxy that doesn't exist.
+ * Keeps Chromium off the network, as we pass it the pages through the pipe. No name is resolved,
+ * and any other connection goes to a proxy that doesn't exist.
  */
 const NO_WAY_OUT = [
   '--proxy-server=http://127.0.0.1:9',

@@ -6,9 +6,9 @@ const PAUSED_AFTER_HOURS = 72;
 
 /**
  * Updates the state of channels after attempts: active if something arrived, failing if nothing
- * did. One whose server returned 410, or that failed for three days, is paused: it collects no more
- * alerts, its pending messages are cancelled, and its owner is notified (product.md: channels).
- * Email has its own rules.
+ * did. A channel whose server returned 410, or that has failed for three days, is paused: it
+ * collects no more alerts, its pending messages are cancelled, and its owner is notified
+ * (product.md: channels). Email has its own rules.
  */
 export const recordChannelHealth = (db: Database, tried: readonly TriedDelivery[]) => {
   const ids = tried.map(({ delivery }) => delivery.id);

@@ -20,7 +20,9 @@ export type Send = (delivery: ClaimedDelivery) => Promise<SendOutcome>;
 /** One type of channel; each has its own file in `channels`. */
 export type Channel = {
   kind: ChannelKind;
-  /** Parallel messages that keep it busy while others are being recorded. */
+  /**
+   * Messages to send in parallel, so that the channel stays busy while others are being recorded.
+   */
   parallel: number;
   /** Loads what a claimed batch needs, and returns the function that sends its messages. */
   open(batch: ClaimedDelivery[]): Promise<Send>;

@@ -1,7 +1,7 @@
 import type { Database } from '@circulate/database';
 import type { Channel, SendOutcome } from './channel.ts';
 
-/** Consecutive rejections of our configuration after which nothing else would be accepted. */
+/** After this many consecutive rejections of our configuration, nothing else would be accepted. */
 const BLOCKED_IN_A_ROW = 3;
 
 /** Limits of the pause before the next attempt, which is as long as the outage so far. */
@@ -29,8 +29,8 @@ export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) =>
         ${LONGEST_PAUSE_MS} * interval '1 millisecond')`;
   };
 
-  // Restarts the 72 hours of all waiting messages: a server that hasn't seen us for a while defers the
-  // first emails.
+  // Restarts the 72 hours of all waiting messages, as a server that hasn't seen us for a while may
+  // defer the first emails.
   const open = () => db.$executeRaw`
     WITH opened AS (DELETE FROM channel_blocks WHERE kind = ${kind}::channel_kind RETURNING kind)
     UPDATE deliveries d SET due_from = now() FROM opened
@@ -39,7 +39,7 @@ export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) =>
   return {
     /** Whether this run must stop sending. */
     isClosed: () => isClosed,
-    /** Whether the last known result is that nothing is accepted. */
+    /** Whether the other side accepted nothing when last tried. */
     isOnTrial: () => isOnTrial,
     /** Records the result of an attempt. */
     note: async (outcome: SendOutcome): Promise<void> => {

@@ -35,11 +35,11 @@ const ClaimedDeliverySchema = z.object({
 /** A message that only this process may send now. */
 export type ClaimedDelivery = z.infer<typeof ClaimedDeliverySchema> & { alerts: ClaimedAlert[] };
 
-/** A claim older than this was left by a crashed process: longer than a batch may take. */
+/** Longer than a batch may take, so an older claim was left by a crashed process. */
 export const CLAIM_TIMEOUT_MS = 4.5 * 60_000;
 
 /**
- * Messages that may be sent now: never tried, due again, or abandoned by a crashed process, as a claim
+ * Messages that may be sent now: never tried, due again, or abandoned by a crashed process. A claim
  * sets `due_at` to the time at which it expires.
  */
 export const isDue = Prisma.sql`(state IN ('pending', 'sending') AND due_at <= now())`;
@@ -56,9 +56,9 @@ export const claimDue = async (
   { channel, limit, claimTimeoutMs = CLAIM_TIMEOUT_MS }: Claim,
 ): Promise<{ claimed: ClaimedDelivery[]; cancelled: number }> => {
   const [, rows] = await db.$transaction([
-    // With outdated statistics from when tables were empty, a nested loop would scan them for each row
-    // of the batch. Without one, and with the IDs wanted from each table, every table is read once: by
-    // its index, or as a whole if the planner assumes it is empty.
+    // With statistics from when tables were empty, a nested loop would scan them for each row of
+    // the batch. With nested loops off, and the wanted IDs given for each table, every table is
+    // read once: by its index, or in full if the planner assumes it is empty.
     db.$executeRaw`SET LOCAL enable_nestloop = off`,
     db.$queryRaw`
     WITH due AS MATERIALIZED (

@@ -39,8 +39,8 @@ type DueChannel = z.infer<typeof DueChannelSchema>;
 /**
  * Closes every channel whose period is over: its waiting alerts become one digest, however late.
  * Any number of processes may run it in parallel. `at` replaces the current time in tests.
- * `reportError` receives zones that this program doesn't know: their periods end by UTC. Returns
- * the number of closed channels.
+ * `reportError` receives unknown time zones, whose periods end by UTC. Returns the number of closed
+ * channels.
  */
 export const closeDue = async (
   db: Database,
@@ -73,7 +73,9 @@ const closeBatch = async (tx: Db, at: Date | null): Promise<DueChannel[]> => {
   return due;
 };
 
-/** One statement for the digests, their alerts, the next end of each period and the job that sends. */
+/**
+ * Writes the digests, their alerts, each period's next end and the sending job in one statement.
+ */
 const close = (tx: Db, due: DueChannel[]) => {
   const ids = due.map(({ id }) => id);
   const over = due.map(overOf);
@@ -122,7 +124,7 @@ const isOver = Prisma.sql`(
   LEFT JOIN bank_subscriptions own ON own.user_id = c.user_id AND own.bank_id = k.bank_id
   WHERE c.id = place.channel_id)`;
 
-/** Which periods of a due channel are over, and whether all of them are. */
+/** Returns which periods of a due channel are over, and whether all of them are. */
 const overOf = ({ closes_at: closesAt, now, collects, ...plan }: DueChannel) => {
   const { daily, weekly } = periodsOver(plan, { closesAt, now });
   return {
@@ -142,8 +144,8 @@ const nextOf = ({ changed_at, now, ...channel }: DueChannel): Date | null => {
 const PlannedSchema = ClosePlanSchema.extend({ id: z.string(), planned: z.date(), now: z.date() });
 
 /**
- * Recomputes ends of periods computed with other time zone data: a country may have changed its
- * clocks. Periods already over stay so.
+ * Recomputes period ends based on other time zone data, as a country may have changed its clocks.
+ * Periods that are over stay over.
  */
 export const replanZones = async (db: Database): Promise<void> => {
   let last = '00000000-0000-0000-0000-000000000000';
@@ -157,7 +159,7 @@ export const replanZones = async (db: Database): Promise<void> => {
       const at = nextCloseOf(plan, now);
       return at ? [{ id, planned, at }] : [];
     });
-    // Skips one that was closed or replanned since it was read, which would otherwise close twice.
+    // Skips a channel closed or replanned since it was read, which would otherwise close twice.
     await db.$executeRaw`
       UPDATE channels c SET next_close_at = next.at, zone_data = ${ZONE_DATA}
       FROM unnest(

@@ -8,7 +8,7 @@ import { openOutcomeRecorder } from './record-outcome.ts';
 const BATCH = 200;
 
 /**
- * No send starts later than this after its claim: with the longest send it stays below the claim's
+ * Latest start of a send after its claim, so that even the longest send ends before the claim's
  * timeout.
  */
 const START_WITHIN_MS = 60_000;
@@ -16,14 +16,14 @@ const START_WITHIN_MS = 60_000;
 type Dependencies = {
   db: Database;
   channel: Channel;
-  /** Shorter in tests, which can't wait five minutes for a crash to be repaired. */
+  /** Shorter in tests, which can't wait five minutes for a crashed process's claim to expire. */
   claimTimeoutMs?: number | undefined;
 };
 
 /**
- * Job `deliver`: sends every due message of a kind of channel and records the results. Any number
- * of processes may run it in parallel. Deferred messages are retried for 72 hours; the sweep queues
- * them. While the other side rejects our configuration, only a few test messages are sent (see
+ * Job `deliver`: sends every due message of a channel type and records the results. Any number of
+ * processes may run it in parallel. Deferred messages are retried for 72 hours; the sweep queues
+ * them. While the other side rejects our configuration, only a few trial messages are sent (see
  * `openCircuitBreaker`).
  */
 export const deliver = async (dependencies: Dependencies): Promise<void> => {
@@ -50,7 +50,7 @@ export const deliver = async (dependencies: Dependencies): Promise<void> => {
     while (!blockade.isClosed() && (await sendNext()));
   };
   try {
-    // Sends singly until the server accepts a message, if it accepted none before.
+    // Sends one at a time until the server accepts a message, if it last accepted none.
     while (blockade.isOnTrial() && !blockade.isClosed() && (await sendNext()));
     await Promise.all(Array.from({ length: channel.parallel }, sendAll));
   } finally {
@@ -81,7 +81,7 @@ async function* dueMessages({
   };
   const claim = () => {
     const batch = read();
-    // Awaited only when it is its turn.
+    // Prevents an unhandled rejection, as the batch is awaited only when its turn comes.
     batch.catch(() => undefined);
     return batch;
   };
@@ -104,7 +104,7 @@ async function* dueMessages({
       }
     }
   } finally {
-    // The caller has failed, or everything is done and this does nothing.
+    // Releases the rest if the caller has failed; otherwise there is nothing to release.
     const ahead = await next.catch(() => undefined);
     await releaseDeliveries(db, [...held, ...(ahead?.claimed ?? [])]);
   }

@@ -19,7 +19,7 @@ export type NoticeSettings = {
 type Notice = {
   /** Id of the user or channel it is about. */
   about: string;
-  /** Unique per notice: with `since` it makes the Message-ID, the same on every retry. */
+  /** Unique per notice: with `since` it forms the Message-ID, the same on every retry. */
   key: string;
   since: Date;
   to: string;
@@ -42,8 +42,8 @@ export const sendNotice = async (notice: Notice, mailer: Mailer): Promise<boolea
 };
 
 /**
- * Sends notices one by one to users whom email reaches, and marks each as done. Returns how many were;
- * one that failed stays pending until its lease ends.
+ * Sends notices one by one to users who can receive email, and marks each as done. Returns how
+ * many; a failed one stays pending until its lease ends.
  */
 export const sendPendingNotices = async <N extends { by_mail: boolean }>(
   notices: N[],

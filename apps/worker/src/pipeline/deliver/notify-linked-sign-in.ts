@@ -58,7 +58,9 @@ const takeNotices = (db: Database) => readRows(db, NoticeSchema)`
 const connectionOf = (auth0Id: string) =>
   CONNECTIONS.get(auth0Id.split('|')[0] ?? '') ?? 'another provider';
 
-/** Hashes the provider's id: it has characters that a Message-ID can't have, and identifies the user. */
+/**
+ * Hashes the provider's ID, which identifies the user and has characters that a Message-ID can't.
+ */
 const keyOf = ({ user_id, auth0_id }: Notice) =>
   `${user_id}.${createHash('sha256').update(auth0_id).digest('hex').slice(0, 16)}`;
 

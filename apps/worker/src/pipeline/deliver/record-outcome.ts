@@ -17,8 +17,8 @@ export type RecordOutcome = (tried: TriedDelivery) => Promise<void>;
 type Outcomes = { db: Database; kind: Channel['kind']; claimTimeoutMs?: number | undefined };
 
 /**
- * Opens the recorder of results: those that arrive while others are being stored are stored together, in
- * one statement with one commit. Waits for an unavailable database as long as a claim lasts, because a
+ * Opens a recorder of results: those that arrive while others are being stored go together into one
+ * statement with one commit. Waits for an unavailable database as long as a claim lasts, because a
  * sent message without a record would be sent again.
  */
 export const openOutcomeRecorder = ({

@@ -11,7 +11,8 @@ const [MOST_TITLE, MOST_SENTENCE] = [300, 600];
 /** Earliest hour for reminders, in the reader's time zone, so that they wake no one. */
 const HOUR = 7;
 /**
- * Days before a date on which its reader is reminded, and for how long a missed reminder is still sent.
+ * Days before a date at which its reader is reminded, and the fewest days before it at which a
+ * missed reminder is still sent.
  */
 const REMINDERS = Prisma.sql`(VALUES (7, 6), (1, 0)) AS planned (days_before, latest)`;
 
@@ -63,7 +64,7 @@ export const remindOfDays = async ({
   }
 };
 
-/** A date that an admin corrects is planned again. */
+/** Plans due reminders, again for a date that an admin has corrected. */
 const planReminders = (db: Database, now: Date) => db.$executeRaw`
   INSERT INTO reminders (user_id, day_id, day, days_before)
   SELECT m.user_id, d.id, d.day, planned.days_before

@@ -20,7 +20,9 @@ type Settings = {
   observe: (run: Run) => Run;
 };
 
-/** Processes due messages to webhooks, Slack and Teams; undefined without an encryption key. */
+/**
+ * Processes due messages to webhooks, Slack and Teams. Returns undefined without an encryption key.
+ */
 export const startPosting = ({ db, queues, config, claimTimeoutMs, observe }: Settings) => {
   const { channelKeys, captureAllow: allow, webUrl, targetLanguage } = config;
   if (!channelKeys) return undefined;

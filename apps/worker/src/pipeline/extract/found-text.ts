@@ -21,15 +21,15 @@ export type FoundText =
   | ScannedText
   | { pages: string[]; source: 'layer'; hasDoubtfulFigures: boolean; settings: PageSetting[] };
 
-/** A text, what it says about itself, and why a person has to review it first, if so. */
+/** A text with the details found in it, and the reason for a review before alerts, if any. */
 type UnderstoodText = Awaited<ReturnType<typeof understandText>>;
 
-/** The code of a text that no reader could make sense of. */
+/** Code of a text that no reader could make sense of. */
 export const UNUSABLE = 'UNUSABLE_TEXT';
 
 /**
- * Returns a text's own title, date and number, and why a person has to review it first, if so. A title, date
- * or number that an admin set stays.
+ * Returns a text's own title, date and number, and the reason if it must be reviewed first. Keeps a
+ * title, date or number that an admin set.
  */
 export const understandText = async (
   text: FoundText,
@@ -89,7 +89,7 @@ export const understandText = async (
   };
 };
 
-/** Returns the day or month that a title names, up to today at the bank. */
+/** Returns the day or month that a title names, if it isn't in the bank's future. */
 export const periodOf = (
   title: string | null,
   { language, time_zone }: { language: string; time_zone: string },
@@ -104,7 +104,7 @@ const foundByRules = ({ title, actNumber, publishedOn }: Understanding): StoredR
   published_on: { rules: publishedOn, model: null },
 });
 
-/** Text of the file in storable form, without characters that reverse the text around it. */
+/** Makes text of the file storable, without characters that reverse the text around it. */
 const storableFacts = ({ dates, addressees, acts }: CircularFacts): CircularFacts => {
   const storable = (text: string) => withoutDirectionControls(toStorable(text));
   return {
@@ -118,7 +118,7 @@ const storableFacts = ({ dates, addressees, acts }: CircularFacts): CircularFact
   };
 };
 
-/** Notes for a reviewer on how the text was read. */
+/** Returns notes for a reviewer on how the text was read. */
 const doubtsOf = (text: FoundText): string[] => {
   if (text.source === 'layer') return text.hasDoubtfulFigures ? [DOUBTFUL_FIGURES] : [];
   const { source, unreadable } = text;
@@ -127,7 +127,7 @@ const doubtsOf = (text: FoundText): string[] => {
     : [READ_FROM_IMAGES[source]];
 };
 
-/** For a file that maps its figures incorrectly: alerts wait for a review. */
+/** Warning for a file that encodes its figures incorrectly; alerts wait for a review. */
 export const DOUBTFUL_FIGURES =
   'The PDF encodes its figures incorrectly. We corrected them from its fonts where possible: compare each with the file.';
 
@@ -136,7 +136,7 @@ const READ_FROM_IMAGES = {
   vision: 'The text was read from images by the AI provider: letters and figures may be misread.',
 };
 
-/** "Pages 2 and 5 could not be read." */
+/** Formats page numbers: "Pages 2 and 5 could not be read." */
 export const unreadablePages = (pages: readonly number[]): string => {
   const numbers = new Intl.ListFormat('en').format(pages.map(String));
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${numbers} could not be read.`;
@@ -174,7 +174,7 @@ export const storeText = async (
       const current = await readVersion(tx, version);
       await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
       await keepCorrections(tx, version, current);
-      // The text may be different; what an admin wrote stays.
+      // The text may have changed; translations that an admin wrote stay.
       await tx.circularTranslation.deleteMany({
         where: { version_id: version.id, decided_by: { not: 'admin' } },
       });
@@ -188,7 +188,7 @@ export const storeText = async (
   });
 };
 
-/** Texts of one bank are compared one at a time. */
+/** Long, because texts of one bank are compared one at a time. */
 const STORED_WITHIN_MS = 60_000;
 
 /**
@@ -206,6 +206,6 @@ const keepCorrections = async (tx: Db, version: StepVersion, current: StepVersio
   await tx.circularVersion.update({ where: { id: version.id }, data: corrections });
 };
 
-/** The current date in `timeZone`, as yyyy-MM-dd. */
+/** Returns the current date in `timeZone`, as yyyy-MM-dd. */
 export const todayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());

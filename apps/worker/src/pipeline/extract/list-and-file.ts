@@ -1,6 +1,6 @@
 import { plainDigits } from '@circulate/circular-text/dates';
 
-/** A number with its year, as lists and files write that of an act: "20/2026", "14 of 2026". */
+/** Matches an act's number with its year, as lists and files write it: "20/2026", "14 of 2026". */
 const NUMBERED =
   /(?<![\d/.,-])(\d{1,5})\s?(?:\/|-|of|de|tahun|لسنة)\s?((?:19|20)\d{2})(?![\d/-])/giu;
 
@@ -10,12 +10,13 @@ const numbersIn = (text: string): string[] =>
     ([, number, year]) => `${Number(number)}/${year}`,
   );
 
-/** Text before the numbers in the message to a reviewer. */
+/** Start of the message to a reviewer, before the numbers. */
 const DISAGREES = 'The list calls this';
 
 /**
- * Returns a message for a reviewer if a list links to a different file than it announces: the listed number
- * doesn't occur in the file, which has another one. Undefined if either has no number with a year.
+ * Returns a message for a reviewer if a list links to a file other than the one it announces: the
+ * listed number doesn't occur in the file, which has another one. Undefined if either has no number
+ * with a year.
  */
 export const disagreement = ({
   listed: { title, number, circular },

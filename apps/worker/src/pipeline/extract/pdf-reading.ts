@@ -1,7 +1,7 @@
 import { PAGES_SET, PageSettingSchema } from '@circulate/circular-text/setting';
 import { z } from 'zod';
 
-/** Why a PDF has no text, in words for an admin. */
+/** Reasons why a PDF has no text, in words for an admin. */
 export const unreadableReasons = {
   ENCRYPTED_PDF: 'The file is encrypted and needs a password. Ask the bank for an open copy.',
   BROKEN_PDF: 'The file is damaged and cannot be read. Download it again and upload that copy.',
@@ -12,13 +12,13 @@ export const unreadableReasons = {
   READING_CRASHED: 'Reading the file took too much memory or crashed the reader.',
 } as const;
 
-/** No circular has more text, or more pages. */
+/** More than any circular has. */
 export const MAX_CHARACTERS = 5_000_000;
 export const MAX_PAGES = 5_000;
 
 /** Result of reading a PDF: the text by page, or why there is none. */
 export const PdfReadingSchema = z.discriminatedUnion('outcome', [
-  // Limited again here: a hostile file may control the child.
+  // Limited here too, as a hostile file may control the child process.
   z.object({
     outcome: z.literal('read'),
     pages: z.array(z.string().max(MAX_CHARACTERS)).max(MAX_PAGES),

@@ -10,8 +10,8 @@ export const stubCanvas = (): void => {
 const nativePush = Array.prototype.push;
 
 /**
- * Undoes the library's polyfill of `push` once it has loaded: it fixes arrays with a read-only
- * length, which reading never has, and costs a sixth of the time.
+ * Undoes the library's polyfill of `push` once it has loaded: it handles arrays with a read-only
+ * length, which reading never creates, and takes a sixth of the time.
  */
 export const restoreNativePush = (): void => {
   Array.prototype.push = nativePush;

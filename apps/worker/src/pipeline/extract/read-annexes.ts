@@ -11,8 +11,8 @@ type Dependencies = { db: Database; storage: Storage; pdfReader: PdfReader };
 const TEXT_LENGTH = 1_000_000;
 
 /**
- * Reads the annexes of a version that were not read yet, so that searches find them. One without text
- * stores the reason and delays nothing, as users can open it.
+ * Reads the annexes of a version that haven't been read yet, so that searches find them. An annex
+ * without text stores the reason but delays nothing, as users can still open it.
  */
 export const readAnnexes = async (
   versionId: string,

@@ -22,7 +22,7 @@ const read = async (bytes: Uint8Array): Promise<PdfReading> => {
   }
 };
 
-/** Enough of a PDF for the library to load all its parts before the first file is there. */
+/** Enough of a PDF for the library to load all its parts before the first file arrives. */
 const EMPTY_PAGE = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

@@ -32,7 +32,7 @@ export const fingerprintOf = (pages: readonly string[]): string[] => {
     .map((mark) => createHash('sha256').update(mark).digest('base64url'));
 };
 
-/** Minimum share of the longer text that must be one identical run of words. */
+/** Share of the longer text that must be one identical run of words. */
 const SAME_SHARE = 0.8;
 /** Positions at which an identical run is searched for, and its minimum number of words. */
 const LOOKED_FROM = [0.5, 0.3, 0.7];
@@ -47,7 +47,9 @@ const wordsOf = (pages: readonly string[]): Word[] =>
     .map((raw) => ({ raw, same: comparableText(raw) }))
     .filter(({ same }) => same !== '');
 
-/** The identical run around one position of `one`: its start in each text, and its length. */
+/**
+ * Returns the identical run around one position of `one`: its start in each text, and its length.
+ */
 const runFrom = (one: Word[], other: Word[], from: number) => {
   const sought = one.slice(from, from + WINDOW).map(({ same }) => same);
   const at = other.findIndex((_, start) =>
@@ -64,7 +66,9 @@ const runFrom = (one: Word[], other: Word[], from: number) => {
   return { inOne: from + first, inOther: at + first, length: end - first };
 };
 
-/** Words before or after the run, without full dates, as a press copy has its own date. */
+/**
+ * Returns the words before or after the run, without full dates, as a press copy has its own date.
+ */
 const surroundings = (words: Word[]): string[] => {
   const text = plainDigits(words.map(({ raw }) => raw).join(' '));
   const rest = findDates(text).reduceRight(
@@ -78,10 +82,10 @@ const surroundings = (words: Word[]): string[] => {
 };
 
 /**
- * Whether two texts say the same: a directive and its press copy, or a file that was published again.
- * Everything but their heads and one end is identical; and neither head has a word or figure that the
- * other lacks, except full dates and those in `known`, such as the act's own number. A changed figure or
- * name always makes a difference.
+ * Whether two texts say the same: a directive and its press copy, or a file that was published
+ * again. Everything but their heads and one end must be identical, and neither head may have a word
+ * or figure that the other lacks, except for full dates and those in `known`, such as the act's own
+ * number. A changed figure or name always makes a difference.
  */
 export const sayTheSame = (
   one: readonly string[],
@@ -102,7 +106,7 @@ export const sayTheSame = (
       surroundings((nth === 0 ? a : b).slice(start + run.length)),
     );
     if ([...headA, ...headB, ...(endA ?? []), ...(endB ?? [])].some(isUnknown)) return false;
-    // Each has its own end, so the text itself continues differently.
+    // Both texts continue after the run, so they differ there.
     if (endA?.length && endB?.length) return false;
     const isWithin = (words: string[], others: string[]) =>
       words.every((word) => /\p{N}/u.test(word) || others.includes(word));
@@ -120,13 +124,13 @@ export class SameAs extends Error {
   }
 }
 
-/** The few texts that contain one of the marks. */
+/** Maximum number of texts to compare: few contain one of the marks. */
 const LOOKED_AT = 10;
 
 /**
- * Throws SameAs if another circular of the bank says the same as this one, which has not been alerted
- * yet. Called in the transaction that stores its text, one at a time for each bank, so that of two that
- * arrive at the same time the second sees the first.
+ * Throws SameAs if another circular of the bank says the same as this one, which hasn't been
+ * alerted yet. Called in the transaction that stores its text, one at a time for each bank, so that
+ * of two that arrive at the same time the second sees the first.
  */
 export const rejectDuplicateText = async (
   tx: Db,
@@ -175,7 +179,7 @@ export const joinCircular = async (
   });
 };
 
-/** Moves the annexes of a version that another circular lacks to the newest version of that one. */
+/** Moves the annexes that another circular lacks to that circular's newest version. */
 const giveAnnexes = async (tx: Db, from: string, to: string): Promise<void> => {
   const own = await tx.circularAnnex.findMany({ where: { version_id: from } });
   if (own.length === 0) return;

@@ -42,7 +42,7 @@ export const scan = async (
 
 type Scan = Dependencies & { attempt: JobAttempt };
 
-/** The text of a scan by OCR or vision; undefined if this deployment can't read it. */
+/** Reads a scan by OCR or vision. Returns undefined if this deployment can't read it. */
 const readScan = async (
   version: StepVersion,
   pageCount: number,
@@ -61,7 +61,7 @@ const readScan = async (
   return provided.isOut ? undefined : provided.result;
 };
 
-/** With the numbers of the pages that could not be read as images either. */
+/** Adds the numbers of the pages that couldn't be read as images either. */
 const withPageNumbers = <Found extends { doubt: { code: string; text: string } | undefined }>(
   found: Found,
   scanned: ScannedText | undefined,

@@ -5,15 +5,16 @@ import type { StepVersion } from '../step.ts';
 /** A version whose text is identical to that of a newer file. */
 export type SameText = NonNullable<Awaited<ReturnType<typeof findSameText>>>;
 
-/** A circular at rest has no old steps (retention). */
+/** Includes versions without steps, which retention has deleted from circulars at rest. */
 const WENT_OUT = {
   OR: [{ steps: { none: {} } }, { steps: { some: { step: 'match', state: 'done' as const } } }],
 };
 
 /**
- * The last published version, or a later one that took over its text, if the text is identical and the
- * circular is published: the bank stored the file again without changing a word (pipeline.md: identity).
- * One in review or failed was never shown to readers. Null otherwise.
+ * Returns the last published version, or a later one that took over its text, if the text is
+ * identical and the circular is published: the bank stored the file again without changing a word
+ * (pipeline.md: identity). Null otherwise. Ignores versions in review or failed ones, which readers
+ * never saw.
  */
 export const findSameText = async (db: Database, version: StepVersion, pages: string[]) => {
   if (version.number === 1 || !version.circular.published_at) return null;
@@ -37,7 +38,7 @@ export const findSameText = async (db: Database, version: StepVersion, pages: st
   });
 };
 
-/** Whether a version has the annexes of another one: a changed table may be in one of them. */
+/** Whether a version has the same annexes as another: a changed table may be in one of them. */
 const hasSameAnnexes = async (
   db: Database,
   { circular_id, number }: StepVersion,
@@ -103,8 +104,9 @@ export const copyAnalysis = async (tx: Db, versionId: string, before: SameText):
 };
 
 /**
- * A circular of the first import is alerted once its text changes: nothing was sent before, and it has
- * subscribers today. Another file with the same text isn't, nor is the first readable one.
+ * Lets a circular of the first import send alerts once its text changes: nothing was sent before,
+ * and it has subscribers today. A new file with the same text doesn't, nor does the first readable
+ * one.
  */
 export const promoteFromHistory = async (
   tx: Db,

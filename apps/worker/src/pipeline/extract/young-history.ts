@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 type Found = { published_on: Date | null; facts?: CircularFacts };
 
 /**
- * A circular without a date in its list counts as old on first import, unless its own text says that it
- * was updated recently.
+ * Treats a circular of the first import as news if its own text says that it was updated recently.
+ * Without a date in its list, it was assumed to be old.
  */
 export const turnYoungIntoNews = async (
   tx: Db,
@@ -24,7 +24,7 @@ export const turnYoungIntoNews = async (
   });
   if (!item) return;
   const bound = Date.now() - item.source.alert_newer_than_days * DAY_MS;
-  // A date has no time: the day of the limit still counts as recent.
+  // A date has no time, so the day of the limit is still recent.
   if (new Date(updated).getTime() + DAY_MS <= bound) return;
   await tx.circular.update({ where: { id: circular_id }, data: { is_history: false } });
 };

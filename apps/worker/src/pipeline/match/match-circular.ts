@@ -6,8 +6,8 @@ import { enqueueForChannels, placedColumns } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
 
 /**
- * A job runs in one worker, which hands over some 600 emails a second at best. Several jobs share what is due, so
- * that all workers send a circular with many readers.
+ * A job runs in one worker, which sends at most some 600 emails a second. Several jobs share what
+ * is due, so that all workers send a circular with many readers.
  */
 const EMAILS_PER_JOB = 1_000;
 const JOBS_AT_MOST = 16;
@@ -33,7 +33,7 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
     step: 'match',
     timeoutMs: TIMEOUT_MS,
     store: async (tx) => {
-      // An admin may have corrected it since: from here on corrections wait.
+      // An admin may have corrected it since the step began; from here on, corrections wait.
       const version = await readVersion(tx, begun);
       let placed = 0;
       // Circulars published before their source was monitored aren't news.
@@ -53,9 +53,8 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
 };
 
 /**
- * Alerts that have not left with an earlier version in any channel are sent for this one, for its own reasons,
- * even if another channel has sent that already: they are pending, on hold, or failed and may be sent
- * later.
+ * Moves alerts to this version, with its own reasons, if at least one channel hasn't sent them yet:
+ * they are pending, on hold, or failed and may be sent later.
  */
 const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
   UPDATE alerts a SET version_id = ${version.id}::uuid,
@@ -70,7 +69,10 @@ const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
                 WHERE place.alert_id = a.id
                   AND (d.id IS NULL OR d.state NOT IN ('sending', 'sent')))`;
 
-/** Matches, places and deliveries in one statement, so that a million subscribers need no loop. */
+/**
+ * Stores alerts, their channels and deliveries in one statement, so that a million subscribers need
+ * no loop.
+ */
 const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
   WITH stored AS (
     INSERT INTO alerts
@@ -95,8 +97,8 @@ const queueEmails = async (tx: Db, versionId: string, placed: number) => {
 };
 
 /**
- * A job for each kind of channel other than email that has something to send. Messages due in this
- * transaction may be due a fraction of a millisecond from now, as times are rounded.
+ * Queues a job for each channel type other than email that has something to send. Looks a second
+ * ahead, as rounding may make messages of this transaction due just after now.
  */
 const queuePosts = (tx: Db, versionId: string) => tx.$executeRaw`
   INSERT INTO outbox (job, payload)
@@ -108,8 +110,8 @@ const queuePosts = (tx: Db, versionId: string) => tx.$executeRaw`
                   AND due_at <= now() + interval '1 second')`;
 
 /**
- * Marks the circular published and moves its bank's last circular date on, never back. The day on
- * which we received an undated circular is not the bank's.
+ * Marks the circular published and moves its bank's last circular date forward, never back. Ignores
+ * an undated circular, as the day we received it isn't the day of issue.
  */
 const publish = async (tx: Db, version: StepVersion) => {
   await tx.$executeRaw`

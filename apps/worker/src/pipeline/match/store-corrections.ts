@@ -48,7 +48,7 @@ const leaveOutSuperseded = (tx: Db, version: StepVersion) => tx.$executeRaw`
 
 type Wrong = { earlier: string[]; changes?: Changes };
 
-/** Earlier versions with other information than this one, and what the bank changed since the last. */
+/** Finds earlier versions with different information, and what the bank changed since the last. */
 const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> => {
   if (version.number === 1) return { earlier: [] };
   const versions = await tx.circularVersion.findMany({
@@ -81,7 +81,7 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> =
   const telling = tellingOf(present);
   const [last] = earlier;
   const textOf = (told: { pages: string[] }) => comparableText(told.pages.join(' '));
-  // Another title for the same text is our doing.
+  // If only the title differs, we changed it, not the bank.
   const isChanged = last !== undefined && textOf(last) !== textOf(present);
   const changes = isChanged ? findChanges(last, present) : [];
   return {

@@ -7,7 +7,7 @@ import {
 
 type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 
-/** First attempt with a server that has not been asked yet. */
+/** Abilities assumed of a server that hasn't been asked yet. */
 export const UNKNOWN_ABILITIES: Abilities = AbilitiesSchema.parse({});
 
 /** Where abilities are cached between calls and workers; they expire after a day. */
@@ -38,15 +38,15 @@ export const FORM_NAMES =
 const LIMIT_NAMES = /\bmax_(?:completion_|new_|output_)?tokens\b|in the completion|output tokens/i;
 const LIMITS = ['max_completion_tokens', 'max_tokens'] as const;
 
-/** The next weaker form; undefined if there is none. */
+/** Returns the abilities with the next weaker form; undefined if there is none. */
 export const weakerForm = (abilities: Abilities): Abilities | undefined => {
   const form = ANSWER_FORMS[ANSWER_FORMS.indexOf(abilities.form) + 1];
   return form && { ...abilities, form };
 };
 
 /**
- * The abilities without what a rejection names; undefined if it names nothing optional. `param` is the
- * one named by the server, or empty.
+ * Returns the abilities without what a rejection names; undefined if it names nothing optional.
+ * `param` is the one named by the server, or empty.
  */
 export const adaptTo = (abilities: Abilities, { param, message }: Named): Abilities | undefined => {
   const names = (word: RegExp) => word.test(param) || (param === '' && word.test(message));
@@ -67,13 +67,16 @@ export const adaptTo = (abilities: Abilities, { param, message }: Named): Abilit
     : undefined;
 };
 
-/** The same without a limit, for a prompt that is too long because of the room left for the answer. */
+/**
+ * Returns the abilities without a limit, for a prompt that is too long only because of the room
+ * left for the answer.
+ */
 export const withoutLimit = (abilities: Abilities, message: string): Abilities | undefined =>
   limitName(abilities) && LIMIT_NAMES.test(message)
     ? { ...abilities, refused: [...new Set([...abilities.refused, ...LIMITS])] }
     : undefined;
 
-/** Name of the token limit to send: the current one, else the older one, else none. */
+/** Returns the name of the token limit to send: the current one, else the older one, else none. */
 export const limitName = ({ refused }: Abilities) => LIMITS.find((name) => !refused.includes(name));
 
 const isSent = (abilities: Abilities, name: OptionalParameter): boolean => {

@@ -14,9 +14,10 @@ import type { Reply } from './read-reply.ts';
 const MOST_CALLS = 10;
 
 /**
- * Asks a model one question with a fixed instruction, the circular as data apart from it, and a strict
- * schema for the answer. Finds out what the server accepts by its refusals and remembers it. Throws
- * WithoutModelError when the meter stops it or no retry helps, the client's error when the provider fails.
+ * Asks a model one question with a fixed instruction, the circular as data apart from it, and a
+ * strict schema for the answer. Learns what the server accepts from its rejections, and remembers
+ * it. Throws WithoutModelError when the meter stops it or no retry helps, and the client's error
+ * when the provider fails.
  */
 export const askModel = async <Answer>(
   model: Model,
@@ -24,7 +25,7 @@ export const askModel = async <Answer>(
   meter: Meter,
 ): Promise<Answered<Answer>> =>
   model.slots.run(async () => {
-    // Checked in the slot, so that the cost of earlier calls counts already.
+    // Checked in the slot, so that the cost of earlier calls is included.
     await meter.mayAsk(model);
     return converse(model, question, meter);
   });
@@ -87,7 +88,7 @@ const callOnce = async <Answer>(
   }
 };
 
-/** Tokens that the server counted, or an estimate if it counts none, and their cost. */
+/** Returns the tokens that the server counted, or an estimate if it counts none, and their cost. */
 const usageOf = ({ model, prices }: Model, { usage, content }: Reply, body: Body) => {
   const promptTokens = usage?.promptTokens ?? Math.ceil(promptOf(body).length / 4);
   const completionTokens = usage?.completionTokens ?? Math.ceil(content.length / 4);

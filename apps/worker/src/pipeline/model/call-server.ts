@@ -76,7 +76,7 @@ const readText = async ({ body }: Response): Promise<string> => {
   return text + decoder.decode();
 };
 
-/** Milliseconds that the server asks for, else double after each failure, with jitter. */
+/** Returns the pause that the server asks for, else twice the last one, with jitter. */
 const pauseAfter = ({ headers }: APIError, nth: number): number => {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (ms >= 0) return ms;

@@ -35,7 +35,10 @@ const withoutThoughts = (text: string): string => {
   return last ? text.slice(last.index + last[0].length) : text;
 };
 
-/** The outermost pieces between balanced braces, in order, skipping braces that open nothing. */
+/**
+ * Returns the outermost pieces between balanced braces, in order, skipping braces that open
+ * nothing.
+ */
 const piecesOf = (text: string): string[] => {
   let from = 0;
   for (let nth = 0; nth < MOST_STRAY; nth += 1) {

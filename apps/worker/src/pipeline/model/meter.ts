@@ -13,13 +13,13 @@ export type ModelUsage = {
   completionTokens: number;
   costUsd: number | null;
   outcome: CallOutcome;
-  /** The problem of a call that a server answered with part of the prompt. */
+  /** Problem of a call in which the server read only part of the prompt. */
   problem: Problem | undefined;
   /** Duration, in milliseconds. */
   ms: number;
 };
 
-/** Guards the budget between the product and a provider that is paid. */
+/** Guards the budget for a paid provider. */
 export type Meter = {
   /** Throws WithoutModelError while the provider refuses us, or a spending limit is reached. */
   mayAsk: (model: Model) => Promise<void>;
@@ -48,9 +48,9 @@ const reopen = async (db: Database, model: string) => {
 };
 
 /**
- * The meter of one step of a version, or of an operator's test if that is null: records the cost of each
- * call, and stops calls once a limit is reached. Calls in flight at that moment are still paid. Days and
- * months are UTC.
+ * Opens the meter for one step of a version, or for an operator's test if `version_id` is null:
+ * records the cost of each call, and stops calls once a limit is reached. Calls in flight at that
+ * moment are still paid. Days and months are UTC.
  */
 export const openMeter = (db: Database, version_id: string | null, step: string): Meter => ({
   mayAsk: async ({ model, limits }) => {
@@ -60,7 +60,7 @@ export const openMeter = (db: Database, version_id: string | null, step: string)
         coalesce(sum(cost_usd), 0)::float8 AS month
       FROM model_spending
       WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
-    // An operator tests to learn whether the block is over.
+    // Lets operators through, who test to find out whether the block is over.
     if (standing?.reason && version_id !== null) throw new WithoutModelError(standing.reason);
     const { today = 0, month = 0 } = standing ?? {};
     if (limits.dayUsd !== undefined && today >= limits.dayUsd) {

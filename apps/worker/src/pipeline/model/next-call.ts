@@ -24,7 +24,9 @@ export type Answered<Answer> =
   | { is: 'answer'; answer: Answer }
   | { is: 'refused' | 'cut off' | 'unusable'; why: string };
 
-/** Action after a call: another one, an end, a problem, or the same later by way of the queue. */
+/**
+ * What follows a call: another call, an end, a problem, or the same call later through the queue.
+ */
 export type Next<Answer> =
   | { plan: Plan }
   | { end: Answered<Answer> }
@@ -36,7 +38,7 @@ type Came = { reply: Reply; body: Body };
 /** How servers end an answer that their filter stopped. */
 const FILTERED = /content.?filter|safety|sensitive|prohibited|recitation|refusal/i;
 
-/** Decides after an answer: the result if it is valid, else another call or none. */
+/** Decides what follows an answer: the result if it is valid, else another call or none. */
 export const afterReply = <Answer>(
   model: Model,
   question: Question<Answer>,
@@ -78,7 +80,9 @@ const withAbilities = (plan: Plan, change: Partial<Abilities>): Plan => ({
   abilities: { ...plan.abilities, ...change },
 });
 
-/** For an answer that reached its limit: a higher limit, then less text, then none. */
+/**
+ * Decides what follows an answer cut off at its limit: a higher limit, then less text, then none.
+ */
 const afterCut = <Answer>(
   { model }: Model,
   question: Question<Answer>,
@@ -105,7 +109,7 @@ const shortened = <Answer>(
   return { plan: { ...plan, data: less, wasShortened: true } };
 };
 
-/** Returns what a refusing server needs instead, or the problem. */
+/** Returns the call that a rejecting server may accept instead, or the problem. */
 export const afterError = <Answer>(
   model: Model,
   question: Question<Answer>,
@@ -128,7 +132,7 @@ export const afterError = <Answer>(
   if (problem) return isPassing(error) ? { passing: problem } : { problem };
   if (tooLong) return shortened(question, plan) ?? { problem: contextTooSmall(model) };
   if (!isAboutText) return { problem: refusedParameter(model, param, error) };
-  // Without a reason: a weaker form is the most likely remedy.
+  // No reason given: a weaker form is most likely to help.
   const weaker = weakerForm(plan.abilities);
   return weaker ? { plan: { ...plan, abilities: weaker } } : { problem: rejected(model, error) };
 };

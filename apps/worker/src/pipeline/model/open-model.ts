@@ -61,7 +61,7 @@ export const openModel = (
   };
 };
 
-/** A URL that may be shown and logged. */
+/** Returns a URL that is safe to show and log. */
 const withoutCredentials = (address: string): string => {
   const url = new URL(address);
   url.username = '';
@@ -72,7 +72,7 @@ const withoutCredentials = (address: string): string => {
 /** A model that is ready for questions. */
 export type Model = ReturnType<typeof openModel>;
 
-/** Successes in a row after which one more parallel call is allowed. */
+/** Consecutive successes after which one more parallel call is allowed. */
 const CALM = 10;
 
 /** Limits parallel calls: fewer after the server reported that it is busy, then gradually more. */

@@ -1,6 +1,9 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 
-/** A circular continues without the model immediately, and says why: retrying soon won't help. */
+/**
+ * Thrown when a circular must continue without the model, with the reason: retrying soon won't
+ * help.
+ */
 export class WithoutModelError extends Error {
   override name = 'WithoutModelError';
 }
@@ -25,7 +28,7 @@ type ProblemKind =
  */
 export type Problem = { kind: ProblemKind; isAboutUs: boolean; why: string; advice: string };
 
-/** A provider, by its name for operators. */
+/** A provider as named to operators. */
 export type Asked = { model: string; url: string };
 
 const TOO_LONG =
@@ -59,7 +62,7 @@ const WRONG_KEY =
 const NO_SUCH_MODEL =
   /\bmodel\b.{0,100}(?:not exist|not found|not available)|(?:unknown|invalid|no such) model(?: name| id)?\b|not a valid model|deployment.{0,60}not exist/i;
 
-/** The server's own words, on one line. */
+/** Returns the server's own words, on one line. */
 const wordsOf = ({ message }: APIError): string =>
   message
     .replace(/^\d{3} (?:status code \(no body\))?/, '')
@@ -79,7 +82,7 @@ const ours = (kind: ProblemKind, why: string, advice: string): Problem => ({
   ...{ kind, isAboutUs: true, why, advice },
 });
 
-/** The server returned 200 with something other than a chat response. */
+/** Describes a server that returned 200 with something other than a chat response. */
 export const notAnAiServer = ({ url }: Asked, begins: string): Problem =>
   ours(
     'url',
@@ -89,7 +92,7 @@ export const notAnAiServer = ({ url }: Asked, begins: string): Problem =>
       : `${url} responds, but not like an OpenAI-compatible server. Check OPENAI_BASE_URL: it usually ends with /v1.`,
   );
 
-/** The server silently read only the start or the end of the request. */
+/** Describes a server that silently read only the start or the end of the request. */
 export const cutPrompt = ({ model, url }: Asked, context: number): Problem =>
   ours(
     'context',
@@ -97,7 +100,7 @@ export const cutPrompt = ({ model, url }: Asked, context: number): Problem =>
     `${url} silently cut the prompt to ${context} tokens. Raise the context of ${model} to 16384 tokens or more (Ollama: OLLAMA_CONTEXT_LENGTH=16384, then restart it).`,
   );
 
-/** Even a short circular is longer than the server reads. */
+/** Describes a server that can't read even a short circular. */
 export const contextTooSmall = ({ model, url }: Asked): Problem => ({
   kind: 'too_long',
   isAboutUs: false,
@@ -105,7 +108,7 @@ export const contextTooSmall = ({ model, url }: Asked): Problem => ({
   advice: `${url} says that a circular is longer than ${model} can read. Raise its context to 16384 tokens or more.`,
 });
 
-/** The server refuses every request, in its own words. */
+/** Describes a server that rejects every request, in its own words. */
 export const rejected = ({ url }: Asked, error: APIError): Problem => ({
   kind: 'rejected',
   isAboutUs: false,
@@ -113,7 +116,7 @@ export const rejected = ({ url }: Asked, error: APIError): Problem => ({
   advice: `${url} returned ${error.status} ${wordsOf(error)}`.trim(),
 });
 
-/** A required or unknown parameter is rejected: never the fault of the text. */
+/** Describes the rejection of a required or unknown parameter, which is never the text's fault. */
 export const refusedParameter = ({ url }: Asked, param: string, error: APIError): Problem =>
   ours(
     'parameter',
@@ -160,7 +163,7 @@ const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
 /** Error message of a connection that dropped mid-answer. */
 export const BROKEN_OFF = 'The server stopped in the middle of its answer.';
 
-/** A temporary problem, named for the record and for the operator. */
+/** Describes a temporary problem for the record and the operator. */
 const passingProblem = ({ url }: Asked, error: APIError): Problem => {
   const passing = { isAboutUs: false, why: 'The AI provider was unreachable' };
   if (error instanceof APIConnectionTimeoutError) {
@@ -190,8 +193,8 @@ const causeOf = ({ cause, message }: APIError): string => {
 };
 
 /**
- * Returns what a failed call says about the configuration, or that it is temporary; undefined for a
- * rejection to look into.
+ * Returns what a failed call says about the configuration, or that it is temporary; undefined for
+ * any other rejection.
  */
 export const problemOf = (asked: Asked, error: APIError): Problem | undefined =>
   setUpProblem(asked, error) ?? (isPassing(error) ? passingProblem(asked, error) : undefined);

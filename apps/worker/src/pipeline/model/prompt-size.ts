@@ -2,10 +2,10 @@
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/** No tokeniser in use joins more characters of running text into a token than these. */
+/** Most characters of running text that any tokeniser in use joins into a token. */
 const MOST_PER_TOKEN = 7;
 const MOST_PER_TOKEN_DENSE = 3;
-/** Roughly what they join in English, where they join the most. */
+/** Roughly what tokenisers join in English, where they join the most. */
 const USUAL_PER_TOKEN = 4.5;
 
 /** Common context sizes of servers, in tokens. */
@@ -21,15 +21,15 @@ const lengthOf = (prompt: string) => {
   return { dense, others: text.length - dense };
 };
 
-/** Minimum number of tokens of a prompt. */
+/** Returns the minimum number of tokens of a prompt. */
 const leastTokens = (prompt: string): number => {
   const { dense, others } = lengthOf(prompt);
   return Math.floor(dense / MOST_PER_TOKEN_DENSE + others / MOST_PER_TOKEN);
 };
 
 /**
- * The context that truncated a prompt silently, in tokens as counted by the server; undefined if it read
- * everything. `knownToRead` is what it has read before.
+ * Returns the context size that silently truncated a prompt, in tokens as counted by the server;
+ * undefined if it read everything. `knownToRead` is the most that it has read before.
  */
 export const cutContext = (
   prompt: string,
@@ -44,6 +44,6 @@ export const cutContext = (
   return context && dense + others / USUAL_PER_TOKEN > context ? context : undefined;
 };
 
-/** The largest common context that a prompt of this many tokens proves; 0 for none. */
+/** Returns the largest common context that a prompt of this many tokens proves; 0 for none. */
 export const contextShownBy = (counted: number): number =>
   CONTEXTS.findLast((size) => counted > size) ?? 0;

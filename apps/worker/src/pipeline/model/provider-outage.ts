@@ -18,13 +18,13 @@ type Outage = {
   versionId: string;
   attempt: JobAttempt;
   outageMs?: number | undefined;
-  /** How readers are informed. */
+  /** Name of the provider in the note to readers. */
   provider?: string;
 };
 
 /**
  * Runs `ask`, which calls a provider. While it fails, the queue retries after the provider's own
- * delay; once it has failed for this version for 15 minutes, over all steps, or at the job's last
+ * delay. Once it has failed for this version for 15 minutes, over all steps, or on the job's last
  * attempt, returns that it is out; immediately if no retry helps (WithoutModelError). Errors that
  * `isFinal` accepts pass through.
  */
@@ -51,7 +51,7 @@ export const askProvider = async <Result>(
   }
 };
 
-/** When the outage of a version's provider started; records now if there was none. */
+/** Returns when the outage of a version's provider started, and records it if it is new. */
 const noteOutage = async (db: Database, versionId: string): Promise<Date> => {
   await db.circularVersion.updateMany({
     where: { id: versionId, outage_since: null },
@@ -64,7 +64,7 @@ const noteOutage = async (db: Database, versionId: string): Promise<Date> => {
   return version?.outage_since ?? new Date();
 };
 
-/** The error with the pause that the provider asked for, if any. */
+/** Returns the error with the pause that the provider asked for, if any. */
 const withRetryDelay = (error: unknown): unknown => {
   const headers = error instanceof APIError ? error.headers : undefined;
   const delayMs = headers ? parseRetryAfter(headers.get('retry-after')) : undefined;

@@ -7,13 +7,13 @@ import { strictSchema } from './strict-schema.ts';
 
 /** One question to a model. */
 export type Question<Answer> = {
-  /** The model's task: ours, and the same for every circular. */
+  /** The model's task, which is ours and the same for every circular. */
   instruction: string;
   /** Data apart from the circular, in a separate message. */
   context?: string | undefined;
   /** The circular, as data. */
   data: string | ChatCompletionContentPart[];
-  /** The parts of an answer that are used. */
+  /** Schema of the parts of an answer that we use. */
   schema: z.ZodType<Answer>;
   /** The schema sent to the server, if stricter than the one checked. */
   form?: z.ZodType;
@@ -32,7 +32,7 @@ export type Plan = {
   asksAgain: boolean;
   wasShortened: boolean;
 };
-/** The request for a server with these abilities. */
+/** Builds the request for a server with these abilities. */
 export const bodyOf = <Answer>(
   { model, temperature }: Model,
   { instruction, context, schema, form: told = schema, name }: Question<Answer>,
@@ -66,7 +66,7 @@ export const bodyOf = <Answer>(
 };
 export type Body = ReturnType<typeof bodyOf>;
 
-/** The words of a request, without its images. */
+/** Returns the words of a request, without its images. */
 export const promptOf = ({ messages }: Body) =>
   messages
     .map(({ content }) =>

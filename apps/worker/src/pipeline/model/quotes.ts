@@ -33,14 +33,14 @@ const saysEnough = (quotation: string): boolean => {
 export const isProof = (quotation: string, text: string): boolean =>
   saysEnough(quotation) && flatten(text).includes(flatten(quotation));
 
-/** A text without irrelevant differences: case, letter forms, line breaks. */
+/** Removes irrelevant differences from a text: case, letter forms, line breaks. */
 export const flatten = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 const WEB = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s"'<>)\]]+/giu;
 const MAIL = /(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
-/** Each is searched for in the whole source; no circular or answer names this many. */
+/** More links than any circular or answer has; each is searched for in the whole source. */
 const MOST_LINKS = 500;
 
 /**

@@ -11,15 +11,18 @@ type Failure = {
 const MOST_CHARACTERS = 2_000;
 const DEEPEST = 5;
 
-/** Where servers put their words, most likely first. `metadata.raw`: of the server behind a router. */
+/**
+ * Fields in which servers explain a failure, most likely first. `metadata.raw` comes from the
+ * server behind a router.
+ */
 const PLACES = ['message', 'msg', 'detail', 'error', 'errors', 'error_msg', 'metadata', 'raw'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns what the body of a response says of a failure, whatever wraps it: OpenAI's `error`, a list
- * with one, `detail` of FastAPI, `message` of a gateway. Undefined if it names none.
+ * Returns what the body of a response says about a failure, whatever wraps it: OpenAI's `error`, a
+ * list with one, FastAPI's `detail`, a gateway's `message`. Undefined if it names none.
  */
 export const failureIn = (body: unknown): Failure | undefined => {
   const outer = Array.isArray(body) ? body[0] : body;
@@ -57,8 +60,8 @@ const parsed = (text: string): unknown => {
 const HTML = /^\s*<(?:!doctype|html)/i;
 
 /**
- * Fetches like `fetch`, and rewrites the body of a failure to OpenAI's form, as the client reads the
- * reason in no other. A web page gives no reason.
+ * Fetches like `fetch`, and rewrites the body of a failure to OpenAI's form, the only one in which
+ * the client finds the reason. A web page gives no reason.
  */
 export const fetchWithReasons = async (
   input: string | URL | Request,
@@ -73,7 +76,7 @@ export const fetchWithReasons = async (
   return Response.json({ error }, { status, headers: pausesOf(headers) });
 };
 
-/** The headers of a failure that are read. */
+/** Keeps only the headers of a failure that we read. */
 const pausesOf = (headers: Headers) =>
   ['retry-after', 'retry-after-ms'].flatMap((name): [string, string][] => {
     const value = headers.get(name);

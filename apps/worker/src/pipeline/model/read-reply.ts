@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failureIn } from './read-failure.ts';
 
-// Servers omit or malform what they don't care about: a field of a wrong type counts as missing.
+// Servers omit or malform what they don't care about, so a field of the wrong type is ignored.
 const word = z.string().nullish().catch(undefined);
 const TextSchema = z
   .union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))])
@@ -21,7 +21,7 @@ const MessageSchema = z.object({
 const ChoiceSchema = z.object({
   finish_reason: word,
   message: MessageSchema.nullish(),
-  /** In part of a stream. */
+  /** In a chunk of a stream. */
   delta: MessageSchema.nullish(),
 });
 
@@ -71,7 +71,7 @@ export const readReply = (body: string): Received => {
     }
   });
   const completions = parts.flatMap((part) => CompletionSchema.safeParse(part).data ?? []);
-  // Without choices it still counts as an answer if it says so: an empty one.
+  // Without choices, it is still an answer, but an empty one, if its `object` says so.
   const isReply = completions.some(
     ({ choices, object }) => choices || object?.startsWith('chat.completion'),
   );
@@ -81,7 +81,7 @@ export const readReply = (body: string): Received => {
   return { is: 'reply', reply: joined(completions) };
 };
 
-/** The data of each event, without the end marker (`[DONE]`). */
+/** Returns the data of each event, without the end marker (`[DONE]`). */
 const eventsOf = (body: string): string[] =>
   body
     .split(/\r?\n/)

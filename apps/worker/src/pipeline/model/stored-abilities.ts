@@ -3,7 +3,7 @@ import { AbilitiesSchema } from '@circulate/shared-schemas';
 import type { AbilityStore } from './abilities.ts';
 import { type Model, type ModelSettings, openModel } from './open-model.ts';
 
-/** A server's abilities may change with its next release: they are tested again after a day. */
+/** A server's abilities may change with its next release, so they are tested again after a day. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** Stores the abilities of a server for all workers, by its URL and model. */
@@ -33,7 +33,10 @@ export const openStoredModel = (
 
 type Checked = { model: ModelSettings | undefined; checkModel: string | undefined };
 
-/** The model for second readings of categories: another of the same provider, if configured. */
+/**
+ * Opens the model for second readings of categories: another one of the same provider, if
+ * configured.
+ */
 export const openCheckModel = (db: Database, config: Checked, model: Model, timeoutMs?: number) =>
   config.model && config.checkModel
     ? openStoredModel(db, { ...config.model, model: config.checkModel }, timeoutMs)

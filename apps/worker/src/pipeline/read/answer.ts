@@ -1,8 +1,8 @@
 import { ACT_RELATIONS, DOCUMENT_TYPES, LICENCE_TYPES } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-// The parts of a model's answer that are used. An item that does not match is left out and loses no other:
-// missing items are not shown, and the others still have to be proven.
+// Schemas of the parts of a model's answer that we use. An item that doesn't match is left out
+// without losing the others, which still have to be proven.
 
 const text = (longest: number) => z.string().transform((said) => said.trim().slice(0, longest));
 const maybe = (longest: number) => text(longest).nullable().catch(null);
@@ -32,7 +32,7 @@ const ActSchema = z.object({
 
 const CategorySchema = z.object({ category: text(200), quotation: QUOTATION.catch('') });
 
-/** The categories of an answer; null without any. */
+/** The categories of an answer, which must have at least one. */
 export const SecondAnswerSchema = z.object({
   categories: listOf(CategorySchema, 3).refine((named) => named.length > 0, 'names no category'),
 });

@@ -13,16 +13,16 @@ const MOST_DATES = 12;
 const MOST_ACTS = 12;
 const NO_FACTS: CircularFacts = { dates: [], addressees: null, acts: [] };
 
-/** Values found in a version until now. */
+/** Returns the values found in a version so far. */
 export const storedReadingOf = ({ reading }: { reading: unknown }): StoredReading =>
   StoredReadingSchema.safeParse(reading).data ?? EMPTY_READING;
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 /**
- * The columns of a version with what a model proved. Its title, number and date replace those of the
- * rules; what an admin or the bank's own list provided stays. Both are stored, to count how often each
- * was right.
+ * Returns a version's columns with the values that a model proved. Its title, number and date
+ * replace those of the rules; what an admin or the bank's own list provided stays. Both readings
+ * are stored, to count how often each was right.
  */
 export const withReading = (version: StepVersion, read: ProvenReading, model: string) => {
   const before = storedReadingOf(version);
@@ -58,7 +58,7 @@ export const withReading = (version: StepVersion, read: ProvenReading, model: st
   };
 };
 
-/** The facts of the rules if the model proved none of the same kind. */
+/** Falls back to the rules' facts if the model proved none of the same kind. */
 const withFacts = (found: CircularFacts, read: ProvenReading): CircularFacts => {
   const issued = read.issued && {
     ...{ kind: 'issued' as const, date: read.issued.date, sentence: read.issued.sentence },

@@ -24,7 +24,7 @@ import {
 const HEAD = 24_000;
 const TAIL = 6_000;
 const MOST_HEADINGS = 4_000;
-/** Documents longer than this are asked for deadlines and acts part by part. */
+/** Documents longer than this are searched for deadlines and acts part by part. */
 const LONG = 60_000;
 const WINDOW = 24_000;
 /** Maximum number of parts read from the longest documents: about 500 pages. */
@@ -37,7 +37,7 @@ const WINDOW_TOKENS = 4_000;
 export type Asked = {
   text: string;
   taxonomy: readonly TaxonomyCategory[];
-  /** ISO 639-1, of readers. */
+  /** ISO 639-1 code of the readers' language. */
   targetLanguage: string;
   examples: readonly Example[];
 };
@@ -116,7 +116,9 @@ export const askForCategories = (
     meter,
   );
 
-/** Circulars say what they are about at the start, and who must do what at the end. */
+/**
+ * Keeps the start, which says what a circular is about, and the end, which says who must do what.
+ */
 const shorten = (text: string): string => {
   if (text.length <= HEAD + TAIL) return text;
   const headings = headingsOf(text.slice(HEAD, -TAIL));

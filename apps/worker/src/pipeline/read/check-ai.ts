@@ -66,7 +66,7 @@ export const checkAi = async (
   };
 };
 
-/** A meter that also collects what it receives. */
+/** Wraps a meter to collect what it receives. */
 const listenTo = (meter: Meter) => {
   const answers: ModelUsage[] = [];
   let advice: string | undefined;
@@ -85,7 +85,7 @@ const listenTo = (meter: Meter) => {
   return {
     meter: recording,
     answered: () => answers[0],
-    /** What `ask` reports as wrong, or why it got no answer. */
+    /** Returns what `ask` reports as wrong, or why it got no answer. */
     try: async (ask: () => Promise<string | undefined>): Promise<string | undefined> => {
       try {
         return await ask();

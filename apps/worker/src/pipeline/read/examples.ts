@@ -6,8 +6,8 @@ export type Example = { title: string; categories: string[] };
 const MOST_EXAMPLES = 3;
 
 /**
- * The newest circulars of a bank with a reviewer's decision, as examples from which the model learns.
- * Decisions of excluded reviewers don't count.
+ * Finds the newest circulars of a bank with a reviewer's decision, as examples for the model.
+ * Leaves out decisions of excluded reviewers.
  */
 export const findExamples = async (
   db: Database,

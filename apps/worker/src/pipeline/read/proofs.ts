@@ -3,7 +3,7 @@ import { flatten } from '../model/quotes.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** The words of a text in comparable form; words split by a line break are joined. */
+/** Returns the words of a text in comparable form, joining those split by a line break. */
 const wordsOf = (text: string): string[] =>
   flatten(
     text.replaceAll('\u00ad', '').replaceAll(/(\p{L})-[ \t]{0,3}\n\s{0,8}(\p{Ll})/gu, '$1$2'),

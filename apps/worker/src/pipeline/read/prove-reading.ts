@@ -14,7 +14,7 @@ import { dayOccurs, nameOccurs, numberOccurs, occurs, titleOccurs } from './proo
 export type Source = {
   pages: readonly string[];
   language: { code: string; confidence: number };
-  /** ISO 639-1, of the summary. */
+  /** ISO 639-1 code of the summary's language. */
   targetLanguage: string;
   /** The current date at the bank: no circular is issued later. */
   notAfter: string;
@@ -26,7 +26,7 @@ export type NamedCategory = { category: TaxonomyCategory; evidence: string };
 
 export type ProvenReading = ReturnType<typeof proveReading>;
 
-/** Below this the detector leaves the language to the model. */
+/** Below this confidence of the detector, the model decides the language. */
 const UNSURE = 0.7;
 /** A title is on the first two pages. */
 const TITLE_PAGES = 2;
@@ -99,7 +99,10 @@ const provenTitle = (said: string | null, pages: readonly string[]): string | nu
 
 type Titled = { title: string | null; language: string; targetLanguage: string };
 
-/** A translation can't be quoted: it must keep the figures of a proven title and bring in nothing else. */
+/**
+ * A translation can't be quoted, so it must keep the figures of a proven title and add nothing
+ * else.
+ */
 const provenTranslation = (said: string | null, known: Titled): string | null => {
   const { title, language, targetLanguage } = known;
   const translated = said && clean(said);
@@ -127,7 +130,10 @@ const provenForce = (
 
 type Known = { text: string; language: string; ownNumber: string | null };
 
-/** The deadlines and acts of an answer, of the whole or of a later part, that the text proves. */
+/**
+ * Returns the deadlines and acts that the text proves, from the answer for the whole or a later
+ * part.
+ */
 const proveWindow = (
   { deadlines, acts }: WindowAnswer,
   { text, language, ownNumber }: Known,
@@ -148,7 +154,7 @@ const proveWindow = (
   }),
 });
 
-/** The categories of an answer that are offered and have the type of the first, each once. */
+/** Returns the categories of an answer that exist and have the type of the first, each once. */
 export const namedCategories = (
   named: ReadingAnswer['categories'],
   taxonomy: readonly TaxonomyCategory[],
@@ -175,7 +181,10 @@ type Told = {
   number: string | null;
 };
 
-/** Lines whose quotations occur in the circular and hold every figure; no links, markup or repetition. */
+/**
+ * Returns the lines whose quotations occur in the circular and contain every figure, without links,
+ * markup or repetition.
+ */
 const provenLines = ({ summary }: ReadingAnswer, told: Told): string[] => {
   const lines = summary.flatMap(({ line: said, quotations }): string[] => {
     const line = clean(said);

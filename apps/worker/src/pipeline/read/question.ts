@@ -82,8 +82,8 @@ const describe = ({ category_name, category_type, definition }: TaxonomyCategory
 const listOf = (taxonomy: readonly TaxonomyCategory[]) => taxonomy.map(describe).join('\n');
 
 /**
- * The instruction for a reading: the same for every circular of a deployment, so that providers can
- * cache it. `language` (ISO 639-1) is that of readers.
+ * Returns the instruction for a reading, the same for every circular of a deployment, so that
+ * providers can cache it. `language` (ISO 639-1) is the readers' language.
  */
 export const readingInstruction = (taxonomy: readonly TaxonomyCategory[], language: string) =>
   `You read documents of central banks for compliance officers. ${RULES}
@@ -100,7 +100,7 @@ Another message may show how reviewers decided on earlier documents of the same 
 ${CATEGORIES}
 ${listOf(taxonomy)}`;
 
-/** The instruction of the second reading, with the list in another order. */
+/** Returns the instruction of the second reading, with the list in another order. */
 export const secondInstruction = (taxonomy: readonly TaxonomyCategory[]) =>
   `You categorise documents of central banks for compliance officers. ${RULES}
 ${CATEGORIES}

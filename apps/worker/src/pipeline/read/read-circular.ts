@@ -27,7 +27,7 @@ type Dependencies = {
   textReader: TextReader;
   /** Undefined if no provider is configured. */
   readers: Readers | undefined;
-  /** ISO 639-1 code of the language that readers get. */
+  /** ISO 639-1 code of the readers' language. */
   targetLanguage: string;
   /** Below this confidence a circular waits for review (measured: docs/categoriser.md). */
   reviewConfidence: number;
@@ -80,7 +80,7 @@ export const read = async (
         { ...dependencies, readers, attempt },
       )
     : { decision: byRules(rules.decision) };
-  // An admin may have entered a title while the model was asked.
+  // An admin may have entered a title while the model was answering.
   const current = await readVersion(db, version);
   const columns =
     outcome.proven && readers && withReading(current, outcome.proven, readers.model.model);
@@ -116,7 +116,7 @@ const byRules = (decision: Decision): Outcome['decision'] => ({
   categories: decision.categories.map((category) => ({ ...category, decided_by: DECIDED_OFFLINE })),
 });
 
-/** Returns the model's reading; without a usable one, the rules decide. */
+/** Returns the outcome of the model's reading, or of the rules if it isn't usable. */
 const outcomeOfModel = async (
   { version, pages, taxonomy, wording }: Read,
   given: Dependencies & { readers: Readers; attempt: JobAttempt },
@@ -170,7 +170,7 @@ const readTaxonomy = async (db: Database): Promise<TaxonomyCategory[]> =>
     category_type: categoryTypeName[category_type],
   }));
 
-/** A readable text with a visible defect, such as reversed figures. */
+/** Asks for a review of a readable text with a visible defect, such as reversed figures. */
 const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Review | undefined => {
   const ofFile = warnings.filter((each) => each === DOUBTFUL_FIGURES || isDisagreement(each));
   const doubts = [...ofFile, ...ofText];
@@ -179,7 +179,9 @@ const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Rev
     : undefined;
 };
 
-/** No subscriber gets a file name: a circular without a title in its text goes to review. */
+/**
+ * Sends a circular without a title in its text to review, so that no subscriber gets a file name.
+ */
 const untitled = (title: string | null): Review | undefined =>
   title === null
     ? { code: 'UNTITLED', text: 'No title was found in the text. Enter one, then confirm.' }
@@ -193,7 +195,7 @@ const unsure = (confidence: number, enough: number): Review | undefined =>
       }
     : undefined;
 
-/** The model's lines replace its earlier ones; an admin's stay. */
+/** Replaces the model's earlier lines; an admin's stay. */
 const keepSummary = async (
   tx: Db,
   { id: version_id }: StepVersion,

@@ -65,7 +65,7 @@ export const readWithModel = async (
 const nameIn = (taxonomy: readonly TaxonomyCategory[]) => (id: string) =>
   taxonomy.find((category) => category.id === id)?.category_name ?? id;
 
-/** A failed second reading decides nothing; the first one remains. */
+/** Reads the categories again. Returns undefined on failure, so that the first reading remains. */
 const readAgain = async (
   model: Model,
   { text, taxonomy }: { text: string; taxonomy: readonly TaxonomyCategory[] },
@@ -87,7 +87,7 @@ type Provided = Omit<ReadWithModel, 'meter'> & {
   outageMs: number | undefined;
 };
 
-/** The same for a version in the pipeline: waits out an outage of the provider by way of the queue. */
+/** Reads a version in the pipeline. During an outage of the provider, the queue retries. */
 export const readVersionWithModel = (
   { db, versionId, attempt, outageMs, ...given }: Provided,
   meter: Meter,

@@ -1,6 +1,6 @@
 import { type AI_TEST_FIELDS, SEEDED_CATEGORIES } from '@circulate/shared-schemas';
 
-/** The categories of a test, which are the initial ones of every deployment. */
+/** The categories of a test, which every deployment starts with. */
 export const SAMPLE_TAXONOMY = SEEDED_CATEGORIES.map((category) => ({
   ...category,
   id: category.slug,
@@ -49,7 +49,7 @@ export const SAMPLE_ANSWERS: Record<(typeof AI_TEST_FIELDS)[number], RegExp> = {
 /** Maximum characters of a circular that are sent; a model must read all of them. */
 const LONGEST = 34_000;
 
-/** The sample with an annex, as long as the longest text that is sent. */
+/** Returns the sample with an annex, as long as the longest text that is sent. */
 export const longSample = (): string => {
   const annex: string[] = [SAMPLE_CIRCULAR, 'Annexe : établissements agréés'];
   for (let nth = 1, length = 0; length < LONGEST - SAMPLE_CIRCULAR.length; nth += 1) {

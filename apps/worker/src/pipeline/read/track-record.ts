@@ -23,10 +23,10 @@ export type Second = 'confirmed' | 'repeated' | 'overruled' | 'unsettled';
 export type TrackRecord = (band: Band) => { right: number; of: number };
 
 /**
- * Assumption before any decisions: 18 right in 20 with a proven quotation, 9 in 20 without. If it
- * contradicts the rules, little is known: repetition by a model proves nothing, and a check
- * model may share its mistakes. Both start below `PROVEN`, so that the first decisions of reviewers have
- * much weight.
+ * Assumption before any decisions: 18 in 20 are right with a proven quotation, 9 in 20 without.
+ * Little is known about a reading that contradicts the rules: repetition by a model proves nothing,
+ * and a check model may share its mistakes. Both start below `PROVEN`, so that the first decisions
+ * of reviewers have much weight.
  */
 const PRIOR = { right: 18, of: 20 };
 const PRIOR_UNQUOTED = { right: 9, of: 20 };
@@ -35,17 +35,17 @@ const PRIOR_REPEATED = { right: 2, of: 5 };
 
 /**
  * How often a reading against the rules must be right in this deployment before it is published
- * without a reviewer. If one circular in five is contested, at most 2% of all are wrong for that.
+ * without a reviewer. If one circular in five is contested, this makes at most 2% of all wrong.
  */
 const PROVEN = 0.9;
 
-/** Older decisions belong to another period of the same model. */
+/** Maximum number of decisions, as older ones belong to another period of the same model. */
 const LATEST = 2_000;
 
-/** One in fifty is checked: an unprompted correction counts one fiftieth. */
+/** Weight of an unprompted correction, as only one circular in fifty is checked. */
 const UNASKED = 0.02;
 
-/** How often a band is right: the mean of a Beta posterior. */
+/** Returns how often a band is right: the mean of a Beta posterior. */
 export const confidenceOf = (band: Band, record: TrackRecord): number => {
   const prior = priorOf(band);
   const { right, of } = record(band);
@@ -96,5 +96,5 @@ export const readTrackRecord = async (db: Database, model: string): Promise<Trac
   return (band) => byBand.get(band) ?? { right: 0, of: 0 };
 };
 
-/** A deployment without any decisions yet. */
+/** Record of a deployment without any decisions yet. */
 export const NO_RECORD: TrackRecord = () => ({ right: 0, of: 0 });

@@ -10,7 +10,7 @@ import {
   type Witness,
 } from './track-record.ts';
 
-/** Confidences from which the keyword rules count as sure, or as likely right. */
+/** Confidences from which the keyword rules are treated as certain, or as likely right. */
 const SURE = 0.8;
 const LIKELY = 0.5;
 
@@ -72,7 +72,9 @@ export const weighReading = async (given: Given): Promise<Weighed> => {
   return unsettled(given, bandOf('unsettled'));
 };
 
-/** Whether the rules' first category is the model's first, one of its others, or another. */
+/**
+ * Returns whether the rules' first category is the model's first, one of its others, or another.
+ */
 const witnessOf = (
   named: readonly NamedCategory[],
   { categories: [byRules], confidence }: Decision,
@@ -106,7 +108,7 @@ const settled = ({ model, named, wording, record }: Given, band: Band): Weighed 
   };
 };
 
-/** No agreement: a reviewer gets both, each with its decisive words. */
+/** Leaves a disagreement to a reviewer, who gets both, each with its decisive words. */
 const unsettled = (given: Given, band: Band): Weighed => {
   const { named, wording, nameOf, record } = given;
   const { decision } = settled(given, band);
@@ -116,7 +118,7 @@ const unsettled = (given: Given, band: Band): Weighed => {
   const confidence = Math.min(FURTHER, confidenceOf(band, record));
   const rest = own.map((each) => ({
     ...each,
-    // Below the model's, as a list by confidence starts with its first category.
+    // Ranks below the model's, as a list by confidence starts with its first category.
     confidence: Math.min(each.confidence, confidence - 0.01),
     decided_by: DECIDED_OFFLINE,
   }));

@@ -9,7 +9,7 @@ type Summary = { lines: string[]; language: string; decided_by: string };
 
 /**
  * Step `summarise`: if no model or admin wrote a summary, stores up to three key sentences of the
- * translation, or of the circular without one, labelled as such.
+ * translation, or of the circular if there is none, labelled as such.
  */
 export const summarise = async (versionId: string, dependencies: Dependencies): Promise<void> => {
   const { db } = dependencies;
@@ -33,7 +33,7 @@ export const summarise = async (versionId: string, dependencies: Dependencies): 
   });
 };
 
-/** None for a text that takes too much work to read, which a reviewer has already seen. */
+/** Returns none for a text that takes too much work to read, which a reviewer has already seen. */
 const takeSentences = async (
   version: StepVersion,
   { db, textReader, targetLanguage: language }: Dependencies,

@@ -17,7 +17,7 @@ ISO 639 code: `;
 const TermsSchema = z.array(z.strictObject({ term: z.string(), translation: z.string() }));
 const WithTermsSchema = z.looseObject({ terms: TermsSchema });
 
-/** An invalid list of terms loses no translation. */
+/** Drops an invalid list of terms instead of the translation. */
 const AnswerSchema = z.preprocess(
   (answer) =>
     typeof answer === 'object' && !WithTermsSchema.safeParse(answer).success
@@ -26,7 +26,7 @@ const AnswerSchema = z.preprocess(
   z.strictObject({ translation: z.string().min(1), terms: TermsSchema }),
 );
 
-/** A part of 4,000 characters, in a language that needs many tokens, and its terms. */
+/** Enough for a part of 4,000 characters, in a language that needs many tokens, and its terms. */
 const ANSWER_TOKENS = 6_000;
 
 /** No translation is this much longer than its source. */

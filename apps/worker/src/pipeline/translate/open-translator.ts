@@ -4,8 +4,8 @@ import { openModelTranslator } from './model-translator.ts';
 import type { Translator } from './translator.ts';
 
 /**
- * The translator of a deployment: its model if it has one, else its LibreTranslate server (pipeline.md:
- * provider order); undefined without either.
+ * Returns the translator of a deployment: its model if it has one, else its LibreTranslate server
+ * (pipeline.md: provider order); undefined without either.
  */
 export const openTranslator = (
   model: Model | undefined,

@@ -12,7 +12,7 @@ export const termsIn = (terms: Term[], text: string): Term[] => {
   return terms.filter(({ term }) => flat.includes(flatten(term))).slice(0, MOST_TOLD);
 };
 
-/** Terms whose translation is missing from a translated text. */
+/** Returns the terms whose translation is missing from a translated text. */
 export const missedTerms = (terms: Term[], translation: string): Term[] => {
   const flat = flatten(translation);
   return terms.filter(({ translation: wanted }) => !flat.includes(flatten(wanted)));

@@ -6,9 +6,10 @@ const LONGEST_PART = 4_000;
 export type TextPart = { text: string; page: number; isFigures: boolean };
 
 /**
- * Splits the pages of a text into parts of at most `longest` characters for translation, at paragraphs
- * if possible, else at lines, sentences or words. Joined with a blank line, the parts are the text
- * again, except where a paragraph had to be split. Tables with only figures are separate parts.
+ * Splits the pages of a text into parts of at most `longest` characters for translation, at
+ * paragraphs if possible, else at lines, sentences or words. Joining the parts with blank lines
+ * restores the text, except where a paragraph had to be split. Tables with only figures are
+ * separate parts.
  */
 export const cutIntoParts = (pages: readonly string[], longest = LONGEST_PART): TextPart[] => {
   const parts: TextPart[] = [];
@@ -26,7 +27,7 @@ export const cutIntoParts = (pages: readonly string[], longest = LONGEST_PART): 
   return parts;
 };
 
-/** A shorter paragraph of figures stays with the text around it. */
+/** Minimum length of a separate table of figures; a shorter one stays with the text around it. */
 const LEAST_FIGURES = 200;
 /** Maximum share of letters in words for a table of figures. */
 const MOST_LETTERS = 0.1;

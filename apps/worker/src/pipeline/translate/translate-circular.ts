@@ -13,7 +13,7 @@ type Dependencies = {
   db: Database;
   /** Undefined if no provider is configured: circulars stay untranslated, and say so. */
   translator: Translator | undefined;
-  /** ISO 639 code of the language that readers get. */
+  /** ISO 639 code of the readers' language. */
   targetLanguage: string;
   outageMs?: number | undefined;
 };
@@ -67,7 +67,7 @@ export const translate = async (
   }
 };
 
-/** The translated title from a reading, if the title is still the same. */
+/** Returns the translated title from a reading, if the title is still the same. */
 const titleOfReading = (version: StepVersion): string | null => {
   const { title, title_translated } = storedReadingOf(version);
   return title.model !== null && title.model === version.title ? title_translated : null;
@@ -90,7 +90,7 @@ const storeTranslation =
     const { title, text, warning } = translation;
     await tx.circularTranslation.createMany({
       data: [{ version_id: version.id, language, title, text, warning, decided_by: name }],
-      // An admin has translated it in the meantime.
+      // An admin may have translated it in the meantime.
       skipDuplicates: true,
     });
     await tx.translationChunk.deleteMany({ where: { version_id: version.id } });

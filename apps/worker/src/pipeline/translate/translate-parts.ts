@@ -15,7 +15,7 @@ const MAX_CHARACTERS = 300_000;
 /** Share of unusable parts from which the whole translation is discarded. */
 const MOST_FAILED = 0.25;
 const AT_ONCE = 3;
-/** Place of the title among the parts. */
+/** Index of the title among the parts. */
 const TITLE = 0;
 const LONGEST_TITLE = 500;
 const MAX_NAMED = 8;
@@ -80,13 +80,13 @@ export const translateInParts = async (
     await store(source, { position, part, ...translated }, dependencies);
     stored.set(position, translated);
   };
-  // The title first, as the others follow its choice of words.
+  // Translates the title first, as the other parts follow its choice of words.
   if (waiting[0] === TITLE) await translateNext();
   const translateRest = async (): Promise<void> => {
     try {
       while (waiting.length > 0) await translateNext();
     } catch (error) {
-      // No further part is started.
+      // Starts no further parts.
       waiting.splice(0);
       throw error;
     }
@@ -113,10 +113,10 @@ export const translateInParts = async (
   };
 };
 
-/** A part that needs no model. */
+/** Returns a part that needs no model. */
 const asItIs = (text: string): TranslatedPart => ({ text, lost: [], invented: [], terms: [] });
 
-/** The translated parts, and the first page of the others. */
+/** Returns the parts to translate, and the first page of those left out. */
 const withinBudget = (parts: readonly TextPart[]) => {
   let length = 0;
   const over = parts.findIndex(({ text, isFigures }) => {
@@ -207,7 +207,7 @@ type Gaps = {
   pages: number;
 };
 
-/** "page 4", "pages 4, 7 and more". */
+/** Formats page numbers: "page 4", "pages 4, 7 and more". */
 const pagesText = (numbers: number[]): string => {
   const distinct = [...new Set(numbers)].sort((one, other) => one - other);
   const named = distinct.slice(0, MAX_NAMED).join(', ');

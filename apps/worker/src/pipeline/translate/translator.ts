@@ -5,7 +5,7 @@ import type { Meter } from '../model/meter.ts';
 export type Translator = {
   /** The translator's name: a model, or the service. */
   name: string;
-  /** Asked again when an answer loses figures, as another may keep them. */
+  /** Whether another answer may differ: then it is asked again when an answer loses figures. */
   mayAnswerOtherwise: boolean;
   /**
    * Translates a part of a circular between languages (ISO 639; `und` if unknown). Throws

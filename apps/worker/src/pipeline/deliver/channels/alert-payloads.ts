@@ -15,8 +15,8 @@ import type { ClaimedAlert } from '../claim-due.ts';
 export type PayloadSettings = { webUrl: string; targetLanguage: string };
 
 /**
- * Loads the content of a batch's alerts, by id. Reads versions again for each batch, so that one
- * claimed after a correction is correct.
+ * Loads the content of a batch's alerts, by ID. Rereads versions for each batch, so that a batch
+ * claimed after a correction includes it.
  */
 export const loadAlertPayloads = async (
   db: Database,

@@ -16,7 +16,7 @@ type Settings = MessageSettings & {
   apiUrl: string;
 };
 
-/** Opens the email channel. Its target is the user's address at the time of the claim. */
+/** Opens the email channel, which sends to the user's address at the time of the claim. */
 export const openEmailChannel = ({ db, mailer, apiUrl, ...settings }: Settings): Channel => {
   const messages = openMessages(db, settings);
   return {
@@ -46,7 +46,9 @@ const feedbackId = ({ kind, alerts: [alert] }: ClaimedDelivery) => ({
   'Feedback-ID': `${kind === 'digest' ? kind : alert?.kind}:alert:circulate`,
 });
 
-/** A token for the unsubscribe links of each message of a batch, by its delivery. */
+/**
+ * Stores a token for the unsubscribe links of each message in a batch. Returns them by delivery.
+ */
 const storeTokens = async (
   db: Database,
   batch: ClaimedDelivery[],

@@ -12,14 +12,14 @@ export type MailerSettings = {
   smtpUrl: string;
   /** Allows a server without TLS, for trials and tests. */
   allowPlain?: boolean;
-  /** Path of certificates of private authorities, trusted in addition to the public ones. */
+  /** Path to certificates of private CAs, trusted in addition to the public ones. */
   caBundle?: string | undefined;
   /** Signs every message for the domain of `from`; `privateKey` is a PEM. */
   dkim?: { selector: string; privateKey: string } | undefined;
   from: string;
-  /** Maximum messages per second from this process; undefined: as fast as the server accepts. */
+  /** Maximum messages per second from this process; if undefined, as fast as the server accepts. */
   ratePerSecond?: number | undefined;
-  /** Signs a return address for each email; undefined: bounces go to `from`. */
+  /** Signs a return address for each email; if undefined, bounces go to `from`. */
   returnAddress?: { address: string; secret: string } | undefined;
   /** How long the server may be silent, in milliseconds. */
   silenceMs?: number | undefined;
@@ -45,8 +45,8 @@ const SIGNED = {
 };
 
 /**
- * Opens a pooled transport. A send may last three minutes with a server that stalls at every step;
- * including its start (see `deliver`), that stays below a claim's timeout.
+ * Opens a pooled transport. A send can take three minutes if the server stalls at every step.
+ * Together with the delay before it starts (see `deliver`), that is less than a claim's timeout.
  */
 export const openMailer = ({
   smtpUrl,
@@ -85,12 +85,14 @@ export const openMailer = ({
     returnAddress && openReturnAddresses(returnAddress.address, returnAddress.secret);
 
   return {
-    /** Parallel messages that keep every connection busy while others are being recorded. */
+    /**
+     * Messages to send in parallel, so that every connection stays busy while others are recorded.
+     */
     parallel: CONNECTIONS * 2,
 
     /**
-     * The Message-ID of a delivery: derived from its ID and its resends, so that a retry is the same
-     * message and a resend another one.
+     * Returns the Message-ID of a delivery, derived from its ID and its resends, so that a retry is
+     * the same message and a resend a new one.
      */
     messageIdOf: (deliveryId: string, resends = 0) =>
       `<${deliveryId}${resends > 0 ? `.${resends}` : ''}@${domain}>`,
@@ -129,12 +131,12 @@ const SmtpErrorSchema = z.object({
 /** Replies to these are about the message or its recipient; all others are about our configuration. */
 const ABOUT_THIS_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
-/** The server rejects all our mail: credentials are wrong or missing. */
+/** SMTP codes of a server that rejects all our email, as credentials are wrong or missing. */
 const NOT_LET_IN = [530, 534, 535, 538];
 
 /**
- * Whether this server has no valid TLS (nodemailer's own words): an operator must fix it, because
- * retries won't help. A 4xx reply says that they may.
+ * Whether this server has no valid TLS (nodemailer's own words). Retries won't help until an
+ * operator fixes it, unless a 4xx reply says otherwise.
  */
 const saysNoTls = ({ code, message, responseCode = 0 }: z.infer<typeof SmtpErrorSchema>) =>
   code === 'ETLS'

@@ -21,8 +21,8 @@ type ReasonsOf = (alert: ClaimedAlert) => Reasons;
 type Told = { alert: ClaimedAlert; version: Version };
 
 /**
- * Opens the writer of digests. `load` writes a fragment for each version in a batch before anything is
- * sent; cached fragments are used if their content is the same.
+ * Opens a writer of digests. `load` writes a fragment for each version in a batch before anything
+ * is sent, and reuses cached fragments with the same content.
  */
 export const openDigestMessages = (settings: MessageSettings) => {
   const { webUrl } = settings;
@@ -75,7 +75,7 @@ export const openDigestMessages = (settings: MessageSettings) => {
   };
 };
 
-/** Each circular once, by its newest version, newest first. */
+/** Returns each circular once, with its newest version, newest first. */
 const newestFirst = (alerts: ClaimedAlert[], versions: Map<string, Version>): Told[] => {
   const told = new Map<string, Told>();
   for (const alert of alerts) {

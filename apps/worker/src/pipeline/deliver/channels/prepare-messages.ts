@@ -24,9 +24,9 @@ const heldSinceOf = ({ created_at, released_at }: ClaimedDelivery): string | und
 const KEPT_MESSAGES = 1_000;
 
 /**
- * Opens the writer of emails. `load` reads the versions again, so that a batch claimed after a
- * correction has the right content; all readers with the same reasons share one message, and all digests
- * share one fragment per version.
+ * Opens a writer of emails. `load` rereads the versions, so that a batch claimed after a correction
+ * has the right content. All readers with the same reasons share one message, and all digests share
+ * one fragment per version.
  */
 export const openMessages = (db: Database, settings: MessageSettings) => {
   const messages = new Map<string, Promise<FinishMessage>>();

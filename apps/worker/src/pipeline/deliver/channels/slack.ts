@@ -1,6 +1,5 @@
 import { slackPosting } from '@circulate/channels';
 import { openPostingChannel, type PostingSettings } from './posting-channel.ts';
 
-/** Opens the Slack channel. */
 export const openSlackChannel = (settings: PostingSettings) =>
   openPostingChannel(settings, { kind: 'slack', write: ({ alert }) => slackPosting(alert) });

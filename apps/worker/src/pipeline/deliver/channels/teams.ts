@@ -1,6 +1,5 @@
 import { teamsPosting } from '@circulate/channels';
 import { openPostingChannel, type PostingSettings } from './posting-channel.ts';
 
-/** Opens the Teams channel. */
 export const openTeamsChannel = (settings: PostingSettings) =>
   openPostingChannel(settings, { kind: 'teams', write: ({ alert }) => teamsPosting(alert) });

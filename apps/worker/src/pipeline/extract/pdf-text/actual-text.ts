@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Glyph } from './glyph.ts';
 
-/** No cluster or word is longer; a longer one stands for more than part of a line. */
+/** Longer than any cluster or word; longer text would replace more than part of a line. */
 const MOST_LETTERS = 500;
 
 /** Punctuation is used as drawn: brackets mirrored by their line, hyphens at its end. */
@@ -10,8 +10,8 @@ const signs = /^[\p{P}\p{S}\s\u00ad]*$/u;
 /**
  * Handles operators of marked content, given the `glyphs` drawn so far: replacement text for part
  * of a drawing (PDF 32000-1, 14.9.4) replaces the glyphs drawn in it, as one glyph of the same
- * width. Programs write it if a cluster's glyphs have another order than its letters, or represent
- * no letters of their own.
+ * width. Programs write it if a cluster's glyphs are in a different order from its letters, or
+ * represent no letters of their own.
  */
 export const operationsOfActualText = (glyphs: Glyph[]) => {
   let depth = 0;
@@ -33,7 +33,7 @@ export const operationsOfActualText = (glyphs: Glyph[]) => {
   };
   return {
     [OPS.beginMarkedContent]: () => begin(),
-    // The third is what `patches/` adds to pdf.js.
+    // Our patch of pdf.js (`patches/`) adds the third argument.
     [OPS.beginMarkedContentProps]: ([_tag, _id, text]: readonly unknown[]) => begin(text),
     [OPS.endMarkedContent]: end,
   };

@@ -5,10 +5,10 @@ const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const digit = /\p{Nd}/u;
 const letter = /\p{L}/u;
-/** It belongs to no script, but only right-to-left ones use it. */
+/** Belongs to no script, but only right-to-left scripts use it. */
 const KASHIDA = '\u0640';
 
-/** The kind of `text`, which is one character or a few that belong together. */
+/** Returns the kind of `text`, which is one character or a few that belong together. */
 export const kindOf = (text: string): Kind => {
   if (text === ' ') return 'space';
   if (digit.test(text)) return 'digit';
@@ -23,8 +23,8 @@ const alefLam = /^([\u0622\u0623\u0625\u0627])(\u0644)$/u;
 const kashida = /\u0640+/gu;
 
 /**
- * The letters of a glyph: those of the script's own block for a presentation form, lam before alef, and
- * none for a stretching stroke.
+ * Returns the letters of a glyph: those of the script's own block for a presentation form, lam
+ * before alef, and none for a stretching stroke.
  */
 export const lettersOf = (text: string): string => {
   const letters = text.replace(presentationForms, (forms) => forms.normalize('NFKC').trim());
@@ -34,7 +34,7 @@ export const lettersOf = (text: string): string => {
 /** Removes strokes that only stretch a word. */
 export const withoutKashida = (text: string): string => text.replace(kashida, '');
 
-/** Signs of vowels, written above or below the letter that they belong to. */
+/** Whether `text` consists of vowel signs, which are written above or below their letter. */
 export const isMark = (text: string): boolean =>
   /^[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u07a6-\u07b0]+$/u.test(
     text,
@@ -47,7 +47,7 @@ const MIRRORED = new Map(
   ]),
 );
 
-/** The mirror image of a bracket; `text` itself if it has none. */
+/** Returns the mirror image of a bracket; `text` itself if it has none. */
 export const mirrored = (text: string): string => MIRRORED.get(text) ?? text;
 
 export const isBracket = (text: string): boolean => MIRRORED.has(text);

@@ -16,7 +16,7 @@ type Piece = {
 const OVERHANG = 0.1;
 /** Maximum distance of a mark from its letter: its outline reaches back or ahead of the pen. */
 const MARK_REACH = 1;
-/** Scripts without spaces are spaced more widely than words of other scripts. */
+/** Minimum gap between words in scripts without spaces, whose letters are set further apart. */
 const UNSPACED_GAP = 0.2;
 
 const unspaced =
@@ -24,8 +24,8 @@ const unspaced =
 const mark = /^\p{M}/u;
 
 /**
- * A left-to-right part of a line: words from left to right as seen, glyphs of a word in drawing order,
- * since marks share the position of their letter.
+ * Orders a left-to-right part of a line: words from left to right as seen, glyphs of a word in
+ * drawing order, since marks share the position of their letter.
  */
 export const asDrawn = (glyphs: readonly Placed[]): Atom[] => {
   const pieces = piecesOf(glyphs).sort((a, b) => a.left - b.left);

@@ -1,9 +1,9 @@
 /** A font file's own character tables. */
 export type FontTable = {
   name: string;
-  /** A TrueType font whose codes are glyph numbers. */
+  /** Whether it is a TrueType font whose codes are glyph numbers. */
   isByGlyph: boolean;
-  /** The character of each code; holes are undefined. */
+  /** Character of each code; undefined for gaps. */
   characters: readonly (string | undefined)[];
 };
 
@@ -13,14 +13,14 @@ export type FigureRepair = { figures: ReadonlyMap<number, string> | undefined };
 const DIGITS = 10;
 /** A renumbered font has only the codes it uses, so its order proves nothing. */
 const SPARSE = 3;
-/** Code of 0 in fonts with Apple's standard glyph order: a space is 3. */
+/** Code of 0 in fonts with Apple's standard glyph order, in which a space is 3. */
 const STANDARD = { space: 3, zero: 19 };
 const ZERO_OF_CALIBRI = 1_004;
 
 /**
- * Some programs write a table that mixes up the figures of an Arabic text, so that a page showing 2014
- * reads 4102. In nearly every font the glyphs of 0 to 9 are consecutive: if the table disagrees, their
- * order is right. Returns undefined if the table is correct.
+ * Finds a table that mixes up the figures of an Arabic text, as some programs write it: a page
+ * showing 2014 reads 4102. In nearly every font the glyphs of 0 to 9 are consecutive, so if the
+ * table disagrees, the glyph order is right. Returns undefined if the table is correct.
  */
 export const findFigureRepair = (table: FontTable): FigureRepair | undefined => {
   if (!table.isByGlyph) return undefined;
@@ -38,7 +38,7 @@ export const findFigureRepair = (table: FontTable): FigureRepair | undefined => 
   return { figures: new Map(inRow.map((code) => [code, String(code - zero)])) };
 };
 
-/** Glyph number of 0, if the codes of the first and last figure are unambiguous. */
+/** Returns the glyph number of 0, if the codes of the first and last figure are unambiguous. */
 const zeroOf = (table: FontTable, first: number, last: number): number | undefined => {
   if (last - first === DIGITS - 1) return first;
   const known = [

@@ -4,10 +4,10 @@ import type { Glyph } from './glyph.ts';
 /** The content of one position in a line: the letters of a glyph with its marks, or a space. */
 export type Atom = { text: string; font: string; code: number };
 
-/** Part of a line without a gap as wide as a column's, from left to right as seen. */
+/** Part of a line without a gap as wide as between columns, from left to right as seen. */
 export type Segment = {
   atoms: Atom[];
-  /** When its first glyph was drawn, in the order of the page. */
+  /** Position of its first glyph in the page's drawing order. */
   drawn: number;
   x: number;
   right: number;
@@ -20,7 +20,7 @@ export type Segment = {
 /** The text of a page and the pieces of its lines, one row per line. */
 export type PageText = { text: string; rows: Segment[][] };
 
-// In ems. A word space of a justified line grows, a column's gap is wider still.
+// In ems. Word spaces grow in a justified line, but the gap between columns is wider still.
 const COLUMN_GAP = 1.6;
 /** Minimum distance between two words (poppler's value). */
 export const WORD_GAP = 0.1;
@@ -28,9 +28,9 @@ export const WORD_GAP = 0.1;
 export const SPACE_GAP = 0.03;
 /** Footnote marks are raised by a third; lines are further apart than this. */
 const SAME_LINE = 0.42;
-/** Sloping scripts let the letters of one word climb. */
+/** In sloping scripts, the letters of a word climb. */
 const CLIMB = 0.75;
-/** Text printed twice for bold type. */
+/** Maximum offset of text printed twice to look bold. */
 export const PRINTED_TWICE = 0.14;
 
 export const SPACE: Atom = { text: ' ', font: '', code: -1 };
@@ -39,7 +39,10 @@ export const SPACE: Atom = { text: ' ', font: '', code: -1 };
 export type Placed = Glyph & { drawn: number; letters: string; isSpace: boolean };
 type Run = { glyphs: Placed[]; left: number; right: number; y: number; size: number };
 
-/** Splits `glyphs` into lines and pieces, each ordered by `toAtoms`. Linear apart from sorting. */
+/**
+ * Splits `glyphs` into lines and pieces, each ordered by `toAtoms`. Takes linear time apart from
+ * sorting.
+ */
 export const findSegments = (glyphs: readonly Glyph[], toAtoms: ToAtoms): Segment[] => {
   const byAngle = new Map<number, Placed[]>();
   const joinless = fontsOfFalseJoiners(glyphs);
@@ -63,10 +66,13 @@ export const findSegments = (glyphs: readonly Glyph[], toAtoms: ToAtoms): Segmen
 };
 
 const ZERO_WIDTH_NON_JOINER = '\u200c';
-/** So often in fonts that have no space it is one. */
+/** Number of joiners in a font without spaces from which they are really spaces. */
 const MANY = 3;
 
-/** Fonts that use one glyph for a space and a joiner, which their file maps to the joiner. */
+/**
+ * Returns the fonts that use one glyph as both space and joiner, which their file maps to the
+ * joiner.
+ */
 const fontsOfFalseJoiners = (glyphs: readonly Glyph[]): ReadonlySet<string> => {
   const wide = glyphs.filter(
     ({ text, width, size }) => text === ZERO_WIDTH_NON_JOINER && width > WORD_GAP * size,
@@ -150,7 +156,7 @@ const toSegment = (
   return [{ atoms, drawn, x: left, right, y, size, band }];
 };
 
-/** The pieces of each line of a page, in drawing order. */
+/** Returns the pieces of each line of a page, in drawing order. */
 export const rowsOf = (segments: readonly Segment[]): Segment[][] => {
   const rows: Segment[][] = [];
   for (const segment of segments.toSorted((a, b) => a.drawn - b.drawn)) {

@@ -2,8 +2,8 @@ import { hasRightToLeft } from './characters.ts';
 import type { Atom, Segment } from './glyph-lines.ts';
 
 /**
- * Removes strokes that stretch words if a file maps them to something else, such as 9 or ( :
- * symbols that occur only between two letters of a right-to-left word.
+ * Removes strokes that stretch words if a file maps them to other symbols, such as 9 or (. Those
+ * symbols occur only between two letters of a right-to-left word.
  */
 export const withoutFalseKashida = (segments: Segment[]): Segment[] => {
   const uses = new Map<string, Use>();

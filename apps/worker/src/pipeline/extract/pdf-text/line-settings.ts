@@ -16,12 +16,12 @@ export type Stretch = {
   right: number;
   y: number;
   size: number;
-  /** The name that pdf.js uses. */
+  /** Name of the font in pdf.js. */
   font: string;
   letters: number;
 };
 
-/** Height of a piece's letters in points, whatever the rotation of the page. */
+/** Returns the height of a piece's letters in points, whatever the rotation of the page. */
 export const sizeOf = ({ transform }: Pick<TextItem, 'transform'>): number =>
   Math.hypot(Number(transform[2]), Number(transform[3]));
 
@@ -76,7 +76,7 @@ export const openTally = <Key>() => {
 /** Typical font of a file's letters, with its size in points. */
 export type BodyText = { size: number; font: string | undefined };
 
-/** Layout of the lines that consist of `stretches`. */
+/** Returns the layout of the lines made up of `stretches`. */
 export const settingsOf = (stretches: readonly KnownStretch[], body: BodyText): PageSetting => {
   const lines: KnownStretch[][] = [];
   for (const stretch of stretches) {
@@ -112,7 +112,7 @@ const isSound = ({ left, right, y, size }: KnownStretch): boolean =>
 const clamp = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.max(-most, Math.min(most, value)) : 0;
 
-/** One letter in ten may be outside the text column on each side: page numbers, notes. */
+/** Share of letters that may be outside the text column on each side, such as page numbers. */
 const OUTSIDE = 0.1;
 
 const columnOf = (stretches: readonly KnownStretch[]) => {

@@ -17,7 +17,9 @@ export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
 export const translate = (matrix: Matrix, x: number, y: number): Matrix =>
   multiply(matrix, [1, 0, 0, 1, x, y]);
 
-/** The six numbers in `value`, however the library wraps them; undefined for anything else. */
+/**
+ * Returns the six numbers in `value`, however the library wraps them; undefined for anything else.
+ */
 export const toMatrix = (value: unknown): Matrix | undefined => {
   const list = ArrayBuffer.isView(value) || Array.isArray(value) ? Object.values(value) : [];
   const [a, b, c, d, e, f] = list.map(Number);

@@ -141,7 +141,7 @@ const toShown = (item: unknown): Shown | undefined => {
   };
 };
 
-/** How far the pen moves after a glyph, before the stretch of the line. */
+/** Returns how far the pen moves after a glyph, before the line is stretched. */
 const stepOf = ({ width, isSpace }: Shown, state: TextState): number =>
   width * state.measures.scale * state.size + state.charSpacing + (isSpace ? state.wordSpacing : 0);
 

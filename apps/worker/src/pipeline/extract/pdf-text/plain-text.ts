@@ -15,8 +15,9 @@ const CELL_GAP = 7;
 type Place = { right: number; y: number };
 
 /**
- * The text of a left-to-right page in drawing order, with tabs between cells of a row. `toPage` converts
- * positions to the upright page. `lineOf`: the line of the text, from 0, on which each item starts.
+ * Joins the text of a left-to-right page in drawing order, with tabs between cells of a row.
+ * `toPage` converts positions to the upright page. Also returns `lineOf`: the line of the text,
+ * from 0, on which each item starts.
  */
 export const joinItems = (
   items: readonly TextItem[],
@@ -53,7 +54,7 @@ export const joinItems = (
   return { text: parts.join(''), lineOf };
 };
 
-/** Positions on one line, or of a letter printed twice, differ by less, in points. */
+/** In points: positions on one line, or of a letter printed twice, differ by less. */
 const SAME_PLACE = 1;
 
 /**

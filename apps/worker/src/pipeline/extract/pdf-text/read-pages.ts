@@ -5,7 +5,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// In this process, which is already sandboxed.
+// Loads pdf.js's worker into this process, which is already sandboxed.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { LINES_SET, PAGES_SET, type PageSetting } from '@circulate/circular-text/setting';
 import { MAX_CHARACTERS } from '../pdf-reading.ts';
@@ -54,7 +54,7 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
     stopAtErrors: false,
     cMapUrl: CHARACTER_MAPS,
     maxImageSize: NO_IMAGES,
-    // The characters behind the codes of a font.
+    // Provides the characters behind a font's codes.
     fontExtraProperties: true,
     verbosity: 0,
   });
@@ -77,13 +77,13 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
   }
 };
 
-/** A page from pdf.js, and what is needed to order it. */
+/** A page from pdf.js, and the order in which to read it. */
 type DrawnPage = ReadPage & { order: 'as drawn' | 'straight' | 'turned' };
 
 /** The text of a page; for the first pages, also the pieces of its lines. */
 type ReadPage = { text: string; stretches: Stretch[] };
 
-/** Every page, with its text in drawing order and its most common type size in points. */
+/** Reads every page: its text in drawing order, and its most common type size in points. */
 const readAsDrawn = async (document: PDFDocumentProxy) => {
   const pages: DrawnPage[] = [];
   const sizes = openTally<number>();
@@ -111,10 +111,10 @@ const orderOf = (text: string, ...drawn: Parameters<typeof isOutOfOrder>): Drawn
 };
 
 /**
- * Reads pages again by the positions of their glyphs where needed: pdf.js reverses each piece of a
- * right-to-left line separately, which mixes up words and figures, ignores the text mapped to a cluster,
- * and leaves words in drawing order. If most pages are right-to-left, all are read this way, as their
- * tables run from right to left too.
+ * Rereads pages by the positions of their glyphs where needed: pdf.js reverses each piece of a
+ * right-to-left line separately, which mixes up words and figures, ignores the text mapped to a
+ * cluster, and leaves words in drawing order. If most pages are right-to-left, all are read this
+ * way, as their tables run from right to left too.
  */
 const readAgainByGlyph = async (
   document: PDFDocumentProxy,
@@ -157,8 +157,8 @@ type Settings = {
 };
 
 /**
- * Layout of the lines of the first page, and of the second if the first is a cover: pdf.js reports a
- * font only while rendering, which takes time.
+ * Returns the layout of the lines of the first page, and of the second if the first is a cover.
+ * Reads no more, as pdf.js reports a font only while rendering, which takes time.
  */
 const readSettings = async (
   document: PDFDocumentProxy,
@@ -194,7 +194,7 @@ const isCover = (page: ReadPage | undefined): boolean => {
   return texts.filter((text) => text.trim().length > 3).length < FEWEST_LINES;
 };
 
-/** Lines that trimming removes from the top of a page. */
+/** Counts the lines that trimming removes from the top of a page. */
 const emptyLinesBefore = (text: string): number =>
   text.slice(0, text.length - text.trimStart().length).split('\n').length - 1;
 

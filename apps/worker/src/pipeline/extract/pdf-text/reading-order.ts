@@ -12,8 +12,8 @@ type Line = {
 };
 
 /**
- * Returns the text of a line in reading order, from its atoms in visual order. The reverse of UAX #9:
- * reverses letters of a right-to-left line, but not figures and foreign words in it.
+ * Returns the text of a line in reading order, from its atoms in visual order. Undoes UAX #9:
+ * reverses the letters of a right-to-left line, but not figures and foreign words in it.
  */
 export const toReadingOrder = ({ atoms, direction, looksMirrored }: Line): string => {
   const pieces = atoms.map((atom) => ({ ...atom, kind: kindOf(atom.text) }));
@@ -21,7 +21,7 @@ export const toReadingOrder = ({ atoms, direction, looksMirrored }: Line): strin
   return direction === 'right-to-left' ? turn(pieces) : turnWithin(pieces, turn);
 };
 
-/** A left-to-right line: only its right-to-left parts are reversed. */
+/** Reverses only the right-to-left parts of a left-to-right line. */
 const turnWithin = (pieces: Piece[], turn: (part: Piece[]) => string): string => {
   let text = '';
   let at = 0;
@@ -70,8 +70,8 @@ const sign = /^[-+−]$/u;
 type Span = { at: number; end: number };
 
 /**
- * The text of a run with the sign of its figure: a percent sign follows it wherever it is printed, a
- * minus precedes it unless it ends a paragraph number.
+ * Returns the text of a run with the sign of its figure: a percent sign follows it wherever it is
+ * printed, a minus precedes it unless it ends a paragraph number.
  */
 const withSign = (parts: string[], pieces: Piece[], { at, end }: Span): string => {
   const run = pieces
@@ -93,25 +93,25 @@ const withSign = (parts: string[], pieces: Piece[], { at, end }: Span): string =
   return text;
 };
 
-/** "3.5%", "1,250": not paragraph numbers. */
+/** Whether a figure is an amount ("3.5%", "1,250") rather than a paragraph number. */
 const isAmount = (text: string) => /[%٪‰]|\p{Nd}[.,٫٬]\p{Nd}/u.test(text);
 
 /**
- * Two figures with a stroke, shown in reverse. Among Hebrew letters a hyphen joins them as written (UAX
- * #9, W4): "2750-06"; among Arabic ones, or with a dash, it doesn't.
+ * Whether a run is a range of two figures, which is shown in reverse. Among Hebrew letters, a
+ * hyphen joins two figures as written instead (UAX #9, W4): "2750-06".
  */
 const isRange = (run: string, line: readonly Piece[]) =>
   /^\p{Nd}+[-–]\p{Nd}+$/u.test(run) &&
   (run.includes('–') || !line.some(({ text }) => /\p{Script=Hebrew}/u.test(text)));
 
-/** "2024-2023" if a right-to-left line shows the range from 2023 to 2024. */
+/** Returns a range in rising order, as a right-to-left line shows 2023-2024 as "2024-2023". */
 const inRisingOrder = (range: string): string => {
   const [, first = '', dash = '', last = ''] = /^(\p{Nd}+)([-–])(\p{Nd}+)$/u.exec(range) ?? [];
   const isFalling = first.length === last.length ? first > last : first.length > last.length;
   return isFalling ? last + dash + first : range;
 };
 
-/** Where the figure or foreign words that start at `at` end. */
+/** Returns the end of the figure or foreign words that start at `at`. */
 const endOfRun = (pieces: Piece[], at: number): number => {
   let end = at + 1;
   let digits = pieces[at]?.kind === 'digit' ? 1 : 0;
@@ -139,11 +139,14 @@ const MOST_BETWEEN = 3;
 const isNeutral = (piece: Piece | undefined) =>
   piece?.kind === 'neutral' || piece?.kind === 'space';
 
-/** Only digits and spaces: "12.4 128" are two figures. */
+/** Whether a span has only digits and spaces; "12.4 128" is two figures. */
 const isWhole = (pieces: Piece[], at: number, end: number) =>
   pieces.slice(at, end).every(({ kind }) => kind === 'digit' || kind === 'space');
 
-/** Thousands separated by spaces: "1 250 000"; no other separators follow. */
+/**
+ * Whether the next group of thousands is separated by a space ("1 250 000"), and by nothing else
+ * after it.
+ */
 const isThreeDigits = (pieces: Piece[], at: number) =>
   pieces.slice(at, at + 3).every(({ kind }) => kind === 'digit') &&
   pieces.length >= at + 3 &&
@@ -164,7 +167,7 @@ const belongTogether = (previous: Piece, between: string, following: Piece): boo
   return true;
 };
 
-/** Includes the percent sign after a figure, and the bracket that closes within the run. */
+/** Extends a run by the percent sign after a figure, or by the bracket that closes within it. */
 const withClosing = (pieces: Piece[], at: number, end: number): number => {
   const next = pieces[end];
   if (next?.kind !== 'neutral') return end;

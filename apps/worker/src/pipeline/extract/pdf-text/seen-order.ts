@@ -12,12 +12,12 @@ import { withoutShadow } from './shadow.ts';
 /** How much nearer the letter before a mark must be than the one after it. */
 const MARK_MARGIN = 0.15;
 
-/** Minimum number of letters off the baseline in a sloping script. */
+/** Minimum share of letters off the baseline in a sloping script. */
 const SLOPING_SHARE = 0.3;
 /** Distance from the baseline beyond which a letter is off it, in ems. */
 const OFF_BASELINE = 0.04;
 
-/** Glyphs of part of a line from left to right as seen, whatever their drawing order. */
+/** Orders glyphs of part of a line from left to right as seen, whatever their drawing order. */
 export const asSeen = (glyphs: readonly Placed[]): Atom[] => {
   const once = withoutShadow(glyphs);
   const placeOf = isSloping(once) ? leftOf : middleOf;
@@ -51,7 +51,10 @@ const gapBetween = (before: Placed, glyph: Placed): number =>
 const FEWEST_GAPS = 3;
 const WIDEST_WITHIN_WORD = 0.15;
 
-/** Minimum gap between the words of a line: kerned fonts leave narrower gaps within a word. */
+/**
+ * Returns the minimum gap between the words of a line, as kerned fonts leave narrower gaps within a
+ * word.
+ */
 const wordGapOf = (ordered: readonly Placed[]): number => {
   const gaps = ordered
     .flatMap((glyph, at) => {
@@ -66,8 +69,9 @@ const wordGapOf = (ordered: readonly Placed[]): number => {
 };
 
 /**
- * Nastaliq, whose words slope down to their baseline: letters overlap, so that only the left edge
- * shows their order, and words with unjoined letters are as far apart as others.
+ * Whether glyphs are in Nastaliq, whose words slope down to their baseline: letters overlap, so
+ * that only the left edge shows their order, and words with unjoined letters are as far apart as
+ * others.
  */
 const isSloping = (glyphs: readonly Placed[]): boolean => {
   const letters = glyphs.filter((glyph) => hasRightToLeft(glyph.letters));

@@ -6,8 +6,8 @@ const EXACTLY = 0.1;
 const LEAST_PAIRS = 3;
 
 /**
- * Removes the glyphs of a second print, slightly offset to make a line bold, including narrow
- * letters, whose second print could be a double letter.
+ * Removes the glyphs of a second print, slightly offset to make a line bold, including those of
+ * narrow letters, which could be mistaken for double letters.
  */
 export const withoutShadow = (glyphs: readonly Placed[]): readonly Placed[] => {
   const shift = shiftOf(glyphs);

@@ -35,7 +35,10 @@ export const readTurnedPage = (glyphs: readonly Glyph[], votes: BracketVotes): P
 const RTL = 'right-to-left';
 const LTR = 'left-to-right';
 
-/** A line on a page with more right-to-left (`isTurned`) than left-to-right letters. */
+/**
+ * Returns the direction of a line, given whether its page has more right-to-left (`isTurned`) than
+ * left-to-right letters.
+ */
 const directionOf = (atoms: readonly Atom[], isTurned: boolean): Direction => {
   const kinds = atoms
     .map(({ text }) => kindOf(text))
@@ -46,10 +49,12 @@ const directionOf = (atoms: readonly Atom[], isTurned: boolean): Direction => {
   return isTurned || (left !== right && letterBalance(atoms) > 0) ? RTL : LTR;
 };
 
-/** Whether a sentence ends at the left edge: foreign words at the end of a right-to-left sentence. */
+/**
+ * Whether a line has its punctuation at the left: foreign words that end a right-to-left sentence.
+ */
 const endsAtLeft = (atoms: readonly Atom[]) => /^[.،,;؛:]$/.test(atoms[0]?.text ?? '');
 
-/** Right-to-left letters minus left-to-right ones. */
+/** Counts right-to-left letters minus left-to-right ones. */
 const letterBalance = (atoms: readonly Atom[]): number =>
   atoms.reduce((balance, { text }) => {
     const kind = kindOf(text);
@@ -58,8 +63,8 @@ const letterBalance = (atoms: readonly Atom[]): number =>
   }, 0);
 
 /**
- * Votes by a line as seen: "(" before ")" confirms the mapping of both fonts, the reverse contradicts
- * it.
+ * Counts the votes of a line as seen: "(" before ")" confirms the mapping of both fonts, the
+ * reverse contradicts it.
  */
 const countBrackets = (atoms: readonly Atom[], votes: BracketVotes): void => {
   const waiting: Atom[] = [];
@@ -76,7 +81,7 @@ const countBrackets = (atoms: readonly Atom[], votes: BracketVotes): void => {
   }
 };
 
-/** Persian figures, some of which replace Arabic ones of the same shape. */
+/** Converts Arabic figures in a text with Persian ones, as files mix up those of the same shape. */
 const withOneKindOfFigures = (text: string): string =>
   /[\u06f4-\u06f6]/.test(text)
     ? text.replace(/[\u0660-\u0669]/g, (figure) =>
