@@ -13,10 +13,7 @@ const headingId = (text: string) =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-/**
- * Returns the address in the product for a link between guides; null for pages that are only for
- * operators.
- */
+/** Returns the in-app URL for a link between guides; null for operator-only pages. */
 const addressOf = (href: string) => {
   if (/^https?:/.test(href)) return href;
   const [, page, hash = ''] = /^(?:\.\.\/(?:guide|admin)\/)?([a-z-]+)\.md(#.+)?$/.exec(href) ?? [];
@@ -36,7 +33,9 @@ const markdown = new Marked({
   },
 });
 
-/** Turns a guide into its title and, as alternating HTML and picture paths, its content. */
+/**
+ * Splits a guide into its title and its content, which alternates between HTML and picture paths.
+ */
 const renderGuide = (source: string) => {
   const [, title = '', text = ''] = /^# (.+)\n([\s\S]*)$/.exec(source) ?? [];
   const html = markdown

@@ -7,7 +7,7 @@ const italic = 'Times-Italic';
 const ink = '#14181f';
 const quiet = '#626974';
 
-/** The date in the documents; fixed, so that the same text produces the same file. */
+/** Date of the documents. Fixed, so that the same text always produces the same file. */
 const issued = new Date('2024-12-01T00:00:00Z');
 
 /** Renders a legal document, written in a subset of Markdown, as an A4 PDF. */

@@ -2,7 +2,7 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 const OWN_FONTS = /(?:inter|source-serif-4)-[a-z-]+-wght-normal-.*\.woff2$/;
-/** The weights that the screens use, those of <strong> and <th> included. */
+/** The weights that the screens use, including those of <strong> and <th>. */
 const WEIGHTS = { min: 400, max: 700 };
 /**
  * Features for letter spacing and tabular figures (`tabular-nums`). Fonts contain many others that no screen
@@ -12,7 +12,7 @@ const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'rlig', 'liga', 'clig'
 const LAST_CHARACTER = 0xffff;
 
 const isSurrogate = (code: number) => code >= 0xd800 && code <= 0xdfff;
-// These features of a font are kept, and unreachable glyphs removed.
+// Keeps every character: subsetting only drops unused features and the glyphs that only they reach.
 const everyCharacter = Array.from({ length: LAST_CHARACTER + 1 }, (_, code) => code)
   .filter((code) => !isSurrogate(code))
   .map((code) => String.fromCodePoint(code))

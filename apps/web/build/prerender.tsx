@@ -1,4 +1,4 @@
-// Runs after the build: writes the HTML of every screen, and what the server needs to send it.
+// Runs after the build: writes the HTML of every screen, and `site.json` for the server.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,9 +17,7 @@ import { compressFiles } from './compress-files.ts';
 const CLIENT = join(process.cwd(), 'dist/client');
 const DESCRIPTION =
   'Circulate monitors circulars from central banks in emerging markets, categorises and translates them, and alerts the people they concern.';
-/**
- * The two fonts of the first screen, which are loaded before the style sheet that names them is applied.
- */
+/** The two fonts of the first screen, preloaded because the style sheet names them late. */
 const FIRST_FONTS = /\/assets\/(?:inter|source-serif-4)-latin-wght-normal-[\w-]*\.woff2/g;
 
 const ManifestSchema = z.record(
@@ -84,7 +82,7 @@ const headOf = ({ title, description = DESCRIPTION }: Screen) => {
   ].join('\n    ');
 };
 
-/** Renders what a screen shows before any JavaScript has loaded: all of it for a public one. */
+/** Renders what a screen shows before any JavaScript has loaded; for a public screen, all of it. */
 const draw = async (screen: Screen) => {
   if (screen.access === 'public') {
     const Page = await screen.load();
@@ -114,7 +112,7 @@ const hashesOf = (html: string, element: 'script' | 'style') =>
 
 const read = (path: string) => readFile(join(CLIENT, path), 'utf8');
 
-/** The built page with its styles inlined: one file fewer to wait for before the first paint. */
+/** Returns the built page with its styles inlined, which saves a request before the first paint. */
 const readTemplate = async () => {
   const html = await read('index.html');
   const [link = '', href = ''] =
@@ -145,7 +143,7 @@ const main = async () => {
   const pages: Record<string, string> = {};
   for (const screen of screens) {
     const { path, access } = screen;
-    // The page for unknown paths below is used for every unknown path.
+    // Paths with a wildcard share the page for unknown paths.
     if (path.endsWith('/*')) continue;
     const module = modules.get(path);
     if (!module) throw new Error(`The table of screens names no module for ${path}`);

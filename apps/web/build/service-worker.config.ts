@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Builds the service worker as a single file at a fixed address, after the client. */
+/** Builds the service worker after the client, as a single file at a fixed URL. */
 export default defineConfig({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },

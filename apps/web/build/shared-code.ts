@@ -8,14 +8,14 @@ const WITHOUT_SESSION =
 const OWN = /\/src\/(?:main\.tsx$|features\/)/;
 const OF_SCHEMAS = /\/packages\/shared-schemas\/|\/node_modules\/zod\//;
 
-/** Whether one of those imports a module, directly or indirectly. */
+/** Returns whether the entry or one of these screens imports a module, directly or indirectly. */
 const isFirst = (
   id: string,
   context: Rolldown.ChunkingContext,
   seen = new Set<string>(),
 ): boolean => {
   if (WITHOUT_SESSION.test(id) || id.includes('vite/preload-helper')) return true;
-  // The package exports everything from one file, even if little of it is needed.
+  // Skips the schemas, whose package exports everything from one file.
   if (seen.has(id) || OF_SCHEMAS.test(id)) return false;
   seen.add(id);
   const importers = context.getModuleInfo(id)?.importers ?? [];
@@ -23,8 +23,8 @@ const isFirst = (
 };
 
 /**
- * Chunk groups. On a slow connection each file costs a phone as much as many of its bytes, so the code
- * shared by pages without a session is one file, and code shared by many others is another.
+ * Chunk groups. On a slow connection, a request costs a phone as much as many kilobytes, so code
+ * shared by pages without a session is one file, and all other widely shared code another.
  */
 export const SHARED_CODE: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },

@@ -1,4 +1,4 @@
-// The package has no types; these are for the calls that the build uses.
+// The package ships no types; these cover the calls that the build makes.
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

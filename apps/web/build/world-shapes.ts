@@ -11,16 +11,16 @@ const require = createRequire(import.meta.url);
 /** Width of the map in its own units; a wide screen shows two per pixel. */
 const WIDTH = 2_000;
 const HEIGHT = 890;
-/** Rotation of the world to the west, so that its edge cuts no country. */
+/** Rotates the map, so that its edge cuts through no country. */
 const TURNED_DEGREES = -11;
-/** In square degrees: smaller details would be invisible. */
+/** Simplification threshold in square degrees; smaller details would be invisible. */
 const DETAIL = 0.13;
-/** In square units: smaller pieces of land are left out. */
+/** Minimum area in square units; smaller pieces of land are left out. */
 const SMALLEST_PIECE = 14;
-/** In square units: a country drawn smaller than this gets a dot. */
+/** Area in square units below which a country gets a dot. */
 const DOT_BELOW = 70;
 const ANTARCTICA = '010';
-/** Areas that Natural Earth draws and ISO doesn't number. */
+/** Areas that Natural Earth draws but ISO doesn't number. */
 const UNNUMBERED = new Map([['Kosovo', 'XK']]);
 
 /** One country on a map of `WorldShapes.width` by `height`; `code` is null if ISO has none. */

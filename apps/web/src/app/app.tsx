@@ -9,13 +9,13 @@ import { LoadingScreen } from './shell/loading-screen.tsx';
 
 const CurrentScreen = () => useRoutes(routes);
 
-/** A sibling before the screen, so that a screen that sets its own title does so afterwards. */
+/** Sets the tab title. Rendered before the screen, so that a screen can override it. */
 const ScreenTitle = ({ title }: { title: string | undefined }) => {
   usePageTitle(title ?? null);
   return null;
 };
 
-/** The application, for the address of the surrounding router. */
+/** Renders the screen for the router's current URL. */
 export const App = () => {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
@@ -33,12 +33,13 @@ export const App = () => {
   );
 };
 
-/** Shows a new page from its top, unless the URL has a fragment. The first page starts there anyway. */
+/** Scrolls to the top on navigation, unless the URL has a fragment. */
 const ScrollToTop = () => {
   const { pathname, hash } = useLocation();
   const isFirst = useRef(true);
   useEffect(() => {
-    // Scrolling forces a layout, which is slow on some phones.
+    // The first page is at the top already, and scrolling forces a layout, which is slow on some
+    // phones.
     if (pathname && !hash && !isFirst.current) window.scrollTo({ top: 0, behavior: 'instant' });
     isFirst.current = false;
   }, [pathname, hash]);

@@ -40,21 +40,21 @@ const go = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 const focused = () => document.activeElement?.textContent;
 
 describe('focus after following a link to another page', () => {
-  test('moves to the title of the page', async () => {
+  test('moves focus to the page title', async () => {
     open();
     expect(document.activeElement).toBe(document.body);
     await go('other');
     await waitFor(() => expect(focused()).toBe('Other'));
   });
 
-  test('moves to the title once it is loaded', async () => {
+  test('moves focus to the title once it has loaded', async () => {
     open();
     await go('late');
     act(() => arrive());
     await waitFor(() => expect(focused()).toBe('Late'));
   });
 
-  test('stays where the user has put it in the meantime', async () => {
+  test('leaves focus where the user moved it while the page was loading', async () => {
     open();
     await go('late');
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -65,7 +65,7 @@ describe('focus after following a link to another page', () => {
     expect(focused()).toBe(chosen);
   });
 
-  test('moves to the title of the next page in the Admin Portal', async () => {
+  test('moves focus to the title of the next page in the Admin Portal', async () => {
     open('/admin/audit');
     await go('users');
     await waitFor(() => expect(focused()).toBe('Portal'));

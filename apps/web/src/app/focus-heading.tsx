@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { focusTitle } from '../lib/browser/focus-title.ts';
 
 /**
- * Moves the focus to the page title after a navigation, as browsers do on a full page load: screen readers
- * continue there, and Tab leads into the page. Gives up if the user acts first. A URL with a fragment moves the
- * focus there instead.
+ * Moves the focus to the page title after a navigation, as browsers do on a full page load, so that
+ * screen readers and Tab continue from there. Gives up if the user acts first. If the URL has a
+ * fragment, focuses its element instead.
  */
 export const FocusHeading = () => {
   const { pathname, hash } = useLocation();
@@ -20,7 +20,7 @@ export const FocusHeading = () => {
       if (focusTitle()) isOver.abort();
     };
     const observer = new MutationObserver(tryTitle);
-    // A closing menu first returns the focus to its button.
+    // Waits a frame, since a closing menu first returns the focus to its button.
     const frame = requestAnimationFrame(() => {
       observer.observe(document.body, { childList: true, subtree: true });
       tryTitle();

@@ -54,13 +54,13 @@ const goAndComeBack = async () => {
 };
 
 describe('focus after going back', () => {
-  test('returns to the followed link once the list is loaded', async () => {
+  test('returns focus to the followed link once the list has loaded', async () => {
     await goAndComeBack();
     act(() => arrive());
     await waitFor(() => expect(focused()).toBe('row /two'));
   });
 
-  test('stays where the user has put it in the meantime', async () => {
+  test('leaves focus where the user moved it while the list was loading', async () => {
     await goAndComeBack();
     await userEvent.tab();
     const chosen = document.activeElement;

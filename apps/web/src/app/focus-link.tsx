@@ -19,7 +19,10 @@ const useLinksLeftBy = (entry: string) => {
   return leftBy.current;
 };
 
-/** Focuses and scrolls to the link to a URL once the title has had the focus. Returns whether it did. */
+/**
+ * Focuses the link to `href`, which scrolls to it, but only while the title has the focus. Returns
+ * whether the link was found.
+ */
 const focusLinkTo = (href: string): boolean => {
   const title = document.querySelector('main h1');
   if (!title || document.activeElement !== title) return false;
@@ -30,8 +33,8 @@ const focusLinkTo = (href: string): boolean => {
 };
 
 /**
- * After going back, moves the focus to the link that was followed. The title has it first (`FocusHeading`) and
- * keeps it if the link doesn't reappear. Gives up if the user acts first.
+ * After Back, returns the focus to the link that the user had followed. Until that link reappears,
+ * the title keeps the focus (`FocusHeading`). Gives up if the user acts first.
  */
 export const FocusLink = () => {
   const { key } = useLocation();

@@ -35,14 +35,14 @@ const Page = () => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Long enough for two successive timers. */
+/** Waits long enough for two successive timers. */
 const aMoment = async () => {
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise((resolve) => setTimeout(resolve));
 };
 
 describe('focus after its control disappears', () => {
-  test('moves to the next control, never to a delete button', async () => {
+  test('moves focus to the next control, never to a delete button', async () => {
     render(<Page />);
     button('Save').focus();
     await userEvent.keyboard('{Enter}');
@@ -50,7 +50,7 @@ describe('focus after its control disappears', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Behind')));
   });
 
-  test('moves to the next control when the control was disabled first', async () => {
+  test('moves focus on when the control was disabled before it disappeared', async () => {
     render(<Page />);
     button('Save').focus();
     button('Save').setAttribute('disabled', '');
@@ -60,7 +60,7 @@ describe('focus after its control disappears', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Behind')));
   });
 
-  test('stays put when the user has left the page', async () => {
+  test('leaves focus alone when the user has left the page', async () => {
     render(<Page />);
     button('Save').focus();
     history.pushState(null, '', '/another-page');
@@ -69,7 +69,7 @@ describe('focus after its control disappears', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('stays put when another control disappears', async () => {
+  test('leaves focus alone when another control disappears', async () => {
     render(<Page />);
     button('Save').focus();
     button('Behind').focus();
@@ -78,7 +78,7 @@ describe('focus after its control disappears', () => {
     expect(document.activeElement).toBe(button('Behind'));
   });
 
-  test('stays put when the user had already moved on', async () => {
+  test('leaves focus alone when the user has already moved on', async () => {
     render(<Page />);
     button('Save').focus();
     button('Save').blur();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex="0"]';
-/** Skips delete buttons, so that the focus never moves to one unasked. */
+/** Excludes delete buttons, so that the focus never lands on one unexpectedly. */
 const HARMLESS = ':not([data-danger])';
 
 /** The focused control with its ancestors. */
@@ -17,7 +17,10 @@ const keptOf = (control: HTMLElement): Kept => {
   return { control, path: location.pathname, around, all };
 };
 
-/** The other controls in the nearest ancestor still on the page, those after it first. */
+/**
+ * Returns the other controls in the nearest ancestor that is still on the page, starting with those
+ * after the lost control.
+ */
 const neighboursOf = ({ control, around, all }: Kept): HTMLElement[] => {
   const at = all.indexOf(control);
   const inOrder = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
@@ -27,12 +30,13 @@ const neighboursOf = ({ control, around, all }: Kept): HTMLElement[] => {
     .flatMap((part) => left.filter((one) => part.contains(one)));
 };
 
-/** Whether the control was focused by keyboard; pointer users don't depend on the focus. */
+/** Returns whether the control was focused by keyboard; pointer users don't depend on the focus. */
 const isByKeyboard = (control: HTMLElement): boolean => control.matches(':focus-visible');
 
 /**
- * Moves the focus to a neighbour when the focused control disappears, such as a form that was sent; keyboard
- * users would otherwise restart at the top. Leaves the focus to dialogs and page titles that take it themselves.
+ * Moves the focus to a neighbouring control when the focused one disappears, for example when a
+ * form closes. Otherwise keyboard users would restart at the top. Ignores dialogs and page titles,
+ * which manage the focus themselves.
  */
 export const FocusRescue = () => {
   useEffect(() => {
@@ -51,7 +55,7 @@ export const FocusRescue = () => {
         if (document.activeElement === neighbour) return;
       }
     };
-    // A click elsewhere ends the rescue, unless the control is only disabled for a while.
+    // A blur without a new target is a click elsewhere, unless the control was only disabled.
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       setTimeout(() => {
@@ -59,7 +63,7 @@ export const FocusRescue = () => {
         if (target === last?.control && isThere) last = undefined;
       });
     };
-    // A closing dialog returns the focus a moment later.
+    // Waits a moment, since a closing dialog returns the focus itself.
     const observer = new MutationObserver(() => {
       if (last && !last.control.isConnected) setTimeout(rescue);
     });

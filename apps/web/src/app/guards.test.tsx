@@ -83,7 +83,7 @@ describe('the sign-in guard', () => {
     ['MISSING_USER_INFO', 422, '/signup-info'],
     ['EMAIL_EXISTS', 409, '/dashboard'],
     ['BETA_REQUIRED', 403, '/beta-verification'],
-  ])('on the user-setup error %s, redirects to %s', async (code, status, path) => {
+  ])('on user-setup error %s (HTTP %s), redirects to %s', async (code, status, path) => {
     fakeApi({ 'POST /auth/sync': failure(Number(status), String(code)) });
     renderApp(guarded, '/regions');
     await waitFor(() => expect(address()).toBe(path));
@@ -105,7 +105,7 @@ describe('the admin guard', () => {
     expect(await screen.findByText('the portal')).toBeDefined();
   });
 
-  test('keeps what was typed and says so when the session ends', async () => {
+  test('keeps typed text and asks for a login when the session ends', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({});
     const user = userEvent.setup();
@@ -125,7 +125,7 @@ describe('the admin guard', () => {
     ['no roles', async () => tokenWithRoles(undefined)],
     ['a token that cannot be read', async () => 'garbage'],
     ['no token at all', async () => Promise.reject(new Error('no token'))],
-  ])('with %s, redirects to /dashboard', async (_case, getToken) => {
+  ])('redirects to /dashboard with %s', async (_case, getToken) => {
     auth0.getAccessTokenSilently = vi.fn<() => Promise<string>>(getToken);
     fakeApi({});
     renderApp(adminOnly, '/admin');
@@ -134,7 +134,7 @@ describe('the admin guard', () => {
 });
 
 describe('a silent sign-in that meets login_required', () => {
-  test('signs out locally, without redirecting', async () => {
+  test('signs out locally without redirecting', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () =>
       Promise.reject(Object.assign(new Error('Login required'), { error: 'login_required' })),
     );

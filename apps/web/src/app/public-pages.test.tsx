@@ -12,14 +12,14 @@ const show = (path: string) =>
     </MemoryRouter>,
   );
 
-/** Its code loads separately from the app shell's. */
+/** Waits for the landing page, whose code loads separately from the app shell's. */
 const showLanding = async () => {
   show('/');
   await screen.findByRole('region', { name: 'The Idea' });
 };
 
 describe('the landing page', () => {
-  test('has its sections in order, and a closing call to action', async () => {
+  test('shows its sections in order, then a closing call to action', async () => {
     await showLanding();
     const headings = screen
       .getAllByRole('heading', { level: 2 })
@@ -34,7 +34,7 @@ describe('the landing page', () => {
     expect(headings.at(-1)).toBe('Monitor bank circulars in real-time.');
   });
 
-  test('links to the beta verification and to a mail that requests access', async () => {
+  test('links to beta verification and to an email that requests access', async () => {
     await showLanding();
     for (const name of ['Enter your code', 'Enter your access code']) {
       for (const link of screen.getAllByRole('link', { name })) {
@@ -66,7 +66,7 @@ describe('the landing page', () => {
     expect(note.getByRole('link', { name: 'Enter your access code' })).toBeDefined();
   });
 
-  test('asks for no code when the visitor has entered one', async () => {
+  test('asks for no code when the visitor has already entered one', async () => {
     onTestFinished(() => sessionStorage.clear());
     sessionStorage.setItem('circulate.return-path', '/circulars/1');
     setBetaFlag('true');
@@ -76,7 +76,7 @@ describe('the landing page', () => {
     expect(note.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
 
-  test('names the five kinds of client', async () => {
+  test('lists the five types of client', async () => {
     await showLanding();
     const clients = within(screen.getByRole('region', { name: 'The Clients' }));
     expect(clients.getAllByRole('heading', { level: 3 }).map((item) => item.textContent)).toEqual([

@@ -6,8 +6,8 @@ import { useAdminRole } from '../session/use-admin-role.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**
- * Lets admins in and sends everyone else to the dashboard. If the session ends later, the page keeps what
- * was typed and says so.
+ * Lets admins in and sends everyone else to the dashboard. If the session ends later, the page
+ * stays, so that typed text isn't lost, and asks for a login.
  */
 export const RequireAdmin = () => {
   const check = useAdminRole();

@@ -24,7 +24,8 @@ const layout = (
 ): RouteObject => ({ id, element: lazyElement(id, load), children });
 
 /**
- * Every route of the application: the screens of the table, each in the layout and guard of its kind.
+ * All routes: each screen of the table (`screens.ts`), in the layout and guard for its access
+ * level.
  */
 export const routes: RouteObject[] = [
   ...screensFor('public'),
@@ -46,17 +47,15 @@ export const routes: RouteObject[] = [
 const idsAt = (pathname: string) =>
   (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.id);
 
-/**
- * Returns the screen at a path, ignoring a trailing slash and case; undefined before the table has one.
- */
+/** Returns the screen at a path, ignoring case and a trailing slash; undefined if there is none. */
 export const screenAt = (pathname: string): Screen | undefined => {
   const id = idsAt(pathname).at(-1);
   return screens.find(({ path }) => path === id);
 };
 
 /**
- * Loads the code of the screen at a path, and of its layout. Never rejects: the screen reports the
- * failure.
+ * Loads the code of the screen at a path and of its layout. Never rejects, since the screen itself
+ * reports a failure.
  */
 export const preloadScreenAt = async (pathname: string): Promise<void> => {
   await Promise.all(idsAt(pathname).map((id) => preloads.get(id ?? '')?.()));

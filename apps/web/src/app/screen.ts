@@ -29,8 +29,8 @@ export type Screen = {
   /** Whether its top bar has the search box (product.md: navigation). */
   hasSearch?: true;
   /**
-   * The guide that explains it, with a heading's anchor if only part of it does (`docs/guide`,
-   * `docs/admin`).
+   * Guide page that explains the screen (`docs/guide`, `docs/admin`), with a heading's anchor if
+   * only one section does.
    */
   help?: string;
   load: () => Promise<ComponentType>;

@@ -6,7 +6,9 @@ import { loadRuntimeConfig } from '../lib/api/runtime-config.ts';
 import { SessionProviders } from '../session/session-providers.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 
-/** Wraps every page that knows the user. Rejects if the configuration can't be loaded. */
+/**
+ * Loads the layout of every page that knows the user. Rejects if the configuration can't be loaded.
+ */
 export const loadSessionLayout = async () => {
   const config = await loadRuntimeConfig();
   return () => (

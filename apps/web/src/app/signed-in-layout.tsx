@@ -13,7 +13,7 @@ import { AppShell } from './shell/app-shell.tsx';
 import { LoadingPage } from './shell/loading-screen.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
 
-/** The pages of signed-in users: guard, frame, and the page itself. */
+/** Layout of signed-in pages: sign-in guard, app shell and the page itself. */
 export const SignedInLayout = () => {
   const { pathname } = useLocation();
   useEffect(() => whenIdle(startServiceWorker), []);
@@ -34,8 +34,8 @@ export const SignedInLayout = () => {
 };
 
 /**
- * Tells an offline user what can still be read (`src/service-worker.ts`); when online, says that the
- * account could not be loaded after the sign-in, and offers a retry.
+ * Tells an offline user what can still be read (`src/service-worker.ts`). When online, says that
+ * the account couldn't be loaded after sign-in, and offers a retry.
  */
 const ConnectionNotice = () => {
   const { state, isRetrying, retry } = useUserSetup();

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 
-/** The search box of the spec also accepts /banks, which shows the dashboard. */
+/** The spec shows a search box on /banks, so that path leads to the dashboard too. */
 export const ToDashboard = () => {
   const { search } = useLocation();
   return <Navigate to={{ pathname: '/dashboard', search }} replace />;

@@ -1,7 +1,7 @@
 import { compareNames } from '../lib/text/compare-names.ts';
 import { useBanks } from '../queries/banks.ts';
 
-/** Every bank by name, for a select. */
+/** Options for a select: all banks, sorted by name. */
 export const BankOptions = () => {
   const banks = useBanks().data ?? [];
   return banks

@@ -25,7 +25,7 @@ export const ChangedNotice = (props: ChangedNoticeProps) => {
   const { now, edits, onTake, onKeep } = props;
   const fields = changedMeanwhile(now, edits);
   const newer = formatList(fields.map((field) => newerText(props, field)));
-  // Also covers a correction that the user made on the same page.
+  // Also shown after the user's own correction elsewhere on the page.
   const text = onKeep
     ? `Someone else changed ${newer} while you were editing. Choose which version to publish.`
     : `Someone else changed ${newer} while you were editing. Saving overwrites their changes.`;

@@ -4,7 +4,7 @@ import { Button } from './ui/button.tsx';
 
 type ChosenBarProps = { label: string; count: number; onClear: () => void; children: ReactNode };
 
-/** The number of selected rows, and the actions on them. */
+/** Shows the number of selected rows and the actions on them. */
 export const ChosenBar = ({ label, count, onClear, children }: ChosenBarProps) => (
   <section
     aria-label={label}

@@ -10,7 +10,7 @@ import { usePreferences } from '../queries/preferences.ts';
 import { StandingBadge } from './standing.tsx';
 import { Badge } from './ui/badge.tsx';
 
-/** A circular's title with its number, if its text has been read. */
+/** Returns a circular's title with its number, if its text has been read. */
 export const titleOf = (
   circular: Pick<CircularItem, 'title' | 'original_title' | 'act_number'>,
 ) => {
@@ -18,21 +18,24 @@ export const titleOf = (
   return title === null ? 'Untitled circular' : numberedTitle(circular.act_number, title);
 };
 
-/** The original title, if the shown title is a translation. */
+/** Returns the original title if the displayed title is a translation. */
 export const originalTitleOf = (circular: Pick<CircularItem, 'title' | 'original_title'>) =>
   circular.original_title !== circular.title ? circular.original_title : null;
 
 type Titled = Pick<CircularItem, 'title' | 'original_title' | 'language'>;
 
-/** Language and direction of the title shown. Lists don't say which language a translation is in. */
+/**
+ * Returns language and direction of the displayed title. For a translation the language is unknown,
+ * since lists don't include it.
+ */
 export const writingOf = (circular: Titled) => {
   const language = originalTitleOf(circular) ? null : circular.language;
   return writingOfTitle({ title: circular.title, language });
 };
 
 /**
- * Language and direction of a title: those of its own letters, as an Arabic circular may have an English
- * title.
+ * Returns language and direction of a title, judged by its own letters, since an Arabic circular
+ * may have an English title.
  */
 export const writingOfTitle = ({
   title,
@@ -44,7 +47,7 @@ export const writingOfTitle = ({
   return { lang: language ?? undefined, dir: directionOfText(title ?? '') };
 };
 
-/** Bank and language in words, type and categories as badges. */
+/** Shows bank and language as text, and type and categories as badges. */
 export const CircularFacts = ({ circular }: { circular: CircularItem }) => (
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[13px] text-ink-2">
     <bdi className="font-medium text-ink">{circular.bank.display_name}</bdi>
@@ -71,7 +74,10 @@ export const CircularFacts = ({ circular }: { circular: CircularItem }) => (
   </div>
 );
 
-/** Addressees of a circular, if certain; marked if the user's institution is not among them. */
+/**
+ * Shows the addressees of a circular if they are certain, marked if the user's institution is not
+ * among them.
+ */
 const AddressedTo = ({ types }: AddressedToProps) =>
   types.length === 0 ? null : <AddresseeBadge types={types} />;
 

@@ -23,5 +23,8 @@ const movingStatuses: readonly CircularStatus[] = [
   'matching',
 ];
 
-/** Whether the pipeline is processing it, so that its status will change automatically. */
+/**
+ * Returns whether the pipeline is still working on circulars with this status, so that it will
+ * change on its own.
+ */
 export const isMoving = (status: CircularStatus) => movingStatuses.includes(status);

@@ -8,7 +8,7 @@ type SurenessProps = {
   isShown?: boolean;
 };
 
-/** The confidence of a decision as a word; the number shows on demand. */
+/** Shows the confidence in a decision as a word, with the number on hover. */
 export const Confidence = ({ confidence, isShown = false }: SurenessProps) => (
   <span
     className="shrink-0 text-[13px] text-ink-2 tabular-nums"
@@ -25,7 +25,7 @@ export const Confidence = ({ confidence, isShown = false }: SurenessProps) => (
   </span>
 );
 
-/** The same for touch: a tap shows the number permanently. */
+/** Like `Confidence`, but a tap shows or hides the number, since touch has no hover. */
 export const ConfidenceOnDemand = ({ confidence }: { confidence: number }) => {
   const [isAsked, setIsAsked] = useState(false);
   const share = `${formatShare(confidence)} confidence`;

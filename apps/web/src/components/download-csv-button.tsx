@@ -7,7 +7,7 @@ import { useApi } from '../session/api-context.tsx';
 import { Button } from './ui/button.tsx';
 
 type Props = {
-  /** The call that returns the file, and its filters. */
+  /** API path of the file, and the filters for it. */
   path: string;
   query?: Record<string, string | undefined>;
   /** File name without its extension. */

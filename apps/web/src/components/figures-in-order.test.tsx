@@ -8,12 +8,12 @@ const isolated = (text: string) => {
   return [...container.querySelectorAll('bdi[dir="ltr"]')].map(({ textContent }) => textContent);
 };
 
-test('keeps the order of a hyphenated date in Arabic text', () => {
+test('keeps a hyphenated date in order in Arabic text', () => {
   expect(isolated('قبل 31-12-2024 أو 2024-06-30.')).toEqual(['31-12-2024', '2024-06-30']);
   expect(isolated('رقم ٤٣-٢٠٢٤ و ۷–۰۲۴')).toEqual(['٤٣-٢٠٢٤', '۷–۰۲۴']);
 });
 
-test('changes neither figures without a hyphen nor left-to-right text', () => {
+test('leaves figures without a hyphen and left-to-right text unchanged', () => {
   expect(isolated('من 06/03/2024 بنسبة 27.25٪')).toEqual([]);
   expect(isolated('Before 31-12-2024.')).toEqual([]);
 });

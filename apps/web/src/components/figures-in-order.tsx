@@ -1,6 +1,6 @@
 import { partsInOrder } from '@circulate/shared-schemas';
 
-/** A text that keeps hyphenated dates and numbers in order in either writing direction. */
+/** Keeps the parts of hyphenated dates and numbers in order, even in right-to-left text. */
 export const FiguresInOrder = ({ children: text }: { children: string }) =>
   partsInOrder(text).map(({ key, part, isJoined }) =>
     isJoined ? (

@@ -2,7 +2,9 @@ import type { CircularItem } from '@circulate/shared-schemas';
 import { formatPeriod } from '../lib/format/format.ts';
 import { Day } from './time.tsx';
 
-/** The date stated in a circular, or else the day or month named in its title, marked as such. */
+/**
+ * Shows the date stated in a circular, or else the day or month named in its title, marked as such.
+ */
 export const IssueDate = ({
   circular,
 }: {

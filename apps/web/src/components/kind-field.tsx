@@ -3,7 +3,7 @@ import { SelectField } from './ui/select-field.tsx';
 
 type KindFieldProps = { value: CategoryType; onChange: (kind: CategoryType) => void };
 
-/** The type of a circular. */
+/** Selects the type of a circular. */
 export const KindField = ({ value, onChange }: KindFieldProps) => (
   <SelectField
     label="Type"

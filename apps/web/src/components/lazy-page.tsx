@@ -2,7 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { log } from '../lib/browser/log.ts';
 import { FullPageMessage } from './ui/full-page-message.tsx';
 
-// Not imported from the shared messages: those come with the schemas, which the first page doesn't load.
+// Copied, since importing the shared messages would load the schemas, which the first page doesn't
+// need.
 const TEXT = 'There was an error loading the page. Please try again.';
 
 /** Shown when the code of a page fails to load. */

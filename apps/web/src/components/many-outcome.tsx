@@ -11,7 +11,10 @@ type ManyOutcomeProps = {
   onClose: () => void;
 };
 
-/** The outcome of a bulk action: the number of rows changed, and each skipped row with the reason. */
+/**
+ * Shows the outcome of a bulk action: the number of rows changed, and each skipped row with the
+ * reason.
+ */
 export const ManyOutcome = ({ result, toText, nameOf, onClose }: ManyOutcomeProps) => {
   const skipped = result.results.filter((each) => each.outcome === 'skipped');
   return (

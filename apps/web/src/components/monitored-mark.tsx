@@ -2,11 +2,11 @@ import { classNames } from '../lib/browser/class-names.ts';
 
 type MonitoredMarkProps = {
   isMonitored: boolean | undefined;
-  /** Whether to show only the mark where space is tight. */
+  /** Whether to show only the icon, where space is tight. */
   isCompact?: boolean;
 };
 
-/** Whether a bank is monitored, in words; nothing while unknown. */
+/** Says whether a bank is monitored; renders nothing while that is unknown. */
 export const MonitoredMark = ({ isMonitored, isCompact = false }: MonitoredMarkProps) =>
   isMonitored === undefined ? null : (
     <span className="inline-flex items-center gap-1.5 text-xs font-normal whitespace-nowrap text-ink-3">

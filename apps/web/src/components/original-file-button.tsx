@@ -12,7 +12,7 @@ type FetchFile = (fileLink: FileLink, fileName: string) => Promise<void>;
 
 /** Opens the original PDF in a new tab. */
 const openPdf: FetchFile = async (fileLink) => {
-  // Opened on click, as browsers block a window that opens after a response.
+  // Opened during the click, since browsers block windows that open after a response.
   const tab = window.open('', '_blank');
   try {
     const address = await fileLink();
@@ -26,7 +26,7 @@ const openPdf: FetchFile = async (fileLink) => {
   }
 };
 
-/** Downloads the original of a circular that was published as the text of a page. */
+/** Downloads the original of a circular that was published as a web page: its text. */
 const downloadText: FetchFile = async (fileLink, fileName) => {
   const response = await fetch(await fileLink());
   if (!response.ok) throw new Error(`the file request returned ${response.status}`);

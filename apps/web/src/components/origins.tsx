@@ -11,7 +11,7 @@ import { DATE_WORDS } from '../lib/text/date-labels.ts';
 
 type Circular = Pick<CircularDetail, 'origins' | 'facts'>;
 
-/** Source of the title, the number or the issue date; undefined if unknown. */
+/** Says where the title, number or issue date comes from; undefined if unknown. */
 export const originOf = (
   { origins }: Pick<CircularDetail, 'origins'>,
   field: ReadField,
@@ -22,7 +22,7 @@ export const originOf = (
 
 type Found = Pick<AdminCircularDetail, 'origins' | 'found'>;
 
-/** The same for reviewers, with the other values found. */
+/** Like `originOf`, but for reviewers: also names the other values found. */
 export const originHint = (
   circular: Found,
   field: ReadField,
@@ -40,11 +40,11 @@ export const originHint = (
   return told.length > 0 ? told.join(' ') : undefined;
 };
 
-/** Source of a date. */
+/** Says where a date comes from. */
 export const factOrigin = ({ origins }: Pick<CircularDetail, 'origins'>, { by }: FactDate) =>
   fieldOriginText(by ?? 'rules', origins?.model ?? null);
 
-/** Sources of title, number and dates, shown on demand, also by touch or keyboard. */
+/** Says on demand where title, number and dates come from, by mouse, touch or keyboard. */
 export const Origins = ({ circular }: { circular: Circular }) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

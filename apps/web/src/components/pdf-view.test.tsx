@@ -23,7 +23,7 @@ afterEach(() => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
 });
 
-test('shows the PDF from its bytes and releases them when it unmounts', async () => {
+test('shows the PDF from a blob URL and revokes it on unmount', async () => {
   fakeApi(answers);
   const { unmount } = renderApp(<PdfView circularId={idOf(7)} />);
   expect(screen.getByText('Loading the PDF')).toBeDefined();

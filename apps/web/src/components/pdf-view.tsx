@@ -5,7 +5,7 @@ import { Notice } from './ui/notice.tsx';
 import { LoadingArea } from './ui/spinner.tsx';
 import { TryAgain } from './ui/try-again.tsx';
 
-/** The PDF in the page, if the browser can show it. */
+/** Embeds the PDF in the page if the browser can show it. */
 export const PdfView = ({ circularId }: { circularId: string }) => {
   if (!navigator.pdfViewerEnabled) {
     return (
@@ -38,7 +38,7 @@ const EmbeddedPdf = ({ circularId }: { circularId: string }) => {
       />
     );
   }
-  // The frame gets the bytes, not an address of the API: a file of unknown origin gets no more rights
+  // The frame gets the bytes instead of an API URL, so that an untrusted file has no more rights
   // than the viewer needs.
   return address ? (
     <iframe

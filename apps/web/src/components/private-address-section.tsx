@@ -18,15 +18,15 @@ type PrivateAddressSectionProps = {
   title: string;
   className: string;
   createLabel: string;
-  /** The questions before the address is replaced or deleted, whose buttons have the same labels. */
+  /** Confirmations before the URL is replaced or deleted; the buttons reuse their labels. */
   questions: { renew: Question; end: Question };
   showsDay?: boolean;
   toShown?: (address: string) => string;
-  /** Describes what the address provides. */
+  /** Describes what the URL provides. */
   children: ReactNode;
 };
 
-/** A private address of the user: create, replace or delete it. */
+/** Shows a private URL of the user, with buttons to create, replace or delete it. */
 export const PrivateAddressSection = (props: PrivateAddressSectionProps) => {
   const { what, title, className, createLabel, questions, showsDay, children } = props;
   const address = usePrivateAddress(what);

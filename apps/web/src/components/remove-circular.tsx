@@ -6,12 +6,12 @@ import { TextArea } from './ui/text-field.tsx';
 
 type RemovalReasonFieldProps = {
   value: string;
-  /** Says where the reason is shown. */
+  /** Hint on who will see the reason. */
   hint?: string;
   onChange: (reason: string) => void;
 };
 
-/** The optional reason for removing a circular. */
+/** Field for the optional reason for a removal. */
 export const RemovalReasonField = ({
   value,
   hint = 'Subscribers see it on the circular’s page.',
@@ -28,7 +28,7 @@ export const RemovalReasonField = ({
   />
 );
 
-/** The request body of a removal; a blank reason counts as none. */
+/** Returns the request body of a removal; omits a blank reason. */
 export const removalOf = (reason: string) =>
   reason.trim() === '' ? {} : { reason: reason.trim() };
 
@@ -43,7 +43,7 @@ type RemoveDialogProps = {
 /** Asks for confirmation, and for the reason, before a circular is removed from Circulate. */
 export const RemoveDialog = (props: RemoveDialogProps) => {
   const [reason, setReason] = useState('');
-  // The dialog may be opened for another circular next.
+  // Clears the reason, since the dialog may next open for another circular.
   const close = (then: () => void) => {
     setReason('');
     then();

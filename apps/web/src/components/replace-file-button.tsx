@@ -8,10 +8,10 @@ import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { Button } from './ui/button.tsx';
 
-/** Why retrying with the same file cannot help. */
+/** Errors that a retry with the same file can't fix. */
 const FILE_FAULTS = new Set(['BROKEN_PDF', 'ENCRYPTED_PDF', 'EMPTY_PDF', 'TOO_MUCH_TEXT']);
 
-/** Whether a circular failed because of its file, so that another file may help. */
+/** Returns whether a circular failed because of its file, so that another file may help. */
 export const hasFileFault = ({
   status,
   reason_code,
@@ -22,7 +22,7 @@ export const hasFileFault = ({
 
 type ReplaceFileButtonProps = { circularId: string; onReplaced?: () => void };
 
-/** Replaces the file of a circular that can't be read; bank and URL stay. */
+/** Replaces the file of an unreadable circular; bank and URL stay. */
 export const ReplaceFileButton = ({ circularId, onReplaced }: ReplaceFileButtonProps) => {
   const api = useApi();
   const queryClient = useQueryClient();

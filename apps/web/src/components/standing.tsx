@@ -22,15 +22,18 @@ const TONES: Record<Standing, BadgeTone> = {
   unknown: 'plain',
 };
 
-/** The status of an act, in a word; nothing if unknown. */
+/** Shows the status of an act as a badge; renders nothing if it is unknown. */
 export const StandingBadge = ({ standing }: { standing: Standing }) =>
   standing === 'unknown' ? null : <Badge tone={TONES[standing]}>{STANDING_NAMES[standing]}</Badge>;
 
-/** Another circular as it is cited. */
+/** Returns the name under which a related circular is cited. */
 export const nameOfRelated = ({ act_number, title }: RelatedCircular) =>
   numberedTitle(act_number, title ?? 'Untitled circular');
 
-/** "Repealed by No. 9/2024: … on 20 May 2024, effective 1 June 2024", a link to the newer circular. */
+/**
+ * Renders “Repealed by No. 9/2024: … on 20 May 2024, effective 1 June 2024” with a link to the
+ * newer circular.
+ */
 export const DoneBy = ({ proof: { by, kind, day } }: { proof: StandingProof }) =>
   by === null || kind === null ? null : (
     <>
@@ -56,7 +59,7 @@ export const DoneBy = ({ proof: { by, kind, day } }: { proof: StandingProof }) =
 
 type SentenceProps = { sentence: string; language: string | null };
 
-/** The words that prove something, in their language and aligned to its side. */
+/** Quotes the sentence that proves a status, in the direction of its language. */
 export const ProofSentence = ({ sentence, language }: SentenceProps) => (
   <q
     lang={language ?? undefined}

@@ -3,7 +3,6 @@ import { isMoving, statusBadges } from './circular-status.ts';
 import { Badge } from './ui/badge.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
-/** The status of a circular. */
 export const StatusBadge = ({ status }: { status: CircularStatus }) => (
   <Badge tone={statusBadges[status].tone}>
     {isMoving(status) ? <Spinner size={12} /> : null}

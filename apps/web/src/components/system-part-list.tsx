@@ -29,13 +29,15 @@ const levels = {
 
 type PartListProps = {
   parts: readonly SystemPart[];
-  /** Level of the names: below the page's title, or a section's. */
+  /** Heading level of the names: `h2` below the page title, `h3` below a section title. */
   heading: 'h2' | 'h3';
-  /** Action on a part, apart from its advice. */
+  /** Returns an extra action for a part, shown next to its advice. */
   actionOf?: (part: SystemPart) => ReactNode;
 };
 
-/** Parts of the deployment: the state of each in one sentence, and what to do about it. */
+/**
+ * Lists the parts of the deployment, each with its state in one sentence and what to do about it.
+ */
 export const PartList = ({ parts, heading: Heading, actionOf }: PartListProps) => (
   <ul className="card divide-y divide-line">
     {parts.map((part) => {

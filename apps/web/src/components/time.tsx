@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay, formatDocumentDay, formatUtc } from '../lib/format/format.ts';
 
-/** A date in a document: the same for every reader. `day` is yyyy-MM-dd. */
+/** Shows a date from a document (yyyy-MM-dd), which is the same in every time zone. */
 export const Day = ({ day }: { day: string }) => (
   <time dateTime={day} className="whitespace-nowrap">
     {formatDocumentDay(day)}
@@ -8,13 +8,16 @@ export const Day = ({ day }: { day: string }) => (
 );
 
 type TimeProps = {
-  /** ISO 8601. */
+  /** ISO 8601 timestamp. */
   at: string;
   /** Shows only the day. */
   isDayOnly?: boolean;
 };
 
-/** A point in time in the reader's time zone; the tooltip names the zone and the time in UTC. */
+/**
+ * Shows a point in time in the reader's time zone, with a tooltip that adds the zone and the time
+ * in UTC.
+ */
 export const Time = ({ at, isDayOnly = false }: TimeProps) => (
   <time dateTime={at} title={formatUtc(at)} className="whitespace-nowrap">
     {isDayOnly ? formatDay(at) : formatDateTime(at)}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 
-/** The user's newest alert about a circular; null if there is none. */
+/** Loads the user's newest alert about a circular; null if there is none. */
 export const useAlertOn = (circularId: string) => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -15,7 +15,7 @@ export const useAlertOn = (circularId: string) => {
       return page.items[0] ?? null;
     },
     enabled: canCallApi,
-    // The current subscriptions are a good substitute.
+    // Not worth a retry, since the page falls back on the current subscriptions.
     retry: false,
   });
 };

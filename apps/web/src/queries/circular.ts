@@ -9,7 +9,7 @@ import { useSession } from '../session/use-session.ts';
 
 const nameOf = (id: string) => `circular ${id}`;
 
-/** A circular for its page; stored on this device for offline reading. */
+/** Loads a circular for its page, and stores it on this device for offline reading. */
 export const circularQuery = (api: ApiClient, subject: string, id: string) =>
   queryOptions({
     queryKey: ['circular', id],

@@ -27,7 +27,7 @@ export const useEmailDelivery = () => {
   });
 };
 
-/** The emails to expect from a frequency, given the current choices for single banks. */
+/** Estimates the emails that a frequency would cause, given the user's choices for single banks. */
 export const useEmailPreview = (
   frequency: Frequency | undefined,
   chosen: EmailDelivery | undefined,
@@ -45,11 +45,11 @@ export const useEmailPreview = (
 
 type Change<Input> = {
   call: (api: ApiClient, input: Input) => Promise<EmailDelivery>;
-  /** Toast shown once it is done. */
+  /** Toast shown after success. */
   done: string;
 };
 
-/** A change, shown as in the API's response. */
+/** Runs a change and shows the settings from the API's response. */
 const useChange = <Input>({ call, done }: Change<Input>) => {
   const api = useApi();
   const { subject } = useSession();
@@ -82,14 +82,14 @@ export const useChooseForBank = () =>
     done: 'Choice saved',
   });
 
-/** Sends the alerts held while emails were off. */
+/** Sends the alerts put on hold while emails were off. */
 export const useSendHeld = () =>
   useChange({
     call: (api, _: undefined) => api.post('/users/delivery/held', { schema }),
     done: 'We’ll send these alerts with your next email.',
   });
 
-/** Discards the alerts held while emails were off. */
+/** Discards the alerts put on hold while emails were off. */
 export const useDropHeld = () =>
   useChange({
     call: (api, _: undefined) => api.delete('/users/delivery/held', { schema }),

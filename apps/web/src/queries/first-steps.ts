@@ -25,14 +25,14 @@ export type FirstSteps = {
   regions: boolean;
   subjects: boolean;
   address: boolean;
-  /** Whether the user finished or dismissed it. */
+  /** Whether the user has finished or dismissed the onboarding. */
   ended: boolean;
 };
 
 /** The onboarding steps in order. */
 export const STEPS = ['regions', 'subjects', 'address'] as const;
 
-/** The queries that the onboarding progress depends on. */
+/** Runs the queries that the onboarding progress depends on. */
 const useStepQueries = () =>
   [
     useSubscriptions(),
@@ -54,7 +54,7 @@ export const useFirstSteps = (): FirstSteps | undefined => {
   };
 };
 
-/** A retry of the queries that failed; null if none did. */
+/** Returns a function that retries the failed queries; null if none failed. */
 export const useFirstStepsFailure = () => {
   const queries = useStepQueries();
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);
@@ -71,7 +71,7 @@ export const useFirstStepsFailure = () => {
 export const useAreFirstStepsLoading = (): boolean =>
   useStepQueries().some(({ isPending, failureCount }) => isPending && failureCount === 0);
 
-/** Whether a choice is missing and the onboarding was not dismissed. */
+/** Returns whether a choice is missing and the onboarding was not dismissed. */
 export const areStepsOpen = ({ regions, subjects, ended }: FirstSteps): boolean =>
   !ended && !(regions && subjects);
 
@@ -94,7 +94,7 @@ export const useEndFirstSteps = () => {
   });
 };
 
-/** A recent circular of each category. */
+/** Loads the title of a recent circular of each category. */
 export const useRecentTitles = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -105,7 +105,7 @@ export const useRecentTitles = () => {
   });
 };
 
-/** Recent alerts that the current subscriptions would have caused. */
+/** Loads the recent alerts that the current subscriptions would have triggered. */
 export const useChosenPreview = () => {
   const api = useApi();
   const { subject } = useSession();
@@ -117,13 +117,13 @@ export const useChosenPreview = () => {
   return useQuery({
     queryKey: ['chosen-preview', subject, ...chosen],
     queryFn: ({ signal }) => api.post('/preview', { body: {}, schema: PreviewSchema, signal }),
-    // A checkbox changes before the API responds.
+    // Waits for pending changes, since a checkbox changes before the API responds.
     enabled: !isChanging && !chosen.includes(undefined),
     placeholderData: keepPreviousData,
   });
 };
 
-/** A circular's email as it would be sent, or a sample. */
+/** Loads a circular's email as it would be sent, or a sample. */
 export const useEmailExample = (circularId: string | undefined) => {
   const api = useApi();
   const { subject } = useSession();

@@ -7,7 +7,9 @@ import { useSession } from '../session/use-session.ts';
 
 const keyOf = (subject: string) => ['preferences', subject];
 
-/** Reminders, the kind of institution, and document types that alerts leave out. */
+/**
+ * Loads the user's reminder setting, type of institution, and document types excluded from alerts.
+ */
 export const usePreferences = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();

@@ -6,12 +6,12 @@ import { useApi } from '../session/api-context.tsx';
 import { useRuntimeConfig } from '../session/runtime-config-context.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** A private address of the user: the feed of their alerts, or the calendar of their deadlines. */
+/** A private URL of the user: the feed of their alerts, or the calendar of their deadlines. */
 export type PrivateAddress = 'feed' | 'calendar';
 
 const keyOf = (subject: string, what: PrivateAddress) => ['private-address', what, subject];
 
-/** Whether the user has such a URL. */
+/** Loads whether the user has such a URL. */
 export const usePrivateAddress = (what: PrivateAddress) => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -22,7 +22,7 @@ export const usePrivateAddress = (what: PrivateAddress) => {
   });
 };
 
-/** Creates and deletes an address, which is returned only on creation. */
+/** Creates and deletes a private URL, which is returned only on creation. */
 export const usePrivateAddressActs = (what: PrivateAddress) => {
   const api = useApi();
   const { apiUrl } = useRuntimeConfig();

@@ -50,7 +50,10 @@ export const useResendConfirmation = () => {
   });
 };
 
-/** The user's display name: from the profile, or from the identity provider until that is loaded. */
+/**
+ * Returns the user's display name: from the profile, or until that is loaded, from the identity
+ * provider.
+ */
 export const useDisplayName = (): string => {
   const { user } = useIdentity();
   const { data: profile } = useProfile();

@@ -16,12 +16,12 @@ type BankToSubscribe = Pick<Bank, 'id' | 'bank_name' | 'display_name'> & { count
 
 const keyOf = (subject: string) => ['subscriptions', subject];
 
-// In sequence, so that the last click wins whatever the network does.
+// Runs changes in sequence, so that the last click wins even on a slow network.
 const scope = { id: 'bank-subscriptions' };
-/** The key of every pending change of bank subscriptions. */
+/** The mutation key of every change of bank subscriptions. */
 export const bankSubscriptionChanges = ['bank-subscriptions'];
 const mutationKey = bankSubscriptionChanges;
-/** The key of bulk changes. */
+/** The mutation key of bulk changes. */
 const manyKey = [...mutationKey, 'many'];
 
 /** The request for a user's subscriptions. */
@@ -37,11 +37,13 @@ export const useSubscriptions = () => {
   return useQuery({ ...askQuery(useApi(), subscriptionsOf(subject)), enabled: canCallApi });
 };
 
-/** Ids and names of the banks that the user subscribes to, for `isSubscribed`. */
+/** Returns the ids and names of the user's banks, for `isSubscribed`. */
 export const subscribedBankKeys = (subscriptions: readonly Subscription[] = []): Set<string> =>
   new Set(subscriptions.flatMap((bank) => [bank.id, bank.bank_name]));
 
-/** Whether a bank is among `keys`, by ID or by name (product.md: matching by id or name). */
+/**
+ * Returns whether a bank is among `keys`, by id or by name (product.md: matching by id or name).
+ */
 export const isSubscribed = (
   { id, bank_name }: { id: string; bank_name: string },
   keys: ReadonlySet<string>,
@@ -69,12 +71,12 @@ export const useToggleBank = () => {
         schema: SubscriptionListSchema,
       }),
     onMutate: async ({ bank, subscribe }) => {
-      // Before any await, so that the checkbox reacts in the same frame.
+      // Runs before any await, so that the checkbox reacts in the same frame.
       put(bank, subscribe);
       await queryClient.cancelQueries({ queryKey });
     },
     onSuccess: (list) => {
-      // Ignored while further clicks are pending: their checkboxes are ahead of this answer.
+      // Skipped while further clicks are pending, since the checkboxes already show those.
       if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, list);
     },
     onError: (error, { bank, subscribe }) => {
@@ -112,8 +114,8 @@ export const useToggleAllBanks = () => {
 };
 
 /**
- * Restores the subscriptions that the last bulk action removed, with their dates and frequencies; `count`:
- * how many. Some may be missing if another tab has changed them or the undo window has closed.
+ * Restores the `count` subscriptions that the last bulk action removed, with their dates and
+ * frequencies. Some may be missing if another tab has changed them or the undo window has closed.
  */
 export const useUndoUnsubscribe = (count: number) => {
   const api = useApi();

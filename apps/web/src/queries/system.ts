@@ -5,7 +5,7 @@ import { useApi } from '../session/api-context.tsx';
 
 const queryKey = ['admin-system'];
 const LOOK_AGAIN_MS = 30_000;
-/** While a test email is pending. */
+/** Polling interval while a test email is pending. */
 const LIVE_MS = 2_000;
 
 /** Each part of the deployment, live. */

@@ -50,7 +50,7 @@ test('continues a visit while its circulars are read, and starts one only from a
   await screen.findByText(`Since ${THURSDAY}`);
   expect(visits()).toBe(1);
   await press('Read');
-  // 45 minutes on a circular: the API is notified within half an hour.
+  // After 45 minutes on a circular, the API has been notified at least every half hour.
   await minutes(45);
   expect(visits()).toBeGreaterThanOrEqual(4);
   await press('List');

@@ -18,7 +18,7 @@ const keyOf = (subject: string) => ['today', subject];
 const marksKey = (subject: string, id: string) => ['marks', subject, id];
 const mutationKey = ['marks'];
 
-/** A visit continues while it is recorded again within half an hour (the API's rule). */
+/** Interval between heartbeats; the API ends a visit after half an hour without one. */
 const NOTED_AGAIN_MS = 10 * 60_000;
 
 const useVisit = (isBegun: boolean) => {
@@ -37,11 +37,13 @@ const useVisit = (isBegun: boolean) => {
   });
 };
 
-/** When the user was here before this visit; null on the first one, undefined while unknown. */
+/**
+ * Returns the time of the user's previous visit; null on the first one, undefined while unknown.
+ */
 export const usePreviousVisit = (): string | null | undefined =>
   useVisit(true).data?.previous_visit_at;
 
-/** Continues a visit that started in a list; opening a single circular starts none. */
+/** Keeps a visit going that started in a list; opening a single circular starts none. */
 export const useVisitHeartbeat = (): void => {
   useVisit(false);
 };
@@ -66,7 +68,7 @@ export const useToday = () => {
 /** A read or saved mark; failures of automatic marks are not shown. */
 type Mark = { id: string; marks: MarksInput; isAutomatic?: boolean };
 
-/** The marks of a circular from the last answer; undefined until a mark is set. */
+/** Returns the marks of a circular from the last response; undefined until a mark is set. */
 export const useMarks = (id: string): Marks | undefined => {
   const { subject } = useSession();
   return useQuery<Marks>({ queryKey: marksKey(subject, id), queryFn: skipToken }).data;
@@ -92,7 +94,7 @@ export const useMark = () => {
     );
   return useMutation({
     mutationKey,
-    // In sequence, so that the last press wins.
+    // Runs changes in sequence, so that the last press wins.
     scope: { id: 'marks' },
     mutationFn: ({ id, marks }: Mark) =>
       api.patch(`/circulars/${id}/marks`, { body: marks, schema: MarksSchema }),
@@ -117,13 +119,14 @@ export const useMark = () => {
       }
       if (marks.is_saved === undefined) return;
       if (marks.is_saved) void keepCirculars([id]);
-      // Keeps the rows in place but corrects the counts.
+      // Reloads the list only on the next visit, so that rows stay in place; counts update
+      // immediately.
       void queryClient.invalidateQueries({ queryKey: ['circulars', subject], refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: ['circular-counts', subject] });
     },
     onError: (error, { id, isAutomatic = false }, kept) => {
       queryClient.setQueryData(marksKey(subject, id), kept?.before);
-      // Immediately, since the row may disappear.
+      // Reverts the row immediately, since it may disappear on reload.
       if (kept?.listed) put(id, { is_read: kept.listed.is_read, is_saved: kept.listed.is_saved });
       log.error('saving a mark failed', error);
       if (!isAutomatic) toastError('We couldn’t save your change. Try again.');

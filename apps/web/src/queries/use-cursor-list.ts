@@ -21,7 +21,8 @@ type CursorList<Item> = {
 };
 
 /**
- * A paginated list from the API; after a change of filter the old rows stay until the new ones arrive.
+ * Loads a paginated list from the API. After a change of filter, the old rows stay until the new
+ * ones arrive.
  */
 export const useCursorList = <Item>(options: CursorList<Item>) => {
   const { key, path, schema, filter, limit = 25, refetchInterval, isEnabled = true } = options;
@@ -43,6 +44,6 @@ export const useCursorList = <Item>(options: CursorList<Item>) => {
   return list;
 };
 
-/** The rows loaded so far. */
+/** Returns the rows loaded so far. */
 export const rowsOf = <Item>(list: { data?: { pages: Page<Item>[] } | undefined }): Item[] =>
   list.data?.pages.flatMap(({ items }) => items) ?? [];

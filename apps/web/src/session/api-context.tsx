@@ -23,7 +23,7 @@ export const ApiProvider = ({ children }: { children: ReactNode }) => {
       } catch (error) {
         log.error('Get access token failed', error);
         if (!signedOutErrors.has(errorName(error))) throw error;
-        // Without a redirect: the page stays, and the API's message says that a sign-in is needed.
+        // Signs out without a redirect: the page stays, and the API's message asks for a login.
         await Promise.all([logout({ openUrl: false }), clearStored()]);
         return null;
       }

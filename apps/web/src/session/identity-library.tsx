@@ -22,7 +22,7 @@ export const IdentityLibrary = ({ config, children }: IdentityLibraryProps) => {
         audience: config.audience,
         scope: IDENTITY_DEFAULTS.scope,
       }}
-      // Only removes the provider's answer from the URL; the login page decides where to go.
+      // Only removes the provider's response from the URL; the login page decides where to go.
       onRedirectCallback={() => navigate('/login', { replace: true })}
     >
       <KnownIdentity>{children}</KnownIdentity>

@@ -7,7 +7,7 @@ export type Identity = {
   isAuthenticated: boolean;
   user: User | undefined;
   error: Error | undefined;
-  /** The access token; with `off` a fresh one from the provider. */
+  /** Returns the access token; with `cacheMode: 'off'`, a fresh one from the provider. */
   getAccessTokenSilently: (options?: { cacheMode?: 'off' }) => Promise<string | undefined>;
   loginWithRedirect: (options: RedirectLoginOptions) => Promise<void>;
   logout: (options: LogoutOptions) => Promise<void>;

@@ -22,9 +22,9 @@ test('loads data for a known user without waiting for the set-up', async () => {
 });
 
 test.each([
-  ['no user was let in', undefined],
-  ['another user was let in', 'auth0|other'],
-])('waits for the set-up if %s on this browser before', async (_case, known) => {
+  ['no user was admitted', undefined],
+  ['another user was admitted', 'auth0|other'],
+])('waits for the set-up when %s in this browser before', async (_case, known) => {
   rememberUser(known);
   const api = fakeApi({ 'POST /auth/sync': never, 'GET /banks': { body: banks } });
   renderApp(<Shown />);

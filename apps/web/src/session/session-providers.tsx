@@ -10,7 +10,7 @@ import { UserSetupProvider } from './user-setup.tsx';
 
 type SessionProvidersProps = { config: RuntimeConfig; children: ReactNode };
 
-/** Everything that a page needs to know the user and call the API. */
+/** Provides a page with the user and the API client. */
 export const SessionProviders = ({ config, children }: SessionProvidersProps) => {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -6,7 +6,7 @@ export type Session = {
   isSignedIn: boolean;
   /** The provider id, which identifies the caller. */
   subject: string;
-  /** Calls wait until the user is stored; if that fails, they may still be tried. */
+  /** Whether API calls may be made: once the user is stored, or storing has failed. */
   canCallApi: boolean;
 };
 

@@ -46,8 +46,8 @@ const pending: UserSetup = {
 const admitted: UserSetup = { ...pending, state: 'ready' };
 
 /**
- * Creates or loads the stored user after a sign-in and provides the result. Pages only re-render if it
- * changes their session.
+ * Creates or loads the stored user after a sign-in, and provides the result. Pages re-render only
+ * if it changes their session.
  */
 export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const api = useApi();
@@ -60,7 +60,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const completeProfile = useCallback(() => {
     queryClient.setQueryData<UserSetup>(queryKey, (setup) => setup && { ...setup, state: 'ready' });
   }, [queryClient, queryKey]);
-  // Only shared with pages that wait for a retry, since every value re-renders all pages.
+  // Provided only after a failure, since every change of the value re-renders all pages.
   const isRetrying = isFetching && data.state === 'failed';
   const setup = useMemo(
     () => ({ ...data, completeProfile, retry: () => refetch(), isRetrying }),
@@ -69,7 +69,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
 
   const isLetIn = data.state === 'ready' || data.state === 'failed';
   const subject = isAuthenticated ? user?.sub : undefined;
-  // Before any page redirects because of it.
+  // A layout effect, so that it runs before any page redirects.
   useLayoutEffect(() => noteAnswer(data, subject), [data, subject]);
   const session = useMemo(() => {
     const isSignedIn = subject !== undefined;
@@ -95,7 +95,8 @@ const userSetupQuery = (api: ApiClient, user: User | undefined) =>
     queryKey: ['user-setup', user?.sub],
     queryFn: () => setUpUser(api, user),
     enabled: user?.sub !== undefined,
-    // A user who was admitted before doesn't wait; if the API now disagrees, its answer takes precedence.
+    // Users who were admitted before don't wait; if the API disagrees, its response takes
+    // precedence.
     placeholderData: () => (isKnownUser(user?.sub) ? admitted : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     // Retries after a lost connection.
@@ -103,12 +104,12 @@ const userSetupQuery = (api: ApiClient, user: User | undefined) =>
     retry: false,
   });
 
-/** Remembers the API's answer in this browser; placeholders and failures don't count. */
+/** Remembers the API's response in this browser, but no placeholder or failure. */
 const noteAnswer = (setup: UserSetup, subject: string | undefined) => {
   if (setup === pending || setup === admitted || setup.state === 'failed' || isSigningOut()) return;
   rememberUser(setup.state === 'ready' ? subject : undefined);
   forgetReadingPass();
-  // Every account passed the gate when it was created, in whichever tab.
+  // Every account has passed the gate, possibly in another tab.
   if (setup.state === 'ready' || setup.state === 'profile-needed') setBetaFlag('true');
 };
 
@@ -150,7 +151,10 @@ const setupAfterFailure = (error: unknown): UserSetup => {
   return { ...pending, state: 'failed' };
 };
 
-/** The sync payload; the provider's one name is split at the first space (product.md: sync). */
+/**
+ * Returns the sync payload, with the provider's single name split at the first space (product.md:
+ * sync).
+ */
 export const syncInputFrom = (user: User | undefined): SyncInput => {
   const email = user?.email ?? '';
   // An account created without a name carries the email address as its name.

@@ -1,7 +1,7 @@
 import { idOf } from './fake-api.ts';
 import { circular } from './fake-circular.ts';
 
-/** A circular of the admin list, whose number is also its revision. */
+/** Returns a circular of the admin list; `number` is also its revision. */
 export const rowOf = (number: number, more: object = {}) => {
   const { id: _, text: __, ...item } = circular;
   return {

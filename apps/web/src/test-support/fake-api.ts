@@ -13,7 +13,7 @@ type Call = {
 };
 type Handler = (call: Call) => Answer | Promise<Answer>;
 
-/** A fake API: a response for each call, and a record of the calls. */
+/** Fakes the API with a response for each call, and records the calls. */
 export const fakeApi = (handlers: Record<string, Handler | Answer>) => {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -48,13 +48,13 @@ export const fakeApi = (handlers: Record<string, Handler | Answer>) => {
 const errorAnswer = (statusCode: number, code: string) =>
   Response.json({ statusCode, code, error: code, message: code }, { status: statusCode });
 
-/** An error in the API's format. */
+/** Returns an error in the API's format. */
 export const failure = (status: number, code: string, message = code, data?: unknown): Answer => ({
   status,
   body: { statusCode: status, code, error: code, message, ...(data ? { data } : {}) },
 });
 
-/** An id for a row of a test. */
+/** Returns an id for a row of a test. */
 export const idOf = (number: number) =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

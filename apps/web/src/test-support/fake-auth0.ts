@@ -17,7 +17,7 @@ export const auth0 = {
   logout: vi.fn(async () => undefined),
 };
 
-/** Someone is signed in, and every call to the provider works. */
+/** Resets the fake: a user is signed in, and every call to the provider succeeds. */
 export const resetAuth0 = () => {
   auth0.user = demoUser;
   auth0.isLoading = false;
@@ -28,6 +28,6 @@ export const resetAuth0 = () => {
   auth0.logout = vi.fn(async () => undefined);
 };
 
-/** An access token with these roles, containing only what the browser reads. */
+/** Returns an access token with these roles and only the claims that the browser reads. */
 export const tokenWithRoles = (roles: unknown) =>
   `head.${btoa(JSON.stringify({ 'https://circulate.local/roles': roles }))}.signature`;

@@ -16,7 +16,7 @@ export const banks = [
   bank(2, 'Bangladesh Bank', 'Bangladesh', { last_circular_date_published: null }),
   bank(3, 'State Bank of Pakistan', 'Pakistan', { regions: ['South Asia', 'Middle East'] }),
 ];
-/** The user subscribes to the first of them. */
+/** The user's subscriptions: only the first bank. */
 export const followed = [{ ...banks[0], country: 'Nepal' }];
 /** API responses about these banks. */
 export const bankAnswers = {
@@ -24,5 +24,5 @@ export const bankAnswers = {
   'GET /subscriptions/auth0|demo': { body: followed },
 };
 
-/** The checkbox of a bank on the dashboard. */
+/** Finds the checkbox of a bank on the dashboard. */
 export const box = (name: string) => screen.getByRole('checkbox', { name: `Subscribe to ${name}` });

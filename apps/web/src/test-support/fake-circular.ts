@@ -45,7 +45,7 @@ export const circular: CircularDetail = {
   translation_note: null,
 };
 
-/** A sent alert for that circular, without a reason unless overridden. */
+/** A sent alert for that circular, without a recorded reason unless overridden. */
 export const alert: Alert = {
   id: idOf(50),
   kind: 'new',

@@ -1,7 +1,7 @@
 import type { Delivery } from '@circulate/shared-schemas';
 import { idOf } from './fake-api.ts';
 
-/** An alert email as in the API's responses. */
+/** Returns an alert email as the API would. */
 export const fakeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   id: idOf(70),
   channel: 'email',

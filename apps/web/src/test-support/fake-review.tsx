@@ -12,7 +12,7 @@ const categories = [
   category(13, 'Foreign Exchange'),
 ].map((each) => ({ ...each, category_type: type, definition: '' }));
 
-/** A document in review, whose number is also its revision. */
+/** Returns a circular in review; `number` is also its revision. */
 export const documentOf = (number: number) => ({
   ...circular,
   id: idOf(number),
@@ -49,7 +49,7 @@ export const documentOf = (number: number) => ({
   held_publication: null,
 });
 
-/** Its position in the queue. */
+/** Returns the queue entry of a circular in review. */
 export const itemOf = (number: number, more: object = {}) => ({
   id: idOf(number),
   bank: circular.bank,
@@ -64,7 +64,7 @@ export const itemOf = (number: number, more: object = {}) => ({
   ...more,
 });
 
-/** A review queue with a few circulars, each until it is decided. */
+/** Renders the review queue with a few circulars, each of which leaves it once decided. */
 export const openReviewPage = (
   options: { items?: object[]; answers?: Parameters<typeof fakeApi>[0] } = {},
 ) => {

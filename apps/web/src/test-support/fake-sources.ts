@@ -2,7 +2,7 @@ import type { Source, SourcePreview } from '@circulate/shared-schemas';
 import { idOf } from './fake-api.ts';
 import { banks } from './fake-banks.ts';
 
-/** A source as in the API's responses. */
+/** Returns a source as the API would. */
 export const fakeSource = (more: Partial<Source> = {}): Source => ({
   id: idOf(50),
   bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
@@ -25,7 +25,7 @@ export const fakeSource = (more: Partial<Source> = {}): Source => ({
   ...more,
 });
 
-/** A preview response for tests. */
+/** Returns the preview of a source as the API would. */
 export const fakePreview = (more: Partial<SourcePreview> = {}): SourcePreview => ({
   kind: 'html',
   settings: { item: 'tr.circular' },

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { fakeApi } from './fake-api.ts';
 
-/** A fake event stream; returns functions to send on it and to end it. */
+/** Fakes an event stream. Returns functions to send on it and to end it. */
 export const startStream = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
   let speak: ReadableStreamDefaultController<Uint8Array> | undefined;
   const signals: (AbortSignal | null | undefined)[] = [];

@@ -12,7 +12,7 @@ test.each([
   ['a visibility of its own', '<button style="visibility: hidden">Go</button>', 0],
   ['nothing', '<div><p><button>Go</button></p></div>', 1],
 ])('hides elements with %s from role queries', (_what, html, found) => {
-  // The first visible one: its style is remembered.
+  // A visible button comes first, so that its style is cached.
   document.body.innerHTML = `<button>Stay</button><div>${html}</div>`;
   expect(screen.getByRole('button', { name: 'Stay' })).toBeDefined();
   expect(screen.queryAllByRole('button', { name: 'Go' })).toHaveLength(found);

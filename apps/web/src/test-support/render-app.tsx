@@ -9,8 +9,8 @@ import { SessionProviders } from '../session/session-providers.tsx';
 import { runtimeConfig } from './fake-api.ts';
 
 /**
- * Renders with everything around a page: router, head, session, API, toasts. `auth0` is what the
- * identity provider's library reports (fake-auth0.ts).
+ * Renders an element with everything around a page: router, head, session, API and toasts. `auth0`
+ * sets what the identity provider's library reports (fake-auth0.ts).
  */
 export const renderApp = (ui: ReactNode, path = '/dashboard') =>
   render(
@@ -26,7 +26,7 @@ export const renderApp = (ui: ReactNode, path = '/dashboard') =>
     </MemoryRouter>,
   );
 
-/** Renders a page without a session: a router around it, and the URL. */
+/** Renders a page without a session: only a router and the URL. */
 export const renderPublic = (ui: ReactNode, path: string) =>
   render(
     <MemoryRouter initialEntries={[path]}>

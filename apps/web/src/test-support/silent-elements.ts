@@ -15,8 +15,8 @@ const POINTING = ['aria-labelledby', 'aria-describedby', 'for'];
 const NO_WORDS = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object \w+\]/;
 
 /**
- * Returns elements that are wrong on any page: without required text, with references to missing elements, or
- * with leaked values. Each as its HTML.
+ * Returns the HTML of faulty elements: without required text, with references to missing elements,
+ * or with leaked values.
  */
 export const silentElements = (page: HTMLElement): string[] => {
   const all = (selector: string) => [...page.querySelectorAll(selector)];

@@ -6,7 +6,7 @@ import { auth0, resetAuth0 } from './fake-auth0.ts';
 import { rememberStyles } from './remember-styles.ts';
 import { silentElements } from './silent-elements.ts';
 
-// On a busy machine a screen takes longer than the default second.
+// On a busy machine, a screen takes longer than the default second.
 configure({ asyncUtilTimeout: 60_000 });
 
 // Each failed attempt while waiting would otherwise serialise the whole page for its error.
@@ -83,5 +83,5 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   // Checks the final screen of each test.
-  expect(silent, 'what ought to say something says nothing').toEqual([]);
+  expect(silent, 'elements lack their text or show leaked values').toEqual([]);
 });

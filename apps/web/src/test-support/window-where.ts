@@ -1,4 +1,4 @@
-/** An observer in a window in which everything is near, or nothing. */
+/** Fakes an IntersectionObserver that reports every element as near the viewport, or none. */
 export const windowWhere = (isIntersecting: boolean) =>
   class {
     readonly #tell: (entries: { isIntersecting: boolean }[]) => void;

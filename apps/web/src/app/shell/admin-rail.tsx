@@ -8,7 +8,7 @@ import { railGroups } from './navigation.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** Length of the list under each tab, live. */
+/** Returns the number of items behind each entry, kept up to date. */
 const useAdminCounts = () => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LOOK_AGAIN_MS);
@@ -25,7 +25,7 @@ const UPLOADS = ['/admin', '/admin/', '/admin/upload-many'];
 const isAt = (pathname: string, to: string) =>
   to === '/admin' ? UPLOADS.includes(pathname) : pathname === to || pathname.startsWith(`${to}/`);
 
-/** The screens of the Admin Portal in groups, each with the length of its list. */
+/** The screens of the Admin Portal in groups, each with its number of items. */
 export const AdminRail = ({ onNavigate }: { onNavigate?: (() => void) | undefined }) => {
   const { pathname } = useLocation();
   const counts = useAdminCounts().data;
@@ -58,17 +58,20 @@ export const AdminRail = ({ onNavigate }: { onNavigate?: (() => void) | undefine
   );
 };
 
-/** A count, with a plus beyond the counting limit. */
+/** Formats a count, with a plus sign beyond the counting limit. */
 const textOf = (count: number) =>
   count > TAB_COUNT_MAX ? `${formatNumber(TAB_COUNT_MAX)}+` : formatNumber(count);
 
-/** Tooltip and accessible description of a tab's count. */
+/** Returns the tooltip and accessible description of an entry's count. */
 const countWords = ({ count, attention }: TabCount) =>
   attention > 0
     ? `${textOf(count)} in total, ${textOf(attention)} need attention`
     : `${textOf(count)} in total`;
 
-/** The number of items in a list, and of those that need attention. Its description is on the tab. */
+/**
+ * Shows how many items a list has and how many need attention. The entry carries the accessible
+ * description.
+ */
 const TabCountBadge = ({ count, attention }: TabCount) => (
   <span aria-hidden="true" className="ml-1.5 flex items-center gap-1 text-xs tabular-nums">
     <span className="text-ink-3">{textOf(count)}</span>

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the app shell', () => {
-  test('lists the four entries first, then help, support and version', () => {
+  test('lists the four main entries first, then help, support and version', () => {
     show();
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     const entries = links.slice(0, 4).map((link) => [link.textContent, link.getAttribute('href')]);
@@ -62,7 +62,7 @@ describe('the app shell', () => {
     expect(screen.queryByPlaceholderText('Search...')).toBeNull();
   });
 
-  test('shows the name in the user menu and signs out of everything', async () => {
+  test("shows the user's name and, on sign-out, clears all storage and the federated session", async () => {
     localStorage.setItem('a', '1');
     sessionStorage.setItem('b', '2');
     const user = userEvent.setup();
@@ -106,7 +106,7 @@ describe('the app shell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('closes the menu of small screens when the page changes', async () => {
+  test('closes the small-screen menu on navigation', async () => {
     const user = userEvent.setup();
     let leave: () => unknown = () => undefined;
     const Leave = () => {

@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The app shell of signed-in pages, with what depends on the user. */
+/** App shell of signed-in pages, including its user-specific parts. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { hasSearch } = useScreenHead();
@@ -35,7 +35,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
 
 const load = () => import('./mobile-menu-list.tsx').then((module) => module.MobileMenuList);
 
-/** The button of the small-screen menu, which is rendered on demand. */
+/** Button that opens the small-screen menu, which is rendered on demand. */
 const MobileMenu = () => {
   const { loaded: MobileMenuList, ask, prepare } = useLazyModule(load, 'the menu');
   return MobileMenuList ? (

@@ -3,9 +3,9 @@ import { useWhenIdle } from '../../lib/hooks/use-when-idle.ts';
 
 type EarlyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   opens: 'menu' | 'dialog';
-  /** Called with whether a key opened it. */
+  /** Opens the menu; `isByKey` is true if a key was pressed rather than the mouse. */
   onOpen: (isByKey: boolean) => void;
-  /** Loads what it opens. */
+  /** Preloads the menu while the browser is idle. */
   onIdle: () => void;
 };
 
@@ -26,7 +26,7 @@ export const EarlyButton = ({ opens, onOpen, onIdle, ...rest }: EarlyButtonProps
       aria-haspopup={opens}
       aria-expanded={false}
       onKeyDown={openByArrow}
-      // Unlike a mouse, a key reports no click count.
+      // A click by keyboard has a click count of 0.
       onClick={({ detail }) => onOpen(detail === 0)}
       {...rest}
     />

@@ -5,7 +5,7 @@ import { ShellFooter } from './shell-footer.tsx';
 
 type FrameProps = {
   navigation: ReactNode;
-  /** The search box, on the pages that have one. */
+  /** Search box, on pages that have one. */
   search: ReactNode;
   /** Right-hand content of the top bar. */
   tools: ReactNode;

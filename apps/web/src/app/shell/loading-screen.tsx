@@ -6,7 +6,10 @@ import { useScreenHead } from '../../lib/hooks/use-screen-head.ts';
 import { Frame } from './frame.tsx';
 import { NavigationEntries } from './navigation-entries.tsx';
 
-/** Placeholder until the session is known: the app shell for a known user. */
+/**
+ * Placeholder until the session is known: the app shell in a browser with a known user, otherwise a
+ * spinner.
+ */
 export const LoadingScreen = () => {
   const { title } = useScreenHead();
   const { pathname } = useLocation();
@@ -15,8 +18,8 @@ export const LoadingScreen = () => {
 };
 
 /**
- * Skeleton of the app shell with the current heading. Inert until the real one replaces it, so that no
- * focus and no keystroke is lost.
+ * Skeleton of the app shell with the current heading. Inert until the real shell replaces it, so
+ * that no focus or keystroke is lost.
  */
 export const ShellSkeleton = () => (
   <>
@@ -35,7 +38,7 @@ export const ShellSkeleton = () => (
   </>
 );
 
-/** The current heading, while the screen's code is loading. */
+/** Shows the current heading while the screen's code is loading. */
 export const LoadingPage = () => {
   const { title } = useScreenHead();
   return (

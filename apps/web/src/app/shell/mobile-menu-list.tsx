@@ -14,7 +14,7 @@ export const MobileMenuList = () => {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   const { pathname } = useLocation();
-  // Back leaves the menu together with its page.
+  // Closes the menu when Back changes the page.
   useEffect(() => () => setIsOpen(false), [pathname]);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>

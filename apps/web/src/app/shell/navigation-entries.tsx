@@ -10,7 +10,10 @@ type NavigationEntriesProps = {
   onNavigate?: (() => void) | undefined;
 };
 
-/** Entries of sidebar and mobile menu: the spec's four, then those for reading and managing. */
+/**
+ * Entries of the sidebar and the mobile menu: the four of the spec, then the reading and admin
+ * screens.
+ */
 export const NavigationEntries = ({
   isAdmin,
   isFolded = false,
@@ -46,7 +49,7 @@ const GroupLabel = ({ children }: { children: string }) => (
 
 type EntriesProps = {
   entries: NavigationEntry[];
-  /** Closer together, to make room for the admin sidebar. */
+  /** Reduces the spacing to make room for the admin sidebar. */
   isClose?: boolean;
   onNavigate: (() => void) | undefined;
 };

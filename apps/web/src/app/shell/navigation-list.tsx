@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { NavigationEntries } from './navigation-entries.tsx';
 
-// Only admins see it, and only in the Admin Portal.
+// Loaded on demand, since only admins in the Admin Portal see it.
 const AdminRail = lazy(
   (): Promise<{ default: ComponentType<{ onNavigate: (() => void) | undefined }> }> =>
     import('./admin-rail.tsx').then(
@@ -12,7 +12,7 @@ const AdminRail = lazy(
     ),
 );
 
-/** The entries for the signed-in user and, in the Admin Portal, its sections. */
+/** Navigation of the signed-in user and, in the Admin Portal, its sections. */
 export const NavigationList = ({ onNavigate }: { onNavigate?: () => void }) => {
   const isAdmin = useAdminRole() === 'admin';
   const isInPortal = /^\/admin(?:\/|$)/i.test(useLocation().pathname);

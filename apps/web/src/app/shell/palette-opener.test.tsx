@@ -5,11 +5,11 @@ import { fakeApi } from '../../test-support/fake-api.ts';
 import { auth0, tokenWithRoles } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { PaletteOpener } from './palette-opener.tsx';
-// It loads on demand; preloaded so that no test waits for it.
+// Preloads the palette, which loads on demand, so that no test waits for it.
 import '../../features/palette/palette.tsx';
 
 const opened = () => screen.queryByRole('dialog') !== null;
-/** Whether the browser's default action for these keys was prevented. */
+/** Presses keys and returns whether the browser's default action was prevented. */
 const press = (key: string, held: object) => !fireEvent.keyDown(document, { key, ...held });
 
 test('opens the palette with Ctrl-K and Cmd-K only, and closes it with Escape', async () => {
@@ -34,7 +34,7 @@ test('opens the palette with Ctrl-K and Cmd-K only, and closes it with Escape', 
   await waitFor(() => expect(opened()).toBe(true));
 });
 
-test('lists the screens of the portal for admins', async () => {
+test('lists Admin Portal screens for admins', async () => {
   auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
   fakeApi({});
   const user = userEvent.setup();

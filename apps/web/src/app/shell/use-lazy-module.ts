@@ -3,8 +3,8 @@ import { log } from '../../lib/browser/log.ts';
 import { toastError } from '../../lib/browser/toast.ts';
 
 /**
- * Code that loads on demand. `load` imports it; `what` names it, in lower case, in the message shown if
- * that fails. `prepare` loads it in advance, without a message.
+ * Loads code on demand with `load`. `what` names the code, in lower case, in the message shown if
+ * loading fails. `prepare` loads it in advance, without a message.
  */
 export const useLazyModule = <Loaded>(load: () => Promise<Loaded>, what: string) => {
   const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null);
@@ -18,7 +18,7 @@ export const useLazyModule = <Loaded>(load: () => Promise<Loaded>, what: string)
     }
   }, [load, what]);
   const prepare = useCallback(() => {
-    // `ask` tries again and reports a failure.
+    // Ignored here, since `ask` retries and reports a failure.
     load().catch(() => undefined);
   }, [load]);
   return { loaded: loaded?.value ?? null, ask, prepare };

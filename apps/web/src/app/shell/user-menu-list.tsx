@@ -16,7 +16,7 @@ const themes: { choice: ThemeChoice; label: string }[] = [
 
 type UserMenuListProps = {
   name: string;
-  /** Whether a key opened it, which then selects its first entry. */
+  /** Whether a key opened the menu, in which case its first entry is selected. */
   isByKey: boolean;
 };
 
@@ -33,7 +33,7 @@ export const UserMenuList = ({ name, isByKey }: UserMenuListProps) => {
       <DropdownMenu.Trigger className={userMenuClass}>
         <UserBadge name={name} />
       </DropdownMenu.Trigger>
-      {/* Not in a portal: the menu stays inside the page's banner landmark. */}
+      {/* Not rendered in a portal, so that the menu stays inside the page's banner landmark. */}
       <DropdownMenu.Content
         ref={content}
         align="end"

@@ -14,13 +14,14 @@ const TEXT_PANEL =
 
 type CircularDocumentProps = {
   circular: AdminCircular;
-  /** Gets the element with the text. */
+  /** Receives the element that contains the text. */
   body?: RefObject<HTMLDivElement | null>;
 };
 
 /**
- * A circular's document: its text with the deciding sentences marked, the translation and the PDF.
- * `--document-room` on an ancestor is the window height taken up by other elements.
+ * Shows a circular's document: its text with the sentences that decided the categories highlighted,
+ * the translation and the PDF. `--document-room` on an ancestor is the window height that other
+ * elements take up.
  */
 export const CircularDocument = ({ circular, body }: CircularDocumentProps) => {
   const isPdf = originalFileKind(circular) === 'pdf';

@@ -6,7 +6,7 @@ const marked = (text: string, quotes: { text: string; label: string }[]) =>
     line.map(({ text: piece, labels }) => (labels.length > 0 ? `[${piece}]` : piece)).join(''),
   );
 
-test('marks the deciding sentence across line breaks of the PDF', () => {
+test('marks a quoted sentence across line breaks of the PDF', () => {
   const text =
     'Notice to all banks\n\nAuthorised dealers shall report:\nforeign  currency purchases. The rest follows.';
   expect(
@@ -24,7 +24,7 @@ test('marks the deciding sentence across line breaks of the PDF', () => {
   ]);
 });
 
-test('keeps the categories of overlapping sentences', () => {
+test('labels overlapping sentences with the categories of each', () => {
   const [line = []] = markQuotes('One two three four', [
     { text: 'One two three', label: 'A' },
     { text: 'two three four', label: 'B' },
@@ -36,7 +36,7 @@ test('keeps the categories of overlapping sentences', () => {
   ]);
 });
 
-test('marks nothing for a missing sentence, and treats no character as a pattern', () => {
+test('marks nothing for a missing sentence, and matches special characters literally', () => {
   expect(marked('A (b) c', [{ text: '(b', label: 'A' }])).toEqual(['A [(b]) c']);
   const quotes = [
     { text: 'not there', label: 'A' },

@@ -1,16 +1,16 @@
 import { readableText } from '../../lib/text/readable-text.ts';
 
-/** A sentence of the text, and what it proves. */
+/** A sentence quoted from the text, with the label of what it proves. */
 export type Quote = { text: string; label: string };
 
-/** Part of a line, and what its sentences prove. */
+/** Part of a line, with the labels of the quotations that cover it. */
 export type Piece = { text: string; labels: string[] };
 
 type Range = { from: number; to: number; label: string };
 
 /**
- * The lines of a text as displayed, split where a quotation starts or ends. Finds quotations across
- * spaces and line breaks; the first match of each counts.
+ * Returns the displayed lines of a text, split where a quotation starts or ends. Ignores
+ * differences in spaces and line breaks, and marks only the first match of each quotation.
  */
 export const markQuotes = (text: string, quotes: readonly Quote[]): Piece[][] => {
   const readable = readableText(text);
@@ -37,7 +37,7 @@ const findRanges = (text: string, quotes: readonly Quote[]): Range[] => {
   });
 };
 
-/** A text without spaces, with the original position of each character. */
+/** Returns a text without spaces, with the original position of each character. */
 const withoutBlanks = (text: string) => {
   const places: number[] = [];
   let bare = '';

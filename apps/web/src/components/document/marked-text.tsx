@@ -10,7 +10,7 @@ type MarkedTextProps = {
   ref?: Ref<HTMLDivElement> | undefined;
 };
 
-/** The text of a document, with the sentences marked that decided its categories. */
+/** Shows a document's text with the sentences that decided its categories highlighted. */
 export const MarkedText = ({ text, language, quotes, ref }: MarkedTextProps) => (
   <div
     ref={ref}
@@ -51,7 +51,7 @@ const MarkedPiece = ({ piece: { text, labels } }: { piece: Piece }) =>
     </mark>
   );
 
-/** Brings the sentence that decided `label` into view, within `body`. */
+/** Scrolls `body` to the sentence that decided the category `label`. */
 export const showQuote = (body: HTMLElement | null, label: string) => {
   const marks = [...(body?.querySelectorAll<HTMLElement>('mark') ?? [])];
   const found = marks.find(({ dataset }) => dataset.decides?.split('\n').includes(label));

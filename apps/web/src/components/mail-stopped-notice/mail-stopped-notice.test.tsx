@@ -18,7 +18,7 @@ describe('the notice that emails are off', () => {
   test.each([
     ['bounced', /Emails to demo@circulate.example bounced/],
     ['unsubscribed', /You’ve turned off all emails to demo@circulate.example/],
-  ])('gives the reason when they %s', async (reason, text) => {
+  ])('gives the reason when emails are off: %s', async (reason, text) => {
     fakeApi({ 'GET /users/mail': stopped(String(reason)) });
     renderApp(<MailStoppedNotice />);
     expect(await screen.findByText(text)).toBeDefined();
@@ -45,7 +45,7 @@ describe('the notice that emails are off', () => {
     expect(api.callsOf('POST /users/mail/resume')).toHaveLength(1);
   });
 
-  test('reports a failure and offers another try', async () => {
+  test('reports a failure and offers a retry', async () => {
     fakeApi({
       'GET /users/mail': stopped('bounced'),
       'POST /users/mail/resume': failure(503, 'UNAVAILABLE'),

@@ -12,13 +12,13 @@ import { isAllSelected } from './region-rules.ts';
 type RegionCardProps = {
   region: Region;
   followed: ReadonlySet<string>;
-  /** While the subscriptions are unknown. */
+  /** Set while the subscriptions are unknown. */
   isDisabled: boolean;
   /** Heading level. */
   heading?: 'h2' | 'h3';
 };
 
-/** One region: name, number of banks, a button for all of them, and the list of banks. */
+/** One region: its name, its number of banks, a button for all of them, and their list. */
 export const RegionCard = ({
   region,
   followed,
@@ -67,7 +67,7 @@ export const RegionCard = ({
         </Heading>
         <Button
           variant={allSelected ? 'secondary' : 'soft'}
-          // Below the name on the narrowest screens, so that its words don't break.
+          // On the narrowest screens the button is below the name, so that its label doesn't wrap.
           className="ml-auto"
           isBusy={toggleRegion.isPending}
           disabled={isDisabled || banks.length === 0}
@@ -90,7 +90,7 @@ export const RegionCard = ({
   );
 };
 
-/** Number of monitored banks in a region; nothing while unknown. */
+/** Says how many banks of a region are monitored; empty while that is unknown. */
 const monitoredWords = (banks: Region['banks']): string => {
   if (banks.some(({ is_monitored }) => is_monitored === undefined)) return '';
   const count = banks.filter(({ is_monitored }) => is_monitored).length;

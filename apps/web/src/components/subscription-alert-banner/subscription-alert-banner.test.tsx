@@ -51,7 +51,7 @@ describe('the subscription alert banner', () => {
     expect(await screen.findByText(TEXT)).toBeDefined();
   });
 
-  test('stays hidden once dismissed, even after a sign-out has cleared the storages', async () => {
+  test('stays hidden once dismissed, even after a sign-out has cleared web storage', async () => {
     fakeApi({});
     const user = userEvent.setup();
     const { unmount } = renderApp(<SubscriptionAlertBanner />);
@@ -76,7 +76,7 @@ test('shows the banner to another user of the same browser', async () => {
 describe('bannerTarget', () => {
   const none = { banks: false, categories: false };
 
-  test('links to the one that the page does not offer when both are missing', () => {
+  test('links to the choice that the page does not offer when both are missing', () => {
     expect(bannerTarget(none, '/dashboard')).toBe('/categories');
     expect(bannerTarget(none, '/regions')).toBe('/categories');
     expect(bannerTarget(none, '/categories')).toBe('/dashboard');

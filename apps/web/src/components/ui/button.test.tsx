@@ -17,8 +17,8 @@ const moveOn = () => {
 };
 
 /**
- * A browser removes the focus from a disabled button without an event. jsdom leaves it until another
- * element has been focused, so those events are hidden from the page.
+ * Browsers drop the focus from a disabled button without an event. jsdom only does so once another
+ * element is focused, so this hides those events from the page.
  */
 const asABrowser = () =>
   act(() => {
@@ -28,7 +28,7 @@ const asABrowser = () =>
     window.removeEventListener('focusin', silence, { capture: true });
   });
 
-test('counts a double click once on a button with a busy state, and twice on any other', async () => {
+test('treats a double click as one click on a button with a busy state, and as two on any other', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
   render(

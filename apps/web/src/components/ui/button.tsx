@@ -30,7 +30,7 @@ const sizes: Record<Size, string> = {
   lg: 'min-h-11 px-5 text-[15px]',
 };
 
-/** Button styles for something else: a link, or an email address. */
+/** Button styles for other elements, such as links and email addresses. */
 export const buttonClass = (variant: Variant = 'secondary', size: Size = 'md') =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-lg border py-1 text-center font-medium no-underline transition-colors duration-150',
@@ -42,13 +42,13 @@ export const buttonClass = (variant: Variant = 'secondary', size: Size = 'md') =
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: Variant;
   size?: Size;
-  /** Shows a spinner and ignores clicks. A button that can be busy treats a double click as one. */
+  /** Shows a spinner and ignores clicks. If set at all, a double click acts only once. */
   isBusy?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A button. While busy, it is disabled and shows a spinner; afterwards it regains the focus. */
+/** A button. While busy, it is disabled and shows a spinner; afterwards, it regains the focus. */
 export const Button = ({
   variant,
   size,
@@ -107,7 +107,10 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   label: string;
 };
 
-/** An icon button with an accessible label; regains the focus after being disabled for a while. */
+/**
+ * An icon button with an accessible label, which regains the focus after being temporarily
+ * disabled.
+ */
 export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useRestoreFocus(button, rest.disabled ?? false);

@@ -10,8 +10,8 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChang
 };
 
 /**
- * Native checkbox, invisible on top of a drawn box. It is larger than the box, so that it is easy to tap,
- * and light enough for lists of hundreds.
+ * Native checkbox, invisible on top of a drawn box. It is larger than the box, so that it's easy to
+ * tap, and cheap enough for lists of hundreds.
  */
 export const Checkbox = ({
   checked,

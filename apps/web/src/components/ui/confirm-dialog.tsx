@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   isBusy?: boolean;
-  /** While it is unknown what would be confirmed. */
+  /** Set while the effects of the action are still unknown. */
   isDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

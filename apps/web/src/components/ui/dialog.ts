@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 
-/** Style of a dialog: content taller than the window scrolls, so that its buttons can be reached. */
+/**
+ * Style of a dialog. Content taller than the window scrolls, so that the buttons stay reachable.
+ */
 export const dialogClass =
   'floating appear fixed top-[min(20%,6rem)] left-1/2 z-50 max-h-[calc(100dvh-min(20%,6rem)-12px)] w-[min(440px,calc(100vw-32px))] -translate-x-1/2 overflow-y-auto p-6';
 
@@ -21,7 +23,7 @@ export const useFocusReturn = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Keeps the focus if something else has taken it.
+      // Leaves the focus alone if something else has taken it.
       if (elementWithFocus()) return;
       const place = before.current?.isConnected
         ? before.current

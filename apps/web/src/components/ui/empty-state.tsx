@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon?: LucideIcon;
   title: string;
-  /** If it fills a page, its title is the page title. */
+  /** Whether it fills a page, so that its title is the page title. */
   isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Explains why there is nothing here, and the most useful next step. */
+/** Explains why there is nothing here, and offers the most useful next step. */
 export const EmptyState = ({
   icon: Icon,
   title,

@@ -10,7 +10,9 @@ type EntryCardProps = {
   footer?: ReactNode;
 };
 
-/** Frame of the onboarding screens: the ring, a title, and one thing to do. */
+/**
+ * Card of the screens on the way in (access code, login, profile): logo, title and a single task.
+ */
 export const EntryCard = ({ title, text, children, footer }: EntryCardProps) => (
   <main className="mx-auto flex min-h-dvh w-full max-w-[440px] flex-col justify-center px-4 py-10">
     <div className="mb-6 flex flex-col items-center gap-4 text-center">

@@ -9,7 +9,7 @@ const Broken = () => {
 };
 
 describe('the error boundary', () => {
-  test('shows a fallback for a render failure, and logs it', () => {
+  test('shows a fallback for a render failure and logs it', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <ErrorBoundary>
@@ -20,7 +20,7 @@ describe('the error boundary', () => {
     expect(logged).toHaveBeenCalled();
   });
 
-  test('tries again when the page changes', () => {
+  test('renders again when the page changes', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { rerender } = render(
       <ErrorBoundary resetKey="/a">

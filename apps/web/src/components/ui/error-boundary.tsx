@@ -4,12 +4,12 @@ import { FullPageMessage } from './full-page-message.tsx';
 
 type Props = {
   children: ReactNode;
-  /** A change, such as another URL, retries. */
+  /** Renders again when this changes, for example with the URL. */
   resetKey?: string;
 };
 type State = { failed: boolean; resetKey: string | undefined };
 
-/** Offers a next step when a screen failed to render, and logs the reason. */
+/** Shows a next step when a screen fails to render, and logs the reason. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-/** An active filter: its name in the URL, and its text. */
+/** An active filter: its name in the URL, and the text to show. */
 export type FilterChip = { name: string; text: string };
 
 type FilterChipsProps = {
@@ -9,7 +9,7 @@ type FilterChipsProps = {
   onClear: () => void;
 };
 
-/** The active filters, each of which can be removed. */
+/** Shows the active filters, each of which can be removed. */
 export const FilterChips = ({ chips, onTakeAway, onClear }: FilterChipsProps) =>
   chips.length === 0 ? null : (
     <ul aria-label="Filters" className="mb-4 flex flex-wrap items-center gap-2">

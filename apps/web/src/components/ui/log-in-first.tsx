@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** Asks a signed-out user to log in. */
+/** Asks a signed-out user to log in to view `what`. */
 export const LogInFirst = ({ what }: { what: string }) => (
   <p>
     Please log in to view {what}.{' '}

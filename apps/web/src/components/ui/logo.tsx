@@ -1,7 +1,7 @@
 import type { LOGO_SIZES_PX } from '@circulate/shared-schemas';
 import { classNames } from '../../lib/browser/class-names.ts';
 
-/** The ring of Circulate: round, at 50 or 80 pixels (product.md: navigation). */
+/** Circulate's ring logo, at 50 or 80 pixels (product.md: navigation). */
 export const Logo = ({ size }: { size: (typeof LOGO_SIZES_PX)[number] }) => (
   <span
     className={classNames(

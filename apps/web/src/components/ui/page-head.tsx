@@ -7,7 +7,7 @@ type PageHeadProps = {
   actions?: ReactNode;
 };
 
-/** The title of a screen, the line below, and its actions. */
+/** Shows a screen's title, the line below it, and its actions. */
 export const PageHead = ({ text, actions }: PageHeadProps) => {
   const head = useScreenHead();
   const line = text ?? head.text;

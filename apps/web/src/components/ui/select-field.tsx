@@ -27,8 +27,8 @@ export const SelectField = (props: SelectFieldProps) => {
           ref={ref}
           id={id}
           aria-invalid={isInvalid || undefined}
-          // As wide as its container: a browser would otherwise measure every option, a hundred banks in
-          // their own fonts.
+          // Full width, since a browser would otherwise measure every option: a hundred banks in
+          // various fonts.
           className={classNames(
             inputClass(isInvalid),
             'field-sizing-content appearance-none truncate pr-9',

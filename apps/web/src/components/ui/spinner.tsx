@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 
 /**
- * Rotates while something is loading, after the first second: animations cost a slow phone a repaint
- * each frame, when it is busiest. Inside a button it has no name, as the button's text names the action.
+ * Starts rotating after a second: animations cost a slow phone a repaint per frame, just when it is
+ * busiest. Has no accessible name inside a button, whose text names the action.
  */
 export const Spinner = ({ label, size = 16 }: { label?: string; size?: number }) => (
   <span {...(label ? { role: 'status' } : {})} className="inline-flex items-center">
@@ -11,7 +11,7 @@ export const Spinner = ({ label, size = 16 }: { label?: string; size?: number })
   </span>
 );
 
-/** Holds a screen's place while it loads. */
+/** Fills the place of a screen while it loads. */
 export const LoadingArea = ({ label = 'Loading', text }: { label?: string; text?: string }) => (
   <div className="flex min-h-64 flex-col items-center justify-center gap-3 text-ink-3">
     {text ? <Spinner size={24} /> : <Spinner size={24} label={label} />}

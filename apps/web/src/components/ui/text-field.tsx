@@ -17,7 +17,7 @@ export const inputClass = (isInvalid = false) =>
 
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
-  /** Shown under the input, which is then marked invalid. */
+  /** Error message under the input, which is then marked invalid. */
   error?: string | undefined;
   hint?: ReactNode;
   /** Marks the input as invalid when its message is shown elsewhere. */

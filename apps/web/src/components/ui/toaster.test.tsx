@@ -27,7 +27,7 @@ describe('a toast', () => {
     ['error', () => toastError('message'), 4000],
     ['blank', () => toast('message'), 4000],
     ['custom', () => toast.custom('message'), 4000],
-  ])('of type %s closes automatically after its time', (_kind, show, durationMs) => {
+  ])('closes automatically after its duration (%s)', (_kind, show, durationMs) => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => void show());
@@ -37,7 +37,7 @@ describe('a toast', () => {
     expect(screen.queryByText('message')).toBeNull();
   });
 
-  test('of type loading stays open', () => {
+  test('stays open while something is loading', () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => void toast.loading('message'));
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(screen.getByText('message')).toBeDefined();
   });
 
-  test('is limited to twenty at a time', () => {
+  test('shows at most twenty toasts at a time', () => {
     render(<Toaster />);
     act(() => {
       for (let number = 1; number <= 25; number += 1) toastSuccess(`message ${number}`);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the focus to a button that was disabled while focused, once it is enabled again. Browsers drop the
- * focus, and keyboard and screen reader users would restart at the top of the page.
+ * Returns the focus to a button that was disabled while focused, once it is enabled again. Browsers
+ * drop the focus, so keyboard and screen reader users would restart at the top of the page.
  */
 export const useRestoreFocus = (
   button: RefObject<HTMLButtonElement | null>,
@@ -18,7 +18,7 @@ export const useRestoreFocus = (
       return;
     }
     hadFocus.current = activeElement !== null && activeElement === button.current;
-    // If the focus has moved elsewhere in the meantime, leave it there.
+    // Leaves the focus alone if it has moved elsewhere in the meantime.
     const forget = () => {
       hadFocus.current = false;
     };

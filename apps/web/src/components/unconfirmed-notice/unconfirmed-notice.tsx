@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /**
- * Says that alerts wait until the address is confirmed, and offers to resend the email if the provider
- * allows it. Disappears when the user returns from the link.
+ * Says that alerts are on hold until the email address is confirmed, and offers to resend the email
+ * if the provider allows it. Disappears when the user returns from the link.
  */
 export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
   const resend = useResendConfirmation();
@@ -15,14 +15,14 @@ export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
   const { refetch } = useProfile();
   const isProved = appUserId !== null && emailVerified;
 
-  // A profile requested before the set-up finished doesn't know it yet.
+  // A profile requested before the set-up finished doesn't include the confirmation yet.
   useEffect(() => {
     if (isProved) void refetch();
   }, [isProved, refetch]);
 
   useEffect(() => {
     const lookAgain = () => {
-      // The API asks the provider first; after that, its own response changes.
+      // The retry makes the API ask the provider; only then does the profile change.
       if (document.visibilityState === 'visible') void retry().then(() => refetch());
     };
     document.addEventListener('visibilitychange', lookAgain);

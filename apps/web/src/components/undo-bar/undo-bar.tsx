@@ -12,8 +12,8 @@ const SHOWN_MS = 10_000;
 type UndoBarProps = { count: number; onGone: () => void; className?: string };
 
 /**
- * Offers to undo a bulk unsubscribe for ten seconds. `onGone` removes the bar, also when a later bulk
- * action replaces the one that can be undone.
+ * Offers to undo a bulk unsubscribe for ten seconds. `onGone` removes the bar, including when a
+ * later bulk action replaces the undoable one.
  */
 export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => {
   const undo = useUndoUnsubscribe(count);
@@ -27,13 +27,14 @@ export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => 
   useLayoutEffect(() => {
     const last = button.current;
     return () => {
-      // Keeps the focus on the page; the pressed button has already lost it.
+      // Moves the focus to the title, since the pressed button is gone.
       const { activeElement, body } = document;
       if (activeElement === last || (isPressed.current && activeElement === body)) focusTitle();
     };
   }, []);
 
-  // Also when only the button disappears: the bar stays, so that nothing shifts under the pointer.
+  // After success only the button disappears; the bar stays, so that nothing shifts under the
+  // pointer.
   useLayoutEffect(() => {
     if (isSuccess && document.activeElement === document.body) focusTitle();
   }, [isSuccess]);

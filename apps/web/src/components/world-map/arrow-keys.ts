@@ -11,10 +11,13 @@ export const isArrowKey = (key: string): key is ArrowKey => key in directions;
 
 type Place = { code: string; x: number; y: number };
 
-/** How much more a sideways step counts than one ahead. */
+/** Weight of sideways distance relative to distance ahead. */
 const SIDEWAYS = 2;
 
-/** The place that an arrow key leads to: near, and more ahead than to the side. Null at the edge. */
+/**
+ * Returns the nearest place in the direction of an arrow key, preferring straight ahead over
+ * sideways; null at the edge.
+ */
 export const nearestInDirection = (
   places: readonly Place[],
   { code, key }: { code: string; key: ArrowKey },

@@ -10,7 +10,7 @@ type CountryLinksProps = {
   onActive: (code: string | null) => void;
 };
 
-/** The countries as links: Tab reaches one, the arrow keys reach the others. */
+/** Renders the countries as links: Tab reaches one of them, the arrow keys the others. */
 export const CountryLinks = ({ covered, active, onActive }: CountryLinksProps) => {
   const group = useRef<SVGGElement>(null);
   const lastFocused = useRef<string | null>(null);

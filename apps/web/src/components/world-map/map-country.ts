@@ -9,7 +9,7 @@ export type MapCountry = {
   isFollowed: boolean;
   /** Everything known about it, in words. */
   label: string;
-  /** URL of a click; without it the map is a picture. */
+  /** Link target. Without one, the map is a plain picture. */
   to?: string;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { log } from '../../lib/browser/log.ts';
-// As a separate file, which costs a page less than code does.
+// A separate data file, which is cheaper to load than code.
 import address from './world-shapes.json?url';
 
 /** One country on the map; `d` is empty if it only has a dot. See build/world-shapes.ts. */
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000;
 
 let fetched: Promise<WorldShapes> | undefined;
 
-/** The shapes, loaded once for all maps of a visit; after a failure, the next map retries. */
+/** Loads the shapes once for all maps of a visit; after a failure, the next map retries. */
 const fetchWorldShapes = (): Promise<WorldShapes> => {
   const known = fetched;
   if (known) return known;
@@ -27,7 +27,7 @@ const fetchWorldShapes = (): Promise<WorldShapes> => {
   return asked;
 };
 
-/** The shapes of the map: null while loading, `failed` if they can't be loaded. */
+/** Returns the shapes of the map: null while loading, `failed` if they can't be loaded. */
 export const useWorldShapes = (): WorldShapes | 'failed' | null => {
   const [shapes, setShapes] = useState<WorldShapes | 'failed' | null>(null);
   useEffect(() => {

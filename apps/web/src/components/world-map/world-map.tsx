@@ -12,13 +12,13 @@ type WorldMapProps = {
   label: string;
 };
 
-/** On a phone a map with links is large enough to tap and scrolls sideways. */
+/** On a phone, a map with links is large enough to tap, so it scrolls sideways. */
 const WIDE = 'max-sm:w-[1100px] max-sm:max-w-none';
 const WINDOW = 'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:overscroll-x-contain';
 
 /**
- * The world, with covered countries shaded by the number of circulars and outlined if subscribed. With
- * links it is one tab stop: arrow keys move between countries, Enter opens one.
+ * World map, with covered countries shaded by their number of circulars and outlined if subscribed
+ * to. With links, it is a single tab stop: arrow keys move between countries, Enter opens one.
  */
 export const WorldMap = (props: WorldMapProps) => {
   const world = useWorldShapes();
@@ -44,7 +44,7 @@ export const WorldMap = (props: WorldMapProps) => {
 
 type DrawnProps = WorldMapProps & { world: WorldShapes; isPicture: boolean };
 
-/** Initially scrolled to the middle. */
+/** Scrolls the map to its middle. */
 const toTheMiddle = (element: HTMLDivElement | null) => {
   if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
 };
@@ -111,12 +111,12 @@ const Drawn = ({ world, isPicture, countries, label }: DrawnProps) => {
 };
 
 const restClass = 'fill-(--map-land) stroke-(--map-line) stroke-1';
-// One colour would be invisible on some shade; the two together are visible on all.
+// A single outline colour would be invisible on some shade; the two together show on all.
 const casingClass = 'fill-none stroke-(--map-line) stroke-[6.5]';
 const followedClass = 'fill-none stroke-(--map-followed) stroke-[2.8]';
 const pointedClass = 'fill-none stroke-(--focus) stroke-[5]';
 
-/** All countries not covered, as one path. */
+/** Returns all countries that are not covered, as one path. */
 const restOf = ({ shapes }: WorldShapes, countries: ReadonlyMap<string, MapCountry>) =>
   shapes
     .filter(({ code }) => code === null || !countries.has(code))

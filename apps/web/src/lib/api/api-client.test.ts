@@ -9,7 +9,7 @@ const client = (token: string | null = 'token') =>
   createApiClient({ apiUrl: 'http://api.test', getToken: async () => token });
 
 describe('the API client', () => {
-  test('sends the bearer token and parses the answer', async () => {
+  test('sends the bearer token and parses the response', async () => {
     const api = fakeApi({ 'GET /x': { body: { a: 1, extra: true } } });
     expect(await client().get('/x', { schema })).toEqual({ a: 1 });
     expect(api.calls[0]?.headers.get('authorization')).toBe('Bearer token');
@@ -57,14 +57,14 @@ describe('the API client', () => {
     expect(error).toMatchObject({ status: 202, isUnexpectedSuccess: true });
   });
 
-  test('throws on a response that breaks the schema', async () => {
+  test('throws on a response that does not match the schema', async () => {
     fakeApi({ 'GET /x': { body: { a: 'one' } } });
     await expect(client().get('/x', { schema })).rejects.toThrow();
   });
 });
 
 describe('a file', () => {
-  test('is requested with token and query, and throws when refused', async () => {
+  test('requests a file with token and query, and throws when it is refused', async () => {
     const api = fakeApi({ 'GET /f': { body: { rows: 2 } } });
     const file = await client().file('/f', { q: 'rate', none: '', other: undefined });
     expect(await file.text()).toBe('{"rows":2}');

@@ -69,7 +69,7 @@ export const createApiClient = (options: {
     post: <Value>(path: string, rest: RequestOptions<Value>) => request('POST', path, rest),
     patch: <Value>(path: string, rest: RequestOptions<Value>) => request('PATCH', path, rest),
     delete: <Value>(path: string, rest: RequestOptions<Value>) => request('DELETE', path, rest),
-    /** A stream, for as long as it is open. */
+    /** Opens an event stream. Has no timeout, since it stays open. */
     stream: async (path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
       const token = await options.getToken();
       const response = await fetch(`${options.apiUrl}${path}`, {
@@ -79,7 +79,7 @@ export const createApiClient = (options: {
       if (!response.ok || !response.body) throw await ApiError.from(response);
       return response.body;
     },
-    /** A file, which may be large. */
+    /** Downloads a file, with a longer timeout since it may be large. */
     file: async (path: string, query: Query = {}): Promise<Blob> => {
       const response = await withToken((token) =>
         fetch(`${options.apiUrl}${path}${queryText(query)}`, {

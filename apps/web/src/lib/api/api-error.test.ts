@@ -9,14 +9,14 @@ describe('the wait after a refused call', () => {
     return (await ApiError.from(new Response('{}', { status: 429, headers }))).retryAfterMs;
   };
 
-  test('is read from seconds or a date, and is never negative', async () => {
+  test('reads the wait from seconds or a date, and never returns a negative one', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) });
     expect(await waitOf('7')).toBe(7_000);
     expect(await waitOf('Sun, 22 Nov 2026 12:01:30 GMT')).toBe(90_000);
     expect(await waitOf('Sun, 22 Nov 2026 11:00:00 GMT')).toBe(0);
   });
 
-  test('is null if the header is missing or invalid', async () => {
+  test('returns null if the header is missing or invalid', async () => {
     expect(await waitOf()).toBeNull();
     expect(await waitOf('soon')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { parsedOrNull } from './check.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
-  /** Wait that the server asks for; null if it asks for none. */
+  /** Time to wait before a retry, as the server asks; null if it doesn't. */
   readonly retryAfterMs: number | null;
 
   constructor(status: number, body: ErrorBody | null, retryAfterMs: number | null = null) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     return this.body?.code ?? null;
   }
 
-  /** A 2xx other than the 200 that the spec names as the one success. */
+  /** Whether it is a 2xx status other than 200, the only success in the spec. */
   get isUnexpectedSuccess(): boolean {
     return this.status > 200 && this.status < 300;
   }
@@ -34,13 +34,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds, or the time of a clock (RFC 9110, 10.2.3). */
+/** Parses a number of seconds or an HTTP date (RFC 9110, 10.2.3). */
 const readRetryAfter = (header: string | null): number | null => {
   if (header === null) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 };
 
-/** The code of a failed call; null if the call failed before the API responded. */
+/** Returns the error code of a failed call; null if the call failed before the API responded. */
 export const errorCodeOf = (error: unknown): ErrorCode | null =>
   error instanceof ApiError ? error.code : null;

@@ -26,7 +26,7 @@ export const forgetBetaPass = (refusal: PassRefusal = 'refused') => {
 /** The pass that the first sync of a new account needs. */
 export const storedBetaToken = () => sessionStorage.getItem(TOKEN_KEY);
 
-/** The type of the user's access code; null if unknown. */
+/** Returns the type of the user's access code; null if unknown. */
 export const storedCodeType = (): CodeType | null => {
   return parsedOrNull(CodeTypeSchema, localStorage.getItem(CODE_TYPE_KEY));
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Schemas for data from outside that isn't part of the API.
+// Schemas for external data that isn't part of the API.
 
 /** A pass from an email link was valid. */
 export const PassShownSchema = z.object({ ok: z.literal(true) });
@@ -16,7 +16,7 @@ export const ComparedPartsSchema = z
   .array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) }))
   .nullable();
 
-/** Answer of the worker that compares two circulars, section by section. */
+/** The answer of the worker that compares two circulars section by section. */
 export const ComparedSectionsSchema = z.array(
   z.object({
     heading: z.string(),

@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { log } from '../browser/log.ts';
 import { ApiError } from './api-error.ts';
 
-/** The server sends a heartbeat every 15 s. */
+/** The stream is considered lost after this silence; the server sends a heartbeat every 15 s. */
 const SILENT_MS = 45_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -13,7 +13,7 @@ type FollowOptions = {
   onEvent: (message: EventSourceMessage) => void;
   /** Whether the stream is currently connected. */
   onLive: (isLive: boolean) => void;
-  /** Stops everything. */
+  /** Closes the stream for good. */
   signal: AbortSignal;
 };
 

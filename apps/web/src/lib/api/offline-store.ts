@@ -4,7 +4,7 @@ import { log } from '../browser/log.ts';
 import { ApiError } from './api-error.ts';
 import { type Check, parsedOrNull } from './check.ts';
 
-/** Responses on this device; the oldest are removed first. */
+/** Maximum number of responses on this device; the oldest are removed first. */
 const MAX_KEPT = 120;
 const OWNER = 'owner';
 
@@ -13,7 +13,7 @@ const store = () => {
   opened ??= createStore('circulate-kept', 'answers');
   return opened;
 };
-/** False in old browsers and some private windows. */
+/** IndexedDB is missing in old browsers and some private windows. */
 const canKeep = () => typeof indexedDB !== 'undefined';
 
 type Kept<Value> = { subject: string; name: string; schema: Check<Value> };
@@ -63,7 +63,7 @@ const keep = async (subject: string, name: string, value: unknown) => {
   if (surplus > 0) await removeOldest(surplus);
 };
 
-/** Reads every stored value, so only once there are too many. */
+/** Reads every stored value, so it runs only once there are too many. */
 const removeOldest = async (count: number) => {
   const kept = await entries<string, { at: number }>(store());
   const oldestFirst = kept.filter(([key]) => key !== OWNER).sort(([, a], [, b]) => a.at - b.at);

@@ -1,25 +1,27 @@
 import { type CircularDetail, isMostlyTables } from '@circulate/shared-schemas';
 
-/** The fields about a circular's files. */
+/** The fields of a circular that describe its files. */
 export type CircularFiles = Pick<CircularDetail, 'versions'>;
 
-/** The current file of the circular. */
+/** Returns the current file of the circular. */
 export const newestFile = ({ versions }: CircularFiles) =>
   versions.toSorted((a, b) => b.number - a.number)[0];
 
-/** Whether a file is a PDF, or the text of a page or an Office file, which is stored as `.txt`. */
+/**
+ * Returns the type of a file: a PDF, or the text of a web page or an Office file, stored as `.txt`.
+ */
 export const fileKind = (fileName: string): 'pdf' | 'text' =>
   fileName.toLowerCase().endsWith('.txt') ? 'text' : 'pdf';
 
-/** Whether the original is a PDF or a text. */
+/** Returns whether the original is a PDF or a text. */
 export const originalFileKind = (circular: CircularFiles): 'pdf' | 'text' =>
   fileKind(newestFile(circular)?.file_name ?? '');
 
 type Read = CircularFiles & { text: string | null };
 
 /**
- * Whether a circular is best read as its PDF first: it has no text, or most of its text is figures
- * and contents, and this browser shows PDFs.
+ * Returns whether a circular is best read as its PDF: it has no text, or mostly figures and
+ * contents, and this browser shows PDFs.
  */
 export const opensAsPdf = (circular: Read): boolean => {
   if (originalFileKind(circular) !== 'pdf') return false;

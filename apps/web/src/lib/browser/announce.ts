@@ -19,7 +19,7 @@ export const useSpoken = (text: string) => {
   }, [text]);
 };
 
-/** The text to announce. */
+/** Returns the text to announce. */
 export const useAnnouncement = () =>
   useSyncExternalStore(
     (listener) => {

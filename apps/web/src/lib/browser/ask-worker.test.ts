@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failureText } from '../text/failure-text.ts';
 import { askWorker, type WorkerError } from './ask-worker.ts';
 
-/** A worker that runs `act` on a message, as jsdom has none. */
+/** Creates a worker that runs `act` on a message, as jsdom has none. */
 const startWorker = (act: (worker: Worker) => void) => {
   const ended = vi.fn();
   class ActingWorker extends EventTarget implements Worker {
@@ -38,11 +38,11 @@ describe('askWorker', () => {
   it.each([
     ['fails', (worker: Worker) => worker.onerror?.call(worker, new ErrorEvent('error'))],
     ['answers something else', answer('two')],
-  ])('blames the browser, not the connection, when the worker %s', async (_how, act) => {
+  ])('blames the browser instead of the connection when the worker %s', async (_how, act) => {
     expect(failureText(await ask(act))).toMatch(/^Your browser couldn’t process the data\./);
   });
 
-  it('names a worker that takes too long', async () => {
+  it('reports a timeout when the worker takes too long', async () => {
     const silence = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
     onTestFinished(() => timeout.mockRestore());
@@ -51,7 +51,7 @@ describe('askWorker', () => {
     expect(failureText(error)).toMatch(/^It took too long\./);
   });
 
-  it('ends the worker once its answer is no longer wanted', async () => {
+  it('ends the worker when the caller aborts', async () => {
     const caller = new AbortController();
     expect(await ask(() => caller.abort('gone'), caller.signal)).toBe('gone');
   });

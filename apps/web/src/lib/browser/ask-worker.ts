@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Ends the worker when it doesn't respond. */
+/** Time limit for a response. */
 const SILENT_MS = 20_000;
 
 /** A worker of this page failed. The message is shown to the user. */
@@ -15,8 +15,8 @@ export class WorkerError extends Error {
 }
 
 /**
- * Sends a worker one message, returns its answer and ends it. Throws a WorkerError if it fails, takes
- * too long or sends what `schema` refuses.
+ * Sends a worker one message, returns its answer and ends it. Throws a WorkerError if it fails,
+ * takes too long or returns something that doesn't match `schema`.
  */
 export const askWorker = <Answer>(
   worker: Worker,

@@ -1,8 +1,8 @@
 import type { BetaRefusal } from '@circulate/shared-schemas';
 
 /**
- * State of the beta gate in this browser session (product.md: beta gate). Separate from the rest of the
- * pass, so that the gate loads without the session code.
+ * State of the beta gate in this browser session (product.md: beta gate). Separate from the rest of
+ * the pass, so that the gate loads without the session code.
  */
 const KEY = 'circulate.beta-verified';
 
@@ -14,10 +14,10 @@ const REFUSALS = ['refused', 'confirm_address', 'other_address'] as const satisf
   | BetaRefusal
 )[];
 
-/** Why the API rejected a pass; `refused` without a reason. */
+/** Why the API rejected a pass; `refused` if it gave no reason. */
 export type PassRefusal = (typeof REFUSALS)[number];
 
-/** Why the API rejected the pass of this session; undefined if it didn't. */
+/** Returns why the API rejected the pass of this session; undefined if it didn't. */
 export const passRefusal = (): PassRefusal | undefined => {
   const flag = sessionStorage.getItem(KEY);
   return REFUSALS.find((refusal) => refusal === flag);
@@ -31,14 +31,14 @@ const NO_ACCOUNT_KEY = 'circulate.beta-opens-no-account';
 /** Why the gate is open but no account can be created: a used code, or an email link. */
 export type NoAccountReason = 'code' | 'link';
 
-/** Why the pass creates no account; null if it may. */
+/** Returns why the pass can't create an account; null if it can. */
 export const noAccountReason = (): NoAccountReason | null => {
   const stored = sessionStorage.getItem(NO_ACCOUNT_KEY);
   if (stored === null) return null;
   return stored === 'link' ? 'link' : 'code';
 };
 
-/** Stores the gate's response. */
+/** Stores why the pass can't create an account; null clears it. */
 export const setNoAccountReason = (reason: NoAccountReason | null) => {
   if (reason === null) sessionStorage.removeItem(NO_ACCOUNT_KEY);
   else sessionStorage.setItem(NO_ACCOUNT_KEY, reason);

@@ -1,7 +1,7 @@
-/** Values that survive a sign-out, which empties the storages. */
+/** Cookies outlive a sign-out, which clears web storage. */
 const ONE_YEAR_S = 31_536_000;
 
-/** The value of a cookie, or null. */
+/** Returns the value of a cookie, or null. */
 export const readCookie = (name: string): string | null => {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) ?? null;

@@ -7,13 +7,13 @@ const FONT = '"Inter Variable", system-ui, sans-serif';
 type Panel = { name: string; total: string; counts: readonly number[]; highest: number };
 type Picture = {
   title: string;
-  /** Small charts; `highest` is the count of a full-height bar. */
+  /** Small charts; a bar of `highest` circulars has full height. */
   panels: readonly Panel[];
   /** Labels of the first and last bar. */
   ends: readonly [string, string];
 };
 
-/** Draws charts as a picture, in the colours of the theme. Rejects if the browser can't. */
+/** Draws charts as a picture in the colours of the theme. Rejects if the browser can't. */
 export const drawPng = async ({ title, panels, ends }: Picture): Promise<Blob> => {
   const canvas = document.createElement('canvas');
   const rows = Math.ceil(panels.length / COLUMNS);

@@ -1,21 +1,26 @@
 /** The last user admitted in this browser; cleared on sign-out. */
 export const KNOWN_USER_KEY = 'circulate.known-user';
 
-/** Whether the API has let this user in before, on this browser. */
+/** Returns whether the API has admitted this user before in this browser. */
 export const isKnownUser = (subject: string | undefined): boolean =>
   subject !== undefined && localStorage.getItem(KNOWN_USER_KEY) === subject;
 
-/** Whether a user was admitted in this browser and has not signed out. */
+/** Returns whether a user was admitted in this browser and has not signed out since. */
 export const hasKnownUser = (): boolean => localStorage.getItem(KNOWN_USER_KEY) !== null;
 
 let isLeaving = false;
 
-/** Stops remembering users once a sign-out starts, since a set-up may be running; resumes if the sign-out fails. */
+/**
+ * Stops remembering users once a sign-out starts, since a set-up may still be running; resumes if
+ * the sign-out fails.
+ */
 export const setLeaving = (leaving: boolean) => {
   isLeaving = leaving;
 };
 
-/** Whether this tab is signing out: data stored from then on would leak to the next user. */
+/**
+ * Returns whether this tab is signing out; data stored from then on would leak to the next user.
+ */
 export const isSigningOut = (): boolean => isLeaving;
 
 /** Remembers the user whom the API admitted; undefined clears it. */

@@ -1,6 +1,6 @@
 /**
- * The browser's console, for what the spec wants logged but not shown. The only place that writes there,
- * so that an error collector can be added.
+ * Logs to the browser's console what the spec wants logged but not shown. Nothing else writes
+ * there, so that an error collector can be added here.
  */
 export const log = {
   info: (message: string, detail?: unknown) => {

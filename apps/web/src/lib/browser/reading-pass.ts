@@ -18,7 +18,7 @@ export const takeReadingPass = (): void => {
     try {
       window.sessionStorage.setItem(READING_PASS_KEY, `${circularId} ${pass}`);
     } catch {
-      // A browser without storage asks for a code, as without a pass.
+      // Without storage, the visitor has to enter a code as if there were no pass.
     }
   };
   take();
@@ -26,11 +26,11 @@ export const takeReadingPass = (): void => {
   window.addEventListener('hashchange', take);
 };
 
-/** The stored pass, or null. */
+/** Returns the stored pass, or null. */
 export const storedReadingPass = (): StoredPass | null => {
   const [circular_id, pass] = sessionStorage.getItem(READING_PASS_KEY)?.split(' ') ?? [];
   return circular_id && pass ? { circular_id, pass } : null;
 };
 
-/** Removes it once it has been used or rejected. */
+/** Removes the pass once it has been used or rejected. */
 export const forgetReadingPass = () => sessionStorage.removeItem(READING_PASS_KEY);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forgetReturnPath, returnKind, storedReturnPath, storeReturnPath } from './return-path.ts';
 
 describe('the return path', () => {
-  test('is kept until the reader of an emailed circular has arrived', () => {
+  test('keeps the path until the reader of an emailed circular has arrived', () => {
     storeReturnPath('/circulars/1');
     expect(storedReturnPath()).toBe('/circulars/1');
     expect(storedReturnPath()).toBe('/circulars/1');
@@ -13,13 +13,13 @@ describe('the return path', () => {
   test.each([
     ...['/circulars?q=rate', '/alerts', '/admin/circulars/1?tab=steps'],
     ...['/delivery', '/today', '/first-steps', '/dashboard?search=kenya', '/categories?search=fx'],
-  ])('is %s for a page that was requested or open', (path) => {
+  ])('stores %s when that page was requested or open', (path) => {
     storeReturnPath(path);
     expect(storedReturnPath()).toBe(path);
   });
 
   test.each(['/regions', '/admin', '/adminx', '//evil.example', '/circularsx'])(
-    'is the default instead of %s',
+    'stores the default path instead of %s',
     (path) => {
       storeReturnPath(path);
       expect(storedReturnPath()).toBe('/dashboard');
@@ -28,7 +28,7 @@ describe('the return path', () => {
     },
   );
 
-  test('is the emailed circular, whatever was opened in between', () => {
+  test('returns to the emailed circular, whatever was opened in between', () => {
     storeReturnPath('/circulars/1');
     storeReturnPath('/dashboard');
     expect(storedReturnPath()).toBe('/circulars/1');
@@ -41,5 +41,5 @@ describe('the return path', () => {
     ['/alerts', 'page'],
     ['/admin/circulars/1', 'page'],
     ['/dashboard', 'default'],
-  ])('%s leads to a %s', (path, kind) => expect(returnKind(path)).toBe(kind));
+  ])('classifies %s as %s', (path, kind) => expect(returnKind(path)).toBe(kind));
 });

@@ -1,7 +1,7 @@
 /**
- * Where a signed-out visitor wanted to go, stored until after the sign-in. Emails link to these; the
- * spec's own screens, including `/admin`, return to the default path. Doesn't import session code, as
- * the landing page reads it too.
+ * The page that a signed-out visitor wanted, stored until after the sign-in. Only for pages that
+ * emails link to: the spec's own screens, including `/admin`, return to the default path. Doesn't
+ * import session code, since the landing page uses it too.
  */
 const KEY = 'circulate.return-path';
 
@@ -11,13 +11,16 @@ export const DEFAULT_RETURN_PATH = '/dashboard';
 const worthReturningTo =
   /^\/(?:(?:circulars|alerts|delivery|today|coverage|first-steps)(?:[/?]|$)|(?:dashboard|categories)\?search=|admin\/)/;
 
-/** Stores a path worth returning to; for any other, the default one if none is stored. */
+/**
+ * Stores a path worth returning to. For any other path, stores the default unless a path is already
+ * stored.
+ */
 export const storeReturnPath = (path: string) => {
   if (worthReturningTo.test(path)) sessionStorage.setItem(KEY, path);
   else if (storedReturnPath() === null) sessionStorage.setItem(KEY, DEFAULT_RETURN_PATH);
 };
 
-/** The path to return to, until the user has arrived; null if none is stored. */
+/** Returns the stored path until the user has arrived; null if there is none. */
 export const storedReturnPath = (): string | null => {
   const path = sessionStorage.getItem(KEY);
   const isKnown = path === DEFAULT_RETURN_PATH || (path !== null && worthReturningTo.test(path));
@@ -29,7 +32,7 @@ export const forgetReturnPath = () => sessionStorage.removeItem(KEY);
 
 export type ReturnKind = 'circular' | 'page' | 'default';
 
-/** The target of a return path, for the text that explains why to sign in. */
+/** Returns the type of page at a return path, for the text that explains why to sign in. */
 export const returnKind = (path: string): ReturnKind => {
   if (path === DEFAULT_RETURN_PATH) return 'default';
   return /^\/circulars\/[^?]/.test(path) ? 'circular' : 'page';

@@ -18,7 +18,7 @@ const Page = ({ text }: { text: string }) => {
 };
 
 let atRest: (() => void)[];
-/** Lets the page become idle: first the browser is idle, then two frames pass. */
+/** Makes the page idle: runs the idle callbacks, then lets two frames pass. */
 const rest = () => act(() => atRest.splice(0).map((done) => done()));
 
 beforeEach(() => {

@@ -12,16 +12,16 @@ const CHINESE =
 const OTHER =
   /[\u0370-\u1cff\u1ea0-\u1ef1\u1f00-\u1fff\u2d00-\u2e7f\ua000-\ua6ff\ua800-\uf8ff\ufb00-\ufe2f\ufe50-\ufefe]|[\ud800-\ud83b]/;
 
-/** Font lists beyond those of every page, and what triggers each. */
+/** Font lists that load on demand, with the letters that trigger each. */
 const LISTS = [
   { letters: OTHER, load: () => import('../../styles/scripts.css') },
   { letters: CHINESE, load: () => import('../../styles/chinese.css') },
 ];
 
-/** For browsers that can't report idle time (Safari), in ms. */
+/** Delay for browsers that can't report idle time (Safari), in ms. */
 const SOON_MS = 200;
 
-// Letters then use system fonts, as before.
+// Without the fonts, letters keep using the system's.
 const logFailure = (error: unknown) => log.error('loading fonts of other scripts failed', error);
 
 /**

@@ -1,8 +1,11 @@
 import { log } from './log.ts';
 
-/** Registers the service worker, which opens Today and circulars offline (`src/service-worker.ts`). */
+/**
+ * Registers the service worker, which makes Today and circulars available offline
+ * (`src/service-worker.ts`).
+ */
 export const startServiceWorker = () => {
-  // Neither development nor old browsers have one.
+  // Development and old browsers have no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker
     .register('/service-worker.js')

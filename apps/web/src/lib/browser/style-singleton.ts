@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Replaces the package of this name, with which Radix stops the page behind a dialog from scrolling: the
- * same calls, with a constructed sheet, so that the content security policy needs no exception.
+ * Replaces `react-style-singleton`, with which Radix stops the page behind a dialog from scrolling.
+ * Same API, but with a constructed style sheet, so that the content security policy needs no
+ * exception.
  */
 export const styleSingleton = () => {
   let sheet: CSSStyleSheet | undefined;

@@ -21,8 +21,8 @@ const apply = () => {
 };
 
 /**
- * Follows the system's theme until the user chooses one. `index.html` applies the choice; a page
- * restored from the browser's history may have an outdated one.
+ * Follows the system's theme until the user chooses one. `index.html` has applied the choice
+ * already, but a page restored from the browser's history may have an outdated one.
  */
 export const followSystemTheme = () => {
   systemPrefersDark().addEventListener('change', apply);
@@ -36,7 +36,7 @@ export const chooseTheme = (choice: ThemeChoice) => {
   for (const listener of listeners) listener();
 };
 
-/** The theme that the user has chosen. */
+/** Returns the theme that the user has chosen. */
 export const useThemeChoice = (): ThemeChoice =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -1,4 +1,4 @@
-/** A covered tab gets no frames, so it waits no longer than this. */
+/** Maximum wait for a frame, since a covered tab gets none. */
 const FRAME_MS = 300;
 
 const afterPaint = (act: () => void) => {
@@ -11,8 +11,8 @@ const afterPaint = (act: () => void) => {
 export const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));
 
 /**
- * Runs something once the page is idle and has rendered. For browsers that can't tell (Safari), after
- * `orAfterMs`, or never.
+ * Runs `act` once the page is idle and has rendered. In browsers that can't report idle time
+ * (Safari), runs it after `orAfterMs`, or never.
  */
 export const whenIdle = (act: () => void, orAfterMs?: number): (() => void) => {
   let isOver = false;

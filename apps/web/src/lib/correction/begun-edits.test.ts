@@ -12,7 +12,7 @@ const before: Partial<CorrectionDraft> = {
 const shown = (now: Partial<CorrectionDraft>, { changes }: Edits) => ({ ...now, ...changes });
 
 describe('the edits of a circular', () => {
-  test("are kept over others' corrections, while other fields update", () => {
+  test("keeps edited fields over others' corrections while the other fields update", () => {
     const begun = withEdit(NO_EDITS, before, { title: 'B' });
     const edits = withEdit(begun, before, { title: 'My notice' });
     const now = { ...before, publishedOn: '2026-11-21', categoryIds: ['cyber'] };
@@ -20,14 +20,14 @@ describe('the edits of a circular', () => {
     expect(changedMeanwhile(now, edits)).toEqual([]);
   });
 
-  test('are flagged when someone else changed the same fields to other values', () => {
+  test('flags edited fields that someone else has changed to other values', () => {
     const mine = { title: 'Theirs ', actNumber: '7', categoryIds: [] };
     const edits = withEdit(NO_EDITS, before, mine);
     const now = { ...before, title: 'Theirs', actNumber: '8', categoryIds: ['cyber'] };
     expect(changedMeanwhile(now, edits)).toEqual(['actNumber', 'categoryIds']);
   });
 
-  test('are dropped or kept as chosen until the circular changes again', () => {
+  test('drops or keeps edits as chosen until the circular changes again', () => {
     const edits = withEdit(NO_EDITS, before, { title: 'Mine', actNumber: '7' });
     const now = { ...before, title: 'Theirs', actNumber: '8' };
     const left = settled(edits, now, ['actNumber']);
@@ -36,7 +36,7 @@ describe('the edits of a circular', () => {
     expect(changedMeanwhile({ ...now, title: 'Later' }, left)).toEqual(['title']);
   });
 
-  test('keep categories and type consistent', () => {
+  test('keeps categories and type consistent', () => {
     const edits = withEdit(NO_EDITS, before, { categoryIds: ['fx', 'lending'] });
     const now: Partial<CorrectionDraft> = {
       ...before,

@@ -1,6 +1,6 @@
 import { type CorrectionDraft, isSame } from './correction-draft.ts';
 
-/** The user's edits, with the values those fields had when editing started. */
+/** The user's edits, with the values of those fields when editing started. */
 export type Edits = { changes: Partial<CorrectionDraft>; before: Partial<CorrectionDraft> };
 
 type Field = keyof CorrectionDraft;
@@ -15,12 +15,12 @@ const FIELDS: readonly Field[] = [
   'translation',
 ];
 
-/** Categories go with their type, so that both always match. */
+/** Type and categories are edited together, so that they always match. */
 const CHOICE: readonly Field[] = ['kind', 'categoryIds'];
 
 export const NO_EDITS: Edits = { changes: {}, before: {} };
 
-/** Adds an edit made on the current values. */
+/** Returns the edits plus one made on the current values. */
 export const withEdit = (
   { changes, before }: Edits,
   now: Partial<CorrectionDraft>,
@@ -34,18 +34,18 @@ export const withEdit = (
   };
 };
 
-/** Drops the edits of some fields in favour of the current values. */
+/** Returns the edits without those of some fields, which take the current values. */
 export const withoutEdits = (edits: Edits, fields: readonly Field[]): Edits =>
   without(edits, fields.some((field) => CHOICE.includes(field)) ? [...fields, ...CHOICE] : fields);
 
-/** The edits without those that were sent, if they are unchanged since. */
+/** Returns the edits without those that were sent, unless they have changed since. */
 export const withoutSent = (edits: Edits, sent: Edits): Edits =>
   without(
     edits,
     keysOf(sent.changes).filter((field) => edits.changes[field] === sent.changes[field]),
   );
 
-/** Drops some edits and rebases the others on the current values. */
+/** Returns the edits without some, and the others rebased on the current values. */
 export const settled = (
   edits: Edits,
   now: Partial<CorrectionDraft>,
@@ -55,7 +55,7 @@ export const settled = (
   return { changes, before: pick(now, keysOf(changes)) };
 };
 
-/** The edited fields that others have since changed to a different value. */
+/** Returns the edited fields that others have since changed to a different value. */
 export const changedMeanwhile = (now: Partial<CorrectionDraft>, { changes, before }: Edits) =>
   keysOf(changes).filter(
     (field) => !isSame(now[field], before[field]) && !isSame(now[field], changes[field]),

@@ -10,11 +10,11 @@ export type CorrectionDraft = {
   categoryIds: string[];
   translatedTitle: string;
   translation: string;
-  /** Empty: unknown. */
+  /** Empty if unknown. */
   documentType: string;
 };
 
-/** Labels of the fields; with two titles each label says which one it is. */
+/** Returns the labels of the fields; if there are two titles, each label says which one it is. */
 export const labelsOf = ({
   translation,
 }: Pick<AdminCircularDetail, 'translation'>): Record<keyof CorrectionDraft, string> => ({
@@ -28,7 +28,7 @@ export const labelsOf = ({
   documentType: 'Document type',
 });
 
-/** Whether two values of a field are equal, ignoring white space and the order of ids. */
+/** Returns whether two values of a field are equal, ignoring white space and the order of ids. */
 export const isSame = (one: string | string[] | undefined, other: string | string[] | undefined) =>
   textOf(one) === textOf(other);
 

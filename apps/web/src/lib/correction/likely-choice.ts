@@ -3,15 +3,15 @@ import { type AdminCircularDetail, type CategoryType, isLikely } from '@circulat
 /** The type of a circular, and its categories of that type. */
 export type KindAndCategories = { kind: CategoryType; categoryIds: string[] };
 
-/** Preselects the suggestions close to the most likely one. */
+/** Preselects suggestions with at least this share of the highest confidence. */
 const NEAR = 0.5;
 
 type Proposed = Pick<AdminCircularDetail, 'kind' | 'categories'> &
   Partial<Pick<AdminCircularDetail, 'status'>>;
 
 /**
- * Returns the proposed type, and its categories close to the most likely one. In review none below
- * *Likely* is ticked: one key must not publish a wrong guess.
+ * Returns the proposed type, and the categories almost as likely as the most likely one. In review,
+ * none below *Likely* is preselected: a single key must not publish a wrong guess.
  */
 export const likelyChoice = ({ kind, categories, status }: Proposed): KindAndCategories => {
   const best = Math.max(...categories.map(({ confidence }) => confidence));
@@ -22,7 +22,7 @@ export const likelyChoice = ({ kind, categories, status }: Proposed): KindAndCat
   return { kind: kind ?? 'News Flash', categoryIds: near.map(({ id }) => id) };
 };
 
-/** IDs of those categories that are still offered; all of them until that is known. */
+/** Returns the ids that are still offered; all of them while that is unknown. */
 export const stillOffered = (
   categoryIds: string[],
   offered: readonly { id: string }[] | undefined,

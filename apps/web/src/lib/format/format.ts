@@ -10,7 +10,7 @@ const MONTHS = [
   ...['Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
 ];
 
-/** In the order of ISO 8601. */
+/** Monday first, as in ISO 8601. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -28,39 +28,39 @@ const dayIn = (year: number, month: number, day: number) => `${day} ${MONTHS[mon
 const localDay = (time: Date) => dayIn(time.getFullYear(), time.getMonth(), time.getDate());
 const utcDay = (time: Date) => dayIn(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate());
 
-/** A clock's offset from UTC: "UTC", "UTC+5:30". `minutes`: how far ahead it is. */
+/** Formats an offset in minutes ahead of UTC: "UTC", "UTC+5:30". */
 export const formatOffset = (minutes: number) => {
   if (minutes === 0) return 'UTC';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
 };
 
-/** A point in time in the reader's time zone, with the zone. */
+/** Formats a point in time in the reader's time zone, with the zone. */
 export const formatDateTime = (timestamp: string) => {
   const time = new Date(timestamp);
   const clock = `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
   return `${localDay(time)}, ${clock} ${formatOffset(-time.getTimezoneOffset())}`;
 };
 
-/** The date of a point in time, in the reader's time zone. */
+/** Formats the date of a point in time in the reader's time zone. */
 export const formatDay = (timestamp: string) => localDay(new Date(timestamp));
 
-/** A date in a document (yyyy-MM-dd), unaffected by time zones. */
+/** Formats a date in a document (yyyy-MM-dd), unaffected by time zones. */
 export const formatDocumentDay = (text: string) => utcDay(new Date(text));
 
-/** A day or month named in a title: "21 Sept 2023", "Jul 2008". */
+/** Formats a day or month named in a title: "21 Sept 2023", "Jul 2008". */
 export const formatPeriod = (period: string) =>
   formatDocumentDay(period).slice(period.length === MONTH_LENGTH ? '1 '.length : 0);
 const MONTH_LENGTH = 'yyyy-MM'.length;
 
-/** A point in time in UTC. */
+/** Formats a point in time in UTC. */
 export const formatUtcTime = (timestamp: string) => {
   const time = new Date(timestamp);
   const clock = `${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())}`;
   return `${utcDay(time)}, ${clock} UTC`;
 };
 
-/** An exact time in UTC with the reader's time zone, for tooltips. */
+/** Formats an exact time in UTC with the reader's time zone, for tooltips. */
 export const formatUtc = (timestamp: string) =>
   `${formatUtcTime(timestamp)}; shown in your time zone, ${ownTimeZone()}`;
 
@@ -69,7 +69,7 @@ declare global {
   var Temporal: { Now: { timeZoneId: () => string } } | undefined;
 }
 
-/** The reader's time zone, by its IANA name. */
+/** Returns the reader's time zone by its IANA name. */
 export const ownTimeZone = lazily(
   () =>
     globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -78,41 +78,41 @@ const countries = lazily(() => new Intl.DisplayNames('en', { type: 'region', fal
 const dollars = lazily(() => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }));
 const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }));
 
-/** A number with at most one decimal and with thousands separators. */
+/** Formats a number with thousands separators and at most one decimal. */
 export const formatNumber = (value: number) => {
   const [whole = '', decimal] = String(Math.round(value * 10) / 10).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3}){1,8}$)/g, ',');
   return decimal === undefined ? grouped : `${grouped}.${decimal}`;
 };
 
-/** A percentage of a share between 0 and 1. */
+/** Formats a share between 0 and 1 as a percentage. */
 export const formatShare = (share: number) => `${Math.round(share * 100)}%`;
 
-/** The English name of an ISO 639 language. */
+/** Returns the English name of an ISO 639 language. */
 export const formatLanguage = (code: string) =>
   LANGUAGE_NAMES.get(code) ?? languages().of(code) ?? code;
 
-/** The English name of an ISO 3166 country. */
+/** Returns the English name of an ISO 3166 country. */
 export const formatCountry = (code: string) => countries().of(code) ?? code;
 
-/** A file size. */
+/** Formats a file size. */
 export const formatBytes = (bytes: number) =>
   bytes < 1_000_000 ? `${formatNumber(bytes / 1_000)} kB` : `${formatNumber(bytes / 1_000_000)} MB`;
 
-/** Names joined as in a sentence: "One, two, and three". */
+/** Joins names as in a sentence: "One, two, and three". */
 export const formatList = (names: readonly string[]) => {
   if (names.length < 3) return names.join(' and ');
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 };
 
-/** An amount of US dollars. */
+/** Formats an amount of US dollars. */
 export const formatDollars = (amount: number) => dollars().format(amount);
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** A duration, in its largest unit. */
+/** Formats a duration in its largest unit. */
 export const formatDuration = (seconds: number) => {
   if (seconds < MINUTE_S) return `${Math.round(seconds)} s`;
   if (seconds < HOUR_S) return `${formatNumber(seconds / MINUTE_S)} min`;
@@ -121,6 +121,6 @@ export const formatDuration = (seconds: number) => {
   return formatCount(days, 'day');
 };
 
-/** A count and its noun. */
+/** Formats a count with its noun. */
 export const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

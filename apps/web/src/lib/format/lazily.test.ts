@@ -35,7 +35,7 @@ test('creates no expensive formatter until it is used', async () => {
       }),
     });
   }
-  // One after the other: Node trips over a package that is required while it is still being imported.
+  // Imports in sequence: Node fails on a package that is required while it is still being imported.
   for (const load of Object.values(modules)) await load();
   expect(Object.keys(modules).length).toBeGreaterThan(300);
   expect(made).toEqual([]);

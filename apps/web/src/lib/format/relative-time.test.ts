@@ -9,7 +9,7 @@ test.each([
   ['2026-11-20T11:48:00Z', '12 minutes ago'],
   ['2026-11-20T14:59:00Z', 'in 2 hours'],
   ['2026-11-17T11:00:00Z', '3 days ago'],
-])('%s is %s', (timestamp, text) => {
+])('describes %s as %s', (timestamp, text) => {
   expect(relativeTime(timestamp, now)).toBe(text);
 });
 

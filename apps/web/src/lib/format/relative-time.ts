@@ -6,7 +6,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** Relative time: `in 12 minutes`, `3 hours ago`. */
+/** Formats a relative time: `in 12 minutes`, `3 hours ago`. */
 export const relativeTime = (timestamp: string, nowMs: number): string => {
   const seconds = (Date.parse(timestamp) - nowMs) / 1_000;
   const size = Math.abs(seconds);
@@ -16,6 +16,6 @@ export const relativeTime = (timestamp: string, nowMs: number): string => {
   return words().format(Math.trunc(seconds / DAY_S), 'day');
 };
 
-/** The time of the next check; an overdue check is waiting for a worker. */
+/** Says when the next check is due. An overdue check is waiting for a worker. */
 export const nextRunText = (timestamp: string, nowMs: number): string =>
   Date.parse(timestamp) <= nowMs ? 'due now' : relativeTime(timestamp, nowMs);

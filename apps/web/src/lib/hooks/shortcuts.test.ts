@@ -9,7 +9,7 @@ test.each([
   ['л', 'KeyK', 'k'],
   ['κ', 'KeyK', 'k'],
   ['ن', 'KeyK', 'k'],
-  // On a Latin layout the letter counts, not its position.
+  // On Latin layouts, the letter matters, not its position.
   ['s', 'KeyO', 's'],
   ['/', 'Slash', '/'],
   ['Enter', 'Enter', 'enter'],
@@ -35,7 +35,7 @@ test.each([
   expect(letters).toEqual([letter]);
 });
 
-test('focuses the search box with a slash pressed as soon as the box is visible', async () => {
+test('focuses the search box on a slash pressed as soon as the box is visible', async () => {
   const Box = () => {
     const input = useRef<HTMLInputElement>(null);
     useSlash(input);

@@ -4,19 +4,22 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const TAKES_LETTERS =
   'input, textarea, select, [role="textbox"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
 
-/** Whether a key is typed into a field, or selects from a list by its first letters. */
+/** Returns whether a key is typed into a field, or selects from a list by its first letters. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest(TAKES_LETTERS) !== null);
 
-/** The Latin letter of a key, also with Caps Lock; on other layouts, the letter at the same position. */
+/**
+ * Returns the Latin letter of a key, ignoring Caps Lock; on other layouts, the letter at the same
+ * position.
+ */
 export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string => {
   const isOther = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
   const [, place] = isOther ? (/^Key([A-Z])$/.exec(code) ?? []) : [];
   return (place ?? key).toLowerCase();
 };
 
-/** The letter of a key pressed as a shortcut: null while typing or with a modifier key. */
+/** Returns the letter of a key pressed as a shortcut; null while typing or with a modifier key. */
 export const ownLetterOf = (event: KeyboardEvent): string | null => {
   const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
   return isHeld || isTyping(event.target) ? null : letterOf(event);
@@ -36,7 +39,7 @@ export const usePageKeys = (onKey: (event: KeyboardEvent) => void) => {
   }, []);
 };
 
-/** `/` focuses the search box of a page, unless the user is typing elsewhere. */
+/** Focuses the search box of a page on `/`, unless the user is typing elsewhere. */
 export const useSlash = (input: RefObject<HTMLInputElement | null>) =>
   usePageKeys((event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

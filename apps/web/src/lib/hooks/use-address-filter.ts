@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-// Replaces, so that Back leaves the page instead of undoing the filters one by one.
+// Replaces the history entry, so that Back leaves the page instead of undoing the filters one by
+// one.
 const quietly = { replace: true, preventScrollReset: true };
 
 /**
- * The query of the current URL. `change` sets several values (an empty or missing one removes its name),
- * `clear` removes all. Two changes in a row both last: the router renders a new URL in a transition, so
- * the second builds on the first.
+ * Returns the query of the current URL. `change` sets several values (an empty or missing one
+ * removes its name), `clear` removes all. The router renders a new URL in a transition, so a second
+ * change builds on the first instead of on the rendered URL.
  */
 export const useAddressParams = () => {
   const [params, setParams] = useSearchParams();
@@ -39,8 +40,8 @@ export const useAddressParams = () => {
 };
 
 /**
- * The filters of a page, stored in the URL so that they can be linked to: reads a value (empty if unset), sets
- * one or several, clears all, and returns the props of a field.
+ * Stores a page's filters in the URL, so that they can be linked to. Returns functions to read a
+ * value (empty if unset), to set one or several, and to clear all, and the props of a field.
  */
 export const useAddressFilter = () => {
   const { params, change, clear } = useAddressParams();

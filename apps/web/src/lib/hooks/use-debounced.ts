@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that updates once it has been stable. */
+/** Returns a value that updates once it has been stable for `delayMs`. */
 export const useDebounced = <Value>(value: Value, delayMs = 250): Value => {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

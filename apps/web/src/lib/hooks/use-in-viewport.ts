@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Distance from the viewport that still counts as near. */
+/** Distance from the viewport within which an element is near. */
 const AHEAD = '300px';
 
 /**
- * Whether an element is in or has been near the viewport, for content that is only worth its cost there.
- * `place` is the ref of the element, which may render after the page.
+ * Returns whether an element is or has been near the viewport, for content that is only worth its
+ * cost there. `place` is the element's ref; the element may render later.
  */
 export const useInViewport = (): { place: RefCallback<Element>; isNear: boolean } => {
   const [isNear, setIsNear] = useState(false);

@@ -9,5 +9,5 @@ const onChange = (listener: () => void) => {
   };
 };
 
-/** Whether the browser has a network connection. */
+/** Returns whether the browser has a network connection. */
 export const useIsOnline = (): boolean => useSyncExternalStore(onChange, () => navigator.onLine);

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** Polling interval of lists while a stream is open, because it may miss changes. */
+/** Polling interval of lists while a stream is open, since it may miss changes. */
 const WHILE_LIVE_MS = 60_000;
 
 /** Whether a stream reports changes to what the Admin Portal shows. */
 export const LiveContext = createContext(false);
 
-/** Polling interval in ms: `ms` without a stream. */
+/** Returns the polling interval in ms: `ms`, or a longer one while a stream is open. */
 export const useLiveInterval = (ms: number): number => (use(LiveContext) ? WHILE_LIVE_MS : ms);

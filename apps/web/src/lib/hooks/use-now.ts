@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 5_000;
 
-/** The current time, fresh enough for words like `in 3 minutes`. */
+/** Returns the current time, updated often enough for words like `in 3 minutes`. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

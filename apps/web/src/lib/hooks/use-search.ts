@@ -1,6 +1,6 @@
 import { useAddressFilter } from './use-address-filter.ts';
 
-/** The text of the search box, stored in the URL as `search`. */
+/** Keeps the text of the search box in the URL as `search`. */
 export const useSearch = () => {
   const { given, set } = useAddressFilter();
   return { search: given('search'), setSearch: (text: string) => set('search', text) };

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Selected rows, at most `max`. With `isRange`, selects all rows up to the one selected before; rows
- * that left the list are no longer selected.
+ * Selects at most `max` rows. With `isRange`, selects all rows from the previously selected one.
+ * Rows that leave the list are deselected.
  */
 export const useSelection = (shown: readonly string[], max: number) => {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());

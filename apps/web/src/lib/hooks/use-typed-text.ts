@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The text of a field whose value is stored in the URL. The URL follows a moment later, as a router
- * updates it in the background, and a field that waited for it would lose letters of a quick typist.
- * Takes the value from the URL, and a function for new text.
+ * Returns the text of a field whose value is stored in the URL, and a function to change it. The
+ * router updates the URL in the background, so a field that waited for it would lose letters of a
+ * quick typist.
  */
 export const useTypedText = (addressed: string, onType: (text: string) => void) => {
   const [text, setText] = useState(addressed);

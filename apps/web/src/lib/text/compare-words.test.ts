@@ -51,7 +51,7 @@ test('ignores different line breaks', () => {
   ]);
 });
 
-test('gives up on entirely different texts in time', () => {
+test('gives up on entirely different texts within the time limit', () => {
   const words = (letter: string) =>
     Array.from({ length: 60_000 }, (_, n) => `${letter}${n}`).join(' ');
   expect(compareWords(words('a'), words('b'), 50)).toBeNull();

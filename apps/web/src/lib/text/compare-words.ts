@@ -11,8 +11,8 @@ const TIMEOUT_MS = 8_000;
 const PARTS_AT_MOST = 5_000;
 
 /**
- * Compares two texts word by word; null if that takes too long or they differ too much. Different line
- * breaks don't count as changes: those of the later text are shown.
+ * Compares two texts word by word; null if that takes too long or they differ too much. Ignores
+ * differences in line breaks, and returns those of the later text.
  */
 export const compareWords = (
   before: string,
@@ -34,7 +34,7 @@ const isBlank = (text: string): boolean => text.trim() === '';
 const isSame = (one: string, other: string): boolean =>
   one === other || (isBlank(one) && isBlank(other));
 
-/** Merges neighbours of the same kind. */
+/** Merges neighbouring runs with the same change. */
 const joined = (parts: ComparedPart[]): ComparedPart[] => {
   const runs: ComparedPart[] = [];
   for (const part of parts) {
@@ -45,18 +45,24 @@ const joined = (parts: ComparedPart[]): ComparedPart[] => {
   return runs;
 };
 
-/** Words as in each script, even without spaces between them. */
+/** Splits text into words in any script, even without spaces between them. */
 const words = lazily(() => new Intl.Segmenter(undefined, { granularity: 'word' }));
-/** A segmenter gets slower with the length of its input. */
+/** Splits text into short runs, since a segmenter gets slower with the length of its input. */
 const spacesOrRun = /\s+|\S{1,400}/gu;
 
-/** The words of a text and the separators between them, in order; a hyphenated date is one word. */
+/**
+ * Returns the words of a text and the separators between them, in order. A hyphenated date is one
+ * word.
+ */
 const wordsOf = (text: string): string[] =>
   partsInOrder(text).flatMap(({ part, isJoined }) =>
     isJoined ? [part] : (part.match(spacesOrRun) ?? []).flatMap(toWords),
   );
 
-/** Spaces, or one word in a script with spaces: a segmenter takes most of the time of a comparison. */
+/**
+ * Spaces, or one word in a script with spaces. Skips the segmenter, which takes most of the time of
+ * a comparison.
+ */
 const ONE_WORD = /^(?:\s+|(?:\p{sc=Latn}|\p{sc=Cyrl}|\p{sc=Grek}|\p{sc=Arab}|\p{Nd})+)$/u;
 
 const toWords = (run: string): string[] =>

@@ -14,7 +14,10 @@ test("returns the API's message, never the browser's", () => {
   }
 });
 
-/** Exceptions: their messages come from the API or a file, or are fixed by the spec. */
+/**
+ * Files that may show raw messages, since these come from the API or a file, or are fixed by the
+ * spec.
+ */
 const KNOW_THEIR_ERROR = [
   'features/admin/review/use-decisions.ts',
   'features/admin/upload/many/take-files.ts',
@@ -22,7 +25,7 @@ const KNOW_THEIR_ERROR = [
   'lib/text/failure-text.ts',
 ];
 
-test("finds no screen that shows an error's raw message", () => {
+test('finds no screen that shows a raw error message', () => {
   const root = join(import.meta.dirname, '../..');
   const printing = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^server\//.test(path))

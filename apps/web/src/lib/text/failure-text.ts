@@ -8,12 +8,15 @@ const isApiError = (error: unknown): error is ApiError =>
 const isWorkerError = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'WorkerError';
 
-/** Why a call failed, as sentences to show: the API's own, our worker's, or that the API wasn't reached. */
+/**
+ * Explains to the user why a call failed: with the API's or our worker's message, or by saying that
+ * the API wasn't reached.
+ */
 export const failureText = (error: unknown): string =>
   isApiError(error) || isWorkerError(error)
     ? error.message
     : 'We couldn’t reach Circulate. Check your connection and try again.';
 
-/** The API's message about one field of a refused request. */
+/** Returns the API's message about one field of a rejected request. */
 export const issueOf = (error: unknown, path: string): string | undefined =>
   isApiError(error) ? error.body?.issues?.find((issue) => issue.path === path)?.message : undefined;

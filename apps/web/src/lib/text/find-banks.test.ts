@@ -27,7 +27,7 @@ const banks: Bank[] = [
 }));
 
 describe('the banks that match a search', () => {
-  test('are found by their abbreviation', () => {
+  test('finds a bank by its abbreviation', () => {
     const named = banks.map((bank) =>
       bank.country === 'Serbia' ? { ...bank, short_name: 'Н.Б.С.' } : bank,
     );
@@ -65,12 +65,12 @@ describe('the banks that match a search', () => {
     ['cental bank of nigria', 'Central Bank of Nigeria'],
     ['russianfederation', 'Bank of Russia'],
     ['cote d', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
-  ])('start for “%s” with %s', (query, name) => {
+  ])('starts the results for “%s” with %s', (query, name) => {
     expect(searchBanks(banks, query)[0]?.display_name).toBe(name);
   });
 
   test.each(['', 'x', 'atlantis', 'centrl bank', 'interest rate', 'reserve ratio', '29'])(
-    'are none for %j',
+    'finds no bank for %j',
     (query) => {
       expect(searchBanks(banks, query)).toEqual([]);
     },
@@ -97,7 +97,7 @@ describe('the index of bank names', () => {
     idle.mockClear();
   });
 
-  test('is built in idle time before the first key', async () => {
+  test('builds the index in idle time, before the first key', async () => {
     const named = vi.spyOn(Intl.DisplayNames.prototype, 'of');
     const fresh = await import('./find-banks.ts');
     fresh.learnNames(banks);
@@ -113,7 +113,7 @@ describe('the index of bank names', () => {
     expect(folded.mock.calls.length).toBeLessThan(banks.length);
   });
 
-  test('stops building once the search is closed', async () => {
+  test('stops building the index once the search is closed', async () => {
     const named = vi.spyOn(Intl.DisplayNames.prototype, 'of');
     const fresh = await import('./find-banks.ts');
     const stop = fresh.learnNames(banks);

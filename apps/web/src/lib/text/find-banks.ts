@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { whenIdle } from '../browser/when-idle.ts';
 import names from './bank-names.json';
 
-/** The languages of the banks, and those in which many of their readers type. */
+/** The banks' languages, and others in which many of their readers type. */
 const LANGUAGES =
   'ar az bg bn cs de es fa fr hi hu hy id it ja ka kk km ko lo mk mn my nl pl pt ro ru si sq sr sw th tr uk ur uz vi zh'.split(
     ' ',
@@ -22,7 +22,7 @@ const learnLanguage = (): boolean => {
   return true;
 };
 
-/** The names of a country (ISO 3166) in the languages of the banks: "Maroc", "المغرب". */
+/** Returns the names of a country (ISO 3166) in the banks' languages: "Maroc", "المغرب". */
 const countryNames = (code: string): string[] => {
   while (learnLanguage());
   const names = inLanguages.map((names) => names.of(code));
@@ -45,7 +45,7 @@ const COUNTRY_NAMES: Record<string, string> = {
 const SMALL = new Set(['of', 'the', 'de', 'la', 'le', 'do', 'da', 'del', 'ng', 'du', 'and', 'van']);
 const FIRST_LETTERS_AT_LEAST = 2;
 
-/** Letters that accent folding misses, and Arabic letters with several forms. */
+/** Letters that accent folding misses, and variants of Arabic letters. */
 const LETTERS = new Map(
   ['ıi', 'łl', 'đd', 'øo', 'əe', 'ىي', 'یي', 'ةه', 'ہه', 'ھه', 'کك', 'ـ'].map(
     ([letter = '', plain = '']): [string, string] => [letter, plain],
@@ -72,7 +72,7 @@ const initialsOf = (name: string) =>
     .map((word) => word.charAt(0))
     .join('');
 
-/** The names of a bank in any language, without its country. */
+/** Returns the names of a bank in any language, without its country. */
 export const namesOf = ({
   bank_name,
   display_name,
@@ -80,15 +80,15 @@ export const namesOf = ({
 }: Pick<Bank, 'bank_name' | 'display_name' | 'short_name'>): string[] =>
   [display_name, short_name ?? '', ...(otherNames.get(bank_name) ?? [])].filter(Boolean);
 
-/** Every bank here is the central bank of its country, whatever its name. */
+/** Words that match every bank, since each is the central bank of its country. */
 const GENERIC = 'central centrale bank banque banco banca national nationale nacional'.split(' ');
 
 type Called = { names: string[]; initials: string; abroad: string[]; words: string[] };
 const folded = new WeakMap<Bank, Called>();
 
 /**
- * All names of a bank, its initials, the names of its countries in other languages, and the words of all
- * these, normalised once.
+ * Returns all names of a bank, its initials, the names of its countries in other languages, and the
+ * words of all these, normalised once.
  */
 const calledOf = (bank: Bank): Called => {
   const known = folded.get(bank);
@@ -102,7 +102,7 @@ const calledOf = (bank: Bank): Called => {
   return called;
 };
 
-/** Maximum wait of a key pressed during indexing, in ms. */
+/** Maximum time that a key press waits for indexing, in ms. */
 const PIECE_MS = 8;
 
 /**
@@ -132,10 +132,11 @@ function* piecesOf(banks: readonly Bank[]) {
 }
 
 /**
- * The banks that match a query: by part of their name or country with accents folded, an abbreviation, a name in
- * the bank's own language, a country name in any language, or the words in any order ("mexico", "turkey",
- * "maroc", "CBN", "central bank of brazil", "بنك المغرب"). Exact matches come first. If nothing matches, returns
- * banks whose names are one or two typos away ("nigera", "srilanka").
+ * Returns the banks that match a query: by part of their name or country without accents, an
+ * abbreviation, a name in the bank's own language, a country name in any language, or the words in
+ * any order ("mexico", "turkey", "maroc", "CBN", "central bank of brazil", "بنك المغرب"). Exact
+ * matches come first. If nothing matches, returns banks whose names are one or two typos away
+ * ("nigera", "srilanka").
  */
 export const searchBanks = (banks: readonly Bank[], query: string): Bank[] => {
   const typed = fold(query);
@@ -170,7 +171,7 @@ const banksCalled = (banks: readonly Bank[], { typed, wanted, words }: Typed): B
     .map(({ bank }) => bank);
 };
 
-/** How many wrong letters are tolerated, by word length: a short word quickly becomes another one. */
+/** Number of typos tolerated by word length; fewer in short words, which quickly become others. */
 const SLIPS = [
   { from: 6, atMost: 2 },
   { from: 4, atMost: 1 },
@@ -178,21 +179,22 @@ const SLIPS = [
 const slipsIn = (word: string) => SLIPS.find(({ from }) => word.length >= from)?.atMost ?? 0;
 
 /**
- * Distance of a word from a bank's; a missing letter is more likely than an extra one. A wrong first
- * letter is rare, and the most expensive to search for.
+ * Returns the edit distance between a typed word and a word of a bank. A missing letter is more
+ * likely than an extra one. A wrong first letter is rare and the most expensive to search for, so
+ * it isn't tolerated.
  */
 const slipsBetween = (word: string, meant: string): number =>
   word[0] === meant[0] && Math.abs(word.length - meant.length) <= slipsIn(word)
     ? distance(word, meant) + (meant.length < word.length ? 0.5 : 0)
     : Number.POSITIVE_INFINITY;
 
-/** The banks for which every typed word is close to one of their words; closest first. */
+/** Returns the banks that have a similar word for every typed word, closest first. */
 const banksMisspelt = (banks: readonly Bank[], typed: string): Bank[] => {
   const words = wordsOf(typed);
   const joined = words.join('');
   const fewest = (word: string, known: readonly string[]) =>
     Math.min(...known.map((meant) => slipsBetween(word, meant)));
-  // Every bank is close to "centrl bank".
+  // Requires a distinctive word, since every bank is close to "centrl bank".
   const saysWhich = words.some((word) => fewest(word, GENERIC) > slipsIn(word));
   const slipsOf = (bank: Bank): number => {
     const { names, abroad, words: known } = calledOf(bank);

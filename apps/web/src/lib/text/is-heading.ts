@@ -11,8 +11,8 @@ const PART =
   /^(?:chapter|part|section|article|annex|annexure|appendix|schedule|title|capítulo|artigo|artículo|título|anexo|seção|sección|chapitre|titre|annexe|bab|pasal|lampiran|bölüm|madde|глава|раздел|статья|приложение|розділ|стаття|додаток|chương|điều|الفصل|الباب|المادة|الملحق)\s+(?:[\p{N}IVXLC]{1,5}|\(\p{N}{1,3}\)|\p{L}{1,10})(?=$|[\s.:–—-])|^第[一二三四五六七八九十百\d]{1,5}[章节]/iu;
 
 /**
- * Whether a paragraph of a circular looks like a heading: short, not a sentence, and all capitals or a numbered
- * part of an act.
+ * Returns whether a paragraph looks like a heading: short, not a sentence, and in capitals or a
+ * numbered part of an act.
  */
 export const isHeading = (paragraph: string): boolean => {
   if (paragraph.length > LONGEST || paragraph.includes('\t') || endsSentence.test(paragraph)) {

@@ -12,7 +12,7 @@ describe('readableText', () => {
     );
   });
 
-  test('drops a page number inside a sentence, and no other number', () => {
+  test('drops a page number inside a sentence, but no other number', () => {
     expect(readableText('Los depósitos deberán ser\n\n4\n\nclasificados según el plazo.')).toBe(
       'Los depósitos deberán ser clasificados según el plazo.',
     );
@@ -38,7 +38,7 @@ describe('readableText', () => {
     expect(readableText(text)).toBe(text);
   });
 
-  test('keeps headline, date, addressee and first sentence apart, however long the headline is', () => {
+  test('keeps headline, date, addressee and first sentence separate, however long the headline is', () => {
     const head = [
       'Outward remittances on account of the purchase of power',
       'All Authorised Dealers in Foreign Exchange in this Country',
@@ -93,7 +93,7 @@ describe('readableText', () => {
     expect(readableText(`${form}\nيلغى العمل بالتعميم`)).toBe(`${form}\nيلغى العمل بالتعميم`);
   });
 
-  test('keeps rows of figures apart where they fill the width of the page', () => {
+  test('keeps rows of figures separate when they fill the width of the page', () => {
     const prose = 'The figures below are provisional and were compiled by the statistics office.';
     const rows = [
       'Money Supply M1* 511.9 515.0 542.7 557.4 568.0 584.5 600.0 15.5 2.7% 3.4% 12.1% 0.4%',

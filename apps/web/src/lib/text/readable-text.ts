@@ -1,16 +1,17 @@
 import { directionOfText, isFigureLine, startsLowercase } from '@circulate/shared-schemas';
 
-/** A text with shorter lines has no line breaks due to the page width. */
+/** Minimum length of a line that may have been broken for the page width. */
 const LONG_LINE = 45;
-/** Chinese characters are wide. */
+/** The same minimum for Chinese and Japanese, whose characters are wide. */
 const LONG_UNSPACED_LINE = 20;
 const TOO_SHORT_TO_BREAK = 20;
 /**
- * A line was broken for the page width if the next word had no room: approximately, as letters differ.
+ * A line this full was broken for the page width if the next word had no room. Approximate, as
+ * letters differ in width.
  */
 const FILLED = 0.75;
 const LONGEST_WORD = 20;
-/** The share of lines that fit the text width; longer ones span the page, as headers do. */
+/** Share of lines that fit the text width; longer ones, such as headers, span the page. */
 const WIDE = 0.75;
 const endsSentence = /[\p{Sentence_Terminal}:;：；؛፤]["'”’»」』）)\]]?$/u;
 /** Chinese and Japanese have no spaces, neither between words nor at line ends. */
@@ -40,7 +41,8 @@ export const readableText = (text: string): string => {
       paragraphs.push({ lines: [line], length: line.length });
     }
   }
-  // Joined once: a text without sentence ends would otherwise be copied for each line.
+  // Joined only at the end: in a text without sentence ends, each line would otherwise copy all
+  // before it.
   const joined = paragraphs.map(({ lines }) => joinLines(lines));
   return joined.join('\n').replace(/\n{3,}/g, '\n\n');
 };
@@ -78,7 +80,9 @@ const joinLines = (lines: string[]): string =>
     })
     .join('');
 
-/** Width of the page in characters: that of its prose, as table rows have their own. */
+/**
+ * Returns the page width in characters, measured on prose, since table rows have their own widths.
+ */
 const widthOf = (lines: string[]): number => {
   const widths = lines.filter(
     (line) =>
@@ -99,7 +103,7 @@ const isContinued = ({ lines, length }: Paragraph, line: string, filled: number)
   return filled > 0 && last.length + firstWordOf(line).length >= filled;
 };
 
-/** A line of prose may end with a date or an amount, but hardly with this many figures. */
+/** A line of prose may end with a date or an amount, but rarely contains this many figures. */
 const FEWEST_CELLS = 4;
 const isRowOfFigures = (line: string) =>
   isFigureLine(line) && line.split(' ').length >= FEWEST_CELLS;

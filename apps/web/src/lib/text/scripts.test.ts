@@ -10,7 +10,7 @@ describe('the script of a language', () => {
   );
 
   test.each(['en', 'fr', 'th', 'bn', 'hi', 'ka', 'zh', 'am'])(
-    '%s from left to right',
+    '%s is written from left to right',
     (language) => {
       expect(directionOf(language)).toBe('ltr');
     },

@@ -3,7 +3,7 @@ const WITH_ITALICS = new Set(['Latn', 'Cyrl', 'Grek', 'Armn']);
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm']);
 
 const scriptOf = (language: string | null): string | undefined => {
-  // Covers most pages; loading all languages is slow on some phones.
+  // A shortcut for most pages, since loading all languages is slow on some phones.
   if (language === 'en') return 'Latn';
   try {
     return language === null || language === 'und'
@@ -14,11 +14,11 @@ const scriptOf = (language: string | null): string | undefined => {
   }
 };
 
-/** Whether texts in a language (ISO 639) may be in italics. */
+/** Returns whether texts in a language (ISO 639) may be in italics. */
 export const hasItalics = (language: string | null): boolean =>
   WITH_ITALICS.has(scriptOf(language) ?? '');
 
-/** The writing direction of a language (ISO 639); `auto` if unknown. */
+/** Returns the writing direction of a language (ISO 639); `auto` if unknown. */
 export const directionOf = (language: string | null): 'ltr' | 'rtl' | 'auto' => {
   const script = scriptOf(language);
   if (script === undefined) return 'auto';

@@ -12,7 +12,7 @@ const textOf = (item: Searchable) =>
 /** Normalises a query or a text for comparison. */
 export const normaliseQuery = (query: string) => query.trim().toLowerCase();
 
-/** The items that contain the query, in any case; all items for an empty query. */
+/** Returns the items that contain the query, ignoring case; all items for an empty query. */
 export const filterBySearch = <Item extends Searchable>(
   items: readonly Item[],
   query: string,

@@ -1,4 +1,7 @@
-/** Written into the page by the server (`apps/api/src/web-app/deployed-pages.ts`); while building, its name. */
+/**
+ * Inserted into the page by the server (`apps/api/src/web-app/deployed-pages.ts`); a placeholder
+ * during the build.
+ */
 const writtenByServer =
   typeof document === 'undefined'
     ? '{{support-email}}'
@@ -10,7 +13,7 @@ export const SUPPORT_EMAIL = writtenByServer ?? 'support@circulate.example';
 /** Opens the user's mail program with a message to support. */
 export const SUPPORT_LINK = `mailto:${SUPPORT_EMAIL}`;
 
-/** Asks for access to the closed beta. */
+/** Opens the user's mail program with a request for access to the closed beta. */
 export const REQUEST_ACCESS_LINK = `${SUPPORT_LINK}?subject=${encodeURIComponent(
   'Request access to the Circulate beta',
 )}`;

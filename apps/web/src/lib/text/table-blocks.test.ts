@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blocksOf } from './table-blocks.ts';
 
-it('finds a table in three lines with as many cells, between lines of prose', () => {
+it('finds a table in three lines with the same number of cells, between lines of prose', () => {
   const text = 'Rates:\nUSD \t11.20\nEUR \t12.90\nGBP\t14.80\nThey hold.';
   expect(blocksOf(text)).toEqual([
     { key: 0, line: 'Rates:' },

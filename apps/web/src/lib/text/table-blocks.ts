@@ -8,7 +8,9 @@ const MARK = /^(?:[^\p{L}\p{Nd}]*|\(?(?:\p{L}|[ivxlc]{1,5}|\p{Nd}{1,2})[.)])$/iu
 
 const cellsOf = (line: string) => line.split('\t').map((cell) => cell.trim());
 
-/** Cells of a line that may be a table row; none for a list item. */
+/**
+ * Returns the cells of a line that may be a table row; null for a list item or a line without tabs.
+ */
 const rowOf = (line: string): string[] | null => {
   if (!line.includes('\t')) return null;
   const cells = cellsOf(line);

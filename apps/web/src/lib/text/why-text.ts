@@ -1,7 +1,7 @@
 import type { AlertReason } from '@circulate/shared-schemas';
 import { formatList } from '../format/format.ts';
 
-/** The reason for an alert, worded as in its email. */
+/** Returns the reason for an alert, worded as in its email. */
 export const whyText = ({ bank, categories, macroeconomic, searches }: AlertReason): string => {
   const followed = [
     ...categories.map((category) => category.category_name),
