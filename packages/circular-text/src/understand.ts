@@ -9,7 +9,7 @@ import { readLines } from './title/heading-lines.ts';
 import type { PageSetting } from './title/line-setting.ts';
 import { findTitle } from './title/title.ts';
 
-/** Information that a circular's text gives about itself. */
+/** Data about a circular, found in its own text. */
 export const UnderstandingSchema = z.strictObject({
   language: z.string().max(8),
   /** Between 0 and 1. */
@@ -20,7 +20,7 @@ export const UnderstandingSchema = z.strictObject({
     warnings: z.array(z.string().max(500)).max(20),
   }),
   title: z.string().max(500).nullable(),
-  /** The bank's number of the circular, such as 43/2024. */
+  /** The bank's number for the circular, such as 43/2024. */
   actNumber: z.string().max(60).nullable(),
   /** Issue date, as yyyy-MM-dd. */
   publishedOn: z.iso.date().nullable(),
@@ -28,19 +28,19 @@ export const UnderstandingSchema = z.strictObject({
 });
 export type Understanding = z.infer<typeof UnderstandingSchema>;
 
-/** Lines in which the number of a circular may be. */
+/** Number of lines at the top that can hold the circular's number. */
 const HEADING_LINES = 25;
 
 type Known = {
-  /** ISO 639 codes of the languages that the bank uses. */
+  /** ISO 639 codes of the bank's languages. */
   hints: readonly string[];
-  /** Current day at the bank, as yyyy-MM-dd: no circular is issued later. */
+  /** Current date at the bank, as yyyy-MM-dd; no circular is issued later. */
   notAfter: string;
   /** Layout of the lines on the first pages; empty if unknown. */
   settings: readonly PageSetting[];
 };
 
-/** Extracts from a circular's text, given by page, everything that needs no model. */
+/** Extracts everything from a circular's text, given by page, that needs no model. */
 export const understand = (
   pages: readonly string[],
   { hints, notAfter, settings }: Known,
@@ -49,7 +49,7 @@ export const understand = (
   const actNumber = findActNumber(readLines(pages[0], HEADING_LINES));
   const published = findPublicationDate(pages, { language, notAfter });
   const textLayer = judgeTextLayer(pages, { language });
-  // A heading with unreadable letters is not a title, whatever its layout.
+  // A heading with unreadable letters can't be the title, whatever its layout.
   const title = textLayer.usable ? findTitle(pages, language, settings) : null;
   return {
     language,

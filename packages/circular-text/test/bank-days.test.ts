@@ -3,7 +3,7 @@ import { findPublicationDay, publicationDayAt } from '../src/dates/index.ts';
 
 const TODAY = '2026-11-28';
 
-describe('time with a zone', () => {
+describe('findPublicationDay with a time and a zone', () => {
   it.each([
     ['Thu, 19 Nov 2026 16:00:00 GMT', 'Asia/Shanghai', '2026-11-20'],
     ['Wed, 31 Dec 2025 16:00:00 +0000', 'Asia/Ulaanbaatar', '2026-01-01'],
@@ -13,7 +13,7 @@ describe('time with a zone', () => {
     ['19 Nov 2026 11:05 PM GMT', 'Africa/Nairobi', '2026-11-20'],
     ['2026-11-19T20:00:00-08:00', 'Asia/Manila', '2026-11-20'],
     ['jeu., 19 novembre 2026 23:30:00 +0000', 'Africa/Tunis', '2026-11-20'],
-  ])('is converted to the bank’s day: %s in %s', (text, timeZone, day) => {
+  ])('converts %s in %s to the bank’s day', (text, timeZone, day) => {
     expect(findPublicationDay(text, { timeZone, today: TODAY })).toBe(day);
   });
 
@@ -26,7 +26,7 @@ describe('time with a zone', () => {
     expect(findPublicationDay(text, { timeZone, today: TODAY })).toBe('2026-11-20');
   });
 
-  it('may be a number', () => {
+  it('converts a number of milliseconds', () => {
     const moment = Date.parse('2026-10-31T23:15:00Z');
     expect(publicationDayAt(moment, { timeZone: 'Asia/Shanghai' })).toBe('2026-11-01');
     expect(
@@ -35,7 +35,7 @@ describe('time with a zone', () => {
   });
 });
 
-describe('relative date', () => {
+describe('findPublicationDay with a relative date', () => {
   it.each([
     ['hoy', '2026-11-28'],
     ['Ayer', '2026-11-27'],
@@ -77,7 +77,7 @@ describe('relative date', () => {
     ['astăzi', '2026-11-28'],
     ['dziś', '2026-11-28'],
     ['เมื่อวานนี้', '2026-11-27'],
-  ])('is found: %s', (text, day) => {
+  ])('reads “%s”', (text, day) => {
     expect(findPublicationDay(text, { today: TODAY })).toBe(day);
   });
 
@@ -90,7 +90,7 @@ describe('relative date', () => {
     ['30 декабря', '2025-12-30'],
     ['11月26日', '2026-11-26'],
     ['28 Desember', '2025-12-28'],
-  ])('gets the nearest year: %s', (text, day) => {
+  ])('chooses the nearest year: %s', (text, day) => {
     expect(findPublicationDay(text, { today: TODAY })).toBe(day);
   });
 
@@ -110,11 +110,11 @@ describe('relative date', () => {
     'May',
     'ayer se publicó',
     '12-11',
-  ])('is rejected: %s', (text) => {
+  ])('returns null: %s', (text) => {
     expect(findPublicationDay(text, { today: TODAY })).toBeNull();
   });
 
-  it('accepts only numbers of its own language', () => {
+  it('reads month and day in the order of the language', () => {
     expect(findPublicationDay('[11-26]', { today: TODAY, language: 'zh' })).toBe('2026-11-26');
   });
 });

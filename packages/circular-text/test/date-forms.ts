@@ -1,6 +1,6 @@
 /**
- * Dates as the banks' pages write them, by language, and the expected day; null if it isn't a publication
- * date. Collected before the date finder supported them.
+ * Dates as banks' pages write them, by language, with the expected day; null if it isn't a
+ * publication date. Collected before the date finder supported them.
  */
 export const FORMS: { form: string; text: string; date: string | null; country?: string }[] = [
   { form: 'az filled in', text: '“18” “oktyabr” 2023-cü il', date: '2023-10-18' },

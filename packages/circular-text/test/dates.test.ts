@@ -11,12 +11,12 @@ const evidence = resolve(
   '../sources/date-forms.json',
 );
 
-describe('publication date', () => {
-  it.each(FORMS)('is read in the form $form: $text', ({ text, date, country }) => {
+describe('findPublicationDay', () => {
+  it.each(FORMS)('reads the form $form: $text', ({ text, date, country }) => {
     expect(findPublicationDay(text, { country, today: TODAY })).toBe(date);
   });
 
-  it.skipIf(!existsSync(evidence))('is read in nine of ten unseen forms', () => {
+  it.skipIf(!existsSync(evidence))('reads at least 90% of unseen forms', () => {
     const forms: { text: string; date: string | null }[] = JSON.parse(
       readFileSync(evidence, 'utf8'),
     );
@@ -26,12 +26,12 @@ describe('publication date', () => {
     expect(wrong.length).toBeLessThan(forms.length / 10);
   });
 
-  it('is the labelled one, wherever other dates are', () => {
+  it('prefers the labelled date, wherever other dates are', () => {
     const text = 'Rules in force from 1 January 2026. Published on 5 October 2026';
     expect(findPublicationDay(text, { today: TODAY })).toBe('2026-10-05');
   });
 
-  it('is at most a week ahead', () => {
+  it('returns no date more than a week ahead', () => {
     expect(findPublicationDay('28 November 2026', { today: TODAY })).toBe('2026-11-28');
     expect(findPublicationDay('1 December 2026', { today: TODAY })).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('publication date', () => {
     ['2028-06-15', null],
     ['01/01/2027 5 October 2026', '2026-10-05'],
     ['2083/06/19', '2026-10-05'],
-  ])('is not 56 years ago in Nepal when a list names a coming day: %s', (text, day) => {
+  ])('distinguishes a coming Gregorian year from a Nepali one: %s', (text, day) => {
     expect(findPublicationDay(text, { country: 'NP', today: TODAY })).toBe(day);
   });
 
@@ -64,13 +64,13 @@ describe('publication date', () => {
     ['fx%205%20October%202026.pdf', '2026-10-05'],
     ['annex_99999999.pdf', null],
     ['12345678.pdf', null],
-  ])('is found in a file name: %s', (name, day) => {
+  ])('reads a date in a file name: %s', (name, day) => {
     expect(findDayInName(name, { today: TODAY })).toBe(day);
   });
 });
 
-describe('dates of a text', () => {
-  it('have their position and calendar', () => {
+describe('findDates', () => {
+  it('returns position and calendar', () => {
     const text = 'صدر في ٢٤/٠٤/١٤٤٨ هـ الموافق ٠٥/١٠/٢٠٢٦';
     expect(
       findDates(text).map(({ date, calendar, start, end }) => [
@@ -84,7 +84,7 @@ describe('dates of a text', () => {
     ]);
   });
 
-  it('use the language’s meaning of a month name', () => {
+  it('uses the language’s meaning of a month name', () => {
     const of = (language: string) => findDates('12 listopada 2024', { language })[0]?.date;
     expect([of('pl'), of('hr')]).toEqual(['2024-11-12', '2024-10-12']);
   });

@@ -7,7 +7,7 @@ const compare = (language: string, source: string, english: string) =>
 
 const KEPT = { lost: [], invented: [] };
 
-describe('faithful translation', () => {
+describe('compareFigures with a faithful translation', () => {
   it.each([
     ['es', 'una tasa de 1,5 %', 'a rate of 1.5 per cent'],
     ['es', '8 mil millones de pesos', '8 billion pesos'],
@@ -33,27 +33,34 @@ describe('faithful translation', () => {
     ['fa', '۵ میلیارد ریال', '5 billion rials'],
     ['uk', 'до 10 млн гривень', 'up to UAH 10m'],
     ['en', 'section 4.2.1, items 5,10,15', 'Section 4.2.1, items 5, 10, 15'],
-  ])('raises no alarm: %s, %s', (language, source, english) => {
+  ])('reports nothing (%s): %s', (language, source, english) => {
     expect(compare(language, source, english)).toEqual(KEPT);
   });
 });
 
-describe('wrong translation', () => {
+describe('compareFigures with a wrong translation', () => {
   it.each([
-    ['a decimal comma gone', 'es', 'una tasa de 1,5 %', 'a rate of 15 %', '1,5 %', '15 %'],
+    ['a lost decimal comma', 'es', 'una tasa de 1,5 %', 'a rate of 15 %', '1,5 %', '15 %'],
     ['another scale', 'es', '8 millones', '80 billion', '8 millones', '80 billion'],
-    ['a scale of its own', 'ar', 'مبلغ 5 ملايين', '5 billion', '5 ماليين', '5 billion'],
+    ['a larger scale word', 'ar', 'مبلغ 5 ملايين', '5 billion', '5 ماليين', '5 billion'],
     ['a longer term', 'es', 'en 5 días', 'in 30 days', '5 días', '30 days'],
     ['months for days', 'es', 'en 5 días', 'in 5 months', '5 días', '5 months'],
     [
-      'day and month swapped',
+      'swapped day and month',
       'es',
       '3 de abril de 2026',
       '4 March 2026',
       '3 de abril de 2026',
       '4 March 2026',
     ],
-    ['a word for another number', 'ru', 'в течение 15 дней', 'within fifty days', '15 дней', null],
+    [
+      'the word for another number',
+      'ru',
+      'в течение 15 дней',
+      'within fifty days',
+      '15 дней',
+      null,
+    ],
     [
       'basis points for per cent',
       'ru',
@@ -62,7 +69,7 @@ describe('wrong translation', () => {
       '25 базисных пунктов',
       '25 %',
     ],
-  ])('is detected: %s', (_, language, source, english, lost, invented) => {
+  ])('reports %s', (_, language, source, english, lost, invented) => {
     const found = compare(language, source, english);
     expect(found.invented).toEqual(invented === null ? [] : [invented]);
     expect(found.lost).toHaveLength(1);
@@ -74,19 +81,19 @@ const LANGUAGES = 'es fr pt de it ru uk tr ar fa bn hi id vi zh pl hu ro az ka s
 const language = fc.constantFrom(...LANGUAGES);
 const amount = fc.oneof(
   fc.integer({ min: 11, max: 999_999_999 }),
-  // A bracketed whole number up to ten numbers an item, so it isn't compared.
+  // Above any number that can be a word or a footnote, which aren't compared.
   fc
     .integer({ min: 101, max: 99_999 })
     .map((value) => value / 100)
     .filter((value) => !Number.isInteger(value)),
 );
-/** Latin digits or the language's own, with its separators. */
+/** Formats numbers as the language does, with its own digits and separators. */
 const numbersIn = (tag: string, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat(tag, { maximumFractionDigits: 2, ...options });
 const inEnglish = numbersIn('en');
 
-describe('any figure, in any source language', () => {
-  it('is recognised by its value, and a value ten times larger is not', () => {
+describe('compareFigures with any figure in any source language', () => {
+  it('accepts the same value and reports one ten times larger', () => {
     fc.assert(
       fc.property(language, amount, (tag, value) => {
         const source = `(${numbersIn(tag).format(value)})`;
@@ -99,7 +106,7 @@ describe('any figure, in any source language', () => {
     );
   });
 
-  it('is recognised with its scale word, and another scale is not', () => {
+  it('accepts the same scale word and reports another scale', () => {
     const scaled = fc.record({
       digit: fc.integer({ min: 1, max: 9 }),
       power: fc.integer({ min: 6, max: 12 }),
@@ -117,7 +124,7 @@ describe('any figure, in any source language', () => {
     );
   });
 
-  it('is recognised as a number of days or months, and other units of time are not', () => {
+  it('accepts the same period and reports another unit of time', () => {
     const units = ['day', 'week', 'month', 'year'] as const;
     const span = fc.record({
       count: fc.integer({ min: 13, max: 90 }),
@@ -135,7 +142,7 @@ describe('any figure, in any source language', () => {
     );
   });
 
-  it('is recognised as a date, and swapped day and month are not', () => {
+  it('accepts the same date and reports swapped day and month', () => {
     const day = fc.record({
       year: fc.integer({ min: 1995, max: 2026 }),
       month: fc.integer({ min: 1, max: 12 }),
@@ -158,12 +165,12 @@ describe('any figure, in any source language', () => {
   });
 });
 
-it('does not report a figure when one of its two readings matches', () => {
+it('accepts a figure if one of its two readings matches', () => {
   expect(compare('es', '1.500', '1.5')).toEqual(KEPT);
   expect(compare('es', '1.500', '1,500')).toEqual(KEPT);
   expect(compare('es', '3/4/2026', '4 March 2026')).toEqual(KEPT);
 });
 
-it('ignores the digit of a list or a footnote', () => {
+it('ignores the digit of a list item or a footnote', () => {
   expect(compare('es', 'Artículo 1 (nota 2)', 'Article one')).toEqual(KEPT);
 });

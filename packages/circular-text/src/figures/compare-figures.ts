@@ -9,7 +9,7 @@ type Day = { written: string; days: string[]; start: number; end: number; isGreg
 
 type Facts = { figures: Figure[]; days: Day[]; spells: (value: number) => boolean };
 
-/** Lunar calendars differ by a day from country to country. */
+/** Dates of lunar calendars can differ by a day between countries. */
 const DAY_MS = 86_400_000;
 
 const daysOf = ({ text, language }: Written): Day[] => {
@@ -53,7 +53,7 @@ const isSameUnit = (a: Figure, b: Figure) =>
   a.unit === b.unit ||
   (isShare(a) === isShare(b) && isShare(a));
 const isShare = ({ unit }: Figure) => unit === 'percent' || unit === 'basis-point';
-/** Compares basis points as per cent: "25 bp" is "0.25%". */
+/** Converts basis points for comparison with per cent: "25 bp" is "0.25%". */
 const valuesAs = (figure: Figure, other: Figure) =>
   figure.unit === 'basis-point' && other.unit === 'percent'
     ? figure.values.map((value) => value / 100)
@@ -69,7 +69,7 @@ const fits = (figure: Figure, other: Figure): boolean => {
   return valuesAs(figure, other).some((value) => values.some((it) => isClose(value, it)));
 };
 
-/** Returns figures and dates of `one` without a possible match in `other`. */
+/** Returns the figures and dates of `one` that match none of `other`. */
 const unmatched = (one: Facts, other: Facts): { figures: Figure[]; days: Day[] } => {
   const byValue = byKeys(other.figures);
   const isSameDay = knownDays(other.days);
@@ -87,7 +87,7 @@ const unmatched = (one: Facts, other: Facts): { figures: Figure[]; days: Day[] }
     days: one.days.filter(
       (day) =>
         !isSameDay(day) &&
-        // "3 and 4 April 2026": the first day has no month and year.
+        // In "3 and 4 April 2026", the first day has no month and year of its own.
         !day.days.some((date) => isDay(Number(date.slice(8))) && isLoose(Number(date.slice(0, 4)))),
     ),
   };
@@ -99,10 +99,7 @@ const keysOf = ({ values, unit, written }: Figure): string[] => [
   ...(unit === 'percent' ? values.map((value) => String(value * 100)) : []),
 ];
 
-/**
- * Indexes figures by what to look for; keeps one of those with the same meaning, however often they
- * occur.
- */
+/** Indexes figures by the keys they can match; keeps only one of several with the same meaning. */
 const byKeys = (figures: Figure[]): Map<string, Figure[]> => {
   const byKey = new Map<string, Figure[]>();
   const seen = new Set<string>();
@@ -120,7 +117,9 @@ const byKeys = (figures: Figure[]): Map<string, Figure[]> => {
   return byKey;
 };
 
-/** Checks whether a date is one of `days`, or a day off if either is lunar. */
+/**
+ * Returns a function that checks whether a date is one of `days`, or a day off if either is lunar.
+ */
 const knownDays = (days: Day[]) => {
   const numbersOf = (day: Day) => day.days.map((date) => Date.parse(date) / DAY_MS);
   const all = new Set(days.flatMap(numbersOf));
@@ -134,10 +133,10 @@ const knownDays = (days: Day[]) => {
 };
 
 /**
- * Returns figures and dates of a source that its translation lacks, and those that the translation
- * adds, as written. A figure is everything that it may mean: values with scale words, a unit, a
- * whole date; it is reported only if no reading matches. Its limits are in docs/pipeline.md
- * (figures by value).
+ * Returns the figures and dates of a source that its translation lacks (`lost`), and those that the
+ * translation adds (`invented`), as written. A figure is reported only if none of its possible
+ * meanings (value with scale, unit, date) matches. For the limits see docs/pipeline.md (figures by
+ * value).
  */
 export const compareFigures = (
   source: Written,
@@ -158,7 +157,10 @@ export const compareFigures = (
   };
 };
 
-/** A small number may be written as a word that we can't read. */
+/**
+ * Whether to report a figure: not a small one if the other language might have it as a word that we
+ * can't read.
+ */
 const isBlamed = ({ isBareDigit, values, unit }: Figure, otherLanguage: string): boolean => {
   if (isBareDigit) return false;
   const isSmall = values.some((value) => Number.isInteger(value) && value <= 100);

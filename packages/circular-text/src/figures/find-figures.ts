@@ -7,7 +7,10 @@ export type Figure = {
   written: string;
   values: number[];
   unit: Unit | null;
-  /** A bare digit from 0 to 9: a footnote, a list item, or a word in another language. */
+  /**
+   * Whether it is a single digit that can be a footnote, a list item, or a word in another
+   * language.
+   */
   isBareDigit: boolean;
 };
 
@@ -17,12 +20,12 @@ const AHEAD = 60;
 const BEHIND = 24;
 const MOST_WORDS = 2;
 const MONTH_OF_YEAR = /(?<![\d/.-])(?:0?[1-9]|1[0-2])[/.-](?=(?:19|20)\d\d(?![\d/.-]))/g;
-/** Enough text after a number to show a reader which is meant. */
+/** The words after a number, quoted so that a reader sees which number is meant. */
 const COUNTED = /^ ?%|^ ?\p{L}[\p{L}\p{M}]{0,19}(?: \p{L}[\p{L}\p{M}]{0,19})?/u;
-/** "$8bn" contains a scale; "8m" may be metres. */
+/** Letters that can be a scale, as in "$8bn". Not always, since "8m" can also be metres. */
 const LETTERS: Record<string, number> = { k: 3, m: 6, b: 9, t: 12 };
 
-/** Normalises digits to 0-9 and spaces, keeping every character's position. */
+/** Normalises digits to 0-9, and spaces and separators, keeping every character's position. */
 const plainText = (text: string): string =>
   plainDigits(text)
     .replaceAll(/[\u00a0\u2007\u2009\u202f]/g, ' ')
@@ -32,8 +35,8 @@ const plainText = (text: string): string =>
     .replaceAll('％', '%');
 
 /**
- * Returns every figure of a text in order, except those inside `except` (dates, for example). Runs
- * in linear time.
+ * Returns the figures of a text in order, except those inside `except`, such as dates. Runs in
+ * linear time.
  */
 export const findFigures = (
   text: string,
@@ -59,7 +62,7 @@ const blank = (text: string, spans: readonly Span[]): string => {
   return plain + text.slice(at);
 };
 
-/** Splits "5,10,15" into three figures; "4.2.1" stays one without a value. */
+/** Splits "5,10,15" into three figures, but keeps "4.2.1" as one without a value. */
 const apart = (written: string, start: number): { number: string; start: number }[] => {
   if (valuesOf(written).length > 0 || !written.includes(',')) return [{ number: written, start }];
   let at = start;
@@ -112,7 +115,7 @@ const scaleIn = (
     rest = rest.slice(more.length);
   }
   if (power > 0) return { power, rest, length };
-  // Swahili and Sinhala write "milioni 5".
+  // Some languages put the scale first, such as Swahili and Sinhala: "milioni 5".
   const before = lastWord(behind);
   return { power: words.scalesBefore.get(before) ?? 0, rest, length };
 };
@@ -122,7 +125,8 @@ const scaleAtStart = (text: string, { scales, joined }: UnitWords) => {
   if (word === '') return undefined;
   const exact = scales.get(word);
   if (exact !== undefined) return { power: exact, length: whole.length };
-  // A case ending ("миллионами"), or the next word of a script without spaces ("ล้านบาท").
+  // Matches a word with a case ending ("миллионами") or, in scripts without spaces, with the next
+  // word attached ("ล้านบาท").
   for (const [known, power] of joined) {
     const isInflected = known.length >= 4 && word.length - known.length <= 4;
     const isUnspaced = /[\p{Script=Han}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
@@ -142,7 +146,8 @@ const unitIn = (ahead: string, behind: string, words: UnitWords): Unit | null =>
   for (let at = 0; at < Math.min(MOST_WORDS, wordsAhead.length); at += 1) {
     for (const count of [3, 2, 1]) {
       const unit = words.units.get(wordsAhead.slice(at, at + count).join(' '));
-      // A percentage sign is directly next to its number; days may be "5 banking days".
+      // Per cent and basis points come right after the number; time units needn't: "5 banking
+      // days".
       if (unit && (at === 0 || (unit !== 'percent' && unit !== 'basis-point'))) return unit;
     }
     const unspaced = words.unspaced.find(([known]) => wordsAhead[at]?.startsWith(known));

@@ -37,7 +37,7 @@ type Speller = {
   toOrdinal?: (value: number) => string;
 };
 
-/** Chinese has a second set of numerals for cheques; texts use the plain one. */
+/** Spells the plain Chinese numerals of texts, not the second set that cheques use. */
 const plainChinese: Speller = {
   toCardinal: (value) => zh.toCardinal(value, { formal: false }),
   toOrdinal: (value) => zh.toOrdinal(value, { formal: false }),
@@ -82,10 +82,10 @@ const SPELLERS = new Map<string, Speller>(
 
 const LARGEST = 1_000_000_000_000;
 const UNSPACED = new Set(['th', 'zh']);
-/** Its numbers have no endings, and "fift" starts both fifteen and fifty. */
+/** Languages whose numbers have no endings to remove: "fift" would match both fifteen and fifty. */
 const UNINFLECTED = new Set(['en']);
 
-/** Whether number words of the language are supported. */
+/** Whether we can spell the numbers of a language. */
 export const canSpell = (language: string): boolean => SPELLERS.has(language);
 
 /** Removes the case ending of a word. */
@@ -97,7 +97,7 @@ const wordsIn = (text: string): string[] =>
     normaliseWord(word.replaceAll(/['’]/g, '')),
   );
 
-/** Whether one of the sorted words starts with a stem; binary search. */
+/** Whether one of the sorted words starts with a stem, by binary search. */
 const hasBeginning = (sorted: readonly string[], stem: string): boolean => {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -109,17 +109,18 @@ const hasBeginning = (sorted: readonly string[], stem: string): boolean => {
 };
 
 /**
- * A lookup in a text without spaces reads all of it; after this many, no more figures are reported.
+ * Number of lookups after which every figure is accepted, since a lookup in a text without spaces
+ * reads all of it.
  */
 const MOST_LOOKS = 500;
 
 /**
- * Creates a function that checks whether a text spells a whole number in its language, as a
- * cardinal or an ordinal with any ending. A matching stem is enough: it errs towards yes.
+ * Returns a function that checks whether a text spells out a whole number, as a cardinal or an
+ * ordinal with any ending. It compares stems, so it can match too much but never too little.
  */
 export const spellingsIn = (text: string, language: string): ((value: number) => boolean) => {
   const speller = SPELLERS.get(language);
-  // Created on first use, which most texts never need.
+  // Built on first use, since most texts never need it.
   let known: { words: Set<string>; sorted: string[] } | undefined;
   const read = () => {
     const words = new Set(wordsIn(text));

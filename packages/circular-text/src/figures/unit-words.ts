@@ -4,20 +4,22 @@ import { normaliseWord } from '../words/fold.ts';
 export type Unit = 'percent' | 'basis-point' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 export type UnitWords = {
-  /** Powers of ten by word, folded by `normaliseWord`: "million" is 6. */
+  /** Powers of ten by their word as folded by `normaliseWord`: "million" is 6. */
   scales: Map<string, number>;
-  /** The same, longest first: for prefixes of words without spaces or with an ending. */
+  /**
+   * The same words, longest first, to match as prefixes of words with an ending or without spaces.
+   */
   joined: [string, number][];
-  /** Units by one to three folded words separated by spaces: "por ciento". */
+  /** Units by their one to three folded words, separated by spaces: "por ciento". */
   units: Map<string, Unit>;
-  /** Units in scripts without spaces between words. */
+  /** Units of scripts without spaces between words. */
   unspaced: [string, Unit][];
   /** Words that precede their number: "milioni 5", "yüzde 5". */
   scalesBefore: Map<string, number>;
   unitsBefore: Map<string, Unit>;
 };
 
-/** Forms that Intl lacks; they mean the same in every language. */
+/** Words that Intl lacks. Each means the same in every language that has it. */
 const MORE_SCALES: Record<string, number> = {
   mille: 3,
   lakh: 5,
@@ -68,10 +70,10 @@ export const foldWords = (text: string): string =>
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
-/** Romanian puts "de" between a number of 20 or more and its noun. */
+/** Romanian puts "de" between a number from 20 on and its noun. */
 const PARTICLE = /^de /;
 
-/** Splits "5 millones" as Intl writes it into the number and its words. */
+/** Splits a number formatted by Intl, such as "5 millones", into the number and its words. */
 const apart = (written: string) => ({
   shown: Number(/\d+/.exec(written)?.[0] ?? Number.NaN),
   words: foldWords(written.replaceAll(/[\d.,\u00a0\u202f%٪\u200e\u200f]/g, ' '))
@@ -120,7 +122,10 @@ const longestFirst = <Meaning>(map: Map<string, Meaning>): [string, Meaning][] =
 
 const known = new Map<string, UnitWords>();
 
-/** Returns the words for powers of ten, units of time and per cent in a language and in English. */
+/**
+ * Returns the words for powers of ten, time units and per cent of a language, including those of
+ * English.
+ */
 export const unitWordsOf = (language: string): UnitWords => {
   const stored = known.get(language);
   if (stored) return stored;

@@ -1,6 +1,6 @@
 import type { Script } from './scripts.ts';
 
-/** Letters (with accents) that few languages of a script use. */
+/** Letters, with their accents, that only a few languages of a script use. */
 export const LETTER_CLUES: Partial<Record<Script, [RegExp, string[], number][]>> = {
   latin: [
     [/[ğ]/giu, ['tr', 'az'], 1],
@@ -55,7 +55,7 @@ export const LETTER_CLUES: Partial<Record<Script, [RegExp, string[], number][]>>
   devanagari: [],
 };
 
-/** Letters that these languages never use: a few of them practically rule a language out. */
+/** Letters that a language never uses. More than a few of them practically rule it out. */
 export const FOREIGN_LETTERS: Partial<Record<Script, [RegExp, string[]][]>> = {
   latin: [
     [/[ãõ]/giu, ['es', 'fr', 'it', 'ca', 'ro']],
@@ -73,7 +73,7 @@ export const FOREIGN_LETTERS: Partial<Record<Script, [RegExp, string[]][]>> = {
   arabic: [[/[پچژگٹڈڑے]/gu, ['ar']]],
 };
 
-/** Endings (without accents) typical of highly inflected languages. */
+/** Endings, without accents, that are typical of highly inflected languages. */
 export const ENDING_CLUES: Partial<Record<Script, [RegExp, string[], number][]>> = {
   latin: [
     [

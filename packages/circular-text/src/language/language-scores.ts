@@ -6,12 +6,12 @@ import type { Script } from './scripts.ts';
 import { LANGUAGE } from './tuning.ts';
 
 /**
- * Words typical of a language, by script: function words first, then words that every central
- * bank's circulars in that language use (they help with lists and tables, which have no sentences).
+ * Typical words of languages, by script: function words, then words from any central bank's
+ * circulars, which help with lists and tables.
  */
 const PROFILES_BY_SCRIPT: Partial<Record<Script, Record<string, string>>> = profilesByScript;
 
-/** Typical words of the languages of one script, with their points. */
+/** Points of the typical words of a script's languages. */
 export type Profile = {
   points: Map<string, [language: string, points: number][]>;
   languages: string[];
@@ -39,7 +39,7 @@ const buildProfile = (lists: Record<string, string>): Profile => {
 
 const profiles = new Map<Script, Profile>();
 
-/** Returns the profile of a script, built on first use; undefined if only one language uses it. */
+/** Returns the profile of a script, built on first use; undefined if it has none. */
 export const profileOf = (script: Script): Profile | undefined => {
   const lists = PROFILES_BY_SCRIPT[script];
   if (!lists) return undefined;
@@ -50,7 +50,10 @@ export const profileOf = (script: Script): Profile | undefined => {
 
 const reverse = (word: string) => [...word].reverse().join('');
 
-/** Returns the languages that a word indicates; Arabic words may be reversed. */
+/**
+ * Returns the languages that use a word; also tries Arabic words in reverse, as some files store
+ * them.
+ */
 const findEntry = (profile: Profile, script: Script, form: string) =>
   profile.points.get(form) ??
   (script === 'arabic' ? profile.points.get(normaliseWord(reverse(form))) : undefined);
@@ -61,7 +64,7 @@ const add = (points: Points, languages: readonly string[], more: number) => {
   for (const language of languages) points.set(language, (points.get(language) ?? 0) + more);
 };
 
-/** Adds the points of each word and its ending; returns how many words were known. */
+/** Adds the points of each word and its ending; returns how many words are known to a language. */
 const addWords = (
   points: Points,
   forms: readonly string[],
@@ -79,7 +82,7 @@ const addWords = (
     known += 1;
     const times = (seen.get(form) ?? 0) + 1;
     seen.set(form, times);
-    // Limits the effect of a word repeated in every row of a table.
+    // Dampens a word that is repeated in every row of a table.
     for (const [language, worth] of entry) add(points, [language], worth / Math.sqrt(times));
   }
   return known;
@@ -104,8 +107,8 @@ const addLetters = (points: Points, text: string, script: Script) => {
 const isLettered = ({ form }: Word) => !/^\p{N}/u.test(form);
 
 /**
- * Returns points by language for a text in `script`, its number of words (without figures), and the
- * share known to any language.
+ * Returns the points of each language for a text in `script`, the number of its words (without
+ * figures), and the share of words known to any language.
  */
 export const scoreLanguages = (
   text: string,

@@ -71,18 +71,18 @@ const backwards = (text: string) =>
     .join(' ');
 
 describe('detectLanguage', () => {
-  it.each(texts)('recognises %s from one sentence', (language, text) => {
+  it.each(texts)('recognises %s from a single sentence', (language, text) => {
     expect(detectLanguage(text).language).toBe(language);
   });
 
   it.each(texts.filter(([language]) => ['es', 'pt', 'fr', 'tr', 'pl', 'ro'].includes(language)))(
-    'still recognises %s when the scan lost all accents and is in capitals',
+    'recognises %s without accents and in capitals, as in a scan',
     (language, text) => {
       expect(detectLanguage(withoutAccents(text).toUpperCase()).language).toBe(language);
     },
   );
 
-  it('recognises Arabic that was stored in reverse', () => {
+  it('recognises Arabic stored in reverse', () => {
     const arabic = texts.find(([language]) => language === 'ar')?.[1] ?? '';
     expect(detectLanguage(backwards(arabic)).language).toBe('ar');
   });
@@ -96,23 +96,23 @@ describe('detectLanguage', () => {
     ['es', 'LISTADO DE ENTIDADES AUTORIZADAS AL 31 DE MARZO\nBanco A S.A.\nBanco B S.A.'],
     ['fr', 'LISTE DES BANQUES AGREEES\nBanque A SA\nBanque B SA'],
     ['pt', 'LISTA DAS INSTITUIÇÕES FINANCEIRAS AUTORIZADAS\nBanco A, S.A.\nBanco B, S.A.'],
-  ])('recognises a %s list that has no sentences', (language, text) => {
+  ])('recognises %s from a list without sentences', (language, text) => {
     expect(detectLanguage(text).language).toBe(language);
   });
 
-  it('ignores the languages of the bank when the text is clear', () => {
+  it('ignores the bank’s languages when the text is clear', () => {
     const [, french = ''] = texts[3] ?? [];
     expect(detectLanguage(french, { hints: ['ar', 'en'] }).language).toBe('fr');
   });
 
-  it('falls back to the language of the bank, with low confidence, when nothing is readable', () => {
+  it('falls back to the bank’s language with zero confidence when the text is unreadable', () => {
     expect(detectLanguage('12 345,6 78.9', { hints: ['fr'] })).toEqual({
       language: 'fr',
       confidence: 0,
     });
   });
 
-  it('has more confidence in a page than in three words', () => {
+  it('is more confident about a page than about three words', () => {
     const [, english = ''] = texts[0] ?? [];
     expect(detectLanguage(english.repeat(5)).confidence).toBeGreaterThan(0.9);
     expect(detectLanguage('Bank note 12').confidence).toBeLessThan(0.5);
@@ -125,7 +125,7 @@ describe('detectLanguage', () => {
     ['emoji', '🏦💶📈'.repeat(1_000)],
     ['direction marks and null bytes', '\u202e\u0000\u200f'.repeat(10_000)],
     ['lone surrogates', '\ud800'.repeat(1_000)],
-  ])('survives %s with low confidence', (_, text) => {
+  ])('returns low confidence for %s', (_, text) => {
     const { language, confidence } = detectLanguage(text);
     expect(language).toMatch(/^[a-z]{2,3}$/);
     expect(confidence).toBeLessThan(0.3);
@@ -160,7 +160,7 @@ describe('detectLanguage', () => {
       'no',
       'Norges Bank fastsetter forskrift om bankenes rapportering. Forskriften trer i kraft straks og gjelder for alle banker som ikke er unntatt.',
     ],
-  ])('recognises %s, which has no list of terms', (language, text) => {
+  ])('recognises %s, although it has no term list', (language, text) => {
     expect(detectLanguage(text).language).toBe(language);
   });
 });

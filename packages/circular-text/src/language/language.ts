@@ -3,10 +3,10 @@ import { type Profile, profileOf, scoreLanguages } from './language-scores.ts';
 import { countScripts, type Script } from './scripts.ts';
 import { LANGUAGE, LANGUAGE_SAMPLE } from './tuning.ts';
 
-/** An ISO 639 code, and the confidence between 0 and 1. */
+/** An ISO 639 code, with a confidence between 0 and 1. */
 export type DetectedLanguage = { language: string; confidence: number };
 
-/** Scripts used by one language, or nearly so. */
+/** Scripts that only one language uses, or nearly so. */
 const ONLY_LANGUAGE_OF: Partial<Record<Script, string>> = {
   bengali: 'bn',
   gujarati: 'gu',
@@ -35,7 +35,7 @@ const ONLY_LANGUAGE_OF: Partial<Record<Script, string>> = {
 const MOST_SURE = 0.99;
 const LEAST_SURE = 0.05;
 
-/** Detects the main language of a text; `hints` (the languages of its bank) only break ties. */
+/** Detects the main language of a text. `hints`, the languages of the bank, only break ties. */
 export const detectLanguage = (
   text: string,
   options: { hints?: readonly string[] } = {},
@@ -48,8 +48,8 @@ export const detectLanguage = (
 };
 
 /**
- * Returns the share of words known to any language of the script; null for short texts or without
- * word lists.
+ * Returns the share of words known to any language of the script; null if the text is short or the
+ * script has no word lists.
  */
 export const knownWordShare = (text: string): number | null => {
   const script = countScripts(text)[0]?.script;
@@ -60,8 +60,8 @@ export const knownWordShare = (text: string): number | null => {
 };
 
 /**
- * Fixes fonts without a character map, which often store each letter 29 code points too low ("WKH"
- * for "the").
+ * Restores text from fonts without a character map, which often store each letter 29 code points
+ * too low ("WKH" for "the").
  */
 export const raiseLetters = (text: string): string =>
   text.replace(/[!-`]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 29));
@@ -98,8 +98,8 @@ const detectPlain = (sample: string, hints: readonly string[]): DetectedLanguage
 type Options = { script: Script; profile: Profile; hints: readonly string[] };
 
 /**
- * Returns the language of a script with the most points; confident if it leads and its words are
- * known.
+ * Returns the language of a script with the most points. Confidence is high if it leads clearly and
+ * its words are known.
  */
 const mostLikely = (sample: string, { script, profile, hints }: Options): DetectedLanguage => {
   const { points, coverage, words } = scoreLanguages(sample, { script, profile });

@@ -7,14 +7,14 @@ const ENGLISH = 'All authorised dealers shall report every transaction within fi
 const VIETNAMESE =
   'Ngân hàng Nhà nước Việt Nam yêu cầu các tổ chức tín dụng thực hiện đầy đủ quy định về tỷ lệ dự trữ bắt buộc, kể từ ngày ký văn bản này đến hết năm. ';
 
-describe('letters of a text', () => {
+describe('judgeLetters', () => {
   it.each([
     ['Chinese', CHINESE.repeat(3)],
     ['English', ENGLISH.repeat(5)],
     ['Vietnamese', VIETNAMESE.repeat(3)],
     ['bullets of a list', '\ufffd Reports are due.\n'.repeat(9)],
     ['a letterhead in another script', `भारतीय \ufffdरज़व\ufffd ब\ufffdक\n${ENGLISH.repeat(5)}`],
-  ])('are accepted when intact: %s', (_name, text) => {
+  ])('accepts intact text: %s', (_name, text) => {
     expect(judgeLetters(text)).toBe('sound');
   });
 
@@ -23,17 +23,17 @@ describe('letters of a text', () => {
     ['Hebrew letters are encoded as Latin', 'ÙÕèÙØ תÙÕçåæ èÖ×Ö âÞÞÕìåÖÙ âØÞ×Õï ØÚÖàá '.repeat(5)],
     ['the file doesn’t map some letters', ENGLISH.replaceAll('t', '\ufffd')],
     ['the file doesn’t map the figures', `${ENGLISH}It is \ufffd\ufffd.\ufffd\ufffd. `],
-  ])('send pages to OCR when %s', (_fault, text) => {
+  ])('returns “unreadable” when %s', (_fault, text) => {
     expect(judgeLetters(text.repeat(3))).toBe('unreadable');
   });
 
-  it('send the text to review when a few are lost', () => {
+  it('returns “doubtful” when a few letters are lost', () => {
     const text = ENGLISH.repeat(40).split(' ');
     for (const at of [20, 140, 260]) text[at] = 'trans\ufffdaction';
     expect(judgeLetters(text.join(' '))).toBe('doubtful');
   });
 
-  it('send the text to review when a Chinese character is inside a word of another script', () => {
+  it('returns “doubtful” when a Chinese character is inside a word of another script', () => {
     const persian = 'حجم سپرده و تسهیلات بانک به میلیارد ریال رسید '.repeat(12);
     expect(judgeLetters(persian)).toBe('sound');
     expect(judgeLetters(`${persian}تسهیل䐧ت`)).toBe('doubtful');

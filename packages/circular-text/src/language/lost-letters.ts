@@ -1,21 +1,21 @@
 import { countScripts } from './scripts.ts';
 
-/** Message to an admin about a file with an incomplete or wrong character map. */
+/** Tells an admin that a file's character map is incomplete or wrong. */
 export const LOST_LETTERS = 'Letters are missing or wrong: this file’s fonts don’t identify them.';
 
-/** An unmapped or private character within a word, or two in a row. */
+/** An unmapped or private-use character within a word, or two in a row. */
 const LOST = /(?<=[\p{L}\p{M}])[\ufffd\p{Co}](?=[\p{L}\p{M}])|[\ufffd\p{Co}]{2}/u;
 /**
- * A Chinese character within a word of another script: the file combines the two bytes of a
+ * A Chinese character within a word of another script, where the file joined the two bytes of a
  * character.
  */
 const HAN_WITHIN =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}]\p{Script=Han}/u;
-/** Length of a word in scripts without spaces. */
+/** Length of text that counts as a word in scripts without spaces. */
 const LONG_WORD = 6;
 /**
- * Single letters that don't occur next to Chinese words, symbols that don't occur within them, and
- * a lone lower-case letter.
+ * Signs of a wrong character map: single letters next to Chinese words, symbols within them, and a
+ * lone lower-case letter.
  */
 const FOREIGN_BESIDE_HAN = [
   /(?<=\p{Script=Han})[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af](?![A-Za-z])/gu,
@@ -27,16 +27,19 @@ const HAN = /\p{Script=Han}/gu;
 const LATIN = /[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/g;
 const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/g;
 
-/** No language in Latin script accents so many letters; fewer letters prove nothing. */
+/**
+ * No language in Latin script accents more than half of its letters. With fewer letters than this,
+ * the share proves nothing.
+ */
 const [MOST_ACCENTED, LEAST_LETTERS] = [0.5, 100];
-// Shares of words with a lost letter, and of Chinese characters next to a foreign one.
+// Shares of words with a lost letter, or of Chinese characters next to a foreign one.
 const [DOUBTFUL, UNREADABLE] = [0.005, 0.03];
-/** A single foreign letter may be intended. */
+/** Below this number, foreign letters may be intended. */
 const LEAST_FOREIGN = 3;
 
 /**
- * Judges whether a file maps its characters to the right letters. Unmapped ones appear as U+FFFD;
- * other files map them to another script: "Ð" for 二, "ö" for ۰. Linear in the text.
+ * Judges whether a file maps its characters to the right letters. Unmapped ones are U+FFFD; other
+ * files map them to another script, such as "Ð" for 二 or "ö" for ۰. Runs in linear time.
  */
 export const judgeLetters = (text: string): 'sound' | 'doubtful' | 'unreadable' => {
   const main = countScripts(text)[0]?.script;
@@ -58,8 +61,8 @@ const gradeOf = (faults: number, all: number) => {
 };
 
 /**
- * A letterhead in another script is judged by the text below it; a character before a word may be a
- * bullet.
+ * Whether a word has lost a letter. A letterhead in another script is ignored, and a lost character
+ * before a word may be a bullet.
  */
 const hasLost = (word: string, main: string | undefined): boolean =>
   (main !== 'han' && HAN_WITHIN.test(word)) ||

@@ -28,7 +28,7 @@ export type Script =
   | 'kana'
   | 'han';
 
-/** First and last code unit of each block; ascending, so that a search can stop early. */
+/** First and last code unit of each block, in ascending order so that a search can stop early. */
 const BLOCKS: [number, number, Script][] = [
   [0x0041, 0x024f, 'latin'],
   [0x0370, 0x03ff, 'greek'],
@@ -79,7 +79,7 @@ const isLatinSign = (code: number) =>
   (code > 0x5a && code < 0x61) || (code > 0x7a && code < 0xc0) || code === 0xd7 || code === 0xf7;
 
 /**
- * Counts letters by script, most frequent first. A Chinese character counts as about two letters.
+ * Counts letters by script, most frequent first. A Chinese character counts as two letters or so.
  */
 export const countScripts = (text: string): { script: Script; letters: number }[] => {
   const counts = new Map<Script, number>();

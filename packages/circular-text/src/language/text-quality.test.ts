@@ -4,7 +4,7 @@ import { judgeTextLayer } from './text-quality.ts';
 const prose =
   'All banks shall submit the return to the supervision department within ten days of the end of each month. The board of directors is responsible for the accuracy of the data and shall approve the policy. ';
 
-/** English in a font without a character map: each letter 29 code points lower. */
+/** Encodes English as a font without a character map does: each letter 29 code points lower. */
 const lowered = (text: string) =>
   text.replace(/[!-~]/g, (letter) => String.fromCharCode(Math.max(33, letter.charCodeAt(0) - 29)));
 
@@ -12,7 +12,7 @@ const arabicProse =
   'ارتفع عرض النقد خلال الربع الثاني من سنة 4102 مقارنة بنفس الفترة من سنة 3102 وقد بلغ إجمالي الودائع لدى البنوك مستوى جديدا في يونيو 4102. ';
 
 describe('judgeTextLayer', () => {
-  it('finds nothing wrong with ordinary text', () => {
+  it('accepts ordinary text', () => {
     expect(judgeTextLayer([prose.repeat(5), prose.repeat(4)])).toEqual({
       usable: true,
       reason: null,
@@ -20,22 +20,22 @@ describe('judgeTextLayer', () => {
     });
   });
 
-  it('reports a scan without a text layer', () => {
+  it('rejects a scan without a text layer', () => {
     expect(judgeTextLayer(['', '  \n']).reason).toContain('no text layer');
     expect(judgeTextLayer([]).usable).toBe(false);
   });
 
-  it('reports unreadable text without a character map', () => {
+  it('rejects text without a character map', () => {
     const verdict = judgeTextLayer([lowered(prose).repeat(6), lowered(prose).repeat(6)]);
     expect(verdict.usable).toBe(false);
     expect(verdict.reason).toContain('character map');
   });
 
-  it('reports unreadable text of replacement characters', () => {
+  it('rejects text full of replacement characters', () => {
     expect(judgeTextLayer(['\ufffdab\ufffdcd\ufffd'.repeat(200)]).usable).toBe(false);
   });
 
-  it('warns when one page of many is unreadable', () => {
+  it('warns when a single page is unreadable', () => {
     const pages = Array.from({ length: 6 }, (_, i) =>
       i === 3 ? lowered(prose).repeat(6) : prose.repeat(6),
     );
@@ -45,7 +45,7 @@ describe('judgeTextLayer', () => {
     });
   });
 
-  it('warns of reversed Arabic figures, and not of correct ones', () => {
+  it('warns about reversed Arabic figures only', () => {
     expect(judgeTextLayer([arabicProse.repeat(3)]).warnings.join()).toContain('reversed');
     expect(
       judgeTextLayer([arabicProse.replaceAll('4102', '2014').replaceAll('3102', '2013')]).warnings,
@@ -59,13 +59,13 @@ describe('judgeTextLayer', () => {
     'ПРОЕКТ\nУказание',
     'For internal use\nTrack changes',
     'مسودة\nتعميم',
-  ])('warns of a drafting note left on the first page: %s', (head) => {
+  ])('warns about a drafting note on the first page: %s', (head) => {
     expect(judgeTextLayer([`${head}\n${prose.repeat(3)}`]).warnings.join()).toContain(
       'drafting note',
     );
   });
 
-  it('does not take a consultation paper or minutes for a drafting note', () => {
+  it('accepts a consultation paper and minutes, which are not drafts', () => {
     for (const head of [
       'Draft Guidelines on Agent Banking',
       'Minuta de la reunión',
@@ -75,7 +75,7 @@ describe('judgeTextLayer', () => {
     }
   });
 
-  it('sends text that has lost its cluster letters to OCR, and warns of a few', () => {
+  it('rejects text that has lost many cluster letters, and warns if it has lost a few', () => {
     const sound = 'সকল তফসিলি ব্যাংককে মাস শেষে বিবরণী দাখিল করতে হবে। '.repeat(20);
     expect(judgeTextLayer([sound])).toEqual({ usable: true, reason: null, warnings: [] });
     expect(judgeTextLayer([sound.replaceAll('ব', '')])).toMatchObject({
@@ -98,7 +98,7 @@ describe('judgeTextLayer', () => {
       'Swahili',
       'Benki Kuu inapenda kuutaarifu umma kwamba viwango vya riba vimebadilika. '.repeat(10),
     ],
-  ])('does not take %s for gibberish', (_, text) => {
+  ])('accepts text in %s, which is not gibberish', (_, text) => {
     expect(judgeTextLayer([text]).usable).toBe(true);
   });
 
@@ -106,7 +106,7 @@ describe('judgeTextLayer', () => {
     ['a megabyte of one letter', ['z'.repeat(1_000_000)]],
     ['emoji', ['🏦'.repeat(5_000)]],
     ['null bytes', ['\u0000'.repeat(100_000)]],
-  ])('survives %s and calls it unusable', (_, pages) => {
+  ])('rejects %s', (_, pages) => {
     expect(judgeTextLayer(pages).usable).toBe(false);
   });
 });

@@ -8,11 +8,13 @@ import { findTornText } from './torn-text.ts';
 
 /** Verdict of `judgeTextLayer` on a file's text. */
 export type TextLayerVerdict = {
-  /** Whether a reader could make sense of the text. */
+  /** Whether a reader can make sense of the text. */
   usable: boolean;
-  /** Why not, in words for an admin. */
+  /** Why the text is not usable, in words for an admin; null if it is. */
   reason: string | null;
-  /** The text is readable, but needs a reviewer before anything is sent. */
+  /**
+   * Reasons why a reviewer must check the text before anything is sent, although it is readable.
+   */
   warnings: string[];
 };
 
@@ -28,13 +30,13 @@ const emptyPages = (pages: readonly string[]) =>
 
 const BROKEN_SIGNS = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
 
-/** Languages with spaces never have this many letters without one. */
+/** Languages with spaces never have this many letters in a row. */
 const UNSPACED_LETTERS = 400;
 const WRITTEN_WITH_SPACES = /[A-Za-z\u00c0-\u024f\u0400-\u04ff\u0620-\u06ff]+/g;
 const hasUnspacedRun = (text: string) =>
   text.match(WRITTEN_WITH_SPACES)?.some((run) => run.length >= UNSPACED_LETTERS) ?? false;
 
-/** Whether a page's letters form no words of any language: the font's character map is missing. */
+/** Whether a page's letters form words of no language, because its font lacks a character map. */
 const isGibberish = (page: string): boolean => {
   const sample = sampleText(page, PAGE_SAMPLE);
   const letters = letterCount(sample);
@@ -72,7 +74,7 @@ const DRAFT_LINE =
 const DRAFT_PHRASE =
   /version prenant en compte|prenant en compte les observations|pour validation par|pour observations|soumis a validation|for validation by|for (?:internal )?(?:review|approval) (?:by|of) the governor|incorporating (?:the )?(?:governor'?s |the )?comments|version incorporating|track(?:ed)? changes|not for (?:publication|circulation|release)|do not (?:publish|circulate|quote)|no publicar|para revision interna|version para revision|nao publicar|para validacao|versao para aprovacao|yayimlanmamistir|для служебного пользования|не для печати/u;
 
-/** Returns an author's note that was never meant to be published. */
+/** Returns an author's note that was published by mistake. */
 const draftingNote = (pages: readonly string[]): string | null => {
   const lines = readableLines(pages[0] ?? '', 25);
   const marked = lines.find((line) =>
@@ -88,7 +90,7 @@ const draftingNote = (pages: readonly string[]): string | null => {
 const LOST_CLUSTERS =
   'Letters are missing, wrong or out of order: this file doesn’t identify them.';
 
-/** Picks up to a dozen pages from the whole file: enough to detect broken fonts. */
+/** Picks up to a dozen pages throughout the file, enough to detect broken fonts. */
 const spread = (pages: readonly string[]): string[] => {
   const written = pages.filter((page) => page.length >= 200);
   const step = Math.max(1, written.length / 12);
@@ -116,7 +118,7 @@ const warningsOf = (
   return warnings;
 };
 
-/** Judges whether a file's text is reliable, and what a reviewer should check first. */
+/** Judges whether a file's text can be used, and what a reviewer must check first. */
 export const judgeTextLayer = (
   pages: readonly string[],
   options: { language?: string } = {},

@@ -1,16 +1,21 @@
-/** Letters and marks of the scripts that form clusters: from Devanagari to Khmer. */
+/** Letters and marks of the scripts that form clusters, from Devanagari to Khmer. */
 const CLUSTER_LETTERS = /[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff]/gu;
 const ANY_LETTERS = /[\p{L}\p{M}]/gu;
-/** A text in another script with such a letterhead is judged without it. */
+/**
+ * Share of cluster letters at which a text is in such a script; below, only its letterhead may be.
+ */
 const MAIN_SHARE = 0.5;
-/** Letters that are all wrong may be mapped to Latin ones. */
+/**
+ * Shares for a text whose letters are mapped to Latin ones: its remaining cluster letters, and the
+ * words that mix them.
+ */
 const [LEAST_SHARE, THROUGHOUT] = [0.3, 0.1];
-/** Fewer letters prove nothing. */
+/** With fewer letters, errors prove nothing. */
 const LEAST_LETTERS = 60;
 
 /**
- * Impossible in these scripts, given the structure of their syllables (The Unicode Standard,
- * chapters 12, 13 and 16):
+ * Sequences that the syllables of these scripts can't have (The Unicode Standard, chapters 12, 13
+ * and 16):
  */
 const IMPOSSIBLE = [
   // a mark without its base letter,
@@ -20,25 +25,25 @@ const IMPOSSIBLE = [
   /(?<=(?=[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff])\p{L})[!-.:-@\\^_`|~](?=(?=[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff])\p{L})/gu,
   // a lost letter,
   /[\u25cc\ufffd\p{Co}\p{Cn}]/gu,
-  // two vowels on one letter, or one on a letter that has lost its own,
+  // two vowels on one letter, or a vowel on a letter that has lost its own,
   /[\u093e-\u094c\u09be-\u09cc\u0a3e-\u0a4c\u0abe-\u0acc\u0bbe-\u0bcc\u0c3e-\u0c4c\u0cbe-\u0ccc\u0d3e-\u0d4c\u0dcf-\u0dde]{2}/gu,
   /[\u094d\u09cd\u0a4d\u0acd\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u093e-\u094d\u09be-\u09cd\u0a3e-\u0a4d\u0abe-\u0acd\u0bbe-\u0bcd\u0c3e-\u0c4d\u0cbe-\u0ccd\u0d3e-\u0d4d\u0dca-\u0dde]/gu,
   /[\u17b6-\u17c5]{2}|\u17d2(?![\u1780-\u17a2])|\u1031\u1031|\u1039(?![\u1000-\u1021])/gu,
   // a prefix vowel without its letter,
   /[\u0e40-\u0e44\u0ec0-\u0ec4](?=[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\s])/gu,
-  // an r above the next letter, at the end of a word.
+  // an r at the end of a word, which belongs above the next letter.
   /[\u0930\u09b0][\u094d\u09cd](?![\p{L}\p{M}\u200d])/gu,
 ];
 
-// Shares of the letters. Sound files have none, OCR one in three hundred.
+// Shares of letters in an impossible sequence. Sound files have none; OCR has one in three hundred.
 const DOUBTFUL = 0.005;
 const UNREADABLE = 0.02;
 const LEAST_FAULTS = 3;
 
 /**
- * Judges whether a text in a script with clusters, such as Bengali, Khmer or Burmese, matches what
- * a reader sees. Files without cluster text yield glyphs in visual order, and wrong or missing
- * letters for shared glyphs. Linear in the text; `sound` for other scripts.
+ * Judges whether the text of a script with clusters, such as Bengali, Khmer or Burmese, matches
+ * what a reader sees. Files that don't store clusters give glyphs in visual order, and wrong or
+ * missing letters for shared glyphs. Returns `sound` for other scripts. Runs in linear time.
  */
 export const judgeClusters = (text: string): 'sound' | 'doubtful' | 'unreadable' => {
   const letters = text.match(CLUSTER_LETTERS)?.length ?? 0;

@@ -5,8 +5,8 @@ const SOUND =
   'قرر مجلس الإدارة في جلسته المنعقدة بتاريخ 15/03/2024 تخفيض نسبة الاحتياطي الإلزامي من 8% إلى 7.5% على أن تلتزم جميع البنوك العاملة بمعيار Basel III وتزويد البنك المركزي بالبيانات و/أو التقارير (كما في المادة 35) خلال 30 يوماً.';
 const letters = (text: string) => [...text];
 
-describe('right-to-left text', () => {
-  it('is accepted when it is sound', () => {
+describe('findTornText in right-to-left text', () => {
+  it('reports nothing for sound text', () => {
     expect(findTornText(SOUND)).toEqual([]);
     expect(
       findTornText(
@@ -22,23 +22,23 @@ describe('right-to-left text', () => {
     ).toEqual([]);
   });
 
-  it('is accepted with Hebrew abbreviations', () => {
+  it('accepts Hebrew abbreviations', () => {
     const text =
       'התאגיד יגיש דו"ח למפקח; הסכום לא יעלה על 50,000 ש"ח לחברה בע"מ, לפי צ\'ק או חוזר.';
     expect(findTornText(text.repeat(3))).toEqual([]);
   });
 
-  it('goes to review when its letters differ from what a reader sees', () => {
+  it('reports letters that differ from what a reader sees', () => {
     const wrong = SOUND.replaceAll('ن', '~').replaceAll('ت', 'V');
     expect(findTornText(wrong).join()).toContain('Letters are missing or wrong');
     expect(findTornText(SOUND.replaceAll('ر', '\ufffd')).join()).toContain('missing or wrong');
   });
 
-  it('goes to review when words are split into letters', () => {
+  it('reports words split into letters', () => {
     expect(findTornText(letters(SOUND).join(' ')).join()).toContain('split into single letters');
   });
 
-  it('goes to review when words are reversed', () => {
+  it('reports reversed words', () => {
     const reversed = 'السياسة النقدية للدولة العربية والمالية في الفترة الثانية من السنة الجارية'
       .split(' ')
       .map((word) => letters(word).reverse().join(''))
@@ -46,7 +46,7 @@ describe('right-to-left text', () => {
     expect(findTornText(reversed).join()).toContain('are reversed');
   });
 
-  it('goes to review when figures are mapped to other characters', () => {
+  it('reports figures mapped to other characters', () => {
     const persian =
       'به مدیران عامل محترم بانک‌ها اعلام می‌شود که نرخ سپرده از ۱۸ درصد به ۲۰٫۵ درصد افزایش می‌یابد و این بخشنامه لازم‌الاجرا است.';
     expect(findTornText(persian)).toEqual([]);
@@ -56,12 +56,12 @@ describe('right-to-left text', () => {
     expect(findTornText(persian.replace('۱۸', 'G۲۰'))).toEqual([]);
   });
 
-  it('goes to review when figures are split', () => {
+  it('reports split figures', () => {
     const torn = SOUND.replace('7.5%', '.5 7').replace('15/03/2024', '.4 9 52');
     expect(findTornText(torn)).toEqual(['Figures are split.']);
   });
 });
 
-it('ignores other scripts', () => {
+it('findTornText ignores other scripts', () => {
   expect(findTornText('The rate rose by .5 to 1 . 5 in Q1; see ~table~ 4.'.repeat(10))).toEqual([]);
 });

@@ -5,23 +5,23 @@ import { toParagraphs } from './paragraphs.ts';
 import { isDenseScript, isEnded, isLatin, isSentence } from './prose.ts';
 import { statesDecision } from './sentence-signals.ts';
 
-/** A sentence, and the role of its section. */
+/** A sentence with the role of its section. */
 export type Found = { sentence: string; role: Role };
 
-/** Chinese words continue on the next line without a space. */
+/** A line break inside Chinese text, which stands for no space. */
 const LINE_END_IN_CHINESE = /(?<=[\p{sc=Han}、，])[ \t]{0,9}\n[ \t]{0,9}(?=[\p{sc=Han}《（])/gu;
-/** Number of the next paragraph, if sentences end without a full stop. */
+/** The number of the next paragraph, which ends a sentence without a full stop. */
 const NEXT_COUNT =
   /(?:(?<=[;.’'”"»])\s(?:Article|Artículo|Artigo|Articolul|Art\.|Статья|Стаття|Член|Pasal|Madde|Maddə|Điều|§)\s\d{1,3}|(?<=[\p{Script=Bengali}\p{Script=Devanagari}])\s[০-৯०-९]{1,2}\s?[.।৷])$/u;
 
 /**
- * Headings have no final punctuation: keep one only if it states a decision, or the script has no
- * punctuation.
+ * Whether text without final punctuation is a sentence, not a heading: it states a decision, or its
+ * script has no punctuation.
  */
 const isNoHeading = (sentence: string): boolean =>
   isEnded(sentence) || isDenseScript(sentence) || statesDecision(sentence);
 
-/** Returns a text's self-contained sentences, without duplicates and lead-ins. */
+/** Returns the self-contained sentences of a text, without lead-ins and duplicates. */
 export const findSentences = (whole: string, title: string | null): Found[] => {
   const { text, roles } = toParagraphs(whole);
   const forms = titleForms(title);

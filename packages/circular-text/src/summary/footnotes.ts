@@ -1,22 +1,22 @@
-/** First line of a footnote: its number, and words or a URL. */
+/** First line of a footnote: a number, then words or a URL. */
 const FOOTNOTE = /^(\d{1,2})\s{0,2}(?=[\p{Lu}«“"]|https?:)(?!\p{L}+ (?:19|20)\d\d)/u;
-/** How far above it the word with its number may be. */
+/** How far above a footnote its mark can be. */
 const REACH = 5_000;
 const LONGEST = 30;
 const PAGE_NUMBER = /^\d{1,3}$/u;
 const UNFINISHED = /[^.!?:;।۔؟。\s]["”»’)]{0,2}$/u;
 const SHORTEST_LINE = 25;
 
-/** A number after a word, or after the bracket or quote that ends one. */
+/** A footnote mark after a word, or after the bracket or quote that ends it. */
 const MARK = /(?<=(?:\p{Ll}{4}|\p{L}{2}[»”"’)\]]{1,2})\s?)(?<!\d)\d{1,2}(?=[\s,.;:)]|$)/gu;
-/** Numbers after a comma, at the end of their line: "shall apply,1 2 3". */
+/** Several footnote marks after a comma or full stop, at the end of a line: "shall apply,1 2 3". */
 const MARKS = /(?<=\p{Ll}{4}[,;.])\d{1,2}(?: \d{1,2}){0,12}$/gmu;
 const GLUED_MARK = /(?<=\p{Ll}{4}|\p{L}{2}[»”"’)\]]{1,2})\d{1,2}(?=[\s,.;:)]|$)/gu;
 
-/** A footnote mark written out in the file: "of the Union^1)", "from 1 May.[2]". */
+/** A footnote mark in other notations: "of the Union^1)", "from 1 May.[2]". */
 const WRITTEN_MARK = /\^\d{1,2}\)|(?<=[\p{L}.)»”"])\[\d{1,2}\](?=[\s.,;:]|$)/gu;
 
-/** Returns where a footnote's page ends: after its last line, or at the end of the text. */
+/** Returns where the page with a footnote ends, or the text. */
 const endOf = (lines: readonly string[], from: number): { end: number; isPage: boolean } | null => {
   for (let at = from + 1; at <= Math.min(lines.length, from + LONGEST); at += 1) {
     const line = lines[at];
@@ -29,7 +29,7 @@ const endOf = (lines: readonly string[], from: number): { end: number; isPage: b
   return null;
 };
 
-/** Returns where a note followed by another one ends: before the next one. */
+/** Returns where a footnote ends that is followed by another one. */
 const nextNote = (
   lines: readonly string[],
   from: number,
@@ -40,7 +40,10 @@ const nextNote = (
   return at < 0 ? null : { end: from + 1 + at, isPage: false };
 };
 
-/** Returns where a page's last note ends if it continues overleaf: after its full stop. */
+/**
+ * Returns where the last footnote of a page ends if it continues on the next page: after its full
+ * stop.
+ */
 const restOf = (lines: readonly string[], from: number): number => {
   const last = lines.slice(0, from).findLast((line) => line !== '') ?? '';
   if (!UNFINISHED.test(last)) return from;
@@ -49,9 +52,9 @@ const restOf = (lines: readonly string[], from: number): number => {
 };
 
 /**
- * Removes footnotes, so that a sentence continues from one page to the next: lines that start with
- * a number attached to a word above, up to the end of the page. Also removes those attached
- * numbers.
+ * Removes footnotes, so that a sentence can continue from one page to the next. A footnote is a
+ * line that starts with a number attached to a word above it, and all lines up to the end of its
+ * page. Also removes those attached numbers.
  */
 export const withoutFootnotes = (text: string): string => {
   const lines = text.split('\n').map((line) => line.trim());
@@ -64,7 +67,7 @@ export const withoutFootnotes = (text: string): string => {
     const line = lines[at] ?? '';
     const number = FOOTNOTE.exec(line)?.[1];
     const isMarked = read - (markedAt.get(number ?? '') ?? Number.NEGATIVE_INFINITY) <= REACH;
-    // A page's notes may continue on the next page.
+    // A footnote can continue on the next page, above that page's first one.
     const isNext = lastNote > 0 && Number(number) === lastNote + 1;
     const end = isMarked ? (endOf(lines, at) ?? (isNext ? nextNote(lines, at) : null)) : null;
     const last = end ? (kept.findLast((one) => one !== '') ?? '') : '';

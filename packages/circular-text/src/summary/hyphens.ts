@@ -1,14 +1,17 @@
-/** A word broken at the end of its line: its second half starts the next line in lower case. */
+/** A word broken at the end of a line; its second half is in lower case on the next. */
 const BREAK = /[-‐]\n[\t ]{0,8}(?=\p{Ll}{2})/gu;
 const LAST_WORD = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,30}$/u;
 const FIRST_WORD = /^[\p{L}\p{M}]{2,30}/u;
 const LONGEST_WORD = 31;
 
-/** Returns the words of a text, including hyphenated ones, in lower case. */
+/** Returns the words of a text in lower case, including hyphenated ones. */
 const knownIn = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{M}]+(?:[-‐][\p{L}\p{M}]+)*/gu) ?? []);
 
-/** Returns the hyphen between two halves of a word: none, its own, or null if unknown. */
+/**
+ * Returns the hyphen that belongs between two halves of a word: an empty string if none does, null
+ * if unknown.
+ */
 const hyphenOf = (before: string, behind: string, known: ReadonlySet<string>): string | null => {
   const [one, two] = [before.toLowerCase(), behind.toLowerCase()];
   if (one === '' || two === '') return null;
@@ -17,8 +20,8 @@ const hyphenOf = (before: string, behind: string, known: ReadonlySet<string>): s
 };
 
 /**
- * Removes hyphens that exist only because of line breaks: those of words that occur elsewhere
- * unbroken, or hyphenated within a line. The line then ends after the word. All others stay.
+ * Joins words that a line break hyphenates, if they occur elsewhere unbroken, or with the hyphen
+ * within a line. The line then ends after the word. Leaves all other hyphens.
  */
 export const withoutLineHyphens = (text: string): string => {
   const breaks = [...text.matchAll(BREAK)];

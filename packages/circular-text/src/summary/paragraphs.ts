@@ -4,22 +4,22 @@ import { LONGEST_HEADING, type Role, roleOf } from '../words/section-headings.ts
 /** Number of a paragraph or an item: "3.", "4.1", "(2)", "a)", "iv.", "•", "§ 5", "Art. 7". */
 const COUNTED =
   /^(?:\d{1,3}\.\s?§|\d{1,3}[.)]|\d{1,2}(?:\.\d{1,3}){1,3}[.)]?|\(\d{1,3}\)|\(?(?:[a-z]|[ivx]{1,5})[.)]|[A-Z][.)]|[IVX]{1,5}[.)]|[•▪●*–—-]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)]|第[一二三四五六七八九十百零\d]{1,5}[条條]|§\s?\d|(?:art(?:[ií]culo|icle|igo|icolul)?|pasal|madde|maddə|điều|статья|стаття|член|член|чл|مادة|المادة)\.?\s?\(?\d)/iu;
-/** A row of a table of contents or a table, or a page number. */
+/** Table rows, contents entries and page numbers. */
 const NO_TEXT =
   /\.{4,}|…{2,}|(?:\. ){4,}|^(?:page )?[\d\s/–-]{1,12}(?:of \d{1,3})?$|\S\t\S.*\S\t\S/iu;
 const CAPITAL = /^["“«(]?[\p{Lu}\p{Lo}]/u;
 const ENDED = /[.!?।۔؟。;:,]["”»’)]*$/u;
-/** After these, a list continues in the same sentence. */
+/** Endings after which a list continues the same sentence. */
 const GOES_ON =
   /(?:[,;:–(-]|(?<!\p{L})(?:and|or|y|o|e|et|ou|ve|dan|atau|и|или|та|або|a|nebo|oraz|și))$/iu;
 const SHORT = 0.75;
-/** Maximum text below a heading that belongs to it, in case the next heading isn't recognised. */
+/** How far the role of a heading extends, in case the next heading isn't recognised. */
 const REACH: Record<Role, number> = { telling: 700, summary: 1_500, void: 2_500, other: 0 };
 
-/** A text without headings and tables, and the role of its parts by position. */
+/** A text without headings and tables, and the roles of its parts by their start. */
 type Paragraphs = { text: string; roles: readonly { start: number; role: Role }[] };
 
-/** Whether a line is the heading of the text that starts on the next. */
+/** Whether a line is the heading of the next. */
 const isHeadingOf = (line: string, next: string): boolean =>
   !ENDED.test(line) &&
   !GOES_ON.test(line) &&
@@ -28,9 +28,9 @@ const isHeadingOf = (line: string, next: string): boolean =>
     (COUNTED.test(line) && line.length < next.length * SHORT && CAPITAL.test(next)));
 
 /**
- * Splits a text into paragraphs: an empty line before numbered items and after headings, which have
- * no full stop. Leaves out rows of tables and contents. Each part gets the role of the heading
- * above.
+ * Splits a text into paragraphs, with an empty line before numbered items and after headings, since
+ * these have no full stop. Leaves out rows of tables and contents. Each part has the role of the
+ * heading above it.
  */
 export const toParagraphs = (text: string): Paragraphs => {
   const lines = text.split('\n');

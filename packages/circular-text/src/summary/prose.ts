@@ -1,55 +1,60 @@
 const SHORTEST = 40;
 const LONGEST = 2_500;
 const FEWEST_WORDS = 6;
-/** Scripts without spaces between words, in which a word takes a character or two. */
+/** Scripts without spaces between words, where a word takes only a character or two. */
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const SHORTEST_DENSE = 15;
 /**
- * In prose: shares of letters among characters, of capitals among letters, and of capitalised
- * words.
+ * Limits for prose: the share of letters among characters, of capitals among letters, and of
+ * capitalised words.
  */
 const LETTERS = { usual: 0.6, dense: 0.45 };
 const CAPITALS = 0.35;
 const NAMES = 0.6;
 const FIGURES = 0.4;
-/** Sentences as short as an address with commas. */
+/** Maximum number of words in an address. */
 const ADDRESS_WORDS = 22;
 const ADDRESS_COMMAS = 0.25;
 
-/** An amount with grouped digits counts as one figure. */
+/** An amount with spaces between groups of digits. */
 const GROUPED = /(?<!\d)\d{1,3}(?: \d{3}){1,5}(?= \p{L}| ?[%€$])/gu;
-/** Leaders, fill-in lines, table borders. */
+/** Dot leaders, lines to fill in, and table borders. */
 const NO_PROSE = /\.{4,}|_{3,}|…{2,}|\|.*\|/;
-/** Caption of a table or a picture. */
+/** Caption of a table or figure. */
 export const CAPTION =
   /^(?:(?:notes?|sources?|nota|fuentes?|fonte|quelle|kaynak|sumber|примечани[ея]|источник|примітка|джерело|ملاحظة|المصدر)\s?[:：]|(?:table|tableau|tabla|tabela|tabelle|tablo|cuadro|quadro|figure|figura|abbildung|şekil|chart|graph|gráfico|graphique|grafik|график|таблица|таблиця|рисунок|جدول|شكل|তালিকা|सारणी|ตาราง|表|图)\s?(?:n[°ºo.]{0,2}\s?)?[\p{Nd}IVX])/iu;
-/** Number or star of a footnote. */
+/** Number or star at the start of a footnote. */
 const FOOTNOTE = /^(?:\d{1,3} (?!\p{L}+ \d{4})\p{Lu}|\[\d{1,3}\]|\*{1,3}\s?\p{L}|\^?\d{1,2}\))/u;
-/** A list item or its rest: "(a) …", "iv) …", "- …", "…; b) …" without a first one. */
+/**
+ * A list item, or the last part of one: "(a) …", "iv) …", "- …", "…; b) …" without a first item.
+ */
 const ITEM =
   /^(?:[•▪●*–—-]|\(?(?:\p{L}|[ivx]{1,5}|\d{1,2})\)\s|[IVX]{1,5} ?[–-] ?|\d{1,2}(?:\.\d{1,2})*[.)]\s)/u;
 const REST_OF_LIST = /[,;] [bб]\) /u;
 const FIRST_OF_LIST = /(?:^|[\s(])[aа]\) ?/u;
-/** A percent sign or a currency whose figure is missing. */
+/** A percent sign or currency that has lost its figure. */
 const LOST_FIGURE =
   /(?<!\p{L})(?:by|of|to|from|at) %(?!\s?\p{Nd})|(?<!\p{L})(?:by|to|from|reaching) (?:per cent|billion|million|trillion)(?!\p{L})/iu;
 const TORN_START = /^(?!\p{Script=Georgian})[\p{Ll},;:)%§@|]/u;
 const TORN_END = /(?:\b(?:No|Nos|Art|vide|S\.O)\.|(?<!["”»“])[,;:：]|[(–-])$/u;
 
-/** Whether a sentence has final punctuation. */
+/** Whether a sentence ends with final punctuation. */
 export const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。]["”»’)]*$/u.test(sentence);
 
 const count = (sentence: string, what: RegExp): number => sentence.match(what)?.length ?? 0;
 
-/** "Director, Export Bureau, 1 Market Street, Capital": places and offices separated by commas. */
+/**
+ * Whether a text is an address, places and offices between commas: "Director, Export Bureau, 1
+ * Market Street, Capital".
+ */
 const isAddress = (sentence: string): boolean => {
   const words = sentence.split(' ').length;
   return words < ADDRESS_WORDS && count(sentence, /(?<![%٪])[,،，]/gu) >= words * ADDRESS_COMMAS;
 };
 
 /**
- * A list of participants, or the head or row of a table: most words are capitalised, or figures.
+ * Whether a text is a list of participants or a table row: most words are capitalised or figures.
  */
 const isRow = (sentence: string): boolean => {
   const words = sentence.match(/[\p{L}\p{M}]{3,}/gu) ?? [];
@@ -61,16 +66,16 @@ const isRow = (sentence: string): boolean => {
   return capital > words.length * NAMES || figures > words.length * FIGURES;
 };
 
-/** Whether most letters are Latin: an address in the bank's other script is useless. */
+/** Whether most letters are Latin. */
 export const isLatin = (text: string): boolean =>
   count(text, /\p{Script=Latin}/gu) > count(text, /[\p{L}\p{M}]/gu) / 2;
 
-/** Whether a script has no spaces between words, and often no punctuation between sentences. */
+/** Whether a text is in a script without spaces between words, and often without punctuation. */
 export const isDenseScript = (sentence: string): boolean => DENSE.test(sentence);
 
 /**
- * Whether it is self-contained prose: not a heading, table row, list item, footnote or rest of a
- * sentence.
+ * Whether a text is self-contained prose, not a heading, table row, list item, footnote or the rest
+ * of a sentence.
  */
 export const isSentence = (sentence: string): boolean => {
   const isDense = DENSE.test(sentence);

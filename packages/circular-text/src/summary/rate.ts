@@ -2,7 +2,7 @@ import { normaliseWord } from '../words/fold.ts';
 import type { Found } from './find-sentences.ts';
 import { classifySentence, type SentenceSignals, scoreSentence } from './sentence-signals.ts';
 
-/** A candidate sentence, what it says, and its score among the others. */
+/** A candidate sentence with its signals and its score relative to the others. */
 export type Rated = Found & {
   index: number;
   says: SentenceSignals;
@@ -15,9 +15,9 @@ const DECIDES_WITHIN = 80;
 const MOST_WORDS = 200;
 
 /**
- * Weights of a sentence's features. Set on 170 circulars of 36 issuers, in which a reader marked the
- * sentences that a summary needs; pairwise logistic regression found the weights that rank the better of two
- * first. Features without effect have since been removed.
+ * Weights of a sentence's features, found by pairwise logistic regression: they rank the better of
+ * two sentences first. Based on 170 circulars of 36 issuers in which a reader marked the sentences
+ * that a summary needs. Features without effect have since been removed.
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   central: 5.3,
@@ -38,7 +38,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 export const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}]{4,}/gu) ?? []).slice(0, MOST_WORDS).map(normaliseWord);
 
-/** Returns words, or pairs of characters in scripts without spaces. */
+/** Returns the words of a text or, in scripts without spaces, its pairs of characters. */
 const termsOf = (text: string): Set<string> => {
   if (!/[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(text))
     return new Set(wordsOf(text));
@@ -46,7 +46,7 @@ const termsOf = (text: string): Set<string> => {
   return new Set(signs.slice(1).map((sign, at) => `${signs[at]}${sign}`));
 };
 
-/** Returns, for each sentence, the average share of other sentences that share its words. */
+/** Returns how many other sentences share the words of each one, as an average share. */
 const centralities = (sentences: readonly string[]): number[] => {
   const terms = sentences.map(termsOf);
   const counts = new Map<string, number>();
@@ -58,7 +58,7 @@ const centralities = (sentences: readonly string[]): number[] => {
   });
 };
 
-/** Scores the sentences of a text relative to each other, in order. */
+/** Scores the sentences of a text relative to each other, in text order. */
 export const rate = (found: readonly Found[]): Rated[] => {
   const central = centralities(found.map(({ sentence }) => sentence));
   return found.map((one, index) => {

@@ -23,15 +23,15 @@ const PURPOSE = toPhrases(purpose);
 const RATES = toPhrases(rates);
 const TALK = toPhrases(talk);
 
-/** A figure that counts something. */
+/** A figure with the thing it counts. */
 const FIGURE =
   /\p{Nd}\s?(?:%|٪|per ?cent|pour cent|por ciento|por cento|persen|procent|Prozent|процент|відсотк|faiz|foiz|пайыз|basis points|puntos básicos|pontos[- ]base|points de base)/iu;
 
-/** How near its start a sentence states its basis, a definition, or a reference. */
+/** How many characters of a sentence can hold its legal basis, a definition or a reference. */
 const OPENING = 240;
 const SUBJECT = 120;
 
-/** Content of a sentence, by its words. */
+/** Signals of a sentence's content, found in its words. */
 export type SentenceSignals = ReturnType<typeof classifySentence>;
 
 /** Classifies a sentence by its words: a decision, a duty, an effective date, or only context. */
@@ -56,7 +56,7 @@ export const classifySentence = (sentence: string) => {
 };
 
 /**
- * Scores how much of the circular's decision a sentence conveys; negative if it only states a legal
+ * Scores how much of a circular's decision a sentence conveys. Negative if it only states a legal
  * basis, a definition or contact details, or continues another sentence.
  */
 export const scoreSentence = (says: SentenceSignals): number => {
@@ -75,6 +75,6 @@ export const scoreSentence = (says: SentenceSignals): number => {
   );
 };
 
-/** Whether a sentence states a decision, by its words. */
+/** Whether the words of a sentence state a decision. */
 export const statesDecision = (sentence: string): boolean =>
   containsAny(comparable(sentence), DECIDES);

@@ -1,17 +1,18 @@
-/** Maximum length of a summary line, in characters. */
+/** Maximum number of characters in a line of a summary. */
 export const LONGEST_LINE = 320;
-/** Share of a line that clauses must fill for it to end there. */
+/** Minimum share of a line to keep when cutting it at the end of a clause. */
 const SHORTEST_CLAUSES = 0.6;
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Opening quotes and brackets at the cut. */
+/** Opening quotes and brackets left at the cut. */
 const DANGLING = /[\s"“«(‘–-]{1,5}$/u;
-/** References and alternative names in brackets. */
+/** References and other long text in brackets. */
 const LONG_BRACKETS = /\s?\((?:[^()]|\([^()]{0,80}\)){40,300}\)/gu;
 
 /**
- * Shortens a sentence to a line: at the end of a clause if one ends late enough, else of a word.
+ * Shortens a sentence to a line: at the end of a clause if enough of the line remains, else at the
+ * end of a word.
  */
 export const shorten = (whole: string): string => {
   if (whole.length <= LONGEST_LINE) return whole;

@@ -9,7 +9,7 @@ const DUTY =
 const FORCE = 'This circular comes into force on 1 March 2026.';
 const BODY = `${DECISION} ${DUTY}`;
 
-describe('summary', () => {
+describe('summarise', () => {
   it.each([
     ['en', 'decision, duty and day', `Dear Sir,\n${BODY}\n\n${FORCE}`, [DECISION, DUTY, FORCE]],
     [
@@ -47,7 +47,7 @@ describe('summary', () => {
         'على جميع المصارف العاملة تزويد البنك المركزي ببيانات شهرية عن القروض الممنوحة للعملاء بالعملات الأجنبية.',
       ],
     ],
-  ])('includes %s: %s', (_language, _what, text, lines) => {
+  ])('finds the %s sentences of a circular: %s', (_language, _what, text, lines) => {
     expect(summarise([text], null)).toEqual(lines);
   });
 
@@ -65,18 +65,18 @@ describe('summary', () => {
     expect(summarise([`${title}.\n\n${DUTY}`], title)).toEqual([DUTY]);
   });
 
-  it('reads an effective date at the end of a long text', () => {
+  it('finds an effective date at the end of a long text', () => {
     const filler =
       'Banks keep records of what their customers pay in and take out at every branch. ';
     expect(summarise([`${BODY}\n\n${filler.repeat(700)}\n\n${FORCE}`], null)).toContain(FORCE);
   });
 
-  it('is empty for a text without sentences', () => {
+  it('returns nothing for a text without sentences', () => {
     expect(summarise(['ANNEX 1\nTable\n1\t2\t3\n4\t5\t6'], null)).toEqual([]);
   });
 });
 
-describe('line of a summary', () => {
+describe('lines from summarise', () => {
   it.each([
     [
       'a recital',
@@ -91,19 +91,19 @@ describe('line of a summary', () => {
       '(a) the name of each customer and the number of every account that he holds.',
     ],
     [
-      'an item with a stroke',
+      'an item with a dash',
       '– the customer and every account that he holds with the bank is reported.',
     ],
     [
-      'a counted item',
+      'a numbered item',
       'iv) banks shall name each customer and every account that he holds with them.',
     ],
     [
-      'a footnote by its number',
+      'a footnote with a number',
       '12 See the report of the Committee on payment systems of the year 2019, page 44.',
     ],
     [
-      'a footnote by its star',
+      'a footnote with a star',
       '* Banks shall use the figures of the last audited statement of each year.',
     ],
     [
@@ -119,30 +119,30 @@ describe('line of a summary', () => {
       'Deposits 1,204.5 1,310.2 1,288.7 1,402.9 Loans 905.1 911.4 932.0 951.6 990.3.',
     ],
     [
-      'a row between strokes',
+      'a row between bars',
       '| Deposits shall be reported | monthly | by the fifth day of the month |',
     ],
     [
-      'a row of the contents',
+      'an entry of the contents',
       'Reporting of large exposures by banks and their branches ............ 14',
     ],
     [
       'the rest of a sentence',
       'which shall be reported to the Bank by every branch within five days of it.',
     ],
-  ])('is never %s', (_what, line) => {
+  ])('never include %s', (_what, line) => {
     const lines = summarise([`${BODY}\n\n${line}\n\n${FORCE}`], null);
     expect(lines).toEqual([DECISION, DUTY, FORCE]);
   });
 
-  it('has a maximum length, with an ellipsis if cut', () => {
+  it('have a maximum length, with an ellipsis if shortened', () => {
     const long = `All banks shall ${'report to the department of supervision, in the form annexed and by the fifth day, '.repeat(8)}each quarter.`;
     const [line = ''] = summarise([long], null);
     expect(line.length).toBeLessThanOrEqual(LONGEST_LINE);
     expect(line).toMatch(/\p{L}…$/u);
   });
 
-  it('has no footnote mark', () => {
+  it('contain no footnote marks', () => {
     const page = (text: string, note: string) => `${text}\n\n${note}`;
     const lines = summarise(
       [

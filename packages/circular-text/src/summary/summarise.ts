@@ -7,21 +7,21 @@ import { type Rated, rate, wordsOf } from './rate.ts';
 import { shorten } from './shorten.ts';
 
 const LINES = 3;
-/** Decisions are at the start, effective dates at the end. */
+/** How much to read of each end: decisions are at the start, effective dates at the end. */
 const HEAD = 40_000;
 const ENDING = 10_000;
-/** Drops lines that score this much less than the best. */
+/** Maximum difference from the score of the best line. */
 const MARGIN = 3;
-/** Share of common words at which two sentences say the same. */
+/** Share of common words at which two sentences count as the same. */
 const ALIKE = 0.7;
 /** Minimum number of words that a sentence must add to the title. */
 const NEW_WORDS = 3;
 const NEW_SHARE = 0.25;
 
 /**
- * Returns up to three sentences of a text, given by page, that contain most of its substance,
- * verbatim and in order: decisions and duties, early rather than late, and the one with the
- * effective date, if any. A line has at most 320 characters. Empty if the text has no sentences.
+ * Returns up to three sentences that carry most of a text's substance, verbatim and in text order:
+ * decisions and duties, preferably early ones, and the one with the effective date, if any. A line
+ * has at most 320 characters. Empty if the text, given by page, has no sentences.
  */
 export const summarise = (pages: readonly string[], title: string | null): string[] => {
   const body = withoutHistory(withoutSuperseded(withoutRunningLines(pages).join('\n\n')));
@@ -40,14 +40,14 @@ export const summarise = (pages: readonly string[], title: string | null): strin
   return lines.map(({ sentence }) => shorten(sentence));
 };
 
-/** Whether it adds anything to the title, which already appears above the summary. */
+/** Whether a sentence adds anything to the title, which is shown above the summary. */
 const tellsMore = (titleWords: ReadonlySet<string>, sentence: string): boolean => {
   const words = wordsOf(sentence);
   const fresh = words.filter((word) => !titleWords.has(word));
   return fresh.length >= Math.min(Math.max(NEW_WORDS, words.length * NEW_SHARE), words.length);
 };
 
-/** Returns the sentence with the effective date: a date rather than "with immediate effect". */
+/** Returns the sentence with the effective date; prefers a date to "with immediate effect". */
 const dayIn = (rated: readonly Rated[]): Rated | undefined => {
   const best = (found: readonly Rated[]) =>
     found.toSorted((one, other) => other.worth - one.worth)[0];
@@ -57,7 +57,7 @@ const dayIn = (rated: readonly Rated[]): Rated | undefined => {
   );
 };
 
-/** Returns the best of the informative sentences, or of all if none is. */
+/** Returns the best informative sentences or, if there are none, the best of all. */
 const bestOf = (rated: readonly Rated[]): Rated[] => {
   const telling = rated.filter((one) => one.telling > 0);
   const said = telling.length > 0 ? telling : rated.filter((one) => one.telling > -2);
@@ -65,7 +65,7 @@ const bestOf = (rated: readonly Rated[]): Rated[] => {
   return ranked.filter(({ worth }) => worth >= (ranked[0]?.worth ?? 0) - MARGIN);
 };
 
-/** Drops sentences that repeat a better one, or the given one, in nearly the same words. */
+/** Drops sentences that say the same as a better one or as `first`. */
 const distinct = (rated: readonly Rated[], first: Rated | undefined): Rated[] => {
   const kept: Rated[] = [];
   for (const one of rated) {

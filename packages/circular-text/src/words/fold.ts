@@ -12,10 +12,11 @@ const foldArabic = (word: string) =>
     .replace(/ؤ/g, 'و')
     .replace(/[ةۃہھە]/g, 'ه')
     .replace(/ک/g, 'ك')
-    // Many PDFs store the lam-alef ligature reversed ("خالل" for "خلال"): map both to one form.
+    // Many PDFs store the lam-alef ligature in reverse ("خالل" for "خلال"), so both become one
+    // form.
     .replace(/لا/g, 'ال');
 
-/** Removes the definite article and attached one-letter words, in the folded spelling. */
+/** Removes the definite article and attached one-letter words from a folded word. */
 const stemArabic = (word: string): string => {
   let rest = word;
   if (rest.length > 4 && /^[وفبك]ا/.test(rest)) rest = rest.slice(1);
@@ -30,7 +31,7 @@ const stemArabic = (word: string): string => {
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /**
- * Converts digits of any script to 0-9: every script has its ten digits in a row, starting at zero.
+ * Converts the digits of any script to 0-9. In every script, the ten digits are in a row from zero.
  */
 export const plainDigits = (text: string): string =>
   text.replace(OTHER_DIGITS, (digit) => {
@@ -41,8 +42,8 @@ export const plainDigits = (text: string): string =>
   });
 
 /**
- * Folds a word for comparison: lower case, without accents, and without spelling differences
- * between files of one language (Arabic alef and ya, Turkish i, tatweel).
+ * Folds a word for comparison: lower case, no accents, and none of the spelling differences between
+ * files of a language (Arabic alef and ya, Turkish i, tatweel).
  */
 export const normaliseWord = (raw: string): string => {
   const lower = raw.toLowerCase();

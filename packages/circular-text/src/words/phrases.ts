@@ -1,35 +1,32 @@
 import { plain } from './lines.ts';
 
-/**
- * Phrases for one purpose by language (ISO 639), one per line; `^` marks one that starts a
- * sentence.
- */
+/** Phrases for one purpose by language (ISO 639). `^` marks a phrase that starts a sentence. */
 type PhraseLists = Readonly<Record<string, readonly string[]>>;
 
-/** Phrases prepared for searching; each matches any continuation. */
+/** Phrases prepared for searching. Each matches whatever follows it. */
 export type Phrases = {
-  /** Those that start with a word, by first letter. */
+  /** Phrases that start at a word, by first letter. */
   byLetter: ReadonlyMap<string, readonly string[]>;
-  /** Those in scripts without spaces. */
+  /** Phrases in scripts without spaces. */
   anywhere: readonly string[];
   opening: readonly string[];
 };
 
 /**
- * Scripts with spaces, in which a phrase starts with a word; Arabic attaches small words to the
- * next.
+ * Scripts with spaces, where a phrase starts at a word. Arabic attaches small words to the next
+ * one.
  */
 const SPACED =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}\p{Script=Armenian}]/u;
 
 /**
- * Converts a text to the form of phrases: folded, with a space at its start and for brackets,
- * quotes and apostrophes.
+ * Converts a text to the form of phrases: folded, with spaces for brackets, quotes and apostrophes,
+ * and one at the start.
  */
 export const comparable = (text: string): string =>
   ` ${plain(text).replaceAll(/[\s()[\]"“”„«»,;:'’]/g, ' ')}`.replaceAll(/ {2,}/g, ' ');
 
-/** Prepares the phrases for a purpose. */
+/** Prepares phrases for searching. */
 export const toPhrases = (lists: PhraseLists): Phrases => {
   const byLetter = new Map<string, string[]>();
   const anywhere: string[] = [];
@@ -46,7 +43,7 @@ export const toPhrases = (lists: PhraseLists): Phrases => {
 
 export const NO_PHRASES: Phrases = toPhrases({});
 
-/** Yields where phrases that start with a word occur in a `comparable` text, in order. */
+/** Yields where phrases that start at a word occur in a `comparable` text, in order. */
 function* placesOf(text: string, { byLetter, opening }: Phrases) {
   const opens = opening.find((phrase) => text.startsWith(phrase));
   if (opens) yield { at: 0, end: opens.length };
@@ -57,7 +54,7 @@ function* placesOf(text: string, { byLetter, opening }: Phrases) {
   }
 }
 
-/** Returns where the first of the phrases starts in a `comparable` text; -1 if there is none. */
+/** Returns where the first phrase in a `comparable` text starts; -1 if it has none. */
 export const firstStart = (text: string, phrases: Phrases): number => {
   const places = phrases.anywhere.map((phrase) => text.indexOf(phrase)).filter((at) => at >= 0);
   const first = placesOf(text, phrases).next();
@@ -65,7 +62,7 @@ export const firstStart = (text: string, phrases: Phrases): number => {
   return places.length > 0 ? Math.min(...places) : -1;
 };
 
-/** Returns where the last of them ends. */
+/** Returns where the last phrase in a `comparable` text ends; -1 if it has none. */
 export const lastEnd = (text: string, phrases: Phrases): number => {
   let last = -1;
   for (const { end } of placesOf(text, phrases)) last = Math.max(last, end);
@@ -76,6 +73,6 @@ export const lastEnd = (text: string, phrases: Phrases): number => {
   return last;
 };
 
-/** Whether the text contains any of them. */
+/** Whether a `comparable` text contains one of the phrases. */
 export const containsAny = (text: string, phrases: Phrases): boolean =>
   firstStart(text, phrases) >= 0;

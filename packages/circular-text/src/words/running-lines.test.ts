@@ -6,11 +6,11 @@ const withRunningLines = bodies.map(
   (body, index) => `Quarterly Bulletin\n${body}\nPage ${index + 1} of 3`,
 );
 
-it('removes running headers and footers of every page, whatever their number', () => {
+it('removes running headers and footers, whatever the page number', () => {
   expect(withoutRunningLines(withRunningLines)).toEqual(bodies);
 });
 
-it('removes from the second of two pages only what repeats the first page’s header', () => {
+it('removes only a repeated header from the second of two pages', () => {
   expect(withoutRunningLines(withRunningLines.slice(0, 2))).toEqual([
     'Quarterly Bulletin\nPrices rose in March',
     'Lending fell in April',

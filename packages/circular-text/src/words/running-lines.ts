@@ -4,8 +4,8 @@ const AT_EACH_END = 3;
 const FEWEST_PAGES = 3;
 
 /**
- * Removes lines that are at the top or bottom of most pages, such as a title with the page number,
- * and page numbers: they would interrupt text that continues across pages.
+ * Removes lines that recur at the top or bottom of most pages, such as a title with the page
+ * number, since they interrupt text that continues across pages.
  */
 export const withoutRunningLines = (numbered: readonly string[]): string[] => {
   const pages = withoutPageNumbers(numbered);
@@ -26,7 +26,7 @@ export const withoutRunningLines = (numbered: readonly string[]): string[] => {
   });
 };
 
-/** Of a letterhead, which a second page repeats. */
+/** Number of lines in a letterhead that a second page can repeat. */
 const LETTERHEAD = 2;
 const headOf = (page: string): string[] =>
   page
@@ -34,7 +34,9 @@ const headOf = (page: string): string[] =>
     .filter((line) => line.trim() !== '')
     .slice(0, LETTERHEAD);
 
-/** Key that a line shares with the same line of another page: everything except figures. */
+/**
+ * Returns what a line has in common with its counterpart on another page: everything but figures.
+ */
 const keyOf = (line: string) =>
   line
     .trim()

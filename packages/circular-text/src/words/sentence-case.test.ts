@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toSentenceCase } from './sentence-case.ts';
 
-describe('title in capitals', () => {
+describe('toSentenceCase with a title in capitals', () => {
   const title = 'TAŞIT KREDİLERİNE İLİŞKİN YÖNETMELİK';
 
-  it('is written as in the text, even across a line break', () => {
+  it('uses the form in the text, even across a line break', () => {
     const text = [
       title,
       'Bu Yönetmelik, bankalarca verilen taşıt kredilerine ilişkin sınırları düzenler.',
@@ -14,7 +14,7 @@ describe('title in capitals', () => {
     expect(toSentenceCase(title, text, 'tr')).toBe('Taşıt Kredilerine İlişkin Yönetmelik');
   });
 
-  it('becomes a sentence when the text doesn’t contain it', () => {
+  it('returns sentence case when the text doesn’t contain the title', () => {
     const text = `${title}\nBu karar, taşıt kredilerine ilişkin sınırları düzenler.`;
     expect(toSentenceCase(title, text, 'tr')).toBe('Taşıt kredilerine ilişkin yönetmelik');
   });
@@ -28,7 +28,7 @@ describe('title in capitals', () => {
     expect(toSentenceCase('WHAT BANKS MAY PAY', text, 'en')).toBe('What banks may pay');
   });
 
-  it('ignores headings at the end of lines', () => {
+  it('ignores a heading in capitals at the end of a line', () => {
     const text =
       'Según las normas SOBRE INSTRUCCIONES PARA FONDOS se aplican los límites que siguen.';
     expect(toSentenceCase('INSTRUCCIONES SOBRE GARANTÍAS', text, 'es')).toBe(

@@ -11,7 +11,7 @@ const ALWAYS_CAPITAL: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** Share of capitalised occurrences at which a word keeps its capital. */
+/** Share of capitalised occurrences above which a word keeps its capital. */
 const OFTEN = 0.5;
 
 const LOOKS_AT = 60_000;
@@ -24,10 +24,10 @@ const LOUD = /^\P{L}*\p{Lu}{4,}\P{L}*$/u;
 /** Whether a word is in capitals and longer than most abbreviations. */
 const isLoud = (word: string | undefined): boolean => word !== undefined && LOUD.test(word);
 
-/** How often a word occurs in each form. */
+/** How often each form of a word occurs. */
 type Forms = Map<string, number>;
 
-/** Counts the forms of words in running text, by plain form; ignores sentence starts. */
+/** Counts the forms of each word in running text, leaving out the starts of sentences. */
 const formsInText = (text: string): Map<string, Forms> => {
   const forms = new Map<string, Forms>();
   for (const line of text.slice(0, LOOKS_AT).split('\n')) {
@@ -35,7 +35,7 @@ const formsInText = (text: string): Map<string, Forms> => {
     let isStart = true;
     const words = line.split(/\s/);
     for (const [at, word] of words.entries()) {
-      // A section heading at the end of a line doesn't show how its words are written.
+      // A heading at the end of a line doesn't show how its words are normally written.
       if (isLoud(word) && (isLoud(words[at - 1]) || isLoud(words[at + 1]))) {
         isStart = ENDS_BEFORE_WORD.test(word);
         continue;
@@ -52,7 +52,7 @@ const formsInText = (text: string): Map<string, Forms> => {
   return forms;
 };
 
-/** Returns only forms with the same marks: in Vietnamese they distinguish words ("tư" and "từ"). */
+/** Keeps only forms with the same marks. In Vietnamese they distinguish words ("tư" and "từ"). */
 const withSameMarks = (seen: Forms | undefined, word: string): Forms | undefined =>
   seen && new Map([...seen].filter(([form]) => sameLetters(form, word)));
 
@@ -60,7 +60,7 @@ const sameLetters = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
 /**
- * Returns the form of a capitalised word in the text, including accents; undefined if it doesn't
+ * Returns the form that a text uses for a word, including accents; undefined if the word doesn't
  * occur.
  */
 const formOf = (seen: Forms | undefined): string | undefined => {
@@ -71,7 +71,7 @@ const formOf = (seen: Forms | undefined): string | undefined => {
   return capital && capital[1] > times * OFTEN ? capital[0] : small?.[0];
 };
 
-/** "may" is a month next to a figure, as in "MAY 2024". */
+/** "may" as a month, next to a figure: "MAY 2024". */
 const MAY = /(?:^|\d |[-–] )may\b|\bmay(?= \d)/iu;
 
 const isMonthOrDay = (word: string, title: string, locale: string): boolean => {
@@ -82,11 +82,11 @@ const isMonthOrDay = (word: string, title: string, locale: string): boolean => {
 const capitalisedIn = (word: string, locale: string): string =>
   word.charAt(0) + word.slice(1).toLocaleLowerCase(locale);
 
-/** Fewer words in capitals may be a name or an abbreviation. */
+/** Fewer words in capitals than this may be a name or an abbreviation. */
 const LEAST_WORDS = 3;
 
 /**
- * Returns the words in capitals at the start of a title that ends in lower case, such as with a
+ * Returns the words in capitals at the start of a title that ends in lower case, for example with a
  * date.
  */
 const capitalsAhead = (title: string): string | undefined => {
@@ -96,7 +96,7 @@ const capitalsAhead = (title: string): string | undefined => {
   return small >= LEAST_WORDS && isShouted(capitals) ? capitals : undefined;
 };
 
-/** Languages in which a single letter, such as "z" or "в", can be a word. */
+/** Languages that have words of one letter, such as "z" or "в". */
 const ONE_LETTER_WORDS = new Set([
   'be',
   'bg',
@@ -114,12 +114,14 @@ const ONE_LETTER_WORDS = new Set([
 
 const hasVowel = (word: string) => /[aeiouyаеиіоуэюяыєїөүәıα-ω]/iu.test(plain(word));
 
-/** A shorter name may be any words of the text. */
+/** Fewer words than this occur in a text by chance. */
 const LEAST_NAMED = 3;
-/** Maximum number of occurrences in capitals to check for another spelling. */
+/** How many occurrences in capitals to skip when looking for another form. */
 const SHOUTED_AT_MOST = 20;
 
-/** Returns the title as the text contains it in lower case, as in "the Rules on … are repealed". */
+/**
+ * Returns a title as the text writes it elsewhere, not in capitals: "the Rules on … are repealed".
+ */
 const asNamed = (title: string, text: string): string | undefined => {
   const names = title.split(/\s+/).map(plain);
   if (names.length < LEAST_NAMED) return undefined;
@@ -141,9 +143,9 @@ const asNamed = (title: string, text: string): string | undefined => {
 };
 
 /**
- * Converts a title in capitals to sentence case, or to the form in the text. Names, abbreviations
- * and accents follow the text; other words become lower case, except references and short words
- * without vowels.
+ * Converts a title in capitals to the form in the text or, failing that, to sentence case. Names,
+ * abbreviations and accents follow the text. Other words become lower case, except references and
+ * short words without vowels.
  */
 export const toSentenceCase = (title: string, text: string, language: string): string => {
   if (!isShouted(title)) {

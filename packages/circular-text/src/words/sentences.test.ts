@@ -10,7 +10,7 @@ const splitSentences = (text: string): string[] => {
     .filter(Boolean);
 };
 
-describe('sentences', () => {
+describe('sentenceBounds', () => {
   it.each([
     ['English numbers', 'Please refer to Circular No. 4 of 2024. Banks shall comply.', 2],
     ['English references', 'See BPRD Circular Letter No. BSD/12 of May. It stands revised.', 2],
@@ -44,26 +44,26 @@ describe('sentences', () => {
     ['Hindi', 'बैंक अनुपालन करेंगे। यह परिपत्र तुरंत प्रभावी है।', 2],
     ['Arabic', 'على المصارف الالتزام بذلك. يعمل به من تاريخه.', 2],
     ['Urdu', 'بینک ہدایات پر عمل کریں۔ یہ فوری نافذ ہے۔', 2],
-  ])('end in the right place: %s', (_, text, count) => {
+  ])('splits sentences correctly: %s', (_, text, count) => {
     expect(splitSentences(text)).toHaveLength(count);
     expect(splitSentences(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
   });
 
-  it('keep a list mark with its item', () => {
+  it('keeps a list mark with its item', () => {
     expect(splitSentences('1. Banks shall report.\n2. Late returns are penalised.')).toEqual([
       '1. Banks shall report.',
       '2. Late returns are penalised.',
     ]);
   });
 
-  it('end at an empty line and, on request, at a semicolon', () => {
+  it('splits at an empty line and, on request, at a semicolon', () => {
     expect(splitSentences('CIRCULAR No. 4\n\nAll banks')).toEqual(['CIRCULAR No. 4', 'All banks']);
     const text = 'to report monthly; to keep records';
     expect(sentenceBounds(text, { atSemicolons: true })).toHaveLength(3);
     expect(sentenceBounds(text, { atSemicolons: false })).toHaveLength(2);
   });
 
-  it('start after a letterhead and an unpunctuated title, and continue after a full line', () => {
+  it('splits after a letterhead and a title without a full stop, but not after a full line', () => {
     const body =
       'All authorised dealers shall report their purchases and sales of currency to the Central\n' +
       'Bank of Kenya, every week, on the form that is annexed. The first report is due in May.';
@@ -80,17 +80,17 @@ describe('sentences', () => {
     ['All authorised dealers shall report', 'To all authorised dealers'],
     ['Los bancos comerciales informarán', 'A los bancos comerciales'],
     ['Коммерческие банки отчитываются', 'Все коммерческие банки'],
-  ])('start after a full line of addressees without a full stop: %s', (first, addressees) => {
+  ])('splits after a line of addressees that the next line repeats: %s', (first, addressees) => {
     const body = `${first}\neach of their purchases\nof foreign currency, monthly.`;
     expect(splitSentences(`${addressees}\n${body}`)).toEqual([addressees, body]);
   });
 
-  it('continue on a line that repeats no words of the line before', () => {
+  it('does not split before a line that repeats no words of the one above', () => {
     const text = 'Returns are sent to the Bank\nMonetary Department of the\nBank in the capital.';
     expect(splitSentences(text)).toEqual([text]);
   });
 
-  it('never start inside a number, however long the text', () => {
+  it('never splits inside a number, even in a long text', () => {
     const text = 'Circular No. 4 on the ratio of Art. 7 applies. '.repeat(5_000);
     expect(splitSentences(text)).toHaveLength(5_000);
   });

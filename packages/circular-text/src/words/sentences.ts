@@ -11,8 +11,8 @@ const INTRODUCING = new Set(
 );
 
 /**
- * Abbreviations that may also end sentences: only a lower-case letter or a figure after them
- * continues one.
+ * Abbreviations that can also end a sentence. It continues only before a lower-case letter or a
+ * figure.
  */
 const CLOSING = new Set(
   (
@@ -29,10 +29,10 @@ const LIST_MARK = /^[\s(«“„"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})
 const NUMBER_AHEAD = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
 const GOES_ON = /^(?:(?!\p{Script=Georgian})[\p{Ll}\d(№]|Nr\s|N\s\d)/u;
 
-/** "30. April 2027": the month is a noun in German. */
+/** A German month after a dotted day is capitalised, but starts no sentence: "30. April 2027". */
 const MONTH_AHEAD = /^\p{Lu}\p{L}{2,10}\s(?:19|20)\d\d/u;
 
-/** "az 5. §-a", "az 5. § (2) bekezdése": Hungarian puts the number before the sign. */
+/** Hungarian puts the number before the sign: "az 5. §-a", "az 5. § (2) bekezdése". */
 const PARAGRAPH_AHEAD = /^§(?:-\p{L}| \()/u;
 
 const FURTHEST_BACK = 24;
@@ -45,7 +45,7 @@ const lastToken = (head: string): string => {
   return letters.slice(before + 1).join('');
 };
 
-/** Whether the dot at `at` belongs to an abbreviation, an initial or a list mark. */
+/** Whether the dot at `at` is part of an abbreviation, initial or list mark. */
 const isInnerDot = (text: string, at: number, next: number): boolean => {
   const head = text.slice(Math.max(0, at - FURTHEST_BACK), at);
   const ahead = text.slice(next, next + FURTHEST_BACK);
@@ -55,7 +55,7 @@ const isInnerDot = (text: string, at: number, next: number): boolean => {
   if (LIST_MARK.test(lastLine(at <= FURTHEST_BACK ? head : `.${head}`))) return true;
   const token = lastToken(head);
   const word = token.toLowerCase();
-  // “No.” is an English word, and “n.” a letter: only a number after them decides.
+  // “No.” is also a word and “n.” a letter, so only a number after them makes them abbreviations.
   if (word === 'no' || word === 'n' || word === 'nº') return NUMBER_AHEAD.test(ahead);
   if (INTRODUCING.has(word)) return true;
   if (/^\d{1,3}$/u.test(token) && PARAGRAPH_AHEAD.test(ahead)) return true;
@@ -68,7 +68,7 @@ const SHORT = 0.7;
 const LINES_LOOKED_AT = 400;
 const COLUMN_LINES = 6;
 
-/** Returns the usual length of lines that the page wraps. */
+/** Returns the usual length of a wrapped line. */
 const usualLineLength = (lines: readonly string[]): number => {
   const lengths = lines
     .slice(0, LINES_LOOKED_AT)
@@ -79,8 +79,7 @@ const usualLineLength = (lines: readonly string[]): number => {
 };
 
 /**
- * Returns the width of the column that starts with a line: that of the page, or of the following
- * lines.
+ * Returns the width of the column that starts with a line, taken from the page or the next lines.
  */
 const widthAt = (lines: readonly string[], at: number, usual: number): number => {
   const column = lines.slice(at, at + COLUMN_LINES).map((line) => line.trim().length);
@@ -89,7 +88,9 @@ const widthAt = (lines: readonly string[], at: number, usual: number): number =>
 
 const FIRST_WORDS = /^\S{1,40} \S{1,40}/u;
 
-/** Whether a line ends with the words that the next starts with: "To all dealers", "All dealers shall". */
+/**
+ * Whether a line ends with the words that start the next: "To all dealers", "All dealers shall".
+ */
 const isRepeated = (line: string, next: string): boolean => {
   const [first] = FIRST_WORDS.exec(next.toLowerCase()) ?? [];
   const at = first === undefined ? -1 : line.toLowerCase().lastIndexOf(first);
@@ -97,8 +98,8 @@ const isRepeated = (line: string, next: string): boolean => {
 };
 
 /**
- * Returns where a line ends well before the page does and the next starts afresh: a title, a place
- * and date, addressees, the last line of a paragraph. Wrapped prose continues.
+ * Returns the ends of lines that are shorter than the page and followed by a new start: titles,
+ * places and dates, addressees, last lines of paragraphs. Wrapped prose continues.
  */
 const paragraphEnds = (text: string): number[] => {
   const lines = text.split('\n');
@@ -121,9 +122,9 @@ const paragraphEnds = (text: string): number[] => {
 };
 
 /**
- * Returns where the sentences of a text start, and finally its end. A dot after an abbreviation, an
- * initial or a list mark doesn't end a sentence; a Chinese or Japanese full stop needs no space
- * after it; a heading and the end of a paragraph need no full stop.
+ * Returns where the sentences of a text start, and then the end of the text. A dot after an
+ * abbreviation, initial or list mark doesn't end a sentence. A Chinese or Japanese full stop needs
+ * no space after it, and headings and ends of paragraphs need no full stop.
  */
 export const sentenceBounds = (
   text: string,

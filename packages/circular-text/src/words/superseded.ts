@@ -1,18 +1,16 @@
-/** Start of an article, paragraph or item, and its label. */
+/** Label at the start of an article, paragraph or item. */
 const LABEL =
   /^(?:Art\. ?\d+[º°A-Z-]{0,4}\.?|§ ?\d+º?|[IVXL]{1,7} ?[-–]|\p{Ll}\)|\d{1,3}(?:\.\d{1,3}){1,3}\.)(?=\s)/u;
 
-/** Text that replaced an earlier version, which precedes it (consolidated texts of Brazil). */
+/** Marks text that replaces the version before it, in consolidated texts of Brazil. */
 const NEW_WORDING = /\(Redação dada[\s,]/u;
-/** History of an item, after its text. */
+/** The history of an item, after its text. */
 const HISTORY =
   /\s?\((?:Redação dada|Incluíd[oa]|Acrescentad[oa]|Revogad[oa])[\s,][^()]{1,200}\)/gu;
 
-/** A note below a consolidated text of Azerbaijan: which decision changed which items. */
+/** A note below a consolidated text of Azerbaijan, which says what a decision changed. */
 const NOTE = /^\[\d{1,3}\] /u;
-/**
- * Its clauses, each ending with the change: "3.1.3-cü yarımbənd və 3.2-ci bənd ləğv edilmişdir".
- */
+/** The end of each clause in such a note: "3.1.3-cü yarımbənd və 3.2-ci bənd ləğv edilmişdir". */
 const DONE = /(?:edil|olun)(?:miş|muş)d[iu]r/u;
 const REPEALED = /ləğv\s*$/u;
 const ITEM_NUMBER = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){1,3}(?=-\p{L})/gu;
@@ -30,7 +28,7 @@ const itemsOf = (text: string): Item[] => {
   return items;
 };
 
-/** Returns the labels of items that notes call repealed. */
+/** Returns the labels of items that the notes repeal. */
 const repealedIn = (text: string): Set<string> => {
   const labels = new Set<string>();
   for (const paragraph of text.split(/\n(?=\[\d{1,3}\] )|\n{2,}/u)) {
@@ -42,9 +40,8 @@ const repealedIn = (text: string): Set<string> => {
 };
 
 /**
- * Removes what is no longer in force from a consolidated text: the old version of an item, which
- * Brazilian texts keep before the new one, and items that a note of an Azerbaijani text calls
- * repealed.
+ * Removes provisions that are no longer in force from a consolidated text: old versions, which
+ * Brazilian texts keep before the new ones, and items that the notes of an Azerbaijani text repeal.
  */
 export const withoutSuperseded = (text: string): string => {
   const isBrazilian = NEW_WORDING.test(text);
@@ -61,5 +58,5 @@ export const withoutSuperseded = (text: string): string => {
     .join('\n');
 };
 
-/** Removes the brackets that say which act added, changed or repealed an item. */
+/** Removes the brackets that name the act by which an item was added, changed or repealed. */
 export const withoutHistory = (text: string): string => text.replaceAll(HISTORY, '');

@@ -10,7 +10,7 @@ export type Word = {
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u0640\u200b-\u200d]*/gu;
 const BROKEN_AT_LINE_END = /^[-\u2010\u00ad][ \t]*\r?\n[ \t]*$/;
 
-/** Scripts without spaces between words: each letter counts as a word. */
+/** Scripts without spaces between words, where each letter is a word. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
 
 const addLetters = (words: Word[], form: string, start: number) => {
@@ -20,8 +20,8 @@ const addLetters = (words: Word[], form: string, start: number) => {
 };
 
 /**
- * Returns the words of a text in order. A word broken at the end of a line counts as one; in
- * scripts without spaces, each letter is a word.
+ * Returns the words of a text in order. A word broken at the end of a line is one word; in scripts
+ * without spaces, each letter is.
  */
 export const findWords = (text: string): Word[] => {
   const known = new Map<string, string>();
@@ -56,11 +56,14 @@ export const findWords = (text: string): Word[] => {
 };
 
 /**
- * How much of a long text is read: its first `headLength` characters, and samples of `size` each.
+ * How much of a long text to read: its first `headLength` characters, then `samples` of `size`
+ * characters each.
  */
 export type Sampling = { headLength: number; samples: number; size: number };
 
-/** Returns the start of a long text and evenly spaced samples of the rest, to limit the cost. */
+/**
+ * Returns the start of a long text and evenly spaced samples of the rest, which limits the cost.
+ */
 export const sampleText = (text: string, { headLength, samples, size }: Sampling): string => {
   if (text.length <= headLength + samples * size) return text;
   const step = (text.length - headLength) / samples;

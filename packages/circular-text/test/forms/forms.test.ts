@@ -26,16 +26,16 @@ const issues = rowsOf('./days-of-issue.tsv').map(
   }),
 );
 
-describe('the issue date', () => {
+describe('issue dates in the forms of banks', () => {
   it.each(issues.filter(({ date }) => date !== '-'))(
-    'is read in $language as its acts write it: $text',
+    'are read in $language: $text',
     ({ language, date, page }) => {
       expect(findPublicationDate([page], { language, notAfter })?.date).toBe(date);
     },
   );
 
   it.each(issues.filter(({ date }) => date === '-'))(
-    'is not invented in $language from another date: $text',
+    'are not taken from another date in $language: $text',
     ({ language, page }) => {
       expect(findPublicationDate([page], { language, notAfter })).toBeNull();
     },
@@ -43,7 +43,7 @@ describe('the issue date', () => {
 });
 
 it.each(issues.filter(({ number }) => number !== '?'))(
-  'number $number is read in $language: $text',
+  'findActNumber returns $number in $language: $text',
   ({ number, page }) => {
     expect(findActNumber(readLines(page, 25))).toBe(number);
   },
@@ -67,7 +67,7 @@ describe('dates in the text of a circular', () => {
   );
 
   it.each(days.filter(({ kind }) => kind === 'none'))(
-    'do not include a reported date in $language: $text',
+    'leave out a reported date in $language: $text',
     ({ language, text }) => {
       expect(findFactDates([toPassage(text)], { ...known, language })).toEqual([]);
     },

@@ -2,7 +2,10 @@ import type { SampleSet } from './sample.ts';
 
 type Row = [language: string, category: SampleSet['samples'][number]['category'], text: string];
 
-/** Invented samples, two or three per language: a rule and a publication. They don't cover every category. */
+/**
+ * Invented samples in further languages, two or three in each: a rule and a publication. They don't
+ * cover every category.
+ */
 const rows: Row[] = [
   [
     'az',

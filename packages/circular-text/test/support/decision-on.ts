@@ -5,7 +5,7 @@ import type {
   TaxonomyCategory,
 } from '../../src/categories/decision.ts';
 
-/** Returns the decision of the keyword rules on a circular. */
+/** Returns the keyword rules' decision on a circular. */
 export const decisionOn = (
   { title, text, language }: CategorisableText,
   taxonomy: readonly TaxonomyCategory[],
