@@ -14,7 +14,7 @@ import {
 } from './title-blocks.ts';
 import { DOCUMENT_WORD, SUBJECT_LABEL } from './title-words.ts';
 
-/** Features that distinguish a heading from other blocks of lines. */
+/** Features that distinguish a heading from other blocks. */
 export const FEATURES = [
   'size',
   'bold',
@@ -45,17 +45,20 @@ export const FEATURES = [
 export type FeatureName = (typeof FEATURES)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
 
-/** Consecutive lines that could be a heading, with their features. */
+/** Consecutive lines that could be a heading, as one text with its features. */
 export type SetBlock = { text: string; features: Features };
 
 const LONGEST_TEXT = 330;
 const FEWEST_LETTERS = 6;
-/** Line spacing relative to font size: within a paragraph, and the maximum within a heading. */
+/**
+ * Line spacing as a multiple of the font size: usual in a paragraph (`SINGLE_SPACED`), and possible
+ * in a heading (`CLOSE`).
+ */
 const SINGLE_SPACED = 1.2;
 const CLOSE = { least: 0.3, most: 1.7 };
-/** OCR makes sizes differ by less than this. */
+/** Maximum relative difference that still counts as the same size, since OCR isn't exact. */
 const SAME_SIZE = 0.1;
-/** Pages in which words of the topic recur. */
+/** Number of pages in which to count recurring words. */
 const PAGES_WEIGHED = 3;
 const TEXT_WEIGHED = 20_000;
 const LONGER_WORD = /[\p{L}\p{M}]{4,}/gu;
@@ -63,8 +66,8 @@ const LABEL = /^[\p{L} ./]{1,20}[:：]\s{0,9}/u;
 const COUNTED = /^\d{1,2}[.)]|^[IVX]{1,4}\. /;
 
 /**
- * Returns the runs of adjacent lines that could be a heading, on pages with known layout
- * (`settings`): at most 6 for each of 120 lines.
+ * Returns the runs of adjacent lines that could be a heading, at most 6 for each of 120 lines.
+ * `settings` is the layout of the first pages.
  */
 export const headingCandidates = (
   pages: readonly string[],
@@ -82,12 +85,12 @@ type Context = {
   lines: readonly LaidOutLine[];
   width: number;
   boldShare: number;
-  /** How often each longer word occurs in the text. */
+  /** Number of occurrences in the text for each longer word. */
   words: ReadonlyMap<string, number>;
 };
 
 /**
- * Returns the blocks that start with a line: up to the end of a sentence or the start of the text.
+ * Returns the blocks that start with a line, up to the end of a sentence or the start of the text.
  */
 const blocksFrom = (start: number, context: Context): SetBlock[] => {
   const { lines, width } = context;
@@ -115,7 +118,10 @@ const blocksFrom = (start: number, context: Context): SetBlock[] => {
   return blocks;
 };
 
-/** "Minutes of the", in another style above a committee's name: a line that can't end a title. */
+/**
+ * Returns a line above in another style that can't end a title: "Minutes of the" above the name of
+ * a committee.
+ */
 const openingAbove = (above: LaidOutLine | undefined, first: LaidOutLine): string =>
   above &&
   above.page === first.page &&
@@ -138,7 +144,10 @@ const mayFollow = (last: LaidOutLine, line: LaidOutLine): boolean =>
   !opensPart(line) &&
   !(line.opensText && !startsLowercase(line.text));
 
-/** Lines of one heading may differ in size or in weight, but not in both. */
+/**
+ * Ratio of sizes that separates lines if their weight differs too; one of the two is common within
+ * a heading.
+ */
 const OTHER_SIZE = 1.3;
 
 const isOtherStyle = (last: LaidOutLine, line: LaidOutLine): boolean => {
@@ -154,7 +163,7 @@ type Found = {
   text: string;
   start: number;
   isBelow: boolean;
-  /** Number of lines that don't continue the line above. */
+  /** Number of lines that don't continue the one above. */
   looseJoints: number;
 };
 
@@ -197,7 +206,7 @@ const featuresOf = (
 
 const USUAL_LETTERS = 40;
 const MOST_ABOVE = 40;
-/** Margin at the edge of a page. */
+/** Gap assumed at the top and bottom of a page. */
 const AT_EDGE = 0.5;
 
 const countWords = (text: string): Map<string, number> => {
@@ -208,7 +217,7 @@ const countWords = (text: string): Map<string, number> => {
   return counts;
 };
 
-/** Returns the share of its longer words that occur elsewhere in the text: topics recur. */
+/** Returns the share of a text's longer words that occur elsewhere, since a topic recurs. */
 const recurringShare = (text: string, words: ReadonlyMap<string, number>): number => {
   const own = countWords(text);
   const again = [...own].filter(([word, count]) => (words.get(word) ?? 0) > count);
@@ -226,16 +235,16 @@ const openingOf = (block: readonly LaidOutLine[]): string =>
 const onPage = (neighbour: LaidOutLine | undefined, line: LaidOutLine): LaidOutLine | undefined =>
   neighbour?.page === line.page ? neighbour : undefined;
 
-/** Returns the extra line spacing, as a logarithm; a line drawn out of order counts as far away. */
+/**
+ * Returns the extra spacing above a line, as a logarithm; large if the file draws the lines out of
+ * order.
+ */
 const gapOf = (drop: number, { setting }: LaidOutLine): number => {
   const distance = drop / Math.max(CLOSE.least, setting.size);
   return distance <= 0 ? 1.2 : clamp(Math.log(distance / SINGLE_SPACED), -0.7, 1.6);
 };
 
-/**
- * Whether two lines have the same style and are close together, like lines of one heading or
- * paragraph.
- */
+/** Whether two lines have the same style and are as close as lines of one heading or paragraph. */
 const continues = (line: LaidOutLine, next: LaidOutLine): boolean => {
   const [one, other] = [line.setting, next.setting];
   const isAlike =

@@ -12,15 +12,18 @@ import {
   SUBJECT_OPENING,
 } from './title-words.ts';
 
-/** An act names itself here; further down it cites others. */
+/** Number of lines in which an act names itself; further down, lines cite other acts. */
 export const HEADING_LINES = 10;
 
-/** A line near the start of a circular, as written and in comparable form (see `plain`). */
+/** A line near the start of a circular, as written, and in the form of `plain`. */
 export type Line = { text: string; plain: string; forms: readonly string[]; isShouted: boolean };
 
 const SPACED_WORD = /^\p{L}(?: \p{L}){3,40}$/u;
 
-/** Fixes a line printed twice for a shadow effect: "REPORT DE LA DATE REPORT DE LA DATE". */
+/**
+ * Removes the copy in a line printed twice for a shadow effect: "REPORT DE LA DATE REPORT DE LA
+ * DATE".
+ */
 const onceOnly = (text: string): string => {
   const half = text.slice(0, Math.floor(text.length / 2)).trim();
   return half.length >= 8 && text === `${half} ${half}` ? half : text;
@@ -36,7 +39,7 @@ export const toLine = (raw: string): Line => {
   };
 };
 
-/** Returns the first lines of a page, with their words. */
+/** Returns the first lines of a page with their words, without approval stamps. */
 export const readLines = (page: string | undefined, most: number): Line[] =>
   withoutStamps(
     readableLines(page ?? '', most)
@@ -46,18 +49,23 @@ export const readLines = (page: string | undefined, most: number): Line[] =>
 
 const SHORT_CAPITALS = /^\p{Lu}{2,5}$/u;
 
-/** "BANK SEKTORU | ÜZRƏ | MAKROPRUDENSİAL": a short word of a heading in capitals. */
+/**
+ * Treats a short word as part of a heading in capitals: "BANK SEKTORU | ÜZRƏ | MAKROPRUDENSİAL".
+ */
 const inCapitals = (line: Line, at: number, all: readonly Line[]): Line =>
   SHORT_CAPITALS.test(line.text) && all[at - 1]?.isShouted && all[at + 1]?.isShouted
     ? { ...line, isShouted: true }
     : line;
 
-/** "… qərarı ilə təsdiq edilmişdir", the last line of a stamp; not of a continuing sentence. */
+/**
+ * Last line of an approval stamp, as opposed to a continuing sentence: "… qərarı ilə təsdiq
+ * edilmişdir".
+ */
 const STAMP_END =
   /(?:qerari|emri) ile tesdiq (?:edilmisdir|edilib|olunmusdur|olunub)\.?$|qarori bilan tasdiqlangan\.?$|қарори билан тасдиқланган\.?$|қаулысымен бекітілген\.?$|токтому менен бекитилген\.?$/u;
 const LONGEST_STAMP = 5;
 
-/** Removes the approval stamp (by whom and when) above its last line. */
+/** Removes the lines of approval stamps that say who approved the text and when. */
 const withoutStamps = (lines: readonly Line[]): Line[] => {
   const stamped = new Set<Line>();
   for (const [at, line] of lines.entries()) {
@@ -75,13 +83,16 @@ const LETTERS_BESIDE_DATE = 10;
 
 export const wordCount = (text: string): number => text.split(' ').length;
 
-/** "Port-au-Prince, le", before the date of a letter. */
+/** A place before the date of a letter: "Port-au-Prince, le". */
 const PLACE =
   /^\p{Lu}[\p{L}\p{M}.'’-]{1,20}(?: (?:\p{Lu}[\p{L}\p{M}.'’-]{0,15}|\p{L}{1,3})){0,3}[,:]?\s?(?:le|a|em|on|den|am|dnia|dne|the|ngày)?,?\s?$/u;
-/** "de 14 de Maio", below an act's number with the year. */
+/** A date below an act's number, which has the year: "de 14 de Maio". */
 const DAY_WITHOUT_YEAR = /^(?:de |du |of |от )?\d{1,2}[.º°]? (?:de )?\p{L}{3,12}$/iu;
 
-/** "04 aprel_ 2025-ci il tarixli", "“08” “fevral” 2024-cü il": a date filled into a form. */
+/**
+ * Marks around a date filled into a form: "04 aprel_ 2025-ci il tarixli", "“08” “fevral” 2024-cü
+ * il".
+ */
 const FILLED_IN = /[_“”"«»]/gu;
 const YEAR_WORD = /(?<=\d)-?(?:ci|cı|cu|cü) il(?: tarixli)?(?!\p{L})/iu;
 
@@ -99,10 +110,10 @@ export const isDateLine = ({ text: written, plain: words }: Line): boolean => {
   return letterCount(beside.join('')) < LETTERS_BESIDE_DATE;
 };
 
-/** Further words of a department; a heading about the bank has more. */
+/** Maximum number of other words in the name of a department; a heading about a bank has more. */
 const MOST_OTHERS = 3;
 
-/** "Central Bank's rates of interest": a statement about a bank isn't a letterhead. */
+/** A statement about a bank, not its letterhead: "Central Bank's rates of interest". */
 const OF_BANK = /\bbank['’]s \p{L}/u;
 
 const isLetterhead = ({ text, plain: words, forms }: Line): boolean =>
@@ -114,13 +125,13 @@ const isLetterhead = ({ text, plain: words, forms }: Line): boolean =>
   !DOCUMENT_WORD.test(words) &&
   !SUBJECT_OPENING.test(words);
 
-/** A reference: a few words, with digits and a slash. */
+/** Whether a line is a reference: a few words with digits and a slash. */
 const isReference = ({ text, plain: words }: Line): boolean =>
   wordCount(text) <= 4 && /\d/.test(text) && text.includes('/') && !DOCUMENT_WORD.test(words);
 
 const POSTCODE = /\b\d{5,6}$|, \d{3} \d{2} \p{Lu}/u;
 
-/** Commas and a postcode, at the end or before the town. */
+/** Whether a line has commas and a postcode, at its end or before the town. */
 const isAddress = ({ text }: Line): boolean => text.includes(',') && POSTCODE.test(text);
 
 const isSignature = ({ text }: Line): boolean => text.includes('_____');
@@ -151,26 +162,29 @@ export const isJunk = (line: Line): boolean =>
   isSignature(line) ||
   (line.text.match(/\ufffd/g)?.length ?? 0) > 1;
 
-/** "Banque du Liban", "Banka Slovenije": a bank and its country. */
+/** Starts the name of a bank with its country: "Banque du Liban", "Banka Slovenije". */
 const BANK = /^(?:banque|banco|banca|banka|bank of|benki|банк|банка|бонк|بنك|مصرف|بانك)(?!\p{L})/u;
-/** "CMN", "SBS", among words in capitals. */
+/** An abbreviation among words in capitals: "CMN", "SBS". */
 const CONSONANTS = /^[B-DF-HJ-NP-TV-XZ]{2,6}$/;
 const ABBREVIATION = /^\p{Lu}{2,8}$/u;
 const SIGNS_AROUND = /^[("“«]|[)"”»,:]$/gu;
 const LATIN = /\p{Script=Latin}/u;
 
-/** "Operating Instructions No. 01 / 02 / 005": only a series and its number, whatever its name. */
+/**
+ * A series with its number, whatever the series is called: "Operating Instructions No. 01 / 02 /
+ * 005".
+ */
 const SERIES_AND_NUMBER =
   /^(?:\p{L}{3,14} ){0,3}(\p{L}{3,14}) (\p{L}{4,14}) no\.? ?:? ?[\p{L}\d./ -]{0,40}\d{1,6}$/u;
 
 const namesSeries = ({ plain: words }: Line): boolean => {
   const [, before = '', kind = ''] = SERIES_AND_NUMBER.exec(words) ?? [];
-  // "Amendments to Circular No. 7": an amendment is a topic.
+  // An amendment is a topic: "Amendments to Circular No. 7".
   return isKindWord(kind) && !isJoiningWord(before) && !/\b(?:amend|repeal|revis)/.test(words);
 };
 
 /**
- * Returns the words of a line without dates, numbers, references and, next to lower case,
+ * Returns the words of a line, without dates, numbers and references; in lower case, also without
  * abbreviations.
  */
 const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {
@@ -191,8 +205,8 @@ const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {
 };
 
 /**
- * Whether a line only gives the kind of act, issuer, number and date: "ПОСТАНОВЛЕНИЕ ПРАВЛЕНИЯ
- * НАЦИОНАЛЬНОГО БАНКА", "Circular No. 7 of 2024". One further word, such as a name, is allowed; a
+ * Whether a line gives only kind of act, issuer, number and date: "ПОСТАНОВЛЕНИЕ ПРАВЛЕНИЯ
+ * НАЦИОНАЛЬНОГО БАНКА", "Circular No. 7 of 2024". One more word, such as a name, is allowed; a
  * topic has more.
  */
 export const isActHeading = (line: Line): boolean => {
@@ -203,7 +217,8 @@ export const isActHeading = (line: Line): boolean => {
   if (words.length === 0) return /\d/.test(line.text);
   if (kinds + issuers === 0) return false;
   if (others === 0 || namesSeries(line)) return true;
-  // "Bank of Example" is an issuer; "Reserve requirements" is a topic.
+  // An issuer has two such words or a country ("Bank of Example"); "Reserve requirements" is a
+  // topic.
   if (kinds === 0)
     return others === 1 && (issuers >= 2 || BANK.test(line.plain)) && words.length <= 5;
   return others === 1 ? kinds + issuers >= 2 : others === 2 && issuers >= 3;
@@ -211,7 +226,7 @@ export const isActHeading = (line: Line): boolean => {
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Whether it is only a kind of document: "Press release", "MASTER CIRCULAR". */
+/** Whether a line is only a kind of document: "Press release", "MASTER CIRCULAR". */
 export const isBareKind = (line: Line): boolean => {
   const words = line.forms.filter((form) => !isJoiningWord(form));
   return words.length > 0 && words.length <= 3 && words.every(isKindWord);

@@ -1,7 +1,7 @@
 import { normaliseWord } from '../words/fold.ts';
 
-// Words of an act's heading other than its topic: kind of act, issuer, and function words. One
-// language per line; `*` matches any ending. Not reviewed by native speakers.
+// Words in the heading of an act that aren't its topic: kinds of act, issuers and function words.
+// One language per line; `*` matches any ending. Not reviewed by native speakers.
 
 const KINDS = [
   'circular* letter* notice* directive* direction* regulation* resolution* decision* order* act law notification* guideline* guidance instruction* rule* memorandum press release* statement* communique* announcement* decree* bulletin* master',
@@ -75,5 +75,5 @@ export const isKindWord = (form: string): boolean => holds(kinds, form);
 /** Whether a word is part of an issuer's name: bank, board, republic. */
 export const isIssuerWord = (form: string): boolean => holds(issuers, form);
 
-/** Whether a word may join the two: of, and, number. */
+/** Whether a word joins the parts of a heading: of, and, number. */
 export const isJoiningWord = (form: string): boolean => holds(between, form);

@@ -15,11 +15,11 @@ export type LaidOutLine = Line & {
 };
 
 const LINES_READ = 60;
-/** Headings are not further down a page. */
+/** How much of a page to read, since headings are near its top. */
 const LONGEST_PAGE = 100_000;
 const CENTRED = { margin: 0.03, slack: 0.08 };
 
-/** Returns the first lines of a page that have a known layout. */
+/** Returns the first lines of a page whose layout is known. */
 export const readSetLines = (
   pages: readonly string[],
   settings: readonly PageSetting[],

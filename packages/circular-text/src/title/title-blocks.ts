@@ -12,7 +12,7 @@ const OPENS_TEXT =
 const LONG_WORD = /\p{L}{4,}/gu;
 const FEWEST_CAPITALISED = 5;
 
-/** "The Central Bank Revises Margin Requirements": a heading in title case. */
+/** Whether a line is a heading in title case: "The Central Bank Revises Margin Requirements". */
 const isTitleCase = ({ text, isShouted }: Line): boolean => {
   const words = text.match(LONG_WORD) ?? [];
   const small = words.filter(startsLowercase).length;
@@ -33,7 +33,7 @@ const SENTENCE_END = /[.;:।۔。；：።]$/;
 const ABBREVIATION =
   /(?<!\p{L})(?:no|nos|nr|núm|n|art|ltd|inc|etc|st|dr|z\. ?z|sb|zb|dz|dz\. ?u|poz|čl|č|ods|odst|písm|ust|br|бр|ст|п|ч|alin|lit)\.$|\d{4} ?(?:r|г|р)\.$/iu;
 
-/** Whether a sentence ends with the line. */
+/** Whether a line ends a sentence. */
 export const endsSentence = (text: string): boolean =>
   SENTENCE_END.test(text) && !ABBREVIATION.test(text);
 
@@ -42,61 +42,65 @@ const STARTS_SENTENCE =
 const OPEN_END =
   /(?:[,\-–—:&]|\s(?:of|and|the|for|on|to|de|la|du|des|et|y|e|ve|dan|atas|tentang|в|и|о|в сфере|por|do|da|del|el|los|las|que|con|en|para|sobre|entre|by|with|in|from|an|or|under|der|die|mit|von|di|della|les|au|aux|pour|sur|par|dans|dos|das|em|com|yang|untuk|dengan|bagi|của|và|cho|на|за|при|для|із|з))$/iu;
 
-/** Whether a line ends where no title can: with a comma, "of", "and". */
+/** Whether a line ends where no title can, as with a comma, "of" or "and". */
 export const endsOpen = (text: string): boolean => OPEN_END.test(text);
 
-/** "I. General", "Executive summary", "(Official Gazette 3/21)": lines below a heading. */
+/** Lines below a heading: "I. General", "Executive summary", "(Official Gazette 3/21)". */
 const OPENS_PART =
   /^(?:[[(]|[ivx]{1,4}\. |(?:executive summary|summary|introduction|background|preamble|overview|foreword|resumen(?: ejecutivo)?|introduccion|antecedentes|resume(?: executif)?|synthese|preambule|resumo|sumario executivo|introducao|введение|вступ|резюме|увод|въведение|товч хураангуи|удиртгал|кіріспе|кириш(?:уу)?|zusammenfassung|einleitung|sintesi|inleiding|samenvatting|rezumat|streszczenie|wprowadzenie|shrnuti|zhrnutie|uvod|rezime|sazetak|vezetoi osszefoglalo|osszefoglalo|bevezetes|ozet|yonetici ozeti|birinci(?: bolum)?|xulase|hyrje|permbledhje|muhtasari|utangulizi|ringkasan(?: eksekutif)?|tom tat|შესავალი|ներածություն|общие положения|загальні положення|general provisions|disposiciones generales|disposicoes gerais|dispositions generales|genel hukumler|umumi muddealar|ketentuan umum|przepisy ogolne|pendahuluan|predmet(?: odluke)?|(?:osnovne|uvodne|opce|opste) odredbe|основне одредбе|уводне одредбе|општи одредби|общи разпоредби|uvodni ustanoveni|dispozitii generale|dispozita te pergjithshme|مقدمه|تمهيد|প্রস্তাবনা|प्रस्तावना)[.:]?$)/u;
 
-/** Whether a line is a section heading, or in brackets below a heading. */
+/** Whether a line is a section heading, or starts a bracket below a heading. */
 export const opensPart = (line: Line): boolean => OPENS_PART.test(line.plain);
 
-/** "… the Governor issues": the heading follows below. */
+/** Ends the legal basis of an act, above its heading: "… the Governor issues". */
 const ENDS_GROUNDS = /(?:donosi|доноси|донесе|donijelo|wydaje|vydava|issues)\s?:?$/u;
 
 const NARROWEST = 60;
 const WIDEST = 110;
-/** A longer line was never wrapped: the next is a separate paragraph. */
+/** A line longer than this is a paragraph that was never wrapped, so the next line is separate. */
 const LONGEST_LINE = 150;
 
-/** Returns the length of the longer lines; titles that nearly fill them continue. */
+/** Returns the usual length of long lines; a title that nearly fills its line continues. */
 export const widthOf = (lines: readonly Line[]): number => {
   const lengths = lines.map(({ text }) => text.length).sort((one, other) => one - other);
   return Math.min(WIDEST, Math.max(NARROWEST, lengths[Math.floor(lengths.length * 0.85)] ?? 80));
 };
 
 /**
- * "… актів | Національного банку України щодо …": the bank in the genitive, which starts no
- * sentence.
+ * Name of a bank in the genitive, which starts no sentence: "… актів | Національного банку України
+ * щодо …".
  */
 const ISSUER_IN_GENITIVE =
   /^(?:\p{L}{3,14}(?:ого|ога) банк(?:у|а)|народне банке|narodowego banku|ceske narodni|hrvatske narodne|narodne banke|narodnej banky|bancii|правління|правления)(?!\p{L})/u;
 
-/** A sentence that starts with the name of its bank: "Česká národní banka stanoví …". */
+/**
+ * Whether a line is a sentence that starts with the name of the bank: "Česká národní banka stanoví
+ * …".
+ */
 export const beginsWithIssuer = ({ forms, isShouted, plain: words }: Line): boolean =>
   !isShouted &&
   forms.length > 6 &&
   forms.slice(0, 2).every(isIssuerWord) &&
   !ISSUER_IN_GENITIVE.test(words);
 
-/** "of", "and", "or", "for", "to": no Thai heading starts with these. */
+/** Words that start no Thai heading: "of", "and", "or", "for", "to". */
 const THAI_JOINT = /^(?:ของ|และ|หรือ|สำหรับ|สําหรับ|แก่)/u;
 
 /** Whether a line can only continue the line above. */
 export const continues = ({ text }: Line): boolean =>
   startsLowercase(text) || THAI_JOINT.test(text);
 
-/** "of", "by" and "de" before a name. */
+/** Prepositions before a name: "of", "by", "de". */
 const GENITIVE = /^(?:of|by|with|de|del|du|des|da|do|der|des|von) (?:the |la |l')?\p{L}/u;
 
 /**
- * "ON THE KEY POLICY RATE | OF THE NATIONAL BANK": a heading in capitals that ends with the bank.
+ * Whether a line in capitals ends a heading with the name of the bank: "ON THE KEY POLICY RATE | OF
+ * THE NATIONAL BANK".
  */
 export const continuesInCapitals = (last: Line, line: Line): boolean =>
   last.isShouted && line.isShouted && GENITIVE.test(line.plain) && !isActHeading(last);
 
-/** Whether a line continues a heading rather than starting the text below it. */
+/** Whether a line continues a heading, as opposed to starting the text below it. */
 export const belongsTo = (last: Line, line: Line, width: number): boolean => {
   if (last.isShouted !== line.isShouted) return false;
   if (ENDS_GROUNDS.test(last.plain)) return false;
@@ -105,12 +109,12 @@ export const belongsTo = (last: Line, line: Line, width: number): boolean => {
   if (endsSentence(last.text) || opensText(line) || opensPart(line)) return false;
   if (line.isShouted || endsOpen(last.text) || continues(line)) return true;
   if (STARTS_SENTENCE.test(line.plain)) return false;
-  // A separate sentence below a line that doesn't fill its width.
+  // Below a line that doesn't fill its width, a whole sentence is separate.
   if (endsSentence(line.text) && last.text.length < width * 0.7) return false;
   return last.text.length >= width * 0.7 || line.text.length < width * 0.8;
 };
 
-/** Letters in a line of text, if it ends a sentence or its script has no spaces. */
+/** Minimum number of letters in a line of running text. */
 const TEXT_LINE = 60;
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -120,8 +124,8 @@ export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 const isText = (line: Line | undefined): boolean => letterCount(line?.text ?? '') >= TEXT_LINE;
 
 /**
- * Whether text starts above a line: a fairly long sentence, or a long line in a script without
- * punctuation.
+ * Whether there is running text above a line: a fairly long sentence, or a long line in a script
+ * without full stops.
  */
 export const isBelowText = (lines: readonly Line[], start: number): boolean =>
   lines

@@ -11,7 +11,7 @@ it.each([
     'Guidelines on the Management of Liquidity Risk in Banks',
   ],
   [
-    'without a bracket that only opens',
+    'without an unclosed bracket',
     'BANK OF EXAMPLE\nCircular No. 3\nReporting of large exposures (',
     'Reporting of large exposures',
   ],
@@ -31,10 +31,10 @@ it.each([
     'Rules for agents of banks',
   ],
   [
-    'with a number of its own',
+    'with a number that belongs to it',
     'Subject: Transition to Basel 3\n\nDear Sir,',
     'Transition to Basel 3',
   ],
-])('ends a title %s', (_how, head, title) => {
+])('findTitle ends a title %s', (_how, head, title) => {
   expect(findTitle([`${head}\n\n${BODY}`])).toBe(title);
 });

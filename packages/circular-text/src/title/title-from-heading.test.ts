@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTitle } from './title.ts';
 
-it('prefers the heading to a line of text that ends with the word for “about”', () => {
+it('findTitle prefers the heading to a line of text that ends with the word for “about”', () => {
   const text = [
     'უცხოური ვალუტით ოპერაციების წესი',
     'ბრძანება №7/04, 2027 წლის 15 მარტი',
@@ -13,7 +13,7 @@ it('prefers the heading to a line of text that ends with the word for “about�
   expect(findTitle([text], 'ka')).toBe('უცხოური ვალუტით ოპერაციების წესი');
 });
 
-it('prefers the heading to a long line of Thai that names its own kind of act', () => {
+it('findTitle prefers the heading to a long Thai line that names its own kind of act', () => {
   const text = [
     'หลักเกณฑ์การแลกเปลี่ยนเงินตราต่างประเทศ',
     'ธนาคารแห่งประเทศไทยขอแจ้งให้ธนาคารพาณิชย์ทุกแห่งทราบว่า ได้ปรับปรุงหลักเกณฑ์การดำรงเงินกองทุนขั้นต่ำตามกฎหมาย',
@@ -42,7 +42,7 @@ it.each([
     'Circular 4/2031, de 12 de junio, del Banco Central, a entidades de crédito y proveedores de servicios de pago, sobre transparencia de las comisiones y reservas en efectivo',
   ],
   [
-    'no head of a page of the Official Journal',
+    'the name without the page header of the Official Journal',
     'en',
     'Guideline (EU) 2031/77 of the Central Bank of 9 April 2031 on the reporting of fees (CB/2031/22)|7.5.2031 EN Official Journal of the European Union L 145/1|THE GOVERNING COUNCIL OF THE EUROPEAN CENTRAL BANK,|Having regard to the Treaty,',
     'Guideline (EU) 2031/77 of the Central Bank of 9 April 2031 on the reporting of fees (CB/2031/22)',
@@ -60,13 +60,13 @@ it.each([
     'Support for small farmers hit by the floods',
   ],
   [
-    'whole, with the line above in which its bracket opens',
+    'the whole name, with the line above that opens its bracket',
     'en',
     'BANKING RULES ACT|THE BANKING AND FINANCIAL INSTITUTIONS (PHYSICAL|SECURITY MEASURES) REGULATIONS, 2014|1. These Regulations shall apply to all banks.',
     'The banking and financial institutions (physical security measures) Regulations, 2014',
   ],
   [
-    'a decision in capitals with the bank that its last line names',
+    'a decision in capitals with the bank named in its last line',
     'en',
     'Pursuant to Article 14 of the Law the Executive Board of the National Bank of Example hereby issues the|following|DECISION|ON THE KEY POLICY RATE|OF THE NATIONAL BANK OF EXAMPLE|1. The key policy rate is hereby set at 5.75% p.a.',
     'Decision on the key policy rate of the National Bank of Example',
@@ -77,11 +77,11 @@ it.each([
     "Circular No. 636 Central Bank of Ceylon,|P.O. Box 590,|Colombo 1.|August 17, 1981.|To: All Commercial Banks|Central Bank's Rates of Interest on Advances|1. With effect from today the rate is 14 per cent.",
     "Central Bank's Rates of Interest on Advances",
   ],
-])('finds %s', (_what, language, lines, title) => {
+])('findTitle returns %s', (_what, language, lines, title) => {
   expect(findTitle([lines.replaceAll('|', '\n')], language)).toBe(title);
 });
 
-describe('first page whose file draws the heading last', () => {
+describe('findTitle when the file draws the first page’s heading last', () => {
   const body =
     'I. Monetary Policy Decision\nThe Board decided to:\na) Keep the rate at 4 percent.\n';
   const more = Array.from(
@@ -90,20 +90,20 @@ describe('first page whose file draws the heading last', () => {
   ).join('');
   const heading = 'HIGHLIGHTS OF THE MEETING OF THE BOARD\nON RATES HELD ON 15 JULY 20311';
 
-  it('has that heading as its title, without the footnote mark', () => {
+  it('returns that heading, without its footnote mark', () => {
     expect(findTitle([`${body}${more}${heading}`, more])).toBe(
       'Highlights of the meeting of the Board on rates held on 15 July 2031',
     );
   });
 
-  it('has no title rather than the heading of its first section or a signature', () => {
+  it('returns null if the end has only a signature, not the heading of the first section', () => {
     expect(findTitle([`${body}${more}FIRST ADMIN\nCHIEF GENERAL MANAGER`, more])).toBeNull();
   });
 });
 
-describe('minutes of meetings', () => {
+describe('findTitle for minutes', () => {
   it.each(['3 and 4 March 2026', 'September 15-16, 2026'])(
-    'are distinguished by their dates: %s',
+    'includes the dates of the meeting: %s',
     (days) => {
       const lines = ['MINUTES OF', 'MONETARY POLICY COMMITTEE MEETING', days];
       const body =
@@ -115,8 +115,8 @@ describe('minutes of meetings', () => {
   );
 });
 
-describe('heading of a regulation', () => {
-  it('ends above a section whose number is broken over two lines', () => {
+describe('findTitle for a regulation', () => {
+  it('stops above a section whose number is on two lines', () => {
     const lines = ['TAŞIT KREDİLERİNİN SINIRLARINA', 'İLİŞKİN YÖNETMELİK', 'BİRİNCİ', 'BÖLÜM'];
     const body =
       'MADDE 1-(1) Bu Yönetmelik bankalarca verilen taşıt kredilerinin sınırlarını düzenler.';

@@ -33,30 +33,30 @@ import {
 } from './title-words.ts';
 
 const LONGEST_TITLE = 300;
-/** Below text, a longer line that names a report is a sentence about it. */
+/** Below running text, a line longer than this that names a report is a sentence about it. */
 const LONGEST_HEADING = 120;
 
-/** Number of a Chinese act on its own line: identifies an act without a topic. */
+/** Number of a Chinese act on its own line, which identifies an act without a topic. */
 const HAN_NUMBER = /^[〔[（(](?:19|20)\d\d[〕\]）)]\s?第?\s?\d{1,5}\s?号$/u;
 
-/** "… verilməsi | Qaydaları": languages that put the kind of act last. */
+/** The kind of act on its own line, in languages that put it last: "… verilməsi | Qaydaları". */
 const KIND_AT_END =
   /^(?:qaydalari|qaydasi|esasnamesi?|telimati|yonetmelik|yonetmeligi|tebligi?|nizomi?|qoidalari|низоми|қоидалари|қағидалары|ережесі|жобосу|тартиби|журам)$/u;
 
-/** And after the topic: "… aparılmasına dair Metodoloji Rəhbərlik". */
+/** The kind of act at the end of the topic: "… aparılmasına dair Metodoloji Rəhbərlik". */
 const ENDS_WITH_KIND =
   /(?:qaydalari|qaydasi|esasnamesi?|telimati?|rehberli[ky]i?|konsepsiyasi|metodologiyasi|standartlari|yonetmeli[kg]i?|tebligi?|nizomi?|qoidalari|низоми|қоидалари|қағидалары|ережесі|нұсқаулығы|жобосу|тартиби|журам)$/u;
 
-/** "II. Monetary policy decision": a section of the document. */
+/** Number of a section of the document: "II. Monetary policy decision". */
 const ROMAN_COUNT = /^[IVX]{1,4}\. /;
 
-/** Minimum letters of a line of text. */
+/** Minimum number of letters in a line of running text. */
 const TEXT_LINE = 60;
 
 /** Adjacent lines that could be one heading. */
 type Block = { start: number; lines: Line[] };
 
-/** Points for ranking blocks; set on the 44 titles of the first corpus. */
+/** Points for ranking blocks, set on the 44 titles of the first corpus. */
 const POINTS = {
   documentWord: 3,
   shouted: 1.5,
@@ -81,19 +81,16 @@ const POINTS = {
   least: 0.8,
 } as const;
 
-/** The number of an act below its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
+/** Number of an act below its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
 const ACT_NUMBER = /^(?:nomor|numero|number|n[o°º]\.?|№|sayi)\s?\S{0,8}\d/u;
 
-/**
- * Whether a line ends a heading with its date, "TENUE LE 3 DÉCEMBRE 2025", rather than being a
- * separate date.
- */
+/** Whether a line with a date ends the heading above it: "TENUE LE 3 DÉCEMBRE 2025". */
 const datesHeading = (last: Line, line: Line): boolean => {
   if (endsOpen(last.text) || startsLowercase(line.text)) return true;
   return last.isShouted && line.isShouted && !isActHeading(last) && isJoined(line);
 };
 
-/** "All authorised dealers in": the line below continues the addressees. */
+/** Whether the addressees continue on the next line: "All authorised dealers in". */
 const endsAddressees = (above: Line | undefined): boolean =>
   above !== undefined &&
   (ADDRESSEES.test(above.plain) || /^(?:all|the) /u.test(above.plain)) &&
@@ -117,7 +114,7 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
     }
     const isHead = isActHeading(line) && !numbers;
     const wasHead = last !== undefined && isActHeading(last) && !endsOpen(last.text);
-    // The date that ends a heading, itself in lower case.
+    // A date ends the heading, unless the next line is in lower case.
     const wasDay = last !== undefined && last !== open?.lines[0] && isDateLine(last);
     if (
       open &&
@@ -135,9 +132,7 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
   return blocks;
 };
 
-/**
- * Whether a line continues the sentence above: it starts with a lower-case letter or a preposition.
- */
+/** Whether a line continues the sentence above: it starts in lower case or with a preposition. */
 const carriesGrammar = (line: Line) => continues(line) || isJoiningWord(line.forms[0] ?? '');
 
 const textOf = (block: Block) => block.lines.map(({ text }) => text).join(' ');
@@ -151,7 +146,7 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
     DOCUMENT_WORD.test(short.slice(0, 140)) ||
     (block.lines.length > 1 && ENDS_WITH_KIND.test(short));
   let score = block.start * POINTS.perLineDown;
-  // A sentence about a report or a law is not its heading.
+  // Below running text, a sentence about a report or a law is not a heading.
   const isBelow = isBelowText(lines, block.start);
   const isSentence = endsSentence(text) || (isBelow && text.length > LONGEST_HEADING);
   if (hasDocumentWord && !isSentence && !opensText(first)) score += POINTS.documentWord;
@@ -181,7 +176,9 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
   return score;
 };
 
-/** Whether an act names itself above, with only addressees, dates and the like in between. */
+/**
+ * Whether an act names itself above a block, with only addressees, dates and the like in between.
+ */
 const isBelowActHeading = ({ start }: Block, lines: readonly Line[]): boolean => {
   if (start >= HEADING_LINES) return false;
   const between = lines.slice(0, start).reverse();
@@ -189,7 +186,7 @@ const isBelowActHeading = ({ start }: Block, lines: readonly Line[]): boolean =>
   return heading !== undefined && isActHeading(heading) && !heading.text.startsWith('§');
 };
 
-/** Scripts that write a word in two or three characters. */
+/** Scripts in which a word has only two or three characters. */
 const DENSE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const SHORTEST = 18;
 const SHORTEST_DENSE = 8;
@@ -209,7 +206,10 @@ const trimBlock = (block: Block): string => {
   return kept.join(' ');
 };
 
-/** Combines a document's heading that is only its kind with the text below it. */
+/**
+ * Returns a heading with the text next to it that it needs: year, number or date below it; if it is
+ * only a kind of act, the topic above it.
+ */
 const withSubject = (block: Block, lines: readonly Line[]): string => {
   const title = trimBlock(block);
   const next = lines[block.start + block.lines.length];
@@ -227,7 +227,7 @@ const withSubject = (block: Block, lines: readonly Line[]): string => {
   return isDateLine(next) ? `${title}, ${next.text}` : title;
 };
 
-/** Returns the block of lines most likely to be a heading; null if none is. */
+/** Returns the text of the most likely heading; null if there is none. */
 export const titleFromHeading = (lines: readonly Line[]): string | null => {
   const [best] = headingBlocks(lines)
     .map((block) => ({ block, score: scoreOf(block, lines) }))
@@ -237,8 +237,8 @@ export const titleFromHeading = (lines: readonly Line[]): string | null => {
 };
 
 /**
- * "INSTITUTIONS (PHYSICAL | SECURITY MEASURES) RULES": adds the line above with the opening
- * bracket.
+ * Adds the line above if it opens the title's bracket: "INSTITUTIONS (PHYSICAL | SECURITY MEASURES)
+ * RULES".
  */
 const withOpening = (title: string, { start }: Block, lines: readonly Line[]): string => {
   const above = lines[start - 1]?.text ?? '';
@@ -247,7 +247,7 @@ const withOpening = (title: string, { start }: Block, lines: readonly Line[]): s
   return opens && above.lastIndexOf('(') > above.lastIndexOf(')') ? `${above} ${title}` : title;
 };
 
-/** A letterhead is never a title, even if there is nothing else. */
+/** Whether a block is only a letterhead, which is never the title. */
 const namesIssuerAlone = ({ lines }: Block): boolean =>
   lines.every(
     (line) => isActHeading(line) && !/\d/.test(line.text) && !line.forms.some(isKindWord),

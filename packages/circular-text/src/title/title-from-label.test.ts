@@ -4,8 +4,8 @@ import { findTitle } from './title.ts';
 const titleOf = (language: string, lines: string) =>
   findTitle([lines.split('|').join('\n')], language);
 
-describe('title of a circular', () => {
-  it('is the text below a label on its own line, without further effects of the act', () => {
+describe('findTitle for a circular', () => {
+  it('returns the text below a label, without the act’s further effects', () => {
     expect(
       titleOf(
         'pt',
@@ -14,7 +14,7 @@ describe('title of a circular', () => {
     ).toBe('Define os termos da prestação de informações relativas à actividade seguradora');
   });
 
-  it('is the text below a reference to a series of circulars', () => {
+  it('returns the text below a reference to a series of circulars', () => {
     expect(
       titleOf(
         'es',
@@ -23,7 +23,7 @@ describe('title of a circular', () => {
     ).toBe('Proveedores de Servicios de Pago. Actualización.');
   });
 
-  it('is the topic after the kind of act and its number', () => {
+  it('returns the topic after the kind of act and its number', () => {
     expect(
       titleOf(
         'en',
@@ -44,7 +44,7 @@ describe('title of a circular', () => {
     ).toBe('REGULAMENT cu privire la transferul de credit și codurile IBAN');
   });
 
-  it('is not the signatory of an act without a title', () => {
+  it('does not return the signatory of an act without a title', () => {
     expect(
       titleOf(
         'pt',
@@ -53,7 +53,7 @@ describe('title of a circular', () => {
     ).not.toMatch(/Governador/);
   });
 
-  it('is not the second half of a sentence in Arabic', () => {
+  it('does not return the second half of an Arabic sentence', () => {
     expect(
       titleOf(
         'ar',
@@ -62,7 +62,7 @@ describe('title of a circular', () => {
     ).toBe('قرر البنك المركزي سحب اجازة شركة');
   });
 
-  it('is not the first sentence of the article on the act’s purpose', () => {
+  it('does not return the first sentence of the article on the act’s purpose', () => {
     expect(
       titleOf(
         'fr',
@@ -72,8 +72,8 @@ describe('title of a circular', () => {
   });
 });
 
-describe('topic on several lines', () => {
-  it('continues with the name of the bank in the genitive', () => {
+describe('findTitle for a topic of several lines', () => {
+  it('continues at the name of the bank in the genitive', () => {
     expect(
       titleOf(
         'uk',
@@ -84,7 +84,7 @@ describe('topic on several lines', () => {
     );
   });
 
-  it('continues below a law’s number that ends with an abbreviation', () => {
+  it('continues after a law’s number that ends with an abbreviation', () => {
     expect(
       titleOf(
         'sk',
@@ -93,7 +93,7 @@ describe('topic on several lines', () => {
     ).toContain('o platbách a výkazoch pobočiek');
   });
 
-  it('ends above the heading of a summary', () => {
+  it('stops above the heading of a summary', () => {
     expect(
       titleOf(
         'mn',
@@ -102,7 +102,7 @@ describe('topic on several lines', () => {
     ).toBe('Монгол Улсын Үндэсний төлбөрийн системийг хөгжүүлэх стратеги');
   });
 
-  it('has all lines of a narrow column, without the act that it repeals', () => {
+  it('returns all lines of a narrow column, without the act that it repeals', () => {
     expect(
       titleOf(
         'es',

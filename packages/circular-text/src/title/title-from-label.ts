@@ -13,12 +13,10 @@ import { isJoiningWord } from './heading-words.ts';
 import { belongsTo, endsOpen, LONGEST_BLOCK, widthOf } from './title-blocks.ts';
 import { SUBJECT_LABEL } from './title-words.ts';
 
-/** "FINANCIAL SYSTEM | – Rules for accounts": the field, and the topic below it. */
+/** The topic below a field: "FINANCIAL SYSTEM | – Rules for accounts". */
 const DASHED = /^[–-]\s?\p{L}/u;
 
-/**
- * Whether the next line of a narrow column starts with a word that didn't fit on the previous line.
- */
+/** Whether the first word of the next line didn't fit on the last one, as in a narrow column. */
 const isFullColumn = (lines: readonly Line[], next: Line): boolean => {
   const [last] = lines.slice(-1);
   if (lines.length < 2 || !last?.isShouted || !next.isShouted || isActHeading(next)) return false;
@@ -26,11 +24,11 @@ const isFullColumn = (lines: readonly Line[], next: Line): boolean => {
   return last.text.length + 1 + (next.text.split(' ')[0] ?? '').length >= widest;
 };
 
-/** In a narrow column a topic has more lines than a heading; longer ones are text. */
+/** A topic in a narrow column has more lines than a heading, but not more than this. */
 const MOST_LINES = 12;
 const LONGEST_SUBJECT = 300;
 
-/** Adds the next line to a title that fills its line. */
+/** Adds the lines below a title for as long as it fills them. */
 export const withContinuation = (lines: readonly Line[], from: number, first: string): string => {
   const width = widthOf(lines);
   let title = first;
@@ -53,18 +51,20 @@ export const withContinuation = (lines: readonly Line[], from: number, first: st
 };
 
 const AFTER_LABEL = /^[\s:：.\-–/]{1,20}/;
-/** A label on its own line; further down it heads the article on the act's purpose. */
+/** A label on its own line near the top; further down it heads the article on the act's purpose. */
 const LABEL_ALONE = /^(?:subject|asunto|assunto|objet|betreff|oggetto|onderwerp|konu|perihal)$/u;
-/** "V/v": "về việc", about. */
+/** Short for "về việc", about. */
 const VIETNAMESE_LABEL = /^v\/v\b/iu;
 const REFERENCE_LABEL = /^(?:ref|reference)\.?\s?[:：]/u;
-/** "REMON 1-1103:", a circular's position in its series. */
+/** Position of a circular in its series: "REMON 1-1103:". */
 const CODE = /^\p{Lu}{2,8} \d[\d./-]{0,12}[:.]?$/u;
 
-/** "Circular REMON 1-1103:". */
+/** The same at the end of a line: "Circular REMON 1-1103:". */
 const CODE_AT_END = / \p{Lu}{2,8} \d[\d./-]{0,12}[:.]?$/u;
 
-/** Returns the topic after a label: "Subject:", "Ref.: Circular"; null without one. */
+/**
+ * Returns the topic after a label, such as "Subject:" or "Ref.: Circular"; null if there is none.
+ */
 export const titleFromSubjectLabel = (lines: readonly Line[]): string | null => {
   for (const [index, line] of lines.entries()) {
     if (REFERENCE_LABEL.test(line.plain)) {
@@ -93,13 +93,16 @@ const behindLabel = ({ text }: Line): string =>
 
 const LONG_WORD = /(?<![\p{L}/])\p{L}{6,}(?![\p{L}/])/gu;
 /**
- * "REF: MODIFICA CIRCULAR N° 12 SOBRE": a topic in capitals, even if it starts with an act and its
- * number.
+ * Whether a line in capitals is a topic, even if it starts with an act and its number: "REF:
+ * MODIFICA CIRCULAR N° 12 SOBRE".
  */
 const isLoudSubject = (line: Line): boolean =>
   line.isShouted && !isActHeading(line) && (line.text.match(LONG_WORD)?.length ?? 0) >= 2;
 
-/** "Ref.: Circular | REMON 1-1103: | The subject", but not the file number of a letter. */
+/**
+ * Returns the topic after a reference ("Ref.: Circular | REMON 1-1103: | The subject"), but not a
+ * letter's file number.
+ */
 const byReference = (lines: readonly Line[], index: number): string | null => {
   const first = lines[index];
   if (!first) return null;

@@ -19,14 +19,14 @@ const PAGE = [
   'Customers of banks are served by agents up to limits that each bank has set for them.',
 ].join('\n');
 
-describe('title by layout', () => {
-  it('is the line with the layout of a heading', () => {
+describe('titleFromLayout', () => {
+  it('returns the line with the layout of a heading', () => {
     expect(titleFromLayout([PAGE], [[HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
       'Agents who serve customers of banks',
     );
   });
 
-  it('starts with the line above in another style, if that can’t end a title', () => {
+  it('adds the line above in another style if that can’t end a title', () => {
     const cover = ['Minutes of the', PAGE].join('\n');
     const above: LineSetting = { ...TEXT, size: 0.9, left: 0.4, right: 0.6 };
     expect(titleFromLayout([cover], [[above, HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
@@ -34,11 +34,11 @@ describe('title by layout', () => {
     );
   });
 
-  it('is null when no line differs from the others', () => {
+  it('returns null when no line differs from the others', () => {
     expect(titleFromLayout([PAGE], [[TEXT, TEXT, TEXT, TEXT]])).toBeNull();
   });
 
-  it('is null when the layout is unknown', () => {
+  it('returns null when the layout is unknown', () => {
     expect(titleFromLayout([PAGE], [])).toBeNull();
     expect(titleFromLayout([PAGE], [[]])).toBeNull();
     expect(titleFromLayout([PAGE], [[null, null, null, null]])).toBeNull();
@@ -46,7 +46,7 @@ describe('title by layout', () => {
   });
 
   it.each([0, 1e-300, 50, 1e300, -1e300, NaN, Infinity])(
-    'is a line of the page or null with measures of %s',
+    'returns text of the page or null when a measure is %s',
     (value) => {
       for (const name of ['size', 'left', 'right', 'drop'] as const) {
         const setting = { ...HEADING, [name]: value };
@@ -56,7 +56,7 @@ describe('title by layout', () => {
     },
   );
 
-  it('is found among the first lines of a page of ten thousand', () => {
+  it('returns null for a page of ten thousand lines of text', () => {
     const page = Array.from({ length: 10_000 }, (_, at) => `A line of the text, number ${at}`);
     const settings = Array.from({ length: LINES_SET }, () => TEXT);
     expect(titleFromLayout([page.join('\n')], [settings])).toBeNull();

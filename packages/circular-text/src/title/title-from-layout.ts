@@ -7,10 +7,10 @@ import {
 import type { PageSetting } from './line-setting.ts';
 
 /**
- * Weight of each feature of a block, as the log odds that it is a title: a conditional logit (D.
- * McFadden, 1974, "Conditional logit analysis of qualitative choice behavior") over a document's
- * blocks, with L2 regularisation and the sign of each weight fixed to what a reader would expect.
- * Fitted on 89 documents of 29 issuers; decision 0042 has its results on held-out issuers.
+ * Weight of each feature of a block, as the log odds that it is a title. From a conditional logit
+ * (D. McFadden, 1974, "Conditional logit analysis of qualitative choice behavior") over the blocks
+ * of a document, with L2 regularisation and the sign of each weight fixed to what a reader would
+ * expect. Fitted on 89 documents of 29 issuers; for results on held-out issuers see decision 0042.
  */
 const WEIGHTS = {
   size: 2.51,
@@ -40,10 +40,10 @@ const WEIGHTS = {
   recurring: 3.43,
 } as const satisfies Record<FeatureName, number>;
 
-/** Accepts a block that is likelier than all other blocks of its document together. */
+/** Minimum probability of a block, among all blocks of its document. */
 const SURE = 0.5;
 
-/** Returns the heading that the layout makes clear; null if there is none. */
+/** Returns the heading that is clear from its layout; null if none is. */
 export const titleFromLayout = (
   pages: readonly string[],
   settings: readonly PageSetting[],
@@ -55,13 +55,13 @@ export const titleFromLayout = (
     score: scoreOf(features),
   }));
   const [first, ...others] = scored.sort((one, other) => other.score - one.score);
-  // Kind of act and number are separate fields; text with ordinary layout may be a sentence.
+  // Kind of act and number are separate fields, and text in the usual layout can be a sentence.
   if (!first || first.isAct || !first.isSetApart) return null;
   const odds = others.reduce((sum, { score }) => sum + Math.exp(score - first.score), 1);
   return 1 / odds >= SURE ? first.text : null;
 };
 
-/** Larger than the text, bold, centred or in capitals: what a reader takes for a heading. */
+/** Whether a reader would see a heading: larger than the text, bold, centred or in capitals. */
 const isSetApart = ({ size, bold, centred, capitals }: Features): boolean =>
   size > Math.log(LARGER) || Math.max(bold, centred, capitals) > HALF;
 const LARGER = 1.08;

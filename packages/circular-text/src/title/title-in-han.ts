@@ -1,23 +1,23 @@
 import type { Line } from './heading-lines.ts';
 
-/** End of the topic: of a Chinese act, the kind of act; of a Japanese one, "about". */
+/** End of a topic: the kind of act in Chinese, "about" in Japanese. */
 const KIND_AT_END =
   /(?:通知|公告|通告|决定|決定|办法|辦法|规定|規定|条例|條例|细则|細則|指引|指南|准则|準則|规则|規則|意见|意見|批复|函|令|要點|事項|规范|規範|方案|について|に関する件|のお知らせ)(?:[（(][^）)]{1,20}[）)])?$/u;
-/** The bracketed number of an act after its title, which is a separate field. */
+/** Number of an act in brackets after its title, which is a separate field. */
 const NUMBER_AT_END =
   /[（(]\p{Script=Han}{0,8}[〔[（(](?:19|20)\d\d[〕\]）)]第?\s?\d{1,5}\s?号[）)]$/u;
 
-/** "中国人民银行公告": the issuer and the kind of act. */
+/** Issuer and kind of act, without a topic: "中国人民银行公告". */
 const NAMES_ISSUER =
   /^\p{Script=Han}{1,20}(?:银行|銀行|委员会|委員會|局|部|院)(?:公告|通告|令|通知|函)$/u;
-/** "About": start of the topic, perhaps after the issuer. */
+/** "About", which starts the topic, perhaps after the issuer. */
 const ABOUT = /关于|關於|有關/u;
 const SENTENCE = /[。；：:]$/u;
 const HAN_LETTER = /\p{Script=Han}/u;
 
 const LONGEST_TITLE = 100;
 const MOST_LINES = 4;
-/** Lines further down cite other acts. */
+/** Number of lines that can hold the title; further down, lines cite other acts. */
 const HEADING_LINES = 12;
 
 /**
@@ -32,7 +32,7 @@ export const byHanHeading = (lines: readonly Line[]): string | null => {
   return byDecree(lines);
 };
 
-/** "《…办法》已经…通过，现予公布": an order that promulgates an act names it in its first sentence. */
+/** An order that promulgates an act names it in its first sentence: "《…办法》已经…通过，现予公布". */
 const DECREED = /^《([^《》]{4,80})》(?:已|业经|業經|经|經)/u;
 
 const byDecree = (lines: readonly Line[]): string | null =>
@@ -54,6 +54,6 @@ const titleAt = (lines: readonly Line[], at: number): string | null => {
   return null;
 };
 
-/** Whether it is more than a kind of act and its number, unlike "公告〔2019〕第30号". */
+/** Whether a title has more than kind of act and number, unlike "公告〔2019〕第30号". */
 const hasSubject = (title: string): boolean =>
   ABOUT.test(title) || (title.length >= 8 && !NAMES_ISSUER.test(title));

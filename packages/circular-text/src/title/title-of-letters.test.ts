@@ -3,7 +3,7 @@ import { findTitle } from './title.ts';
 
 const page = (lines: string) => [lines.split('|').join('\n')];
 
-describe('title of a letter or an act', () => {
+describe('findTitle for a letter or an act', () => {
   it.each([
     [
       'ru',
@@ -50,11 +50,11 @@ describe('title of a letter or an act', () => {
       'BENKI KUU YA TANZANIA|TAARIFA KWA UMMA|KANUNI MPYA ZA WAKALA WA HUDUMA|Benki Kuu inapenda kuutaarifu umma.',
       'Kanuni mpya za wakala wa huduma',
     ],
-  ])('is below its addressees (%s)', (language, lines, title) => {
+  ])('returns the topic below the addressees (%s)', (language, lines, title) => {
     expect(findTitle(page(lines), language)?.toLowerCase()).toBe(title.toLowerCase());
   });
 
-  it('is not a file number after “Ref.”', () => {
+  it('ignores a file number after “Ref.”', () => {
     const lines =
       'Ref.: BSD/12/2024|To: All banks|Closing of branches|1. Banks may close branches that have fewer than ten customers on most days of the year.';
     expect(findTitle(page(lines))).toBe('Closing of branches');
@@ -81,7 +81,7 @@ describe('title of a letter or an act', () => {
       'Reserve requirements|In accordance with the Act banks keep nine per cent of their deposits.',
       'Reserve requirements',
     ],
-  ])('is neither place and date nor the sender (%s, %#)', (language, lines, title) => {
+  ])('ignores place, date and sender (%s, %#)', (language, lines, title) => {
     expect(findTitle(page(lines), language)).toBe(title);
   });
 
@@ -131,7 +131,7 @@ describe('title of a letter or an act', () => {
       'საქართველოს ეროვნული ბანკის პრეზიდენტის|ბრძანება №70/04|ლიკვიდობის კოეფიციენტის დებულების დამტკიცების თაობაზე|კანონის 48-ე მუხლის საფუძველზე, ვბრძანებ:',
       'ლიკვიდობის კოეფიციენტის დებულების დამტკიცების თაობაზე',
     ],
-  ])('is the topic of an act below its kind and issuer (%s)', (language, lines, title) => {
+  ])('returns the topic below the kind of act and its issuer (%s)', (language, lines, title) => {
     expect(findTitle(page(lines), language)?.toLowerCase()).toBe(title.toLowerCase());
   });
 
@@ -147,7 +147,7 @@ describe('title of a letter or an act', () => {
       'Minutes of the Monetary Policy Meeting on April 27 and 28, 2027',
     ],
     ['en', 'Scope|This notice applies to all banks.|1. Banks shall report.', null],
-  ])('is neither a section heading nor a breadcrumb (%s, %#)', (language, lines, title) => {
+  ])('ignores section headings and breadcrumbs (%s, %#)', (language, lines, title) => {
     expect(findTitle(page(lines), language)).toBe(title);
   });
 
@@ -160,7 +160,7 @@ describe('title of a letter or an act', () => {
       '中国人民银行公告|〔2027〕第 3 号|中国人民银行决定，自即日起施行。',
       '中国人民银行公告〔2027〕第3号',
     ],
-  ])('includes its Chinese number only if there is nothing else: %s', (lines, title) => {
+  ])('includes a Chinese act’s number only if it has no topic: %s', (lines, title) => {
     expect(findTitle(page(lines), 'zh')).toBe(title);
   });
 
@@ -200,7 +200,7 @@ describe('title of a letter or an act', () => {
       'CIRCULAR N° 2.345|Santiago, 14 de mayo de 2027|INSTRUCCIONES PARA EL REPORTE DE OPERACIONES|Señor Gerente:|En virtud de las facultades que confiere la ley se imparten instrucciones.',
       'Instrucciones para el reporte de operaciones',
     ],
-  ])('follows the word order of its language (%s)', (language, lines, title) => {
+  ])('follows the word order of the language (%s)', (language, lines, title) => {
     expect(findTitle(page(lines), language)?.toLocaleLowerCase(language)).toBe(
       title.toLocaleLowerCase(language),
     );
@@ -211,29 +211,29 @@ describe('title of a letter or an act', () => {
     expect(findTitle(page(lines))).toBe('Monetary policy statement, October 2027');
   });
 
-  it('is null rather than a letterhead', () => {
+  it('returns null for a letterhead', () => {
     expect(findTitle(page('Milli Bankın İdarə Heyətinin|28 yanvar 2027-ci il'), 'az')).toBeNull();
   });
 });
 
 it.each([
   [
-    'a stamp above it, with its day filled in by hand',
+    'the stamp above it, whose date was filled in',
     'Mərkəzi Bankı İdarə Heyətinin|12 may_ 2027-ci il tarixli|qərarı ilə təsdiq edilmişdir.|Protokol 03|Kassaların yoxlanılması üzrə nağd pulun saxlanılmasının qiymətləndirilməsinin|aparılmasına dair|Metodoloji Rəhbərlik|Ümumi müddəalar|1.1. Bu Rəhbərlik kassaların yoxlanılmasını müəyyən edir.',
     'Kassaların yoxlanılması üzrə nağd pulun saxlanılmasının qiymətləndirilməsinin aparılmasına dair Metodoloji Rəhbərlik',
   ],
   [
-    'a stamp below it',
+    'the stamp below it',
     'Nağd pul kassalarının yoxlanılması üzrə|Siyasət Konsepsiyası|Azərbaycan Respublikası|Mərkəzi Bankının İdarə Heyətinin|12 may 2027-ci il tarixli|qərarı ilə təsdiq edilmişdir|1.1. Bu Konsepsiya kassaların yoxlanılmasını müəyyən edir.',
     'Nağd pul kassalarının yoxlanılması üzrə Siyasət Konsepsiyası',
   ],
   [
-    'capitals with one short word on its own line',
+    'splitting at a short word on its own line',
     'NAĞD PUL|ÜZRƏ|YOXLAMALARIN|SİYASƏT ÇƏRÇİVƏSİ|Dekabr 2027',
     'Nağd pul üzrə yoxlamaların siyasət çərçivəsi',
   ],
 ])(
-  'the title of an Azerbaijani document is complete and contains no stamp: %s',
+  'findTitle for an Azerbaijani document returns the whole title without %s',
   (_what, lines, title) => {
     expect(findTitle(page(lines), 'az')?.toLowerCase()).toBe(title.toLowerCase());
   },

@@ -14,7 +14,7 @@ it.each([
     'Наредба за изменение на Наредба № 77 от 3 май 2031 г. за заложните къщи',
     'Наредба за изменение на Наредба № 77 от 3 май 2031 г. за заложните къщи',
   ],
-])('title has kind and topic, without the number and date of its own act: %s', (heading, title) => {
+])('findTitle drops the number and date of the act itself: %s', (heading, title) => {
   const text = `${heading}\n\nЧл. 1. Отчетите се подават всеки месец до банката.`;
   expect(findTitle([text], 'bg')).toBe(title);
 });
@@ -44,18 +44,18 @@ it.each([
     'Amendments to Circular No. 7/2031\n\nTo: All banks\n\nThe second paragraph of the circular is deleted.',
     'Amendments to Circular No. 7/2031',
   ],
-])('title is the topic of %s', (text, title) => {
+])('findTitle returns the topic of “%s”', (text, title) => {
   expect(findTitle([text], 'en')).toBe(title);
 });
 
-it('title is neither the addressees of a letter nor its embargo', () => {
+it('findTitle ignores the addressees of a letter and its embargo', () => {
   for (const line of ['The Presidents/Chief Executives', 'Not for publication before 9 a.m.'])
     expect(findTitle([`${line}\n\nReserves fell in the second half of the month.`], 'en')).toBe(
       null,
     );
 });
 
-it('title does not break off within brackets when the next line ends with a year', () => {
+it('findTitle does not stop within brackets when the next line ends with a year', () => {
   const heading = 'Directions of the Bank of Sampleland (Small Loans – Targets and';
   const text = `Madam/ Dear Sir\n${heading}\nClassification) Directions, 2031\nThe bank has made these rules to lend more to those who have little.`;
   expect(findTitle([text], 'en')).toBe(`${heading} Classification) Directions, 2031`);
@@ -73,7 +73,10 @@ it.each([
     'Dispõe sobre a política de bordo (onboarding) das instituições da Sampleland.',
   ],
   ['Rules on the capital of banks', '(Gazette No. 12 of 2031)', 'Rules on the capital of banks'],
-])('title includes the brackets below it if they contain words: %s %s', (title, below, whole) => {
-  const text = `CIRCULAR 7\n\n${title}\n${below}\n\nThe bank has made these rules to lend more to those who have little.`;
-  expect(findTitle([text], 'en')).toBe(whole);
-});
+])(
+  'findTitle includes brackets below a title if they contain words: %s %s',
+  (title, below, whole) => {
+    const text = `CIRCULAR 7\n\n${title}\n${below}\n\nThe bank has made these rules to lend more to those who have little.`;
+    expect(findTitle([text], 'en')).toBe(whole);
+  },
+);

@@ -39,7 +39,7 @@ describe('findTitle', () => {
     ['bg', 'Относно: Подаване на отчети', 'Подаване на отчети'],
     ['he', 'הנדון: ניהול סיכוני אשראי', 'ניהול סיכוני אשראי'],
     ['ru', 'Тема: О порядке представления отчетности', 'О порядке представления отчетности'],
-  ])('finds the topic line of a circular in %s', (_, line, title) => {
+  ])('returns the topic line of a circular in %s', (_, line, title) => {
     expect(findTitle(page('CIRCULAR 12/2026', 'Date: 3 May 2026', line, 'Text.'))).toBe(title);
   });
 
@@ -58,7 +58,7 @@ describe('findTitle', () => {
     ).toBe('Advances against Gold');
   });
 
-  it('returns neither the addressees nor the date of a meeting', () => {
+  it('ignores the addressees and the date of a meeting', () => {
     expect(
       findTitle(
         page('A LAS CASAS DE CAMBIO:', 'Nos dirigimos a Uds. para comunicarles lo siguiente.'),
@@ -103,7 +103,7 @@ describe('findTitle', () => {
     );
   });
 
-  it('skips drafting notes, address and telephone', () => {
+  it('skips drafting notes, addresses and phone numbers', () => {
     expect(
       findTitle(
         page(
@@ -119,7 +119,7 @@ describe('findTitle', () => {
     ).toBe('Communiqué de presse N°02/2026 de la réunion ordinaire du comité');
   });
 
-  it('does not take a date or a page number for a title', () => {
+  it('ignores dates and page numbers', () => {
     expect(
       findTitle(page('Page 1 of 3', 'August 22, 2024', 'Minutes of the Monetary Policy Meeting')),
     ).toBe('Minutes of the Monetary Policy Meeting');
@@ -131,7 +131,7 @@ describe('findTitle', () => {
     );
   });
 
-  it('finds the title on the second page when the first is only a cover', () => {
+  it('returns the title from the second page when the first is only a cover', () => {
     const title = findTitle(['Central Bank', 'Quarterly Economic Report 2026\nForeword']);
     expect(title).toBe('Quarterly Economic Report 2026');
   });
@@ -193,14 +193,14 @@ describe('findTitle', () => {
     expect(findTitle(page(...lines), language)).toBe(title);
   });
 
-  it('adds the topic or date to a kind of document without a further name', () => {
+  it('adds the topic or date to a kind of document without a name', () => {
     const circular = page('Dear Sir,', 'Master Circular', 'Lending to small firms', 'Please note');
     expect(findTitle(circular)).toBe('Master Circular: Lending to small firms');
     const release = page('Press Release', 'March 5, 2026', 'In its meeting held today the');
     expect(findTitle(release)).toBe('Press Release, March 5, 2026');
   });
 
-  it('returns a title once when a shadow effect prints each line twice', () => {
+  it('returns a title only once when a shadow effect prints it twice', () => {
     const line = 'REPORT DE LA DATE DE DEPOT DES DOSSIERS';
     expect(findTitle(page(`${line} ${line}`, 'Le Centre informe le public.'))).toBe(
       'Report de la date de depot des dossiers',
@@ -232,7 +232,7 @@ describe('findTitle', () => {
     ['ten thousand colons', [`Subject${':'.repeat(10_000)}`]],
     ['direction marks and null bytes', ['\u202e\u0000'.repeat(5_000)]],
     ['emoji', ['📈'.repeat(2_000)]],
-  ])('survives %s', (_, pages) => {
+  ])('does not throw on %s', (_, pages) => {
     const title = findTitle(pages);
     expect((title ?? '').length).toBeLessThanOrEqual(300);
   });

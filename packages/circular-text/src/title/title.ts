@@ -36,7 +36,7 @@ import { DOCUMENT_WORD, SALUTATION } from './title-words.ts';
 const LONGEST_TITLE = 300;
 const LINES_READ = 60;
 
-/** Function words between an act's heading and its topic, on their own line. */
+/** Function words on a line of their own between an act's heading and its topic. */
 const JOINT =
   /^(?:tentang|privind|بشان|بخصوص|في شان|о|об|про|относно|o|on|เรื่อง|ស្តីពី|ວ່າດ້ວຍ|ເລື່ອງ)[ :]{0,3}$/u;
 
@@ -44,25 +44,28 @@ const JOINT =
 const SUBJECT_START =
   /^(?:(?:о|об|обо|про|относно|tentang|privind|pentru modificarea|relatif|relative|relatives|relatifs|portant|por la cual|por el cual|por medio|dispoe sobre|altera|estabelece|w sprawie|kterou se|بشان|بخصوص|في شان|quy dinh ve|ve viec) |เรื่อง)/u;
 
-/** "เรื่อง": the word for "subject", perhaps after the kind of act and its number. */
+/** "เรื่อง" ("subject"), perhaps after the kind of act and its number. */
 const BEFORE_THAI_SUBJECT = /^(?:\p{Script=Thai}{0,30}?ที่ [^เ]{1,40})?เรื่อง\s{1,2}/u;
 
 /** Words that start a topic only directly below the act and its number. */
 const BELOW_ACT =
   /^(?:o|ob|za|за|per|mbi|de stabilire|divulga|regulamenta|revoga|institui|define|aprova|prorroga|disciplina|consolida|fixa|cria|autoriza|ajusta|esclarece|comunica|on (?:the )?(?:approval of|approving|amend\p{L}{1,8}(?: of| to)?|repeal of)|fixant|modifiant|abrogeant|instituant) \p{L}/u;
 
-/** Whether an act names itself directly above a line, or above its date. */
+/** Whether an act names itself directly above a line, or above the date in between. */
 const isBelowAct = (lines: readonly Line[], at: number): boolean => {
   const above = lines[at - 1];
   const heading = above && isDateLine(above) ? lines[at - 2] : above;
   return heading !== undefined && isActHeading(heading) && namesAct(heading);
 };
 
-/** Kinds of act whose topic follows in the same sentence: "Regulament nr. 1 privind …". */
+/** Start of a topic that is one sentence with its act: "Regulament nr. 1 privind …". */
 const ONE_SENTENCE =
   /^(?:tentang|privind|pentru|relati|portant|kterou|w sprawie|por|بشان|بخصوص|في شان|o |o$)/u;
 
-/** Returns the topic that a line starts, with the heading if both are one sentence. */
+/**
+ * Returns the topic that starts with such a word, together with the heading if both are one
+ * sentence.
+ */
 const bySubjectStart = (lines: readonly Line[]): string | null => {
   const at = lines.findIndex(
     (line, index) =>
@@ -90,10 +93,13 @@ const bySubjectStart = (lines: readonly Line[]): string | null => {
 const isTextLine = (line: Line | undefined): boolean =>
   line !== undefined && !isJunk(line) && !isActHeading(line) && !/\d/.test(line.text);
 
-/** A topic ends before a line of text, which is longer in scripts without spaces. */
+/** Minimum length of a line of running text in a script without spaces, which ends a topic. */
 const SHORT_THAI = 60;
 
-/** Whether a topic continues: in the same case, without the end or start of a sentence. */
+/**
+ * Whether a topic continues on the next line: in the same case, and not at the end or start of a
+ * sentence.
+ */
 const carriesOn = (last: Line, next: Line, width: number): boolean => {
   if (last.isShouted !== next.isShouted && !startsLowercase(next.text)) return false;
   if (endsSentence(last.text) || opensText(next) || opensPart(next)) return false;
@@ -114,7 +120,7 @@ const carriesOn = (last: Line, next: Line, width: number): boolean => {
 const namesAct = ({ forms }: Line): boolean =>
   forms.some((form) => isKindWord(form) || isIssuerWord(form));
 
-/** Returns the lines directly above the topic that contain the act and its number. */
+/** Returns the lines directly above a topic that name the act and its number. */
 const headingAbove = (lines: readonly Line[], at: number): string[] => {
   const above: Line[] = [];
   for (const line of lines.slice(Math.max(0, at - LONGEST_BLOCK), at).reverse()) {
@@ -129,7 +135,7 @@ const headingAbove = (lines: readonly Line[], at: number): string[] => {
   return first < 0 ? [] : above.slice(first).map(({ text }) => text);
 };
 
-/** Words that end a topic line: "regarding", "about", in languages that put them last. */
+/** Words for "regarding" or "about" in languages that put them at the end of the topic. */
 const CLOSING =
   /(?:প্রসঙ্গে|প্রসংগে|সম্পর্কে|সংক্রান্ত|के संबंध में|के सम्बन्ध में|सम्बन्धमा|बारे|barədə|haqqında|тұралы|туралы|жөнүндө|тўғрисида|to['‘ʻ’]g['‘ʻ’]risida|haqida|тухай|մասին|შესახებ|თაობაზე|සම්බන්ධයෙන්|کے بارے میں)$/u;
 const SIGNS_AT_END = /[\s।৷|.,:;"”»]{1,8}$/u;
@@ -187,7 +193,7 @@ const tidy = (title: string): string => {
   return `${cut.slice(0, Math.max(200, cut.lastIndexOf(' ')))}…`;
 };
 
-/** "о порядке …", below a line with the kind of act: a title starts with a capital. */
+/** Capitalises a topic that starts in lower case below the kind of act: "о порядке …". */
 const capitalised = (title: string): string =>
   title.replace(
     /^(?:о|об|обо|про|on)(?= )/u,
@@ -196,21 +202,21 @@ const capitalised = (title: string): string =>
 
 const END_OF_PAGE = 600;
 
-/** Returns the heading of a first page if its file draws it last, like page headers. */
+/** Returns the heading of a first page whose file draws it last, as it does page headers. */
 const headingAtEnd = (page: string): Line[] => {
   const lines = readLines(page.slice(-END_OF_PAGE), LINES_READ).slice(1);
   const heading = lines.slice(lines.findLastIndex(({ isShouted }) => !isShouted) + 1);
   return heading.some(({ plain }) => DOCUMENT_WORD.test(plain)) ? heading : [];
 };
 
-/** Function words and opening punctuation, which end no title. */
+/** Function words and opening punctuation that can't end a title. */
 const DANGLING =
   /(?:[\s([“«–-]|\s(?:of|the|for|and|on|in|to|by|with|a|an|de|del|du|des|la|le|les|el|los|las|y|e|et|da|do|das|dos|der|die|und|von|dan|yang|ve|и|о|об|в|на|по|до|та|про)){1,8}$/iu;
-/** A page number after its word, or after the leaders of a table of contents. */
+/** A page number after the word for "page" or after the dots of a table of contents. */
 const PAGE_NUMBER =
   /(?:(?<!\.)\.{3,200}|…|[|–-]\s|(?<!\p{L})(?:page|pag\.?|p\.|página|стр\.|sayfa|halaman|seite)\s?)\s?\d{1,3}(?:\s?(?:of|\/|de|sur|von|из)\s?\d{1,3})?(?:\s-)?$/iu;
 
-/** Completes a title whose last line breaks off with the next line, and removes a dangling end. */
+/** Adds the next line to a title whose last line breaks off. */
 const completed = (title: string, lines: readonly Line[]): string => {
   const at = endsOpen(title) ? lines.findIndex(({ text }) => title.endsWith(text)) : -1;
   const next = at < 0 ? undefined : lines[at + 1];
@@ -226,10 +232,9 @@ const titleFromWording = (lines: readonly Line[], pages: readonly string[]): str
   titleFromHeading(pages.length > 1 ? headingAtEnd(pages[0] ?? '') : []);
 
 /**
- * Returns the title that a reader would quote, from the first pages: the topic rather than the kind
- * of act and its issuer, in sentence case. A heading with a clear layout takes precedence over
- * patterns; `settings` has the layout of the first pages' lines, if known. Null if nothing looks
- * like a title.
+ * Returns the title that a reader would quote, in sentence case: the topic, without kind of act and
+ * issuer. A heading with a distinct layout takes precedence over one found by patterns;
+ * `settings` is the layout of the first pages, if known. Null if nothing looks like a title.
  */
 export const findTitle = (
   pages: readonly string[],
