@@ -21,21 +21,24 @@ import { openSecondFactor } from './plugins/second-factor.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { tracesPlugin } from './plugins/traces.ts';
 
-/** Shared by the API and the web app that it serves. */
+/** Limits shared by the API and the web app that it serves. */
 export const SERVER_LIMITS = {
   maxHeaderSize: 16 * 1024,
   /**
-   * Enough for the largest file over a slow connection; a request that never ends would hold its
-   * connection.
+   * Allows the largest file on a slow connection, but ends requests that would hold a connection
+   * forever.
    */
   requestTimeout: 5 * 60_000,
 };
-/** Enough for a region of 20,000 bank IDs. */
+/** Enough for a region of 20,000 bank ids. */
 const BODY_BYTES = 1024 * 1024;
-/** File tickets are long. */
+/** Long enough for file tickets. */
 const PARAM_LENGTH = 2048;
 
-/** Compresses lists for a phone on a slow line if no proxy does. Compressed requests are refused: they could fill the memory. */
+/**
+ * Compresses lists for slow connections, in case no proxy does. Compressed requests are refused,
+ * because they could exhaust memory.
+ */
 const COMPRESSED = {
   encodings: ['gzip' as const],
   threshold: 1024,
@@ -95,7 +98,10 @@ export const buildApp = async (dependencies: Dependencies) => {
   return app;
 };
 
-/** Clients declare JSON even for calls without a body, such as a retry. */
+/**
+ * Accepts an empty JSON body, because clients declare JSON even for calls without one, such as a
+ * retry.
+ */
 const acceptEmptyJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -23,7 +23,7 @@ const problemsOf = (env: Record<string, string | undefined>) => {
 };
 
 describe('loadConfig', () => {
-  test('uses the defaults when only required settings are set', () => {
+  test('uses defaults when only the required settings are set', () => {
     expect(loadConfig(ENV)).toMatchObject({
       isProduction: false,
       logLevel: 'info',
@@ -52,7 +52,7 @@ describe('loadConfig', () => {
     ['tenant.eu.auth0.com', 'https://tenant.eu.auth0.com/'],
     ['http://127.0.0.1:4602', 'http://127.0.0.1:4602/'],
     ['https://login.example.com/', 'https://login.example.com/'],
-  ])('with AUTH0_DOMAIN %s, has the issuer %s', (domain, issuer) => {
+  ])('converts AUTH0_DOMAIN %s to the issuer %s', (domain, issuer) => {
     expect(loadConfig({ ...ENV, AUTH0_DOMAIN: domain }).identity.issuer).toBe(issuer);
   });
 
@@ -93,7 +93,7 @@ describe('loadConfig', () => {
       'CAPTURE_ALLOW is only for development and tests. Unset it in production',
     ],
     [{ WEB_ORIGINS: '*' }, 'WEB_ORIGINS must be origins such as https://app.example.com'],
-  ])('says what is wrong when %j is set', (part, problem) => {
+  ])('reports the problem with %j', (part, problem) => {
     expect(problemsOf({ ...ENV, ...part })).toEqual([problem]);
   });
 });

@@ -13,8 +13,8 @@ import type { z } from 'zod';
 import { findProblems, SettingsSchema } from './settings.ts';
 
 /**
- * Reads the settings of the API from the environment, nested. Throws a SettingsError that names every
- * invalid setting in plain words.
+ * Reads the API's settings from the environment and groups them. Throws a SettingsError that
+ * explains every invalid setting.
  */
 export const loadConfig = (env: Environment) => {
   const e = readSettings(SettingsSchema, env, findProblems);
@@ -27,7 +27,7 @@ export const loadConfig = (env: Environment) => {
     isProduction,
     logLevel: e.LOG_LEVEL,
     graceMs: e.STOP_GRACE_SECONDS * 1_000,
-    /** Removes this process's secrets from its output. */
+    /** Removes the secrets in these settings from output. */
     redact: createRedactor(secretsIn(SettingsSchema, e)),
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
     operations: { host: e.OPERATIONS_HOST ?? e.HOST, port: e.OPERATIONS_PORT },
@@ -70,7 +70,7 @@ export const loadConfig = (env: Environment) => {
         current: e.PRODUCT_TOKEN_SECRET,
         previous: e.PRODUCT_TOKEN_SECRET_PREVIOUS,
       },
-      // Tombstones were keyed by the product token secret before they had a key of their own.
+      // Tombstones used to be keyed with the product token secret.
       tombstones: [
         e.TOMBSTONE_SECRET,
         e.TOMBSTONE_SECRET_PREVIOUS,
@@ -90,7 +90,9 @@ export const loadConfig = (env: Environment) => {
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Converts `tenant.eu.auth0.com` or a full URL to the issuer in tokens: with a slash at the end. */
+/**
+ * Normalises `tenant.eu.auth0.com` or a full URL to the issuer in tokens, which ends with a slash.
+ */
 const webAppOf = (e: z.infer<typeof SettingsSchema>, dir: string) => ({
   dir,
   port: e.WEB_PORT,

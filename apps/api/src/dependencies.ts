@@ -13,7 +13,7 @@ export type Dependencies = {
   config: Config;
   logger: FastifyBaseLogger;
   db: Database;
-  /** The connections of `db`. */
+  /** The connection pool of `db`. */
   pool: Pool;
   storage: Storage;
   jobQueue: JobQueue;
@@ -21,6 +21,6 @@ export type Dependencies = {
   accessTokens: AccessTokens;
   fetchUserInfo: FetchUserInfo;
   metrics?: HttpMetrics;
-  /** Starts due work at the identity provider immediately. */
+  /** Starts any due work at the identity provider immediately. */
   wakeProviderWork?: (() => void) | undefined;
 };

@@ -25,10 +25,10 @@ import { requestSerializer } from './lib/request-log.ts';
 import { createHttpMetrics } from './operations/http-metrics.ts';
 import { buildWebApp } from './web-app/build-web-app.ts';
 
-/** Longer than any call's statement takes, shorter than a user waits. */
+/** Longer than any API call's statement takes, but shorter than a user would wait. */
 const DATABASE_SILENT_MS = 15_000;
 
-/** Pause between attempts of failed actions. */
+/** How often failed actions are retried. */
 const UPKEEP_EVERY_MS = 60 * 60_000;
 const IDLE_CHECK_MS = 100;
 
@@ -49,7 +49,7 @@ const openDependencies = async (config: Config, logger: Logger): Promise<Depende
   };
 };
 
-/** Runs in the background; a failure is retried on the next run. */
+/** Starts background upkeep. A failure is retried on the next run. */
 const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
   const run = async () => {
     try {
@@ -74,7 +74,10 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
   return setInterval(run, UPKEEP_EVERY_MS);
 };
 
-/** Starts even if the database is unreachable, as the API responds without it. */
+/**
+ * Refuses an unknown schema, but starts if the database is unreachable: the API still responds
+ * then.
+ */
 const refuseUnknownSchema = async (db: Database) => {
   await checkSchema(db).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
@@ -107,8 +110,8 @@ const start = async (config: Config, logger: Logger) => {
 
   const stop = async () => {
     clearInterval(upkeep);
-    // Stops accepting calls, and waits for those in flight. A proxy keeps their connections open, so
-    // idle ones are closed, or they would keep the server running.
+    // Stops accepting calls and waits for those in flight. Closes idle connections, which a proxy
+    // would otherwise keep open, along with the server.
     const closing = setInterval(() => {
       for (const { server } of servers) server.closeIdleConnections();
     }, IDLE_CHECK_MS);

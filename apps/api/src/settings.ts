@@ -174,7 +174,7 @@ export const SettingsSchema = z.object({
   ...programSettings,
 });
 
-/** Finds problems that involve several settings. */
+/** Returns problems that involve several settings. */
 export const findProblems = (given: Environment): string[] => {
   const problems = [...findStorageProblems(given), ...findTlsProblems(given)];
   const { AUTH0_MANAGEMENT_CLIENT_ID: client, AUTH0_MANAGEMENT_CLIENT_SECRET: key } = given;

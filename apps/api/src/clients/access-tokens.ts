@@ -13,23 +13,23 @@ type Settings = {
   issuer: string;
   audience: string;
   rolesClaim: string;
-  /** Claim with the authentication methods, if configured. */
+  /** Claim that lists the authentication methods, if configured. */
   amrClaim: string | undefined;
-  /** How soon after a fetch an unknown key ID may cause another one. */
+  /** Minimum time after a fetch before an unknown key id triggers another one. */
   cooldownMs?: number;
-  /** How long keys are cached. */
+  /** How long fetched keys are cached. */
   maxAgeMs?: number;
 };
 
-/** Identity in a verified access token. */
+/** The identity in a verified access token. */
 export type TokenIdentity = {
   auth0Id: string;
   roles: string[];
-  /** Authentication methods of the sign-in; null if the token has none. */
+  /** Authentication methods used to sign in; null if the token doesn't list them. */
   amr: string[] | null;
-  /** When the token was issued, in ms; null if it doesn't say. */
+  /** When the token was issued (ms); null if the token doesn't say. */
   issuedAtMs: number | null;
-  /** When it expires, including the leeway, in ms. */
+  /** When the token expires (ms), including the leeway. */
   expiresAtMs: number;
 };
 
@@ -37,20 +37,20 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 const COOLDOWN_MS = 5_000;
 const MAX_AGE_MS = 10 * 60_000;
-/** How long the last keys stay valid while the provider is unreachable. */
+/** For how long the last keys are used while the provider is unreachable. */
 const OUTAGE_MS = 24 * 60 * 60_000;
 const HTTP_TIMEOUT_MS = 5_000;
 const LEEWAY_S = 60;
-/** How long a verified token is accepted before its signature is verified again. */
+/** For how long a verified token is accepted before its signature is verified again. */
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_AT_MOST = 10_000;
 
 const SubjectSchema = z.string().min(1).max(255);
 
 /**
- * Verifies access tokens of the identity provider: only RS256, issuer, audience and expiry with
- * 60 s leeway (product.md: session leeway). Its keys are fetched when first needed and when an unknown key id
- * appears; while the provider is down the last known keys stay valid.
+ * Verifies access tokens of the identity provider: RS256 only, with issuer, audience and expiry (60
+ * s leeway; product.md: session leeway). Fetches the provider's keys when they are first needed and
+ * when a token has an unknown key id. While the provider is down, the last known keys are used.
  */
 export const createAccessTokens = (settings: Settings) => {
   const { issuer, audience, rolesClaim, amrClaim } = settings;
@@ -64,8 +64,9 @@ export const createAccessTokens = (settings: Settings) => {
 
   return {
     /**
-     * Returns who a token names, or throws UNAUTHENTICATED; UNAVAILABLE when no key can be fetched. A
-     * token stays valid for up to a minute after its key was withdrawn, and never beyond its own expiry.
+     * Returns the identity in a token. Throws UNAUTHENTICATED for an invalid token, and UNAVAILABLE
+     * if the keys can't be fetched. After its key is withdrawn, a token is accepted for up to a
+     * minute, but never beyond its own expiry.
      */
     verify: async (token: string): Promise<TokenIdentity> => {
       const known = remembered.get(token);
@@ -96,11 +97,11 @@ export const createAccessTokens = (settings: Settings) => {
   };
 };
 
-/** No token, or an invalid one; never reveals which check it failed. */
+/** Error for a missing or invalid token. Never reveals which check failed. */
 export const unauthenticated = (cause?: unknown) =>
   new AppError('UNAUTHENTICATED', 'Sign in to continue.', { cause });
 
-/** Keys as published by the provider, or as last published while it is unreachable. */
+/** Returns the provider's published keys, or the last known ones while it is unreachable. */
 const survivingKeySet = (settings: Settings): JWTVerifyGetKey => {
   const remote = createRemoteJWKSet(new URL('.well-known/jwks.json', settings.issuer), {
     cooldownDuration: settings.cooldownMs ?? COOLDOWN_MS,
@@ -119,14 +120,14 @@ const survivingKeySet = (settings: Settings): JWTVerifyGetKey => {
       const known = remote.jwks();
       if (!known || Date.now() - lastReachedAt > OUTAGE_MS) throw unavailable(cause);
       return createLocalJWKSet(known)(header, token).catch((unknownKey) => {
-        // It may be signed with a rotated key; only the provider can tell.
+        // The token may be signed with a rotated key, which only the provider can confirm.
         throw unavailable(unknownKey);
       });
     }
   };
 };
 
-/** Whether an error is about the token, rather than about an unreachable provider. */
+/** Whether an error concerns the token itself, as opposed to an unreachable provider. */
 const isVerdict = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys ||

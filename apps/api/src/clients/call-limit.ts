@@ -5,11 +5,14 @@ import { isLimitReached, type LimiterStore } from './limiters.ts';
 type Settings = {
   store: LimiterStore;
   perMinute: number;
-  /** Key of the hashes in the store, which never holds an address or a subject in plain text. */
+  /**
+   * Key for hashing caller keys, so that the store never contains an address or subject in plain
+   * text.
+   */
   secret: string;
 };
 
-/** Counts one call of `key`; throws RATE_LIMITED at the limit. */
+/** Counts one call under `key`. Throws RATE_LIMITED at the limit. */
 export type CallLimit = (key: string) => Promise<void>;
 
 const WINDOW_S = 60;
@@ -17,9 +20,9 @@ const BATCHES_IN_A_WINDOW = 40;
 const KEYS_AT_MOST = 20_000;
 
 /**
- * Limits the calls of each caller per minute across all API processes. Each process counts on its own
- * and updates the shared store in batches, so that the limit costs a call almost nothing and is exact to
- * within a batch per process.
+ * Limits each caller's calls per minute across all API processes. Each process counts on its own
+ * and updates the shared store in batches. That costs almost nothing per call and is accurate to
+ * one batch per process.
  */
 export const createCallLimit = ({ store, perMinute, secret }: Settings): CallLimit => {
   const limiter = store.limiter({ name: 'calls', points: perMinute, durationS: WINDOW_S });
@@ -36,7 +39,7 @@ export const createCallLimit = ({ store, perMinute, secret }: Settings): CallLim
     try {
       await limiter.consume(hashed(secret, key), batch);
     } catch (reason) {
-      // Fails open: if the store is unreachable, a call that needs it fails by itself.
+      // Fails open: a call that needs the unreachable store fails anyway.
       if (!isLimitReached(reason)) return;
       bounded(blockedUntil).set(key, Date.now() + reason.msBeforeNext);
       throw tooMany(reason.msBeforeNext);
@@ -47,7 +50,7 @@ export const createCallLimit = ({ store, perMinute, secret }: Settings): CallLim
 const hashed = (secret: string, key: string) =>
   createHmac('sha256', secret).update(`calls:${key}`).digest('base64url');
 
-/** The response to a caller at the limit. */
+/** Error for a caller who has reached a limit. */
 export const tooMany = (waitMs: number) =>
   new AppError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again.', {
     retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),

@@ -4,25 +4,27 @@ import { inTime } from '@circulate/platform/program';
 
 type Log = { warn(details: object, message: string): void };
 
-/** Hands work from the API to the worker: through the outbox, immediately if the queue responds. */
+/**
+ * Passes work from the API to the worker through the outbox, without delay if the queue responds.
+ */
 export type JobQueue = {
   /**
-   * Starts moving outbox entries to the queue. No one waits for it, and it never fails: the worker's
-   * relay moves the rest.
+   * Starts moving outbox entries to the queue, in the background. Never fails: the worker's relay
+   * moves whatever remains.
    */
   relay(): void;
   isHealthy(): Promise<boolean>;
-  /** When the oldest job of each type was queued; null if the queue doesn't respond. */
+  /** When the oldest waiting job of each type was queued; null if the queue doesn't respond. */
   oldestWaiting(): Promise<{ job: string; since: Date }[] | null>;
   close(): Promise<void>;
 };
 
-/** An unreachable queue never responds, so every call here has a timeout. */
+/** Every call has this timeout, because an unreachable queue never responds. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Opens the queue on first use, and again after a failure, so that the API starts and responds while the
- * queue is unreachable.
+ * Opens the queue on first use, and again after a failure, so that the API can start and respond
+ * while the queue is unreachable.
  */
 export const createJobQueue = (db: Database, settings: QueueSettings, log: Log): JobQueue => {
   let opening: Promise<Queues> | undefined;
@@ -43,7 +45,8 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
 
   const relay = async () => {
     try {
-      // Asked first, because a queue that hangs would keep the outbox locked and block its relay too.
+      // Pings first: a hanging queue would keep the outbox locked, and so block the worker's relay
+      // as well.
       const queues = await inTime(openAnswering(), TIMEOUT_MS);
       await inTime(relayOutbox(db, queues.enqueue), TIMEOUT_MS);
     } catch (err) {
@@ -55,7 +58,7 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
 
   return {
     relay: () => {
-      // Runs one relay at a time, and another afterwards for entries stored in the meantime.
+      // Runs one relay at a time, and another one afterwards for entries added in the meantime.
       waiting ??= running.then(() => {
         waiting = undefined;
         running = relay();

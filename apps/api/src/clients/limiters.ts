@@ -14,10 +14,10 @@ type Settings = {
   caBundle?: string | undefined;
 };
 
-/** A counter that all API processes share: `points` within `durationS`, per key. */
+/** A counter shared by all API processes: `points` per `durationS` for each key. */
 type LimiterOptions = { name: string; points: number; durationS: number };
 
-/** Store of the counters, one per process. */
+/** Store of the counters. Each process has one. */
 export type LimiterStore = {
   limiter(options: LimiterOptions): RateLimiterAbstract;
   close(): Promise<void>;
@@ -26,11 +26,13 @@ export type LimiterStore = {
 const TIMEOUT_MS = 2_000;
 const PREFIX = 'circulate';
 
-/** Stores the counters in Redis if there is one, else in Postgres. */
+/** Keeps the counters in Redis if it is configured, otherwise in Postgres. */
 export const openLimiterStore = ({ databaseUrl, redisUrl, caBundle }: Settings): LimiterStore =>
   redisUrl ? openRedisStore({ url: redisUrl, caBundle }) : openPostgresStore(databaseUrl);
 
-/** Whether a failed `consume` means that the limit is reached, rather than that the store failed. */
+/**
+ * Whether a failed `consume` means that the limit is reached, as opposed to a failure of the store.
+ */
 export const isLimitReached = (reason: unknown): reason is RateLimiterRes =>
   reason instanceof RateLimiterRes;
 

@@ -3,7 +3,7 @@ import type { JWT } from '@fastify/jwt';
 import { z } from 'zod';
 import { keyId } from '../lib/key-id.ts';
 
-/** Each type of product token: its audience, lifetime and content. */
+/** Types of product tokens, each with its audience, lifetime and content. */
 const KINDS = {
   betaPass: {
     audience: 'circulate:beta-pass',
@@ -22,7 +22,7 @@ const KINDS = {
   },
 };
 
-/** The signing key and the previous one, which stays valid until its last token has expired. */
+/** The signing key and its predecessor, which stays valid until its last token expires. */
 type Keys = { current: string; previous?: string | undefined };
 
 const HeaderSchema = z.object({ header: z.object({ kid: z.string() }) });
@@ -30,8 +30,8 @@ const HeaderSchema = z.object({ header: z.object({ kid: z.string() }) });
 export type ProductTokens = ReturnType<typeof createProductTokens>;
 
 /**
- * The product's own tokens (product.md: product tokens). Each type has its own audience, so that none
- * works as another, or as an access token.
+ * Creates and verifies the product's own tokens (product.md: product tokens). Each type has its own
+ * audience, so that it can't be used as another type or as an access token.
  */
 export const createProductTokens = (jwt: JWT, { current, previous }: Keys) => {
   const issue = (kind: keyof typeof KINDS, payload: object) => {
@@ -55,7 +55,7 @@ export const createProductTokens = (jwt: JWT, { current, previous }: Keys) => {
         key: keyOf(token),
         allowedAud: KINDS[kind].audience,
         algorithms: ['HS256'],
-        // Otherwise a token without an audience would pass as any type.
+        // Without this, a token without an audience would pass as any type.
         requiredClaims: ['aud', 'exp'],
       });
     } catch {
@@ -64,24 +64,29 @@ export const createProductTokens = (jwt: JWT, { current, previous }: Keys) => {
   };
 
   return {
-    /** A beta pass: proves for 24 hours that its bearer knew the code `codeId`. */
+    /** Issues a beta pass, which proves for 24 hours that its bearer knew the code `codeId`. */
     issueBetaPass: (codeId: string) => issue('betaPass', { code_id: codeId }),
-    /** Returns the code behind a beta pass; undefined for anything else. */
+    /** Returns the code id in a beta pass; undefined for any other token. */
     readBetaPass: (token: string) =>
       KINDS.betaPass.schema.safeParse(read('betaPass', token)).data?.code_id,
 
-    /** Returns a ticket that opens the file of one version or annex for 60 seconds, and its expiry. */
+    /**
+     * Issues a ticket that opens the file of one version or annex for 60 seconds, and returns its
+     * expiry.
+     */
     issueFileTicket: (id: string) => ({
       ticket: issue('fileTicket', { version_id: id }),
       expiresAt: new Date(Date.now() + KINDS.fileTicket.lastsS * 1000),
     }),
-    /** A challenge for the proof of work at the beta gate, valid for one address and five minutes. */
+    /**
+     * Issues a proof-of-work challenge for the beta gate, valid for one address and five minutes.
+     */
     issueGateTask: (address: string, bits: number) =>
       issue('gateTask', { address, bits, jti: randomUUID() }),
-    /** Returns the task behind a challenge; undefined for anything else. */
+    /** Returns the task in a challenge; undefined for any other token. */
     readGateTask: (token: string) => KINDS.gateTask.schema.safeParse(read('gateTask', token)).data,
 
-    /** Returns the version or annex behind a file ticket; undefined for anything else. */
+    /** Returns the version or annex id in a file ticket; undefined for any other token. */
     readFileTicket: (token: string) =>
       KINDS.fileTicket.schema.safeParse(read('fileTicket', token)).data?.version_id,
   };

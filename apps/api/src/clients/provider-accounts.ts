@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-/** The identity provider's management API, and the client that may use it. */
+/** URL of the identity provider's management API, and credentials of a client that may use it. */
 export type ManagementSettings = { url: string; clientId: string; clientSecret: string };
 
 /** Accounts at the identity provider, if its management API is configured. */
 export type ProviderAccounts = {
-  /** Deletes an account, if it exists. Throws if the provider refuses. */
+  /** Deletes an account if it exists. Throws if the provider rejects the call. */
   remove(auth0Id: string): Promise<void>;
-  /** Ends an account's sessions and refresh tokens, if any. Throws like `remove`. */
+  /** Ends all sessions of an account and revokes its refresh tokens. Throws like `remove`. */
   signOut(auth0Id: string): Promise<void>;
-  /** Asks the provider to email its verification link. Throws if it refuses. */
+  /** Has the provider email its verification link. Throws if the provider rejects the call. */
   sendConfirmation(auth0Id: string): Promise<void>;
 };
 
 const HTTP_TIMEOUT_MS = 5_000;
-/** A token is replaced a little before it expires. */
+/** How long before its expiry a token is replaced. */
 const SPARE_S = 30;
 
 const TokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /**
- * Auth0's Management API v2: a token by client credentials, then `DELETE /api/v2/users/{id}`, with
- * only `/sessions` or `/refresh-tokens`, or `POST /api/v2/jobs/verification-email`. Needs the
- * scopes `delete:users`, `delete:sessions`, `delete:refresh_tokens` and `update:users`. `url` ends with a
- * slash.
+ * Client for Auth0's Management API v2. It gets a token by client credentials and calls `DELETE
+ * /api/v2/users/{id}` (also with `/sessions` or `/refresh-tokens`) and `POST
+ * /api/v2/jobs/verification-email`. Needs the scopes `delete:users`, `delete:sessions`,
+ * `delete:refresh_tokens` and `update:users`. `url` ends with a slash.
  */
 export const createProviderAccounts = (
   { url, clientId, clientSecret }: ManagementSettings,
@@ -37,7 +37,7 @@ export const createProviderAccounts = (
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // Reads the response to its end within the time limit, whatever it contains.
+    // Also reads an unneeded response to its end, so that the time limit covers it.
     return { status: response.status, text: await response.text() };
   };
 
@@ -70,7 +70,7 @@ export const createProviderAccounts = (
 
   const remove = async (path: string) => {
     const status = await call(`users/${path}`, { method: 'DELETE' });
-    // Sessions may end a moment after the response (202).
+    // With 202, the sessions end a moment after the response.
     if ([200, 202, 204, 404].includes(status)) return;
     throw new Error(`identity provider refused to delete: ${status}`);
   };
@@ -79,7 +79,7 @@ export const createProviderAccounts = (
     remove: (auth0Id) => remove(encodeURIComponent(auth0Id)),
     signOut: async (auth0Id) => {
       const account = encodeURIComponent(auth0Id);
-      // Sessions first: a remaining one would create new refresh tokens.
+      // Deletes sessions first, because a remaining session could create new refresh tokens.
       await remove(`${account}/sessions`);
       await remove(`${account}/refresh-tokens`);
     },

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { unavailable } from '../lib/app-error.ts';
 import { unauthenticated } from './access-tokens.ts';
 
-/** A user as known to the identity provider. */
+/** A user according to the identity provider. */
 export type UserInfo = { auth0Id: string; email: string | undefined; emailVerified: boolean };
 
-/** Asks the identity provider who owns an access token. */
+/** Asks the identity provider whose access token this is. */
 export type FetchUserInfo = (accessToken: string) => Promise<UserInfo>;
 
 const HTTP_TIMEOUT_MS = 5_000;
@@ -13,13 +13,14 @@ const HTTP_TIMEOUT_MS = 5_000;
 const UserInfoSchema = z.object({
   sub: z.string(),
   email: z.string().max(320).optional(),
-  // Some connections of hosted tenants send it as a string.
+  // Some connections of hosted tenants return it as a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
 });
 
 /**
- * The provider's `/userinfo`: the only source of an email address and its verification. Throws
- * UNAUTHENTICATED when the provider rejects the token, UNAVAILABLE when it doesn't respond.
+ * Calls the provider's `/userinfo`, the only source of a user's email address and whether it is
+ * verified. Throws UNAUTHENTICATED if the provider rejects the token, and UNAVAILABLE if it doesn't
+ * respond.
  */
 export const createFetchUserInfo =
   (issuer: string): FetchUserInfo =>

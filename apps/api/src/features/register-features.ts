@@ -187,7 +187,7 @@ export const registerFeatures = async (
   await app.register(auditRoutes, { service: createAuditService({ db }) });
 };
 
-/** State and events of the service. */
+/** Registers the features for the state and events of the service. */
 const registerOverview = async (app: FastifyInstance, dependencies: Dependencies) => {
   const { config, db, pool, jobQueue, storage } = dependencies;
   await app.register(eventRoutes, { databaseUrl: config.database.url, pool });
@@ -199,7 +199,7 @@ const registerOverview = async (app: FastifyInstance, dependencies: Dependencies
   await app.register(systemRoutes, { service: createSystemService({ db, jobQueue, storage }) });
 };
 
-/** Users and their accounts, for themselves and for support. */
+/** Registers the features for users and their accounts, for themselves and for support. */
 const registerPeople = async (
   app: FastifyInstance,
   { config, db, storage, fetchUserInfo, limiterStore, wakeProviderWork }: Dependencies,

@@ -7,7 +7,7 @@ type Details = {
   retryAfterS?: number;
 };
 
-/** An error for the caller: its code determines the status, its message is for people. */
+/** An error to return to the caller. Its code determines the status; its message is for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: ErrorData | undefined;
@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** The HTTP status of every code (product.md: errors). */
+/** HTTP status of each error code (product.md: errors). */
 export const statusByCode = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -48,25 +48,31 @@ export const statusByCode = {
   STORAGE_FULL: 507,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Statuses about the caller or their rate; the others are about the request. */
+/** Statuses that concern the caller or their rate. All others concern the request. */
 export const REFUSAL_STATUSES: number[] = [401, 403, 429];
 
-/** VALIDATION of one field, for rules that no schema can express. */
+/** Creates a VALIDATION error for one field, for rules that no schema can express. */
 export const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', message, { issues: [{ path, message }] });
 
-/** CONFLICT of a valid request with the stored state (product.md: errors); `path`: the field. */
+/**
+ * Creates a CONFLICT between a valid request and the stored state (product.md: errors). `path` is
+ * the field.
+ */
 export const conflict = (message: string, path?: string) =>
   new AppError('CONFLICT', message, path === undefined ? {} : { issues: [{ path, message }] });
 
-/** NOT_FOUND for a row that is missing or hidden from the caller; `what` in lower case. */
+/**
+ * Creates a NOT_FOUND for a row that doesn't exist or is hidden from the caller; `what` is in lower
+ * case.
+ */
 export const notFound = (what: string) =>
   new AppError('NOT_FOUND', `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`);
 
-/** Seconds to wait before a retry when a dependency is unavailable. */
+/** Seconds to wait before retrying when a dependency is unavailable. */
 export const RETRY_AFTER_S = 5;
 
-/** STORAGE_FULL; an operator has to free space. */
+/** Creates a STORAGE_FULL error, which only an operator can resolve. */
 export const storageFull = (cause: unknown) =>
   new AppError(
     'STORAGE_FULL',
@@ -74,7 +80,7 @@ export const storageFull = (cause: unknown) =>
     { cause },
   );
 
-/** UNAVAILABLE, when a dependency can't be reached. */
+/** Creates an UNAVAILABLE error for a dependency that can't be reached. */
 export const unavailable = (cause?: unknown) =>
   new AppError(
     'UNAVAILABLE',

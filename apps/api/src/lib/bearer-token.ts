@@ -1,7 +1,7 @@
-/** The token in an `authorization` header (RFC 6750, 2.1); undefined without one. */
+/** Returns the token in an `authorization` header (RFC 6750, 2.1); undefined if there is none. */
 export const readBearerToken = (header: string): string | undefined =>
   /^bearer +([\w.~+/=-]+)$/i.exec(header)?.[1];
 
-/** Whether such a header can contain `token`. */
+/** Whether `token` has the form of a bearer token. */
 export const isBearerToken = (token: string): boolean =>
   readBearerToken(`Bearer ${token}`) === token;

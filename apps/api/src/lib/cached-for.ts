@@ -1,4 +1,4 @@
-/** Reads again when the value is older than this many seconds; failures aren't cached. */
+/** Caches a value for a number of seconds. Failures aren't cached. */
 export const cachedFor = <Value>(seconds: number, read: () => Promise<Value>) => {
   let kept: { value: Promise<Value>; until: number } | undefined;
   return (): Promise<Value> => {

@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import type { z } from 'zod';
 
 /**
- * Combines simultaneous reads of data that is the same for all users into one, started after they arrived.
- * Validates it unless its text is unchanged.
+ * Combines simultaneous reads of data that is the same for all users into one, which starts after
+ * all of them arrived. Validates the data only if its text has changed.
  */
 export const coalesceReads = (read: () => Promise<string>, schema: z.ZodType) => {
   let checked: string | undefined;

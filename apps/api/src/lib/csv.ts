@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { answers } from './http.ts';
 
-/** A page of a list that continues at `next_cursor`. */
+/** A page of a list, which continues at `next_cursor`. */
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 
-/** How many rows are read at a time. */
+/** Number of rows read at a time. */
 export const CSV_PAGE = 500;
 
-/** Every item of a list, read page by page on demand. */
+/** Yields every item of a list, reading pages on demand. */
 export async function* itemsOf<Item>(
   read: (cursor: string | undefined) => Promise<Page<Item>>,
 ): AsyncGenerator<Item> {
@@ -22,12 +22,12 @@ export async function* itemsOf<Item>(
   } while (cursor !== undefined);
 }
 
-/** A column's heading, and the text of its cells. */
+/** Column headings, each with a function that returns a cell's text. */
 export type Columns<Item> = Record<string, (item: Item) => string | number | null>;
 
 /**
- * Responds with a CSV file, row by row as they are read (product.md: CSV): UTF-8 with a byte order mark,
- * which some spreadsheets need, and no cell that they would treat as a formula.
+ * Responds with a CSV file, written row by row as it is read (product.md: CSV). It is UTF-8 with a
+ * byte order mark, which some spreadsheets need, and no cell can be mistaken for a formula.
  */
 export const sendCsv = <Item>(
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export const sendCsv = <Item>(
     escape_formulas: true,
     record_delimiter: 'windows',
   });
-  // A failure in the middle truncates the response, which its reader notices.
+  // A failure partway truncates the response, which clients notice.
   pipeline(Readable.from(rows()), csv, () => undefined);
   return reply
     .type('text/csv; charset=utf-8')
@@ -53,12 +53,12 @@ export const sendCsv = <Item>(
     .send(csv);
 };
 
-/** The schema of a route that returns a CSV file. */
+/** Returns the schema of a route that responds with a CSV file. */
 export const csvSchema = (summary: string) => ({
   summary,
   produces: ['text/csv'],
   response: answers(z.any().describe('The file')),
 });
 
-/** Maximum files per user and minute, as each reads a whole list. */
+/** Maximum number of files per user and minute, because each one reads a whole list. */
 export const CSV_LIMIT = { name: 'csv', points: 10, durationS: 60 };

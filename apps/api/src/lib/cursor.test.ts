@@ -4,8 +4,8 @@ import { decodeCursor, encodeCursor, toPage } from './cursor.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
-describe('cursors', () => {
-  test('decode to the value that was encoded', () => {
+describe('cursor', () => {
+  test('decodes to the value that was encoded', () => {
     const cursor = { sort: '2024-01-01', id: ID };
     expect(decodeCursor(encodeCursor(cursor), DateSchema)).toEqual(cursor);
     expect(decodeCursor(undefined, DateSchema)).toBeUndefined();
@@ -16,7 +16,7 @@ describe('cursors', () => {
     encodeCursor({ sort: 'yesterday', id: ID }),
     encodeCursor({ sort: '2024-01-01', id: 'x' }),
     Buffer.from('{}').toString('base64url'),
-  ])('throw VALIDATION when the cursor is %s', (cursor) => {
+  ])('is rejected with VALIDATION when it is %s', (cursor) => {
     expect(() => decodeCursor(cursor, DateSchema)).toThrow(
       expect.objectContaining({ code: 'VALIDATION' }),
     );
@@ -34,7 +34,7 @@ describe('toPage', () => {
     });
   });
 
-  test.each([3, 4])('returns no cursor when the page holds %i rows', (limit) => {
+  test.each([3, 4])('returns no cursor when the page size is %i', (limit) => {
     expect(toPage(rows, limit, cursorOf)).toEqual({ items: rows, next_cursor: null });
   });
 });

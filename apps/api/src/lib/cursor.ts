@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { invalid } from './app-error.ts';
 
-/** Where the next page starts: sort value and ID of the last row shown. */
+/** Where the next page starts: the sort value and id of the last row shown. */
 export const CursorRowSchema = z.object({ sort: z.string(), id: z.string() });
 export type Cursor = z.infer<typeof CursorRowSchema>;
 
 const CursorSchema = z.tuple([z.string().max(100), z.uuid()]);
 
-/** The opaque `next_cursor` of a page. */
+/** Encodes the opaque `next_cursor` of a page. */
 export const encodeCursor = ({ sort, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, id])).toString('base64url');
 
 /**
- * Decodes a `next_cursor`. `sortSchema` validates its sort value; anything other than a cursor of
- * this list fails with VALIDATION.
+ * Decodes a `next_cursor` and validates its sort value with `sortSchema`. Throws VALIDATION for
+ * anything but a cursor of this list.
  */
 export const decodeCursor = (
   cursor: string | undefined,
@@ -36,8 +36,8 @@ const readJson = (text: string): unknown => {
 };
 
 /**
- * Cuts `rows`, one more than the page, to the page and the cursor of the next one. `cursorOf` returns
- * the sort value and ID of a row.
+ * Splits `rows`, which has one more than the page, into the page and its `next_cursor`. `cursorOf`
+ * returns a row's sort value and id.
  */
 export const toPage = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => Cursor) => {
   const items = rows.slice(0, limit);

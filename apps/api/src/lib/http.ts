@@ -3,19 +3,19 @@ import type { FastifySchema, FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** Error codes of a route, in addition to those of its access rule and inputs. */
+/** Error codes of a route, in addition to those of its access rule and its inputs. */
 const namedErrors = z.registry<{ codes: ErrorCode[] }>();
 
 /**
- * The responses of a route: `schema` for 200, an error body for everything else. `errors`: codes of the
- * route itself, for the OpenAPI document.
+ * Returns a route's responses: `schema` for 200, and an error body for everything else. `errors`
+ * are the route's own error codes, for the OpenAPI document.
  */
 export const answers = <Schema extends z.ZodType>(schema: Schema, errors: ErrorCode[] = []) => ({
   200: schema,
   ...errorAnswers(errors),
 });
 
-/** Like `answers`, for a call that creates a row. */
+/** Like `answers`, for a route that creates a row. */
 export const answersCreated = <Schema extends z.ZodType>(
   schema: Schema,
   errors: ErrorCode[] = [],
@@ -31,16 +31,16 @@ const errorAnswers = (codes: ErrorCode[]) => ({
 
 const ResponseSchema = z.object({ '4xx': z.instanceof(z.ZodType) });
 
-/** The error codes given to `answers` for a route. */
+/** Returns the error codes that a route passed to `answers`. */
 export const errorsNamedBy = (schema: FastifySchema | undefined): ErrorCode[] => {
   const response = ResponseSchema.safeParse(schema?.response).data;
   return (response && namedErrors.get(response['4xx'])?.codes) ?? [];
 };
 
 /**
- * Validates a response and writes it as JSON, without fields that the schema doesn't name. Parses like
- * input: zod's encoding takes three times as long, and only codecs, which no response has, would need
- * it.
+ * Validates a response and writes it as JSON, dropping fields that the schema doesn't name. Uses
+ * zod's parsing rather than encoding, which takes three times as long and only matters for codecs,
+ * which no response has.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

@@ -5,10 +5,10 @@ import { z } from 'zod';
 const ListSchema = z.object({ list: z.string() });
 
 /**
- * Returns the rows of `select`, in order, as the text of a JSON list. Postgres writes it: parsing,
- * validating and serialising each row took most of a call. The columns of `select` are sent as they
- * are, so they must match the route's schema, which the tests of each route check. `name` is unique
- * to the statement.
+ * Returns the rows of `select`, in order, as JSON text written by Postgres, because parsing,
+ * validating and serialising each row took most of a call's time. Columns are sent unchanged, so
+ * they must match the route's schema, which each route's tests check. `name` must be unique to the
+ * statement.
  */
 export const readJsonList = async (
   pool: Pool,
@@ -24,6 +24,6 @@ export const readJsonList = async (
   return row?.list ?? '[]';
 };
 
-/** Responds with JSON that is already serialised. */
+/** Responds with JSON that is already text. */
 export const sendJson = (reply: FastifyReply, text: string) =>
   reply.type('application/json; charset=utf-8').send(text);

@@ -1,3 +1,5 @@
-/** A LIKE pattern for texts that contain another, in lower case, with LIKE's own characters escaped. */
+/**
+ * Returns a lower-case LIKE pattern that matches texts containing `text`, with wildcards escaped.
+ */
 export const containing = (text: string): string =>
   `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '@circulate/database';
 import { AppError } from './app-error.ts';
 
-/** Runs a change; returns why it was rejected, or null if it was made. */
+/** Runs a change. Returns null on success, or the reason why it was rejected. */
 export const skipReason = async (run: () => Promise<unknown>): Promise<string | null> => {
   try {
     await run();

@@ -1,7 +1,7 @@
 import { ifTaken } from '@circulate/database';
 import { conflict } from './app-error.ts';
 
-/** A bank can monitor a URL only once: converts the database's error to CONFLICT. */
+/** Converts the database's error to CONFLICT: a bank can have only one source per URL. */
 export const asDuplicateSource = ifTaken(() =>
   conflict('This bank already has a source with this URL.', 'url'),
 );

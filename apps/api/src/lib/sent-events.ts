@@ -1,8 +1,8 @@
 import type { Db, Prisma } from '@circulate/database';
 
 /**
- * Adds to the history that the deliveries of `condition` (on `d`) were sent, before that is overwritten:
- * the row of a `sent` delivery itself has its time and the server's reply.
+ * Copies the last sending of the deliveries that meet `condition` (on `d`) to their history, before
+ * their rows are overwritten: the time and reply are stored only in a `sent` delivery itself.
  */
 export const archiveSentEvents = (tx: Db, condition: Prisma.Sql): Promise<number> => tx.$executeRaw`
   INSERT INTO delivery_events (delivery_id, event, detail, at)

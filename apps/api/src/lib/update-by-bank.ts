@@ -1,6 +1,6 @@
 import type { Prisma } from '@circulate/database';
 
-/** Columns that distinguish an update by the bank from our own correction. */
+/** Columns that tell an update by the bank from our own correction. */
 export const updateColumns = {
   changes: true,
   substance_changed_at: true,
@@ -9,7 +9,7 @@ export const updateColumns = {
 
 type Version = Prisma.CircularVersionGetPayload<{ select: typeof updateColumns }>;
 
-/** Whether an alert is about a change by the bank itself, as its email is. */
+/** Whether an alert reports a change by the bank itself, like the email for it. */
 export const isUpdateByBank = (kind: 'new' | 'correction', version: Version): boolean =>
   kind === 'correction' &&
   version.changes !== null &&

@@ -3,10 +3,10 @@ import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { REFUSAL_STATUSES, statusByCode } from '../lib/app-error.ts';
 
-/** From a cached response to a large upload on a slow connection. */
+/** Buckets range from a cached response to a large upload on a slow connection. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
-/** The API's metrics. A call is labelled with the pattern of its route, never its URL. */
+/** Creates the API's metrics. Calls are labelled with their route's pattern, never the URL. */
 export const createHttpMetrics = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -23,7 +23,7 @@ export const createHttpMetrics = () => {
     labelNames: ['code'],
     registers: [registry],
   });
-  // Starts every series at 0: `increase()` can't see the first event of a series that didn't exist.
+  // Starts every series at 0, because `increase()` misses the first event of a new series.
   for (const code of ErrorCodeSchema.options)
     if (REFUSAL_STATUSES.includes(statusByCode[code])) refusals.inc({ code }, 0);
   const countRefusal = (code: string) => refusals.inc({ code });

@@ -15,8 +15,8 @@ import { type CallingUser, openCallingUsers } from './calling-users.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 /**
- * Callers that a route allows (product.md: access rules): anyone; the bearer of a valid token; a stored
- * user; one with a complete profile; an admin whose role is valid.
+ * Callers that a route allows (product.md: access rules): anyone, the bearer of a valid token, a
+ * stored user, a user with a complete profile, or an admin whose role is valid.
  */
 export type Access = 'public' | 'token' | 'user' | 'complete' | 'admin';
 
@@ -25,13 +25,16 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyInstance {
-    /** Checks that the caller may still make a request; throws the error that they would get now. */
+    /**
+     * Checks that the caller could still make this request. Throws the error that they would get
+     * now.
+     */
     checkAccess: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyRequest {
     identity: TokenIdentity | null;
     storedUser: CallingUser | null;
-    /** Whether the caller is an admin, and whether only the second factor is missing. */
+    /** Whether the caller is an admin, or would be with a second factor. */
     adminStanding: 'none' | 'without-second-factor' | 'admin';
   }
 }
@@ -39,17 +42,17 @@ declare module 'fastify' {
 type Options = {
   pool: Pool;
   accessTokens: AccessTokens;
-  /** The role in the roles claim that allows admin calls. */
+  /** Role in the roles claim that allows admin calls. */
   adminRole: string;
   secondFactor: SecondFactor;
   callLimit: CallLimit;
-  /** Callers who may read the documentation at /docs. */
+  /** Who may read the documentation at /docs. */
   documentationAccess: Access;
 };
 
 /**
- * Enforces every route's access rule and rate limit before a body is read. A route without an access
- * rule can't be added.
+ * Enforces every route's access rule and rate limit before a body is read. A route without an
+ * access rule can't be registered.
  */
 export const accessPlugin = fp<Options>(async (app, options) => {
   const { pool, accessTokens, adminRole, secondFactor, callLimit, documentationAccess } = options;
@@ -82,7 +85,7 @@ export const accessPlugin = fp<Options>(async (app, options) => {
     }
     const access = accessOf(request, documentationAccess);
     if (access !== 'public') {
-      // Failures count by address, or guessing tokens would cost nothing.
+      // Counts failures by address, because guessing tokens would otherwise be free.
       request.identity = await verifyToken(accessTokens, request).catch(async (error: unknown) => {
         await callLimit(addressKey(request.ip));
         throw error;
@@ -121,13 +124,13 @@ const requireAccess = (access: Access, request: FastifyRequest) => {
   throw new AppError('ADMIN_ONLY', 'Only admins can do this. Ask an admin for access.');
 };
 
-/** Signing out everywhere applies to all devices and all earlier tokens. */
+/** Signing out everywhere invalidates all tokens issued until then, on all devices. */
 const refuseSignedOut = ({ issuedAtMs }: TokenIdentity, user: CallingUser | null) => {
   if (!user?.signedOutAt) return;
   if (issuedAtMs === null || issuedAtMs <= user.signedOutAt.getTime()) throw unauthenticated();
 };
 
-/** Whether the caller's token carries the admin role and it has not been revoked here. */
+/** Whether the caller's token has the admin role, and it hasn't been revoked here. */
 const hasAdminRole = ({ identity, storedUser }: FastifyRequest, adminRole: string): boolean =>
   identity !== null &&
   storedUser !== null &&
@@ -137,28 +140,28 @@ const hasAdminRole = ({ identity, storedUser }: FastifyRequest, adminRole: strin
 /** Whether the caller has admin rights, including the required second factor. */
 export const isAdmin = ({ adminStanding }: FastifyRequest): boolean => adminStanding === 'admin';
 
-/** The bearer token of a request, or UNAUTHENTICATED. */
+/** Returns a request's bearer token. Throws UNAUTHENTICATED if there is none. */
 export const bearerTokenOf = ({ headers }: FastifyRequest): string => {
   const token = readBearerToken(headers.authorization ?? '');
   if (!token) throw unauthenticated();
   return token;
 };
 
-/** Returns the caller's identity, in a route with any access rule but `public`. */
+/** Returns the caller's identity. For routes with any access rule but `public`. */
 export const identityOf = ({ identity }: FastifyRequest): TokenIdentity => {
   if (!identity) throw new Error('This route has no access rule that verifies a token');
   return identity;
 };
 
-/** Returns the calling user, in a route with the access rule `user`, `complete` or `admin`. */
+/** Returns the calling user. For routes with the access rule `user`, `complete` or `admin`. */
 export const userOf = ({ storedUser }: FastifyRequest): CallingUser => {
   if (!storedUser) throw new Error('This route has no access rule that finds the user');
   return storedUser;
 };
 
 /**
- * Checks that a call names its caller (by subject or app user ID) and returns the caller. Any other name
- * returns NOT_YOURS, whether or not it exists.
+ * Returns the caller if the request names them, by subject or user id. Throws NOT_YOURS for any
+ * other name, whether it exists or not.
  */
 export const callerNamed = (request: FastifyRequest, name: string): CallingUser => {
   const user = userOf(request);
@@ -168,6 +171,6 @@ export const callerNamed = (request: FastifyRequest, name: string): CallingUser 
   return user;
 };
 
-/** The call names a user other than its caller. */
+/** Error for a call that names a user other than its caller. */
 export const notYours = () =>
   new AppError('NOT_YOURS', 'You can only do this for your own account.');

@@ -2,7 +2,7 @@ import { CodeType, isProfileComplete, type Pool, Prisma, readPrepared } from '@c
 import DataLoader from 'dataloader';
 import { z } from 'zod';
 
-/** A stored user, with what every call needs. */
+/** A stored user with the data that every call needs. */
 export type CallingUser = Omit<z.infer<typeof CallingUserSchema>, 'auth0Id'>;
 
 const CallingUserSchema = z.object({
@@ -10,18 +10,18 @@ const CallingUserSchema = z.object({
   id: z.string(),
   codeType: z.enum(CodeType),
   profileComplete: z.boolean(),
-  /** Whether an admin has revoked the role of any of this person's identities. */
+  /** Whether an admin has revoked the role of any of the user's identities. */
   adminRevoked: z.boolean(),
-  /** Tokens issued until then are rejected; null if none are. */
+  /** Tokens issued until this time are rejected; null if there is no such time. */
   signedOutAt: z.date().nullable(),
 });
 
-/** Finds the stored user behind a provider identity. */
+/** Finds the stored user of a provider identity. */
 export type FindCallingUser = (auth0Id: string) => Promise<CallingUser | null>;
 
 /**
- * Opens the look-up that every call starts with: one statement for all simultaneous calls. Its data was
- * read after the call arrived.
+ * Opens the look-up that every call starts with. It runs one statement for all simultaneous calls,
+ * which never returns data from before the call arrived.
  */
 export const openCallingUsers = (pool: Pool): FindCallingUser => {
   const callers = new DataLoader(

@@ -5,7 +5,7 @@ import { errorsNamedBy } from '../lib/http.ts';
 import type { Access } from './access.ts';
 import type { RouteEntry } from './route-list.ts';
 
-/** Errors of an access rule for callers that it rejects (product.md: access rules). */
+/** Errors that each access rule returns to callers it rejects (product.md: access rules). */
 const REFUSALS: Record<Access, ErrorCode[]> = {
   public: [],
   token: ['UNAUTHENTICATED'],
@@ -20,10 +20,10 @@ const REFUSALS: Record<Access, ErrorCode[]> = {
   ],
 };
 
-/** Possible errors of any call. */
+/** Errors that any call can return. */
 const ALWAYS: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
 
-/** Every possible error code of a route, in the order of the closed list. */
+/** Returns every error code that a route can return, in the order of the closed list. */
 export const errorCodesOf = ({ method, access, schema }: RouteEntry): ErrorCode[] => {
   const { params, querystring } = schema ?? {};
   const takesBody = method !== 'GET';
@@ -38,7 +38,7 @@ export const errorCodesOf = ({ method, access, schema }: RouteEntry): ErrorCode[
   return ErrorCodeSchema.options.filter((code) => codes.has(code));
 };
 
-/** The error responses of a route by status, and the 304 of one with an ETag. */
+/** Returns a route's error responses by status, and the 304 of a route with an ETag. */
 export const errorAnswersOf = (route: RouteEntry) => {
   const codes = errorCodesOf(route);
   const statuses = [...new Set(codes.map((code) => statusByCode[code]))];

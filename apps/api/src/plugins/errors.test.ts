@@ -18,7 +18,8 @@ describe('isDatabaseUnavailable', () => {
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
     [new Error('outer', { cause: Object.assign(new Error('x'), { code: '57P01' }) }), true],
     [new Error('Connection terminated unexpectedly'), true],
-    // All messages of pg about a connection that was lost, closed or never opened (pg/lib/client.js).
+    // All messages of pg about a connection that was lost, closed or never opened
+    // (pg/lib/client.js).
     [new Error('Connection terminated'), true],
     [new Error('Connection terminated due to connection timeout'), true],
     [new Error('Query read timeout'), true],
@@ -34,16 +35,16 @@ describe('isDatabaseUnavailable', () => {
     ],
     [Object.assign(new Error('x'), { code: 'P2010', meta: { column: 'y' } }), false],
     [new Error('timeout exceeded when trying to connect'), true],
-    // Waited too long for a lock.
+    // Lock timeout.
     [Object.assign(new Error('x'), { code: '55P03' }), true],
-    // Two transactions waited for each other, so PostgreSQL ended the second.
+    // Deadlock: PostgreSQL cancelled the second transaction.
     [Object.assign(new Error('x'), { code: 'P2034' }), true],
     [new Error('outer', { cause: Object.assign(new Error('x'), { code: '40P01' }) }), true],
     [Object.assign(new Error('x'), { code: '22P02' }), false],
     [new Error('syntax error'), false],
     ['text', false],
     [undefined, false],
-  ])('for %s returns %s', (error, isUnavailable) => {
+  ])('given %s, returns %s', (error, isUnavailable) => {
     expect(isDatabaseUnavailable(error)).toBe(isUnavailable);
   });
 });

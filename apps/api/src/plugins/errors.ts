@@ -16,7 +16,7 @@ import {
   unavailable,
 } from '../lib/app-error.ts';
 
-/** Every error has the same format (product.md: errors); an undeclared route is NOT_FOUND. */
+/** Gives every error the same format (product.md: errors). An undeclared route is NOT_FOUND. */
 export const errorsPlugin = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
@@ -24,7 +24,7 @@ export const errorsPlugin = fp(async (app) => {
   });
 });
 
-/** Sends an error response; also for errors that precede any route, such as a bad URL. */
+/** Sends an error response, also for errors that occur before routing, such as a malformed URL. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const appError = toAppError(error, request);
   const statusCode = statusByCode[appError.code];
@@ -37,7 +37,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(statusCode).send(toErrorBody(appError));
 };
 
-/** The body of an error response. */
+/** Returns the body of an error response. */
 export const toErrorBody = ({ code, message, issues, data }: AppError): ErrorBody => ({
   statusCode: statusByCode[code],
   code,
@@ -47,7 +47,7 @@ export const toErrorBody = ({ code, message, issues, data }: AppError): ErrorBod
   ...(data && { data }),
 });
 
-/** The first few tell a caller what is wrong; thousands would be megabytes. */
+/** Maximum number of issues listed: the first few suffice, and thousands would be megabytes. */
 const ISSUES_AT_MOST = 20;
 const ISSUE_LENGTH = 200;
 
@@ -78,7 +78,7 @@ const fromZodIssue = (issue: z.core.$ZodIssue): ErrorIssue => ({
   message: shortened(issue.message),
 });
 
-/** Shortens a message, which may contain an invalid value as long as the request. */
+/** Shortens a message, which may quote an invalid value of any length. */
 const shortened = (message: string) =>
   message.length > ISSUE_LENGTH ? `${message.slice(0, ISSUE_LENGTH)}…` : message;
 
@@ -93,7 +93,7 @@ const internal = (cause: unknown, request: FastifyRequest) =>
 
 const FrameworkErrorSchema = z.object({ statusCode: z.number().int(), message: z.string() });
 
-/** Codes for rejections by Fastify and its plugins, by status. */
+/** Error codes for requests that Fastify or its plugins reject, by status. */
 const codeByStatus: Partial<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   404: 'NOT_FOUND',
@@ -116,7 +116,7 @@ const parserStatuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Responds to errors of the HTTP parser, which precede any request. */
+/** Responds to errors of the HTTP parser, for which there is no request yet. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

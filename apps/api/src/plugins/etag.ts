@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route sends an ETag and returns 304 to a caller who has the response. */
+    /** Whether the route sends an ETag, and 304 to a caller who already has the response. */
     etag?: boolean;
   }
 }
@@ -22,7 +22,7 @@ export const etagPlugin = fp(async (app) => {
   });
 });
 
-/** Hashes a response, unless it is identical to the previous one of its route. */
+/** Hashes responses, but reuses the tag if a route's response is identical to its previous one. */
 const rememberTags = () => {
   const last = new Map<string | undefined, { payload: string; etag: string }>();
   return (url: string | undefined, payload: string): string => {

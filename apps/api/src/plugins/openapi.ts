@@ -13,7 +13,8 @@ import { errorAnswersOf } from './error-answers.ts';
 import { toRouteEntry } from './route-list.ts';
 
 /**
- * The OpenAPI document, generated from the schemas that validate and serialise, and its page at /docs.
+ * Provides the OpenAPI document, generated from the schemas that validate and serialise, and its
+ * page at /docs.
  */
 export const openapiPlugin = fp(async (app) => {
   await app.register(swagger, {
@@ -45,7 +46,7 @@ export const openapiPlugin = fp(async (app) => {
   });
 });
 
-/** Omits the pattern of a standard format, which only adds noise. */
+/** Leaves out the patterns of standard formats, which only add noise. */
 const options: Parameters<typeof createJsonSchemaTransform>[0] = {
   zodToJsonConfig: {
     override: ({ jsonSchema }) => {
@@ -62,7 +63,7 @@ const ResponsesSchema = z
   .transform(({ '4xx': _refusals, '5xx': _failures, ...own }) => own)
   .transform((own) => Object.fromEntries(Object.entries(own).map(asJsonWhereError)));
 
-/** An error is JSON even if the route returns a file. */
+/** Describes errors as JSON, even for a route that returns a file. */
 const asJsonWhereError = ([status, schema]: [string, unknown]): [string, unknown] => [
   status,
   Number(status) < 400
@@ -70,7 +71,7 @@ const asJsonWhereError = ([status, schema]: [string, unknown]): [string, unknown
     : { description: STATUS_CODES[status], content: { 'application/json': { schema } } },
 ];
 
-/** Adds the allowed callers and every error, by status, to a route's schemas. */
+/** Adds the allowed callers and all errors, by status, to a route's schema. */
 const describe = (route: RouteOptions, response: unknown) => {
   const entry = toRouteEntry(route, String(route.method));
   const own = ResponsesSchema.parse(response);

@@ -2,12 +2,12 @@ import { isPublicAddress } from '@circulate/guarded-fetch';
 import { plainAddress } from '@circulate/platform/http-limits';
 import fp from 'fastify-plugin';
 
-/** Routes that an operator's own programs call from inside the network. */
+/** Routes called by an operator's own programs, from inside the network. */
 const OF_PROGRAMS = new Set(['/healthz', '/readyz', '/bounces']);
 
 /**
- * Warns once about a public call from a private address: if `TRUSTED_PROXIES` lacks the proxy, all its
- * visitors share one address, and ten wrong codes from one of them lock out everyone.
+ * Warns once about a public call from a private address. If `TRUSTED_PROXIES` lacks the proxy, all
+ * visitors share its address, and ten wrong codes from one visitor lock out everyone.
  */
 export const proxyWarningPlugin = fp(async (app) => {
   let hasWarned = false;

@@ -7,13 +7,13 @@ import { REFUSAL_STATUSES } from '../lib/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Error code of this call's response. */
+    /** Error code of this call's response, if it was rejected. */
     refusedAs: ErrorCode | null;
   }
 }
 
 type Options = {
-  /** Key of the hashes that represent addresses in the log. */
+  /** Key for hashing addresses in the log. */
   secret: string;
   count: ((code: string) => void) | undefined;
 };
@@ -23,9 +23,9 @@ const WHOLE = 30;
 const SAMPLE = 100;
 
 /**
- * Logs and counts every forged or rejected call: code, route, and the caller as a stored user's id
- * or a keyed hash of the IP address, so that one caller's lines belong together and identify no
- * one. In a flood, logs every hundredth with the count.
+ * Logs and counts every forged or rejected call with its code and route. The caller appears as a
+ * user id or a keyed hash of the IP address, so that one caller's lines can be linked without
+ * identifying anyone. In a flood, logs every hundredth call, with the count.
  */
 export const refusalsPlugin = fp<Options>(async (app, { secret, count }) => {
   app.decorateRequest('refusedAs', null);
@@ -50,7 +50,7 @@ const callerOf = ({ storedUser, ip }: FastifyRequest, secret: string) =>
         .digest('base64url')
         .slice(0, 16)}`;
 
-/** Occurrences of each code within the minute. */
+/** Counts how often each code occurred within the current minute. */
 const createFloodCounter = () => {
   const counts = new Map<ErrorCode, number>();
   let endsAt = 0;

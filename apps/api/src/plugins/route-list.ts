@@ -7,19 +7,21 @@ export type RouteEntry = {
   method: string;
   url: string;
   access: Access | undefined;
-  /** Whether a caller who has the response gets 304. */
+  /** Whether a caller who already has the response gets 304. */
   etag: boolean;
   schema: FastifySchema | undefined;
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route of the product, for the table of routes and for tests that cover all. */
+    /** All routes of the product, for the route table and for tests that cover every route. */
     routeList: RouteEntry[];
   }
 }
 
-/** Lists routes that are declared after it; HEAD follows GET and the documentation isn't ours. */
+/**
+ * Lists the routes declared after it, except HEAD, which follows GET, and the documentation's own.
+ */
 export const routeListPlugin = fp(async (app) => {
   const routes: RouteEntry[] = [];
   app.decorate('routeList', routes);
@@ -32,7 +34,7 @@ export const routeListPlugin = fp(async (app) => {
   });
 });
 
-/** A route in the list, for one of its methods. */
+/** Returns a route's entry for one of its methods. */
 export const toRouteEntry = (
   {
     url,

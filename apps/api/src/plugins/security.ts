@@ -7,15 +7,15 @@ type Options = { webOrigins: string[] };
 
 const PREFLIGHT_LASTS_S = 600;
 
-/** Security headers, allowed web origins, and the request ID in every response. */
+/** Sets security headers, allowed web origins, and the request id in every response. */
 export const securityPlugin = fp<Options>(async (app, { webOrigins }) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Responses are about one user; routes with cacheable responses say so themselves.
+    // Most responses are about one user; routes with cacheable responses override this.
     reply.header('cache-control', 'no-store');
   });
   await app.register(helmet, {
-    // An API returns no documents; the documentation page sets its own policy.
+    // An API returns no documents. The documentation page sets its own policy.
     contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'same-site' },
   });

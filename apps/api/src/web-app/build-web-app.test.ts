@@ -71,8 +71,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-describe('the web server', () => {
-  test('drops a request whose head does not arrive', async () => {
+describe('web server', () => {
+  test('drops a request whose headers never arrive', async () => {
     const { headersTimeout: limit } = server.server;
     expect(limit).toBe(SERVER_TIMEOUTS.headersTimeout);
     server.server.headersTimeout = 1;
@@ -144,7 +144,7 @@ describe('the web server', () => {
     },
   );
 
-  test('allows only the built scripts and styles, and the provider', async () => {
+  test('allows only the build’s scripts and styles, and the identity provider', async () => {
     const response = await fetch(base);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -162,13 +162,13 @@ describe('the web server', () => {
     expect((await fetch(`${base}/assets/app-old.js`)).status).toBe(404);
   });
 
-  test('lets the service worker fetch files of the app only, and asks for a new one each time', async () => {
+  test('lets the service worker fetch only the app’s files, and requires revalidation of it', async () => {
     const { headers } = await fetch(`${base}/service-worker.js`);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('names API and provider in /config.json', async () => {
+  test('returns the URLs of API and provider in /config.json', async () => {
     expect(await (await fetch(`${base}/config.json`)).json()).toEqual({
       apiUrl: '/api',
       identityDomain: 'http://127.0.0.1:4003',
@@ -178,7 +178,7 @@ describe('the web server', () => {
     });
   });
 
-  test('names the security contact in /.well-known/security.txt', async () => {
+  test('returns the security contact in /.well-known/security.txt', async () => {
     const response = await fetch(`${base}/.well-known/security.txt`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await response.text();
@@ -188,14 +188,14 @@ describe('the web server', () => {
     expect([days > 0, days < 366]).toEqual([true, true]);
   });
 
-  test('answers /healthz and refuses methods other than GET and HEAD', async () => {
+  test('answers /healthz and rejects methods other than GET and HEAD', async () => {
     expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
     expect((await fetch(base, { method: 'POST' })).status).toBe(405);
   });
 });
 
-describe('an attacker of the web server', () => {
-  test('cannot make it search for a long path of dots and slashes', async () => {
+describe('web server under attack', () => {
+  test('rejects a long path of dots and slashes without searching for it', async () => {
     const [dots, slashes] = await Promise.all(
       [`/${'.'.repeat(16_000)}/`, '/a.'.repeat(1_025)].map((path) => fetch(base + path)),
     );
@@ -203,7 +203,7 @@ describe('an attacker of the web server', () => {
     expect((await fetch(`${base}/dashboard?code=${'a'.repeat(4_000)}`)).status).toBe(200);
   });
 
-  test('is limited per minute without affecting other clients', async () => {
+  test('limits a client’s requests per minute without affecting others', async () => {
     const trusting = { ...settings, dir, trustedProxies: ['loopback'], perMinute: 2 };
     const busy = await buildWebApp(api, trusting);
     const url = await busy.listen({ host: '127.0.0.1', port: 0 });
@@ -222,8 +222,8 @@ describe('an attacker of the web server', () => {
   });
 });
 
-describe('the logs of the web server', () => {
-  test('contain no URLs or headers, which may carry codes and tokens', async () => {
+describe('web server logs', () => {
+  test('contain no URLs or headers, which may include codes and tokens', async () => {
     const written = [process.stdout, process.stderr].map((stream) =>
       vi.spyOn(stream, 'write').mockReturnValue(true),
     );
@@ -241,7 +241,7 @@ describe('the logs of the web server', () => {
   });
 });
 
-describe('the API under the address of the web app', () => {
+describe('API under the web app’s origin', () => {
   test('receives requests and answers unchanged', async () => {
     const answer = await fetch(`${base}/api/banks?limit=2`, {
       method: 'POST',
@@ -254,7 +254,7 @@ describe('the API under the address of the web app', () => {
     expect(await answer.json()).toEqual(received);
   });
 
-  test('streams a response, and notices when the client disconnects', async () => {
+  test('streams a response and notices when the client disconnects', async () => {
     const leaving = new AbortController();
     const { body } = await fetch(`${base}/api/events`, { signal: leaving.signal });
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -264,7 +264,7 @@ describe('the API under the address of the web app', () => {
     await left;
   });
 
-  test('does not touch the pages of the web app', async () => {
+  test('does not affect the web app’s pages', async () => {
     for (const path of ['/api', '/apis/banks', '/circulars/api/1'])
       expect(await (await fetch(base + path)).text(), path).toBe('<p>*');
   });

@@ -19,26 +19,26 @@ import { readSite, type Site } from './site.ts';
 
 /** Path of the API under the web app's origin. */
 const MOUNT = '/api';
-/** 100 a second: enough for an office behind one address that opens the app together. */
+/** 100 a second, enough for an office that shares an address and opens the app at the same time. */
 const PER_MINUTE = 6_000;
 const SECURITY_TEXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
 
 type WebAppSettings = {
-  /** Folder of the build: its pages (`site.ts`), and its files in `client/`. */
+  /** Folder of the build, with its pages (`site.ts`), and its files in `client/`. */
   dir: string;
   origin: string | undefined;
   supportEmail: string;
-  /** Sent to the browser in `/config.json`, so that one build serves every deployment. */
+  /** Sent to the browser in `/config.json`, so that one build works for every deployment. */
   identity: { domain: string; clientId: string; audience: string; rolesClaim: string };
-  /** Contact for vulnerability reports; undefined if the operator set none. */
+  /** Contact for vulnerability reports; undefined if not configured. */
   securityContact: string | undefined;
   trustedProxies: string[];
   perMinute?: number;
 };
 
 /**
- * Builds the server of the web app: the files of its build, and `api` itself under `/api`, so that
- * browsers need no preflight requests. `limits` are the same as for the API's server.
+ * Builds the web app's server: the files of its build, with `api` itself under `/api`, so that
+ * browsers need no preflight requests. `limits` are those of the API's server.
  */
 export const buildWebApp = async (
   api: FastifyInstance,
@@ -64,7 +64,7 @@ export const buildWebApp = async (
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
   });
   app.addHook('onRequest', guard(perMinute));
-  // Any other method, for any path.
+  // Handles every other method, on any path.
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead) reply.header('allow', 'GET, HEAD');
@@ -96,7 +96,7 @@ export const buildWebApp = async (
   return app;
 };
 
-/** Sets the common headers, and refuses long paths and too many calls. */
+/** Sets the common headers, and rejects long paths and too many calls. */
 const guard = (perMinute: number) => {
   const waitOf = createCallCounter({ perMinute });
   return async ({ url, ip }: FastifyRequest, reply: FastifyReply) => {
@@ -113,12 +113,12 @@ const guard = (perMinute: number) => {
 
 type Pages = ReturnType<typeof openDeployedPages>;
 
-/** Sends the page or file at a path. An unknown path gets the app's 404 page. */
+/** Sends the page or file at a path. An unknown path gets the web app's 404 page. */
 const sendFrom = (site: Site, pages: Pages, identityDomain: string) => {
   const policy = contentSecurityPolicy(new URL(asAddress(identityDomain)).origin, site);
   return ({ params }: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
     const path = `/${params['*']}`;
-    // The encoding decides which compressed file is sent.
+    // The response depends on the encoding, which selects the compressed file.
     reply.header('vary', 'accept-encoding');
     if (path === SERVICE_WORKER) {
       return reply
@@ -142,17 +142,17 @@ const sendFrom = (site: Site, pages: Pages, identityDomain: string) => {
   };
 };
 
-/** Whether the last part of a path is a file name: routes of the app contain no dot. */
+/** Whether the last part of a path is a file name; the app's routes contain no dots. */
 const namesFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
 
-/** Names there carry a hash of the content, so they never change. */
+/** Whether file names contain a hash of the content, so that the files never change. */
 const isHashed = (path: string) => path.startsWith('/assets/');
 const SERVICE_WORKER = '/service-worker.js';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 const asAddress = (domain: string) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`);
 
-/** Builds security.txt (RFC 9116), valid for half a year from each call. */
+/** Writes security.txt (RFC 9116), valid for half a year from now. */
 const securityText = (contact: string) => {
   const expires = new Date(Date.now() + SECURITY_TEXT_LIFETIME_MS).toISOString();
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;

@@ -3,25 +3,28 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A better quality takes eight times as long for 2% fewer bytes. */
+/** Higher quality takes eight times as long for 2% fewer bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Deployment = {
-  /** Origin of the web app, such as https://circulate.example: previews of links need absolute URLs. */
+  /**
+   * Origin of the web app, such as https://circulate.example, because link previews need absolute
+   * URLs.
+   */
   origin: string | undefined;
-  /** Address that users write to. */
+  /** Email address for user support. */
   supportEmail: string;
 };
 
 /**
- * Returns the pages of a build as this deployment serves them: with its own values in place of the names in
- * braces that the build wrote (`apps/web/build/prerender.tsx`). Each is made, and compressed, when it is first
- * asked for; `close` removes them.
+ * Returns a build's pages with this deployment's values in place of the names in braces that the
+ * build wrote (`apps/web/build/prerender.tsx`). Each page is created and compressed on its first
+ * request; `close` removes them.
  */
 export const openDeployedPages = (client: string, { origin = '', supportEmail }: Deployment) => {
   const folder = mkdtempSync(join(tmpdir(), 'circulate-pages-'));
   return {
-    /** Folder with the pages that `prepare` wrote and their compressed versions. */
+    /** Folder with the pages that `prepare` wrote, and their compressed versions. */
     folder,
     prepare: (file: string): void => {
       const path = join(folder, file);

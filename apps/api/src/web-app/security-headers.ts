@@ -1,8 +1,8 @@
 import type { Site } from './site.ts';
 
 /**
- * The content security policy of the application's pages. The identity provider may be framed for
- * silent sign-in; the API shares the page's origin, and its PDFs may be framed; nothing else from outside.
+ * Content security policy of the app's pages. It lets them frame the identity provider, for silent
+ * sign-in, and PDFs from the API, which has the same origin. Nothing else may come from outside.
  */
 export const contentSecurityPolicy = (
   identity: string,
@@ -16,7 +16,7 @@ export const contentSecurityPolicy = (
     'img-src': ["'self'"],
     'connect-src': ["'self'", identity],
     'frame-src': ["'self'", 'blob:', identity],
-    // The browser's built-in PDF viewer, for the legal documents.
+    // Needed by the browser's built-in PDF viewer, for the legal documents.
     'object-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -26,10 +26,10 @@ export const contentSecurityPolicy = (
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');
 
-/** The policy of files that are not pages; the legal PDFs are shown inside our own /terms. */
+/** Policy for files that aren't pages. Our own /terms page frames the legal PDFs. */
 export const fileSecurityPolicy = "default-src 'none'; frame-ancestors 'self'";
 
-/** The policy of the service worker, which fetches pages and files of the app. */
+/** Policy for the service worker, which fetches the app's pages and files. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** Headers of every response. */

@@ -2,26 +2,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The build's output for the screens (`apps/web/build/prerender.tsx`): files by path, and hashes of inline code. */
+/**
+ * The build's description of its pages (`apps/web/build/prerender.tsx`): files by path, and hashes
+ * of inline code.
+ */
 const SiteSchema = z.object({
   pages: z.record(z.string(), z.string()),
   scriptHashes: z.array(z.string()),
   styleHashes: z.array(z.string()),
 });
 
-/** A page of the build: its file and its response status. */
+/** A page of the build, with its file and response status. */
 type Page = { status: 200 | 404; file: string };
 
 export type Site = {
   /**
-   * Returns the page at a path, ignoring a trailing slash and case like the router; else the 404 page.
+   * Returns the page at a path, ignoring case and a trailing slash, like the app's router;
+   * otherwise the 404 page.
    */
   pageAt: (path: string) => Page;
   scriptHashes: string[];
   styleHashes: string[];
 };
 
-/** Reads the pages of a build, whose folder has `site.json` and `client/`. */
+/** Reads the pages of a build, from a folder with `site.json` and `client/`. */
 export const readSite = (dir: string): Site => {
   const built: unknown = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8'));
   const { pages, ...hashes } = SiteSchema.parse(built);
@@ -37,7 +41,7 @@ export const readSite = (dir: string): Site => {
   };
 };
 
-/** Converts `/circulars/:id` to a pattern; `*` matches nothing. */
+/** Converts a path such as `/circulars/:id` to a pattern; `*` matches nothing. */
 const pathPattern = (path: string) =>
   new RegExp(
     path === '/' ? '^/$' : `^${path.replace('*', '(?!)').replace(/:\w+/, '[^/]+')}/?$`,

@@ -10,7 +10,7 @@ import type { AlertService } from './alerts.service.ts';
 
 type Options = { service: AlertService; countCsv: CountCall };
 
-/** The caller's own alerts. */
+/** Routes for the caller's own alerts. */
 export const alertRoutes: FastifyPluginAsyncZod<Options> = async (app, { service, countCsv }) => {
   const config = { access: 'complete' } as const;
 

@@ -20,7 +20,7 @@ import { type CircularRow, loadCircularRows, toCircularItem } from '../circulars
 
 export type AlertService = ReturnType<typeof createAlertService>;
 
-/** `GET /alerts`: the caller's alerts, with reason and state of the email. */
+/** `GET /alerts`: the caller's alerts, with their reasons and the state of their emails. */
 export const createAlertService = ({ db }: { db: Database }) => ({
   list: async (userId: string, { circular, cursor, limit }: AlertFilter): Promise<AlertPage> => {
     const after = decodeCursor(cursor, InputTimestampSchema);
@@ -46,7 +46,7 @@ const olderThan = (createdAt: string, id: string): Prisma.AlertWhereInput => ({
   OR: [{ created_at: { lt: createdAt } }, { created_at: createdAt, id: { lt: id } }],
 });
 
-/** The alert's place in its user's email, if any. */
+/** Includes the alert's place in an email, if it has one. */
 const withEmail = {
   version: { select: updateColumns },
   places: {
@@ -59,7 +59,7 @@ type AlertRow = Prisma.AlertGetPayload<{ include: typeof withEmail }>;
 
 const stateOf = ({ places: [place] }: AlertRow): Alert['state'] => {
   if (!place) return null;
-  // Sent once the user has confirmed their email address.
+  // The alert is sent once the user confirms their email address.
   if (place.left_out_reason !== null)
     return storedTexts(UNCONFIRMED).includes(place.left_out_reason) ? 'pending' : 'cancelled';
   return place.delivery?.state ?? 'pending';

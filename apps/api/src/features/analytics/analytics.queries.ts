@@ -2,14 +2,14 @@ import { type Db, Prisma, readRows, subscribedBy } from '@circulate/database';
 import { BankRefSchema, CategoryRefSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Filter: user (null for all circulars), first date, and the date after the last (yyyy-MM-dd). */
+/** What to count: a user's circulars or all (null), from a date to before another (yyyy-MM-dd). */
 type Counted = { userId: string | null; from: string; before: string };
 
 const BankMonthSchema = z.object({
   bank: BankRefSchema,
   month: z.string(),
   circulars: z.number(),
-  /** Circulars with an effective date on or after their issue, and the days between the two. */
+  /** Circulars whose effective date is on or after their issue date, and the days in between. */
   effective: z.number(),
   days: z.number(),
 });
@@ -22,7 +22,7 @@ const CategoryMonthSchema = z.object({
 });
 export type CategoryMonth = z.infer<typeof CategoryMonthSchema>;
 
-/** Listed circulars that were not removed, by the date under which lists show them: a covering index. */
+/** Selects listed circulars that weren't removed, by the date in lists, from a covering index. */
 const counted = ({ userId, from, before }: Counted) => Prisma.sql`
   SELECT v.id, v.circular_id, v.bank_id, v.listed_on, to_char(v.listed_on, 'YYYY-MM') AS month
   FROM circular_versions v
@@ -30,7 +30,7 @@ const counted = ({ userId, from, before }: Counted) => Prisma.sql`
     AND NOT EXISTS (SELECT FROM circulars c WHERE c.id = v.circular_id AND c.status = 'withdrawn')
     AND ${userId === null ? Prisma.sql`true` : subscribedBy(userId)}`;
 
-/** Circulars of each bank and month, and the days from issue to effective date. */
+/** Counts circulars per bank and month, and the days from issue to effective date. */
 export const countByBank = (db: Db, scope: Counted): Promise<BankMonth[]> =>
   readRows(db, BankMonthSchema)`
     WITH counted AS MATERIALIZED (${counted(scope)}), first_days AS (
@@ -50,7 +50,9 @@ export const countByBank = (db: Db, scope: Counted): Promise<BankMonth[]> =>
     FROM sums JOIN banks b ON b.id = sums.bank_id
     ORDER BY b.display_name, month`;
 
-/** Circulars of each category and month; one with several categories counts in each. */
+/**
+ * Counts circulars per category and month. A circular with several categories is counted in each.
+ */
 export const countByCategory = (db: Db, scope: Counted): Promise<CategoryMonth[]> =>
   readRows(db, CategoryMonthSchema)`
     WITH sums AS (

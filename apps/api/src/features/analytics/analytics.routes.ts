@@ -13,7 +13,7 @@ import type { AnalyticsService } from './analytics.service.ts';
 
 type Options = { service: AnalyticsService; countCsv: CountCall };
 
-/** Figures about circulars, for readers. */
+/** Routes for figures about circulars. */
 export const analyticsRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { service, countCsv },

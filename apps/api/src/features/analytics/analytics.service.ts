@@ -3,12 +3,12 @@ import { ANALYTICS_MONTHS, type Analytics, type AnalyticsQuery } from '@circulat
 import { cachedFor } from '../../lib/cached-for.ts';
 import { type BankMonth, countByBank, countByCategory } from './analytics.queries.ts';
 
-/** How long the figures of all circulars are cached, in seconds. */
+/** How long the figures for all circulars are cached, in seconds. */
 const LIFETIME_S = 600;
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
-/** Figures of the circulars of the last twelve months, in UTC. */
+/** Figures about the circulars of the last twelve months, in UTC. */
 export const createAnalyticsService = ({ db }: { db: Database }) => {
   const ofAll = cachedFor(LIFETIME_S, () => readAnalytics(db, null));
   return {
@@ -17,7 +17,7 @@ export const createAnalyticsService = ({ db }: { db: Database }) => {
   };
 };
 
-/** Consecutive months as yyyy-MM; the first is this many months after the current one. */
+/** Returns consecutive months as yyyy-MM, starting `after` months from the current one. */
 const monthsFrom = (after: number, count: number, now = new Date()): string[] =>
   Array.from({ length: count }, (_, at) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + after + at, 1))

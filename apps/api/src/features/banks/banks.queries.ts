@@ -1,11 +1,11 @@
 import { type Pool, Prisma } from '@circulate/database';
 import { readJsonList } from '../../lib/json-list.ts';
 
-/** Whether a source of the bank `b` is on. */
+/** Whether the bank `b` has a source that is on. */
 const IS_MONITORED = Prisma.sql`
   EXISTS (SELECT FROM sources s WHERE s.bank_id = b.id AND s.paused_at IS NULL)`;
 
-/** Every bank with its regions, sorted as the dashboard shows them, as JSON (`BankListSchema`). */
+/** Returns every bank with its regions, in the dashboard's order, as JSON (`BankListSchema`). */
 export const readBanks = (pool: Pool): Promise<string> =>
   readJsonList(
     pool,
@@ -23,7 +23,7 @@ export const readBanks = (pool: Pool): Promise<string> =>
       ORDER BY b.display_name, b.id`,
   );
 
-/** Every region with its banks, both sorted by name, as JSON (`RegionListSchema`). */
+/** Returns every region with its banks, both sorted by name, as JSON (`RegionListSchema`). */
 export const readRegions = (pool: Pool): Promise<string> =>
   readJsonList(
     pool,

@@ -7,7 +7,8 @@ import { sendJson } from '../../lib/json-list.ts';
 import { readBanks, readRegions } from './banks.queries.ts';
 
 /**
- * Banks and regions that any signed-in user can subscribe to (product.md: banks, regions, categories).
+ * Routes for the banks and regions that any signed-in user can subscribe to (product.md: banks,
+ * regions, categories).
  */
 export const bankRoutes: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   const config = { access: 'complete', etag: true } as const;

@@ -10,7 +10,7 @@ type Deps = {
   limiterStore: LimiterStore;
   productTokens: ProductTokens;
   secret: string;
-  /** Verifies passes in email links; none is valid without it. */
+  /** Verifies the passes in email links. If it is undefined, no pass is valid. */
   readingPassSecret: string | undefined;
 };
 
@@ -25,10 +25,11 @@ export const createBetaAccessService = (deps: Deps) => {
 
   return {
     /**
-     * Checks a code for one client address. An expired or used-up code passes: those prevent new
-     * accounts, at the first sync, while existing users must get back in. Throws INVALID_BETA_CODE for
-     * an unknown or revoked one, RATE_LIMITED when tries must wait; if that is due to the total of all
-     * tries, a caller who does the proof of work in the response need not wait.
+     * Checks a code entered from one client address. Expired and used-up codes pass, because
+     * existing users must get back in; the first sync rejects them for new accounts. Throws
+     * INVALID_BETA_CODE for an unknown or revoked code, and RATE_LIMITED after too many attempts.
+     * If only the total of all attempts is too high, the error contains a proof-of-work task that
+     * lets the caller continue.
      */
     verify: async ({ code, proof }: VerifyBetaCodeInput, ip: string): Promise<BetaPass> => {
       const { takeBack, noteRight } = await tries.count(ip, proof);
@@ -51,8 +52,8 @@ export const createBetaAccessService = (deps: Deps) => {
     },
 
     /**
-     * Verifies the pass of an email's link, which opens the sign-in but creates no account (product.md:
-     * reading pass). Throws BETA_REQUIRED for an invalid or expired one.
+     * Verifies the pass in an email's link, which opens sign-in but can't create an account
+     * (product.md: reading pass). Throws BETA_REQUIRED if it is invalid or expired.
      */
     verifyReadingPass: ({ circular_id, pass }: ReadingPassInput): void => {
       if (readingPasses?.isGood(pass, circular_id)) return;

@@ -2,7 +2,7 @@ import { CodeType, type Db, Prisma, readRows } from '@circulate/database';
 import type { BetaRefusal } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Whether a code may create one more account, for any address. */
+/** Whether a code allows one more account, for any address. */
 const opensAccount = Prisma.sql`revoked_at IS NULL
   AND (expires_at IS NULL OR expires_at > now()) AND accounts_created < accounts_allowed`;
 
@@ -12,9 +12,9 @@ const CodeSchema = z.object({
 });
 
 /**
- * Counts one more account on an access code in one conditional update, and returns the code; null when
- * it is unknown, revoked, expired, for another address or used up. `emailHmac` is the HMAC of the new
- * user's verified email address, or null.
+ * Uses an access code for one more account in a single conditional update, and returns the code.
+ * Returns null if it is unknown, revoked, expired, bound to another address or used up. `emailHmac`
+ * is the HMAC of the new user's verified email address, or null.
  */
 export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | null) => {
   const [code] = await readRows(db, CodeSchema)`
@@ -29,8 +29,8 @@ export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | 
 const SpentSchema = z.object({ is_same: z.boolean() });
 
 /**
- * Why an email address may not use a code that is otherwise valid; undefined if the code is invalid, or
- * bound to no address. `emailHmac` is that of the address that the newcomer gave.
+ * Returns why an email address can't use a code that is otherwise valid; undefined if the code is
+ * invalid or not bound to an address. `emailHmac` is that of the address the new user gave.
  */
 export const whyNotSpent = async (
   db: Db,
@@ -47,8 +47,9 @@ export const whyNotSpent = async (
 };
 
 /**
- * Moves a user's use of a code to the person who verified that user's email address with the same
- * code: one person, one use. Null if the user had another code, or it is revoked.
+ * Transfers a user's use of a code to the person who verified that user's email address with the
+ * same code, so that one person counts once. Returns null if the user had another code, or the code
+ * is revoked.
  */
 export const transferUse = async (db: Db, userId: string, codeId: string) => {
   const [code] = await readRows(db, CodeSchema)`

@@ -11,7 +11,7 @@ import type { LimiterStore } from '../../clients/limiters.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { createGateTries } from './gate-tries.ts';
 
-/** Node's timers last 24 days at most. */
+/** Stays below the maximum delay of Node's timers, almost 25 days. */
 const LONGEST_S = 24 * 24 * 60 * 60;
 
 const inMemory = (): LimiterStore => ({
@@ -26,7 +26,7 @@ const inMemory = (): LimiterStore => ({
 
 type Task = { address: string; bits: number; jti: string };
 
-/** Tasks by their challenge, instead of signed ones. */
+/** Replaces signed tasks with plain ones, looked up by challenge. */
 const openTasks = () => {
   const tasks = new Map<string, Task>();
   return {
@@ -48,7 +48,7 @@ beforeEach(() => {
   });
 });
 
-/** Returns whether the code of an attempt may be checked, or why not. */
+/** Returns whether an attempt's code may be checked, or why not. */
 const tryFrom = async (ip: string, proof?: ProofOfWork) => {
   try {
     const { noteRight } = await tries.count(ip, proof);
@@ -59,14 +59,14 @@ const tryFrom = async (ip: string, proof?: ProofOfWork) => {
   }
 };
 
-/** Tries this many wrong codes, each from its own address. */
+/** Tries `count` wrong codes, each from a different address. */
 const tryWrongCodes = async (count: number) => {
   for (let done = 0; done < count; done += 1) {
     expect((await tryFrom(`192.0.2.${done}`)).isCounted).toBe(true);
   }
 };
 
-/** The task for a newcomer once there are too many tries in total. */
+/** Returns the task for a new address once there have been too many attempts in total. */
 const taskFor = async (ip: string) => {
   const tried = await tryFrom(ip);
   return ProofOfWorkTaskSchema.parse(tried.isCounted ? undefined : tried.task);
@@ -80,8 +80,8 @@ const solveProofOfWork = async (ip: string): Promise<ProofOfWork> => {
   }
 };
 
-describe('the proof of work after two hundred wrong codes', () => {
-  test('doesn’t grow with the number of callers who ask and do no work', async () => {
+describe('proof of work after two hundred wrong codes', () => {
+  test('does not get harder when callers request tasks without solving them', async () => {
     await tryWrongCodes(200);
     const { bits } = await taskFor('198.51.100.1');
     for (let asked = 0; asked < 1_000; asked += 1) {
@@ -90,7 +90,7 @@ describe('the proof of work after two hundred wrong codes', () => {
     expect((await taskFor('198.51.100.3')).bits).toBe(bits);
   });
 
-  test('doesn’t use up the ten tries of an address that only asks for it', async () => {
+  test('does not use up an address’s ten tries when it only requests a task', async () => {
     await tryWrongCodes(200);
     for (let asked = 0; asked < 30; asked += 1) await tryFrom('198.51.100.1');
     const proof = await solveProofOfWork('198.51.100.1');
@@ -98,14 +98,14 @@ describe('the proof of work after two hundred wrong codes', () => {
   });
 });
 
-describe('an IPv6 network', () => {
+describe('IPv6 network', () => {
   const addressIn = (network: string, number: number) => `2001:db8:${network}:${number}::1`;
 
-  test('may try a hundred wrong codes an hour, however many of its addresses it uses', async () => {
+  test('is limited to a hundred wrong codes an hour, however many addresses it uses', async () => {
     for (let done = 0; done < 100; done += 1) {
       expect((await tryFrom(addressIn('1', done))).isCounted).toBe(true);
     }
-    // Proof of work doesn't lift this limit: a graphics card solves it instantly.
+    // Proof of work doesn't lift this limit, because a graphics card solves it instantly.
     expect(await tryFrom(addressIn('1', 100))).toEqual({
       isCounted: false,
       code: 'RATE_LIMITED',
@@ -115,7 +115,7 @@ describe('an IPv6 network', () => {
     expect((await tryFrom('192.0.2.1')).isCounted).toBe(true);
   });
 
-  test('is never blocked by two hundred people who enter the right code', async () => {
+  test('is not blocked when two hundred people enter the right code', async () => {
     for (let done = 0; done < 200; done += 1) {
       const tried = await tryFrom(addressIn('1', done));
       expect(tried.isCounted).toBe(true);
@@ -123,13 +123,13 @@ describe('an IPv6 network', () => {
     }
   });
 
-  test('keeps its hundred tries while it is only asked for proof of work', async () => {
+  test('keeps its hundred tries while it only gets proof-of-work tasks', async () => {
     await tryWrongCodes(200);
     for (let asked = 0; asked < 150; asked += 1) await tryFrom(addressIn('1', asked));
     expect((await taskFor(addressIn('1', 151))).bits).toBeGreaterThan(0);
   });
 
-  test('can’t guess faster by knowing one valid code', async () => {
+  test('gains no extra tries from knowing a valid code', async () => {
     for (let address = 0; address < 100; address += 1) {
       const tried = await tryFrom(addressIn('1', address));
       if (tried.isCounted) await tried.noteRight();

@@ -10,7 +10,7 @@ import { createProofOfWork } from './proof-of-work-tasks.ts';
 type Deps = {
   limiterStore: LimiterStore;
   productTokens: Pick<ProductTokens, 'issueGateTask' | 'readGateTask'>;
-  /** Key of the counted hashes: no address is stored in plain text. */
+  /** Key for hashing, so that no address is stored in plain text. */
   secret: string;
 };
 
@@ -20,15 +20,15 @@ const HOUR_S = 60 * 60;
 const REMEMBERED_S = 90 * 24 * HOUR_S;
 const EVERYONE = 'everyone';
 
-/** Wrong codes per hour after which further tries must wait (product.md: code length). */
+/** Wrong codes per hour after which further attempts are rejected (product.md: code length). */
 const WRONG_CODES_PER_ADDRESS = 10;
 const WRONG_CODES_PER_NETWORK = 100;
 const WRONG_CODES_IN_ALL = 200;
 
 /**
- * Counts attempts at the beta gate. Six digits are 20 bits, so these limits are the lock. An
- * attempt is counted before its code is checked, so that no burst gets past them, and uncounted if
- * the code was right or is not checked.
+ * Counts attempts at the beta gate. A code has only 20 bits, so security depends on these limits.
+ * An attempt is counted before its code is checked, so that parallel attempts can't exceed a limit.
+ * The count is reverted if the code is right or isn't checked.
  */
 export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) => {
   const open = (name: string, points: number) =>
@@ -40,7 +40,7 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
   const proofOfWork = createProofOfWork({ limiterStore, productTokens });
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
 
-  /** A caller who does the work need not wait for the others. */
+  /** Lets a caller with a proof of work continue despite the others' wrong codes. */
   const payOrWait = async (reason: unknown, address: string, proof: ProofOfWork | undefined) => {
     if (!isLimitReached(reason)) throw reason;
     if (proof && (await proofOfWork.isDone(proof, address))) return;
@@ -50,10 +50,10 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
 
   return {
     /**
-     * Counts an attempt of a client address. Returns `takeBack` for a code that couldn't be
-     * checked, and `noteRight` for a correct one, which also remembers the address. Throws
-     * RATE_LIMITED if attempts must wait, with a task if there are too many in total, and
-     * UNAVAILABLE if they can't be counted: the limit is the lock.
+     * Counts an attempt from a client address. Returns `takeBack` for when the code couldn't be
+     * checked, and `noteRight` for a correct code, which also remembers the address. Throws
+     * RATE_LIMITED if a limit is reached, with a task if it is the total, and UNAVAILABLE if
+     * attempts can't be counted, as security depends on that.
      */
     count: async (ip: string, proof: ProofOfWork | undefined) => {
       const address = hashed(addressKey(ip));
@@ -69,7 +69,7 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
             .catch((reason: unknown) => payOrWait(reason, address, proof));
         }
       } catch (reason) {
-        // Its code is never checked, so it doesn't count for anyone.
+        // The code won't be checked, so the attempt isn't counted.
         await takeBack();
         return asAppError(reason);
       }
@@ -82,11 +82,11 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
   };
 };
 
-/** Time at which a try was counted. */
+/** Remembers the counters of an attempt, to revert them. */
 const openCounters = () => {
   const counted: { limiter: Limiter; key: string }[] = [];
   return {
-    /** Throws at the limit; further tries are counted, too. */
+    /** Throws at the limit. The attempt is counted even then. */
     add: async (limiter: Limiter, key: string) => {
       try {
         await limiter.consume(key);

@@ -10,24 +10,26 @@ type Deps = {
 };
 
 /**
- * A second or two in a browser; each doubling of the tries doubles it, up to a minute. More would exclude
- * slow phones; a graphics card solves it instantly, so the real protection is the limits by address and
- * network (docs/security.md).
+ * One or two seconds in a browser. Each doubling of the attempts doubles that, up to a minute,
+ * because more would exclude slow phones. A graphics card solves any task instantly, so the real
+ * protection is the limits per address and network (docs/security.md).
  */
 const LEAST_BITS = 17;
 const MOST_BITS = 22;
 const TASK_LASTS_S = 5 * 60;
 
 /**
- * Proof of work instead of a closed door: when there are too many wrong codes in total, a visitor who
- * spends computing time may continue, so that an attacker can't lock out everyone else. Each task is
- * valid for one address and one try.
+ * Proof of work for when there are too many wrong codes in total: a visitor who spends computing
+ * time may continue, so that an attacker can't lock everyone out. Each task is valid for one
+ * address and one attempt.
  */
 export const createProofOfWork = ({ limiterStore, productTokens }: Deps) => {
   const done = limiterStore.limiter({ name: 'beta-work', points: 1, durationS: TASK_LASTS_S });
 
   return {
-    /** The response to a try that must wait or work; `timesOver` is how far the limit is exceeded. */
+    /**
+     * Error for an attempt that must wait or solve a task; `timesOver` is the ratio to the limit.
+     */
     demand: (waitMs: number, address: string, timesOver: number): AppError => {
       const bits = Math.min(MOST_BITS, LEAST_BITS + Math.floor(Math.log2(Math.max(1, timesOver))));
       const challenge = productTokens.issueGateTask(address, bits);
@@ -37,7 +39,7 @@ export const createProofOfWork = ({ limiterStore, productTokens }: Deps) => {
       });
     },
 
-    /** Whether `proof` solves a task that this address was given, for the first time. */
+    /** Whether `proof` solves a task given to this address and hasn't been used before. */
     isDone: async (proof: ProofOfWork, address: string): Promise<boolean> => {
       const task = productTokens.readGateTask(proof.challenge);
       if (!task || task.address !== address) return false;

@@ -10,10 +10,10 @@ import type { BounceService } from './bounces.service.ts';
 
 const MESSAGE_BYTES = 1024 * 1024;
 
-/** Undefined if bounces aren't configured: then the route doesn't exist. */
+/** Without a service, bounces aren't configured and the route doesn't exist. */
 type Options = { service: BounceService | undefined; webhookSecret: string | undefined };
 
-/** Where the mail server posts bounces unchanged (`message/rfc822`). */
+/** Route to which the mail server posts bounces unmodified (`message/rfc822`). */
 export const bounceRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { service, webhookSecret },
@@ -28,7 +28,7 @@ export const bounceRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       config: { access: 'public' },
       schema: takeSchema,
-      // Before the body is read.
+      // Checked before the body is read.
       onRequest: async (request) => requireSecret(request, webhookSecret),
     },
     async (request) => {

@@ -4,13 +4,13 @@ import { archiveSentEvents } from '../../lib/sent-events.ts';
 import { stopEmail } from '../channels/email-channel.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 
-/** Twice the size of the headers of any of our messages. */
+/** Twice the size of the headers in our own messages. */
 const HEAD_BYTES = 64 * 1024;
 const RECIPIENT_HEADERS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to']);
 
 /**
- * Returns the recipients of a message: values of the relevant headers, in order. Reads only the headers,
- * up to 64 kB, as anyone may send anything.
+ * Returns a message's recipients: the values of the relevant headers, in order. Reads only the
+ * headers, up to 64 kB, because anyone can send anything.
  */
 const recipientsIn = (message: Buffer): string[] => {
   const front = message.subarray(0, HEAD_BYTES).toString('latin1');
@@ -27,18 +27,18 @@ type Deps = { db: Database; secret: string };
 
 export type BounceService = ReturnType<typeof createBounceService>;
 
-/** Processes bounces (decision 0010): only those to a signed return address count. */
+/** Processes bounces (decision 0010), but only those sent to a signed return address. */
 export const createBounceService = ({ db, secret }: Deps) => {
-  // Only the signature matters here; the address itself is set by the worker.
+  // Only the signature matters here; the worker sets the real address.
   const returnAddresses = openReturnAddresses('bounces@localhost', secret);
   const signedAmong = (addresses: string[]): string | undefined =>
     addresses.map((address) => returnAddresses.read(address)).find((id) => id !== undefined);
 
   return {
     /**
-     * Takes the bytes of a bounce and, if the mail server says, the address that it was sent to. A
-     * permanent failure is recorded on its delivery; a missing mailbox stops emails to that
-     * address. Idempotent. Ignores anything without a signed address.
+     * Takes a bounce as bytes and, if the mail server gives it, the address that it was sent to.
+     * Records a permanent failure on the delivery, and stops emails to an address whose mailbox
+     * doesn't exist. Ignores anything without a signed address. Idempotent.
      */
     take: async (message: Buffer, recipient: string | undefined): Promise<BounceResult> => {
       const deliveryId = signedAmong([recipient ?? '']) ?? signedAmong(recipientsIn(message));
@@ -69,7 +69,7 @@ const record = (
       data: { delivery_id: deliveryId, event: 'bounced', detail: reply },
     });
     const { user } = delivery.channel;
-    // Only if the address is still the one that bounced.
+    // Only if the user's address is still the one that bounced.
     const isDead = isUnknownMailbox(reply) && user.email === delivery.sent_to;
     return isDead && (await stopEmail(tx, user.id, 'bounced')) ? 'stopped' : 'noted';
   });

@@ -3,26 +3,26 @@ import PostalMime from 'postal-mime';
 
 /** Content of a delivery status notification (RFC 3464). */
 export type Bounce = {
-  /** `failed`, `delayed` and so on; undefined if it is not such a notification. */
+  /** `failed`, `delayed` and so on; undefined if the message is not such a notification. */
   action: string | undefined;
-  /** The status, such as 5.1.1, and what the other server said. */
+  /** The status, such as 5.1.1, and the other server's reply. */
   reply: string;
 };
 
 const MAX_REPLY = 1_000;
 
-/** The status of one address fits into a few dozen lines. */
+/** Limit for the status of one address, which takes a few dozen lines at most. */
 const PART_BYTES = 16 * 1024;
 const PART_LINES = 500;
 
-/** The second for addresses beyond ASCII (RFC 6533). */
+/** The second type is for non-ASCII addresses (RFC 6533). */
 const STATUS_TYPES = ['message/delivery-status', 'message/global-delivery-status'];
 const STATUS_HEADER = /^content-type:\s*message\/(?:global-)?delivery-status/im;
 
 /**
- * Reads a bounce email. Never throws on its content: anyone may send anything. Passes only the
- * relevant part to the parser, with a size limit and without nested parts: on a whole message it
- * may run for many seconds and block this process.
+ * Reads a bounce email. Never throws because of its content, as anyone can send anything. The
+ * parser gets only the status part, with limited size and no nested parts: a whole message could
+ * keep it, and this process, busy for many seconds.
  */
 export const readBounce = async (message: Buffer): Promise<Bounce> => {
   const fields = await statusIn(message);
@@ -33,7 +33,7 @@ export const readBounce = async (message: Buffer): Promise<Bounce> => {
   };
 };
 
-/** The decoded fields of the status; empty if there is none. */
+/** Returns the decoded status fields; empty if there are none. */
 const statusIn = async (message: Buffer): Promise<string> => {
   const part = statusPartOf(message);
   if (!part) return '';
@@ -43,9 +43,9 @@ const statusIn = async (message: Buffer): Promise<string> => {
   return status ? toText(status.content) : '';
 };
 
-/** The part with the status: its headers, and its body up to the next boundary. */
+/** Returns the status part: its headers, and its body up to the next boundary. */
 const statusPartOf = (message: Buffer): Buffer | undefined => {
-  // One character per byte.
+  // Decodes one character per byte.
   const text = message.toString('latin1');
   const header = text.search(STATUS_HEADER);
   if (header === -1) return undefined;
@@ -56,7 +56,7 @@ const statusPartOf = (message: Buffer): Buffer | undefined => {
   return Buffer.from(part.split('\n', PART_LINES).join('\n'), 'latin1');
 };
 
-/** A field of the notification, with its continuation lines. */
+/** Returns a field of the notification, including its continuation lines. */
 const fieldOf = (fields: string, name: string): string | undefined =>
   new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im')
     .exec(fields)?.[1]

@@ -14,7 +14,9 @@ import type { CategoryService } from './categories.service.ts';
 
 type Options = { service: CategoryService };
 
-/** Categories, and the caller's subscriptions (product.md: banks, regions, categories). */
+/**
+ * Routes for categories and the caller's subscriptions (product.md: banks, regions, categories).
+ */
 export const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 

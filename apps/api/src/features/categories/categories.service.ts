@@ -13,7 +13,7 @@ const CategorySchema = z.object({
 /** Categories and their subscriptions (product.md: idempotent calls). */
 export const createCategoryService = ({ db }: { db: Database }) => {
   const requireNewsFlash = async (tx: Db, categoryId: string) => {
-    // Locked, so that it can't be retired in the meantime.
+    // Locks the category, so that it can't be retired in the meantime.
     const [category] = await readRows(tx, CategorySchema)`
       SELECT category_type::text, retired_at FROM categories WHERE id = ${categoryId}::uuid FOR SHARE`;
     if (!category) throw notFound('category');
@@ -79,7 +79,7 @@ export const createCategoryService = ({ db }: { db: Database }) => {
         where: { id: userId },
         select: { macroeconomic: true },
       });
-      // Deleted between the access check and here.
+      // The user was deleted after the access check.
       if (!user) throw new AppError('BETA_REQUIRED', 'Enter your access code first.');
       return { isSubscribed: user.macroeconomic };
     },
@@ -89,7 +89,9 @@ export const createCategoryService = ({ db }: { db: Database }) => {
   };
 };
 
-/** Retired categories that a user had subscribed to, until they dismiss the notice. */
+/**
+ * Returns retired categories that a user was subscribed to, until the user dismisses the notice.
+ */
 const readRetired = async (db: Db, userId: string): Promise<RetiredCategory[]> => {
   const rows = await db.retiredSubscription.findMany({
     where: { user_id: userId },
@@ -101,7 +103,7 @@ const readRetired = async (db: Db, userId: string): Promise<RetiredCategory[]> =
   );
 };
 
-/** Ends a subscription, even of a category retired since then. Idempotent. */
+/** Ends a subscription, even if the category has since been retired. Idempotent. */
 export const unsubscribeFromCategory = async (tx: Db, user_id: string, category_id: string) => {
   await tx.categorySubscription.deleteMany({ where: { user_id, category_id } });
   await tx.retiredSubscription.deleteMany({ where: { user_id, category_id } });

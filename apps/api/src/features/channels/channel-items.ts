@@ -11,7 +11,7 @@ import { toTimeOrNull } from '../../lib/dates.ts';
 /** A stored channel other than email. */
 export type ChannelRow = Prisma.ChannelGetPayload<object>;
 
-/** Channels as shown to their owner, with the number of messages on hold. */
+/** Converts channels for their owner, with the number of messages on hold. */
 export const toChannels = async (
   db: Db,
   rows: ChannelRow[],
@@ -38,7 +38,10 @@ export const toChannels = async (
   }));
 };
 
-/** A channel whose key is lost can still be shown and removed. */
+/**
+ * Returns the host of a channel's URL, or a placeholder if its key is lost: such a channel can
+ * still be listed and removed.
+ */
 const hostOf = ({ id, target }: ChannelRow, secretBox: SecretBox): string => {
   try {
     return shownTarget(secretBox.open(target ?? '', `${id}.target`));
@@ -49,7 +52,7 @@ const hostOf = ({ id, target }: ChannelRow, secretBox: SecretBox): string => {
 
 const SHOWN_DELIVERIES = 50;
 
-/** The newest messages of a channel. */
+/** Returns a channel's newest messages. */
 export const listChannelDeliveries = async (
   db: Db,
   channelId: string,

@@ -18,7 +18,7 @@ import type { ChannelService } from './channels.service.ts';
 
 type Options = { service: ChannelService };
 
-/** The caller's webhooks and Slack and Teams channels (product.md: channels). */
+/** Routes for the caller's webhook, Slack and Teams channels (product.md: channels). */
 export const channelRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
   const { byId } = schemas;

@@ -18,7 +18,7 @@ import { useChannels } from './use-channels.ts';
 
 export type ChannelService = ReturnType<typeof createChannelService>;
 
-/** A user's webhooks and Slack and Teams channels; anyone else's return NOT_FOUND. */
+/** A user's webhook, Slack and Teams channels. Anyone else's channel is NOT_FOUND. */
 export const createChannelService = (deps: ChannelDeps) => ({
   ...keepChannels(deps),
   ...useChannels(deps),
@@ -45,7 +45,10 @@ const keepChannels = (deps: ChannelDeps) => {
       };
     },
 
-    /** Adds a channel, and returns a webhook's secret, this one time. Throws CONFLICT at the limit. */
+    /**
+     * Adds a channel. Returns a webhook's secret, which is never shown again. Throws CONFLICT at
+     * the limit.
+     */
     create: async (userId: string, input: NewChannel): Promise<ChannelWithSecret> => {
       const { kind, name, url } = input;
       const id = randomUUID();
@@ -61,7 +64,10 @@ const keepChannels = (deps: ChannelDeps) => {
       return { channel: await showChannel(deps, row), secret };
     },
 
-    /** Changes name or URL; pausing cancels pending messages, and resuming starts with new alerts. */
+    /**
+     * Changes the name or URL, or pauses or resumes. Pausing cancels pending messages; resuming
+     * starts with new alerts.
+     */
     change: async (userId: string, id: string, input: ChannelChange): Promise<Channel> => {
       const { name, url, paused } = input;
       const row = await db.$transaction(async (tx) => {
@@ -101,7 +107,7 @@ const stateFor = ({ state }: ChannelRow, paused: boolean | undefined) => {
       };
 };
 
-/** Locks the user, so that channels added in parallel are counted one by one. */
+/** Locks the user, so that channels added concurrently can't exceed the limit. */
 const requireRoom = async (tx: Db, userId: string) => {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   const count = await tx.channel.count({ where: { user_id: userId, kind: { not: 'email' } } });

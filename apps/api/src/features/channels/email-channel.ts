@@ -8,9 +8,9 @@ import {
 import { toTimeOrNull } from '../../lib/dates.ts';
 
 /**
- * Turns off a user's emails, and puts waiting alerts on hold. A user's own choice takes precedence over
- * a bounce, which support may clear; a bounce changes nothing when emails are already off. Returns
- * whether anything changed.
+ * Turns a user's emails off and puts waiting alerts on hold. A user's own choice replaces a bounce
+ * as the reason, so that support can't undo it; a bounce changes nothing if emails are already off.
+ * Returns whether anything changed.
  */
 export const stopEmail = async (
   tx: Db,
@@ -35,7 +35,7 @@ export const stopEmail = async (
   return count > 0;
 };
 
-/** Turns a user's emails back on, unless they are off for another reason than `only`. */
+/** Turns a user's emails back on. With `only`, does so only if they are off for that reason. */
 export const resumeEmail = async (
   tx: Db,
   user_id: string,
@@ -59,7 +59,9 @@ export const liveChannelsOf = async (db: Db, user_id: string): Promise<LiveChann
   return channels.map(({ kind, name }) => ({ kind, name: name ?? '' }));
 };
 
-/** Whether a user's emails are off, since when and why, and which channels are active. */
+/**
+ * Returns whether a user's emails are off, since when and why, and which other channels are active.
+ */
 export const readMailState = async (db: Db, user_id: string): Promise<MailState> => {
   const channel = await db.channel.findFirst({ where: { user_id, kind: 'email' } });
   return {

@@ -5,7 +5,7 @@ import { channelRoutes } from './channels.routes.ts';
 import { createChannelService } from './channels.service.ts';
 import { openChannelTests } from './test-message.ts';
 
-/** Connects the channel routes with encryption and posting; both close with the app. */
+/** Registers the channel routes with their encryption and HTTP client, which close with the app. */
 export const openChannels = async (app: FastifyInstance, dependencies: Dependencies) => {
   const { config, db, jobQueue, limiterStore } = dependencies;
   const secretBox = config.channelKeys && createSecretBox(config.channelKeys);

@@ -3,7 +3,7 @@ import { addToOutbox, type Db } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
 import type { ChannelKind } from '@circulate/shared-schemas';
 
-/** Queues the delivery of due messages of a channel type in the caller's transaction. */
+/** Queues delivery of a channel type's due messages, in the caller's transaction. */
 export const queueDeliveries = (tx: Db, channel: ChannelKind): Promise<void> => {
   const cause = randomUUID();
   return channel === 'email'

@@ -4,7 +4,7 @@ import type { Database } from '@circulate/database';
 const PAGE = 500;
 
 /**
- * Re-encrypts with the current key whatever was encrypted with the previous one; returns the number of
+ * Re-encrypts all values that use the previous key with the current one, and returns the number of
  * channels. Afterwards the previous key can be removed (docs/operations.md).
  */
 export const reencryptChannels = async (db: Database, secretBox: SecretBox): Promise<number> => {
@@ -23,7 +23,7 @@ export const reencryptChannels = async (db: Database, secretBox: SecretBox): Pro
     for (const { id, target, secret, previous_secret } of channels) {
       const reencrypt = (sealed: string | null, column: string) =>
         sealed && secretBox.seal(secretBox.open(sealed, `${id}.${column}`), `${id}.${column}`);
-      // Only if unchanged since it was read: a changed one uses the current key already.
+      // Skips a channel that changed since it was read, because it already uses the current key.
       await db.channel.updateMany({
         where: { id, target, secret, previous_secret },
         data: {

@@ -13,12 +13,12 @@ import type { ChannelRow } from './channel-items.ts';
 
 type Deps = { poster: Poster; secretBox: SecretBox; limiterStore: LimiterStore };
 
-/** Tests per minute and user: enough to set up a server, too few to abuse one. */
+/** Tests per minute and user: enough to set up a server, too few to attack one. */
 const TESTS_A_MINUTE = 5;
 
 /**
- * Opens a function that posts a test message to a channel and returns the status of the response, never
- * its body. Throws RATE_LIMITED if its owner repeats it too often.
+ * Returns a function that posts a test message to a channel and reports the response's status,
+ * never its body. It throws RATE_LIMITED if the owner tests too often.
  */
 export const openChannelTests = ({ poster, secretBox, limiterStore }: Deps) => {
   const countTest = limitCalls(limiterStore, {

@@ -17,14 +17,14 @@ import {
 import { listChannelDeliveries } from './channel-items.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 
-/** How long the previous secret stays valid. */
+/** How long the previous secret stays valid after a rotation. */
 const BOTH_COUNT_MS = 24 * 60 * 60_000;
 
-/** Actions of an owner on an existing channel. */
+/** An owner's actions on an existing channel. */
 export const useChannels = (deps: ChannelDeps) => {
   const { db, jobQueue } = deps;
   return {
-    /** Creates a new webhook secret; messages are signed with both for a day. */
+    /** Creates a new webhook secret. For a day, messages are signed with both secrets. */
     rotateSecret: async (userId: string, id: string): Promise<ChannelWithSecret> => {
       const secret = newWebhookSecret();
       const sealed = secretBoxOf(deps).seal(secret, `${id}.secret`);
@@ -48,7 +48,7 @@ export const useChannels = (deps: ChannelDeps) => {
       return deps.sendTest(await findChannel(db, userId, id));
     },
 
-    /** Sends the channel's messages on hold. Throws CONFLICT while it is paused. */
+    /** Sends the channel's messages on hold. Throws CONFLICT while the channel is paused. */
     sendHeld: async (userId: string, id: string): Promise<HeldSent> => {
       const sent = await db.$transaction(async (tx) => {
         const { kind, state } = await findChannel(tx, userId, id);

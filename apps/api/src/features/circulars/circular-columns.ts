@@ -6,7 +6,7 @@ import {
 } from '@circulate/shared-schemas';
 import type { Columns } from '../../lib/csv.ts';
 
-/** The columns of a circular in a CSV file; `circularOf` returns it for a row. */
+/** CSV columns for a circular. `circularOf` returns the circular of a row. */
 export const circularColumns = <Item>(circularOf: (item: Item) => CircularItem): Columns<Item> => {
   const column = (cell: (circular: CircularItem) => string | null) => (item: Item) =>
     cell(circularOf(item));

@@ -53,10 +53,10 @@ const newestInclude = {
   },
 } satisfies Prisma.CircularVersionInclude;
 
-/** A circular with everything for its page. */
+/** A circular with all data for its page. */
 export type LoadedCircular = NonNullable<Awaited<ReturnType<typeof loadCircular>>>;
 
-/** Loads a circular, the list of its versions, and the complete newest one. */
+/** Loads a circular with the list of its versions and its complete newest version. */
 export const loadCircular = async (db: Db, id: string) => {
   const circular = await db.circular.findUnique({ where: { id }, include: detailInclude });
   if (!circular) return null;
@@ -76,7 +76,7 @@ export const loadCircular = async (db: Db, id: string) => {
   return { ...circular, newest, relations, relatedBy, timeline, decidedDays, otherAddresses };
 };
 
-/** `GET /circulars/:id` for a subscriber. */
+/** Converts a circular for a subscriber (`GET /circulars/:id`). */
 export const toDetail = (circular: LoadedCircular, targetLanguage: string): CircularDetail => {
   const { newest } = circular;
   const translation = newest.translations[0];
@@ -140,7 +140,8 @@ const toOrigins = ({ newest, uploaded_by }: LoadedCircular): FieldOrigins | null
   };
 };
 
-// The step ends its warning like this when it gave up; otherwise no provider was connected.
+// The step's warning ends with a fixed phrase if it gave up; any other means that no provider was
+// connected.
 const translationNote = (
   { language, warnings, steps }: LoadedCircular['newest'],
   targetLanguage: string,
@@ -154,8 +155,8 @@ const translationNote = (
 };
 
 /**
- * Key facts as they were found. An issue date that an admin corrected is stored with the circular only,
- * and is also the effective date of whatever takes effect on issue.
+ * Returns the key facts as found, except for an issue date that an admin corrected: it is stored
+ * only with the circular, and also replaces effective dates that equal the issue date.
  */
 const toFacts = (
   { facts, published_on }: { facts: unknown; published_on: Date | null },
@@ -175,7 +176,7 @@ const toFacts = (
 
 type DecidedDays = { kind: string; found_day: Date; day: Date; verdict: string | null }[];
 
-/** A date as corrected by an admin; without rejected ones. */
+/** Returns a date as an admin corrected it, or nothing if the admin rejected it. */
 const asDecided = (fact: FactDate, decided: DecidedDays): FactDate[] => {
   const kinds = fact.kind === 'due' ? ['due', 'closes'] : [fact.kind];
   const row = decided.find(
@@ -197,7 +198,7 @@ const toSummary = (
       }
     : null;
 
-/** The same for an admin, with steps, warnings and AI calls. */
+/** Converts a circular for an admin, with its steps, warnings and AI calls. */
 export const toAdminDetail = (
   circular: LoadedCircular,
   targetLanguage: string,
@@ -223,7 +224,7 @@ export const toAdminDetail = (
   };
 };
 
-/** One line for each step and model, in the order of their first calls. */
+/** Returns one line per step and model, in the order of their first calls. */
 const sumModelCalls = (calls: LoadedCircular['newest']['model_calls']): ModelUsage[] => {
   const sums = new Map<string, ModelUsage>();
   for (const { step, model, prompt_tokens, completion_tokens, cost_usd } of calls) {
@@ -236,7 +237,7 @@ const sumModelCalls = (calls: LoadedCircular['newest']['model_calls']): ModelUsa
       calls: (sum?.calls ?? 0) + 1,
       prompt_tokens: (sum?.prompt_tokens ?? 0) + prompt_tokens,
       completion_tokens: (sum?.completion_tokens ?? 0) + completion_tokens,
-      // A sum without unpriced calls would look complete.
+      // Null, because a sum that leaves out unpriced calls would look complete.
       cost_usd:
         cost === null || sum?.cost_usd === null ? null : toMicros((sum?.cost_usd ?? 0) + cost),
     });
@@ -244,5 +245,5 @@ const sumModelCalls = (calls: LoadedCircular['newest']['model_calls']): ModelUsa
   return [...sums.values()];
 };
 
-/** Rounded like the stored prices. */
+/** Rounds like the stored prices. */
 const toMicros = (dollars: number) => Math.round(dollars * 1_000_000) / 1_000_000;

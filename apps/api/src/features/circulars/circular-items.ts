@@ -58,14 +58,14 @@ const itemSelect = {
 /** A circular with its newest version, for lists. */
 export type CircularRow = Prisma.CircularGetPayload<{ select: typeof itemSelect }>;
 
-/** Loads circulars by id, in the order of the ids. */
+/** Loads circulars in the order of the given ids. */
 export const loadCircularRows = async (db: Db, ids: string[]): Promise<CircularRow[]> => {
   const rows = await db.circular.findMany({ where: { id: { in: ids } }, select: itemSelect });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** A circular in a subscriber's list. */
+/** Converts a circular for a subscriber's list. */
 export const toCircularItem = (row: CircularRow): CircularItem => {
   const version = row.versions[0];
   const title = version?.title ?? null;
@@ -98,11 +98,11 @@ type Derived = {
   addressed_to: string[];
 };
 
-/** Returns a version's status, its evidence, the type of document, and its addressees. */
+/** Returns a version's status and its evidence, its document type and its addressees. */
 export const standingOf = (version: Derived | undefined) => {
   const standing = StandingSchema.catch('unknown').parse(version?.standing);
   const proof = ProofSchema.parse(version?.standing_proof ?? null);
-  // Nothing is shown without its evidence.
+  // Never shows a status without its evidence.
   return {
     standing: proof ? standing : ('unknown' as const),
     standing_proof: proof,
@@ -111,9 +111,7 @@ export const standingOf = (version: Derived | undefined) => {
   };
 };
 
-/**
- * A published circular that is matched again after a correction stays published for subscribers.
- */
+/** Shows subscribers a circular as published while it is matched again after a correction. */
 export const statusForSubscribers = ({
   status,
   published_at,
@@ -123,8 +121,8 @@ export const statusForSubscribers = ({
 }): CircularStatus => (status === 'matching' && published_at ? 'published' : status);
 
 /**
- * Whether subscribers may see a circular: published, or removed afterwards. One removed before it was
- * published stays hidden, or removing a mistaken upload would show it to everyone.
+ * Whether subscribers may see a circular: it is published, or was removed afterwards. If it was
+ * removed before publication it stays hidden, or removing a mistaken upload would reveal it.
  */
 export const isVisibleToSubscribers = ({
   status,

@@ -2,20 +2,21 @@ import { type Db, Prisma, readRows } from '@circulate/database';
 import type { Passage } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Characters of no script: removed from texts, and used to mark matches. */
+/** Private-use characters that mark matches. They are removed from texts first. */
 const START = '\uE000';
 const STOP = '\uE001';
 const OPTIONS = `StartSel=${START}, StopSel=${STOP}, MaxWords=36, MinWords=18`;
-/** Characters read around the first likely match. */
+/** How many characters around the first likely match are read. */
 const WINDOW = 20_000;
 const BEFORE = 1_000;
-/**
- * Maximum characters of a passage before and after its first word; scripts without spaces have no words.
- */
+/** Maximum length of a passage before and after its first match, for scripts without spaces. */
 const SHOWN_BEFORE = 120;
 const SHOWN_AFTER = 240;
 
-/** Fewer if words are searched for in another spelling, as each surrounding word is folded for it. */
+/**
+ * Smaller window for words in another spelling, because every word around the match has to be
+ * folded.
+ */
 const FOLDED_WINDOW = 2_500;
 const FOLDED_AT_MOST = 200_000;
 
@@ -26,8 +27,9 @@ const FoundSchema = z.object({
 });
 
 /**
- * The passage of each circular that contains words of `q`, by ID: from the translation if it has any,
- * else from the original. Reads a limited part of each text, so that a book costs no more than a page.
+ * Returns, by id, the passage of each circular that contains words of `q`: from the translation if
+ * it matches, otherwise from the original. Reads a limited part of each text, so that a book costs
+ * no more than a page.
  */
 export const readPassages = async (
   db: Db,
@@ -65,22 +67,24 @@ export const readPassages = async (
   );
 };
 
-/** Returns the part of the text `t.clean` around the first match of a word, or one of its forms. */
+/**
+ * Returns the part of the text `t.clean` around the first match of a word or of one of its forms.
+ */
 const around = (form: Prisma.Sql, word: Prisma.Sql, window: number): Prisma.Sql =>
   Prisma.sql`substr(t.clean, greatest(1, strpos(lower(${form}), lower(${word})) - ${BEFORE}::int), ${window}::int)`;
 
-/** Returns the longest required word: the others are likely to be near it. */
+/** Returns the longest required word; the other words are probably near it. */
 const longestWord = (q: string): string =>
   q
     .replace(/(^|\s)-\S+/g, ' ')
     .split(/[\s"]+/)
     .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-/** Scripts without spaces between words. */
+/** Matches letters of scripts without spaces between words. */
 const UNBROKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}]/u;
 
-/** If a whole sentence counts as one word, marks only what was typed. */
+/** Where a whole sentence is one word to the database, marks only what the user typed. */
 const markLess = (marked: string, typed: string): string =>
   UNBROKEN.test(typed)
     ? marked.replace(/\uE000([^\uE000\uE001]*)\uE001/g, (whole, found: string) => {
@@ -92,7 +96,7 @@ const markLess = (marked: string, typed: string): string =>
       })
     : marked;
 
-/** Splits a text in which `START` and `STOP` mark matches into its parts, shortened for display. */
+/** Splits a text at its match marks, `START` and `STOP`, and shortens the parts for display. */
 export const toParts = (marked: string, typed: string): Passage['parts'] => {
   const text = markLess(marked, typed).replace(/\s+/g, ' ').trim();
   const first = text.indexOf(START);

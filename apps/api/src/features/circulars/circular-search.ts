@@ -11,26 +11,27 @@ import { type Cursor, CursorRowSchema } from '../../lib/cursor.ts';
 
 export type Search = {
   filter: CircularSetQuery;
-  /** The user for `mine`. */
+  /** User for the filter `mine`. */
   userId: string;
   after?: Cursor | undefined;
 };
 
-/** Number of newest circulars searched directly, before the word index is used. */
+/** How many of the newest circulars are searched directly before the word index is used. */
 const LOOKED_AT = 1_000;
 
-/** Undated circulars come after the dated ones of the day on which they were received. */
+/** Undated circulars are sorted after the dated ones of the day on which they were received. */
 const IS_DATED = Prisma.sql`(v.published_on IS NOT NULL)`;
 const NEWEST_FIRST = Prisma.sql`ORDER BY v.listed_on DESC, ${IS_DATED} DESC, v.circular_id DESC`;
-/** Columns of the order. */
+/** Columns that determine the order. */
 const PLACE = Prisma.sql`v.circular_id, v.listed_on, v.published_on`;
 
-/** Circulars for every user with a complete profile. */
+/** Searches circulars for any user with a complete profile. */
 export const searchCirculars = (db: Db, search: Search, limit: number): Promise<Cursor[]> =>
   readRows(db, CursorRowSchema)(newestOf(search, limit));
 
 /**
- * Selects `id` and `sort` of the results of `searchCirculars`; `words` overrides those of the filter.
+ * Selects `id` and `sort` of the results of `searchCirculars`. `words` overrides the words in the
+ * filter.
  */
 export const newestOf = (
   search: Search,
@@ -49,9 +50,10 @@ export const newestOf = (
 
 /**
  * Frequent words occur among the newest circulars, which are read in order until a page is full;
- * for rare ones that would scan the whole archive. The word index finds rare ones immediately, but
- * would collect frequent ones from everywhere for sorting. No statistics distinguish the two, so
- * the newest are searched first, and the index only if these don't fill the page.
+ * for rare words that would scan the whole archive. The word index finds rare words immediately,
+ * but for frequent ones it would collect and sort matches from the whole archive. No statistics
+ * tell the two apart, so the newest circulars are searched first, and the index is used only if
+ * these don't fill the page.
  */
 const findWords = (words: Prisma.Sql, conditions: Prisma.Sql, limit: number) => Prisma.sql`
   WITH newest AS MATERIALIZED (
@@ -73,7 +75,7 @@ const findWords = (words: Prisma.Sql, conditions: Prisma.Sql, limit: number) => 
        ORDER BY v.listed_on, ${IS_DATED}, v.circular_id LIMIT 1)
     AND ${conditions}`;
 
-/** Returns what a listed version `v` must match in addition to the words. */
+/** Returns the conditions on a listed version `v`, except for the words. */
 export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] => {
   const { bank, region, country, category, type, language, from, to, mine, saved } = filter;
   const { standing, document_type, applies_to } = filter;
@@ -110,11 +112,11 @@ export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] =>
   ];
 };
 
-/** Whether a version `v` belongs to a circular that a user has saved. */
+/** Whether a user has saved the circular of a version `v`. */
 export const isSavedBy = (userId: string) => Prisma.sql`v.circular_id = ANY (ARRAY(
   SELECT circular_id FROM circular_marks WHERE user_id = ${userId}::uuid AND saved_at IS NOT NULL))`;
 
-/** The condition for a given filter; an empty text counts as not given. */
+/** Returns the condition for a filter, or none if the filter is missing or empty. */
 export const when = <Value>(
   value: Value | undefined,
   condition: (value: Value) => Prisma.Sql,

@@ -33,10 +33,10 @@ type Options = {
   isTranslationAsked: (userId: string, id: string) => Promise<boolean>;
 };
 
-/** Maximum calls while typing: a fast typist causes three a second. */
+/** Limit for calls while a user types; a fast typist makes three a second. */
 export const FIND_LIMIT = { name: 'find', points: 120, durationS: 60 };
 
-/** Circulars for everyone with a complete profile. */
+/** Routes for circulars, for any user with a complete profile. */
 export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { service, countCsv, countFind, isTranslationAsked },
@@ -126,7 +126,7 @@ const fileSchema = {
 const detailSchema = {
   summary: 'Returns a circular; admins also get steps and warnings',
   params: IdParamsSchema,
-  // The wider schema first: the narrower one would drop the fields for admins.
+  // The wider schema comes first, because the narrower one would drop the admin fields.
   response: answers(z.union([AdminCircularDetailSchema, CircularDetailSchema]), ['NOT_FOUND']),
 };
 const relatedSchema = {

@@ -25,17 +25,17 @@ import { findRelated } from './related-circulars.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { textOfPages } from './text-of-pages.ts';
 
-/** A longer page, for a file, has no passages. */
+/** Longer pages, which only files use, come without passages. */
 const PASSAGES_AT_MOST = 25;
 
-/** The sort value of a ranked list. */
+/** Sort value in the cursor of a ranked list. */
 const RankSchema = z.string().regex(/^\d{1,6}\.\d{6}$/);
 
 type Deps = { db: Database; productTokens: ProductTokens; targetLanguage: string };
 
 export type CircularService = ReturnType<typeof createCircularService>;
 
-/** Reads circulars: list, page and file. */
+/** Reads circulars for lists, pages and files. */
 export const createCircularService = ({ db, productTokens, targetLanguage }: Deps) => {
   const requireVisible = async (id: string, isAdmin: boolean) => {
     const circular = await loadCircular(db, id);
@@ -44,7 +44,7 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
   };
 
   return {
-    /** One page of the archive; `userId` is the user for "mine". */
+    /** Returns one page of the archive. `userId` is for the filter `mine`. */
     search: async (
       userId: string,
       { cursor, limit, sort, ...filter }: CircularListQuery,
@@ -64,25 +64,26 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
     count: (userId: string, filter: CircularSetQuery): Promise<CircularCounts> =>
       countCirculars(db, { filter, userId }),
 
-    /** Suggestions for a search without results. */
+    /** Returns suggestions for a search without results. */
     suggest: (userId: string, filter: CircularSetQuery): Promise<SearchSuggestion> =>
       suggestSearch(db, { filter, userId }),
 
-    /** A few circulars that match what a user types. */
+    /** Returns a few circulars that match what a user is typing. */
     find: async (userId: string, q: string): Promise<{ items: CircularHit[] }> => {
       const ids = await findCirculars(db, { q, userId });
       return { items: await loadHits(db, ids, { q, words: prefixQuery(q) }) };
     },
 
     /**
-     * NOT_FOUND for a circular that the caller may not see yet; admins see all, with their processing.
+     * Throws NOT_FOUND for a circular that the caller may not see. Admins see all, with processing
+     * details.
      */
     detail: async (id: string, isAdmin: boolean) => {
       const circular = await requireVisible(id, isAdmin);
       return isAdmin ? toAdminDetail(circular, targetLanguage) : toDetail(circular, targetLanguage);
     },
 
-    /** Up to five related circulars, each with the reason. */
+    /** Returns up to five related circulars, each with the reason. */
     related: async (id: string, isAdmin: boolean): Promise<RelatedCirculars> => {
       const { newest, bank } = await requireVisible(id, isAdmin);
       const known = { id, bankId: bank.id, title: newest.title, day: newest.published_on };
@@ -99,7 +100,7 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
       };
     },
 
-    /** The text of one version of a circular that the caller may see. */
+    /** Returns the text of one version of a circular, if the caller may see it. */
     versionText: async (id: string, number: number, isAdmin: boolean): Promise<VersionText> => {
       const version = await db.circularVersion.findUnique({
         where: { circular_id_number: { circular_id: id, number } },
@@ -120,7 +121,7 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
       return linkTo(newest.id, productTokens);
     },
 
-    /** To an annex of the newest version of a circular that the caller may see. */
+    /** Returns a link to an annex of a circular's newest version, if the caller may see it. */
     annexLink: async (id: string, annexId: string, isAdmin: boolean) => {
       const { newest } = await requireVisible(id, isAdmin);
       if (!newest.annexes.some((annex) => annex.id === annexId)) throw notFound('annex');
@@ -134,7 +135,7 @@ const linkTo = (fileId: string, productTokens: ProductTokens) => {
   return { path: `/files/${ticket}`, expires_at: expiresAt.toISOString() };
 };
 
-/** The circulars with these IDs in order, each with the passage that contains the words. */
+/** Loads the circulars with these ids, in order, each with the passage that contains the words. */
 const loadHits = async (
   db: Database,
   ids: string[],

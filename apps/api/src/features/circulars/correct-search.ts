@@ -2,17 +2,19 @@ import { type Database, latinOf, readRows } from '@circulate/database';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 
-/** Words of a search that are compared. */
+/** How many words of a search are compared. */
 const WORDS_AT_MOST = 8;
-/** Letters of a word that can be distinguished. */
+/** Shorter words can't be told apart reliably. */
 const LETTERS_AT_LEAST = 4;
-/** Similar words considered for each typed word: those with the fewest slips may share few trigrams. */
+/**
+ * Similar words to consider for each typed word. Words with few typos may still share few trigrams.
+ */
 const CANDIDATES_AT_MOST = 200;
-/** Two swapped letters leave a word of five letters two of its six trigrams. */
+/** A five-letter word with two swapped letters keeps only two of its six trigrams. */
 const SIMILARITY_AT_LEAST = 0.18;
-/** Words of at least this many letters may contain two wrong ones. */
+/** From this length on, a word may contain two typos. */
 const TWO_SLIPS_FROM = 6;
-/** Transliterations differ: one letter in this many may be another. */
+/** Transliterations differ, so one letter in this many may be wrong. */
 const LETTERS_PER_TRANSLITERATION_SLIP = 3;
 
 const CandidateSchema = z.object({
@@ -24,12 +26,13 @@ const CandidateSchema = z.object({
 });
 type Candidate = z.infer<typeof CandidateSchema>;
 
-/** A search whose unknown words are replaced by words of circulars, in folded form. */
+/** A search with its unknown words replaced by words from circulars, in folded form. */
 export type Correction = { q: string; words: string[] };
 
 /**
- * Returns a search with each word that no published circular has replaced by the nearest that some
- * have: one or two letters apart, or of another script and similar in Latin letters. Null if nothing can be corrected.
+ * Replaces each word of a search that no published circular contains with the nearest one that some
+ * do: at most two letters apart, or in another script but similar in Latin letters. Returns null if
+ * nothing can be corrected.
  */
 export const correctSearch = async (db: Database, q: string): Promise<Correction | null> => {
   const typed = wordsOf(q);
@@ -52,7 +55,7 @@ const wordsOf = (q: string): string[] =>
     .filter((word) => word.length >= LETTERS_AT_LEAST)
     .slice(0, WORDS_AT_MOST);
 
-/** Similar known words for each typed word that is unknown in every form. */
+/** Finds similar known words for each typed word that is unknown in all of its forms. */
 const findCandidates = (db: Database, typed: string[]) =>
   db.$transaction(async (transaction) => {
     const least = String(SIMILARITY_AT_LEAST);
@@ -76,14 +79,14 @@ const findCandidates = (db: Database, typed: string[]) =>
         SELECT FROM search_words WHERE word = folded OR word = ANY (arabic_forms(folded)))`;
   });
 
-/** Whether they only differ by two swapped letters. */
+/** Whether two words differ only by two swapped letters. */
 const isSwapped = (one: string, other: string) =>
   one.length === other.length &&
   [...one].some(
     (letter, at) => one.slice(0, at) + one[at + 1] + letter + one.slice(at + 2) === other,
   );
 
-/** Whether a word was typed in Latin letters that circulars write in another script. */
+/** Whether a word was typed in Latin letters although circulars write it in another script. */
 const isTransliterated = ({ typed, latin }: Candidate) => latin !== null && latinOf(typed) === null;
 
 const slipsOf = (candidate: Candidate) => {
@@ -98,7 +101,7 @@ const slipsAllowed = (candidate: Candidate) => {
   return length < TWO_SLIPS_FROM ? 1 : 2;
 };
 
-/** The candidate with the fewest differences, then the most frequent. */
+/** Returns the candidate with the fewest differences, and among those the most frequent. */
 const nearestOf = (candidates: Candidate[]): Candidate | undefined =>
   candidates
     .filter((candidate) => slipsOf(candidate) <= slipsAllowed(candidate))

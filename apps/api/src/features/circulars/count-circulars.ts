@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { conditionsOf, when } from './circular-search.ts';
 
-/** Maximum number of matching circulars that are examined; beyond that, counts are partial. */
+/** Maximum number of matches to examine; beyond that, counts are partial. */
 const LOOKED_AT = 20_000;
 
 type Facet = (typeof FACETS)[number];
@@ -22,9 +22,9 @@ type Asked = { filter: CircularSetQuery; userId: string };
 type AskedUpTo = Asked & { limit: number };
 
 /**
- * Counts the circulars that match a filter, and those that would with another value of one of its
- * parts: the count next to a bank is the one for that bank instead of the chosen one. Examines at
- * most `limit` matches.
+ * Counts circulars that match a filter, and those that would match with another value of each
+ * facet: the number next to a bank is the count if that bank were chosen instead. Examines at most
+ * `limit` matches.
  */
 export const countCirculars = async (
   db: Db,
@@ -97,7 +97,7 @@ const values: Record<Facet, (fits: Prisma.Sql) => Prisma.Sql> = {
 
 const tableOf = (facet: Facet) => Prisma.raw(`fits_whatever_${facet}`);
 
-/** Returns what would match without the choice in a facet. */
+/** Returns the search without its choice in a facet. */
 const withoutChoice = (facet: Facet, { filter, ...asked }: AskedUpTo) => {
   const { [facet]: _, ...others } = filter;
   return Prisma.sql`${tableOf(facet)} AS MATERIALIZED (${matches({ filter: others, ...asked })})`;
@@ -106,7 +106,7 @@ const withoutChoice = (facet: Facet, { filter, ...asked }: AskedUpTo) => {
 const lookedAt = (facet: Facet) => Prisma.sql`
   SELECT 'looked_at' AS facet, ${facet} AS value, count(*)::int AS count FROM ${tableOf(facet)}`;
 
-/** Counts by the values of a facet, ignoring its own choice. */
+/** Counts matches by the values of a facet, ignoring the choice in that facet. */
 const groupBy = (facet: Facet, chosen: readonly Facet[]) => {
   const fits = chosen.includes(facet) ? tableOf(facet) : Prisma.sql`fits`;
   return Prisma.sql`

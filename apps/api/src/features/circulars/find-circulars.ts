@@ -10,18 +10,21 @@ import { newestOf } from './circular-search.ts';
 
 /** Maximum number of suggestions while typing. */
 const AT_MOST = 6;
-/** Maximum number of matching numbers examined. */
+/** Maximum number of matching circular numbers to examine. */
 const NUMBERS_AT_MOST = 500;
-/** Titles show a number as "No. 29:", which is neither in the text nor in the stored number. */
+/**
+ * Label that titles show before a number, as in "No. 29:", but that neither text nor stored number
+ * has.
+ */
 const NUMBER_LABEL = /^\s*(?:(?:no|nr)(?:[.:]\s*|\s+(?=\d))|n[°º]\s*|№\s*)(?=[\p{L}\d])/iu;
-/** Shorter prefixes match too much. */
+/** Shorter prefixes match too many words. */
 const BEGINNING_AT_LEAST = 3;
 
 const IdSchema = z.object({ id: z.string() });
 
 /**
- * Returns ids of circulars for typed text: those whose number starts with it, then those with the
- * words, of which the last may be incomplete; newest first.
+ * Returns ids of circulars for typed text, newest first: those whose number starts with it, then
+ * those that contain its words, the last of which may be incomplete.
  */
 export const findCirculars = async (
   db: Db,
@@ -43,7 +46,7 @@ export const findCirculars = async (
   return [...new Set([...numbered, ...worded].map(({ id }) => id))].slice(0, AT_MOST);
 };
 
-/** Parses the words of `q` like the archive; the last may be a prefix if it is long enough. */
+/** Parses `q` like an archive search, with the last word as a prefix if it is long enough. */
 export const prefixQuery = (q: string): Prisma.Sql => {
   const lastWord = q.split(/[^\p{L}\p{N}\p{M}]/u).at(-1) ?? '';
   return lastWord.length < BEGINNING_AT_LEAST ? archiveWords(q) : archivePrefixQuery(q);

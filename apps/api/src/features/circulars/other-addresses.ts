@@ -2,7 +2,7 @@ import type { Db } from '@circulate/database';
 
 const ADDRESSES = 10;
 
-/** Finds the other addresses of a circular in the lists of its bank. */
+/** Finds other URLs of a circular in its bank's lists. */
 export const findOtherAddresses = async (
   db: Db,
   { id, source_url }: { id: string; source_url: string | null },

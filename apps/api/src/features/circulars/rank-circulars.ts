@@ -3,12 +3,13 @@ import { RANKED_AT_MOST } from '@circulate/shared-schemas';
 import { type Cursor, CursorRowSchema } from '../../lib/cursor.ts';
 import { newestOf, type Search } from './circular-search.ts';
 
-/** Words in a title count as much as adjacent words in a text. */
+/** Weight of a word in the title, equal to that of adjacent words in the text. */
 const IN_TITLE = 1;
 
 /**
- * The newest matches of the words `q`, by relevance: IDs with their rank, one more than `limit`. Ranks
- * only a limited number, so that a frequent word costs no more than a rare one.
+ * Ranks the newest matches of the words `q` by relevance. Returns ids with their rank, one more
+ * than `limit`. Ranks a limited number of matches, so that a frequent word costs no more than a
+ * rare one.
  */
 export const rankCirculars = (
   db: Db,

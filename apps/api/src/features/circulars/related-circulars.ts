@@ -3,9 +3,9 @@ import type { RelatedReason } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 const AT_MOST = 5;
-/** Maximum number of candidates of one kind. */
+/** Maximum number of candidates per reason. */
 const LOOKED_AT = 40;
-/** Number of longest words of a title that determine its topic. */
+/** How many of a title's longest words represent its topic. */
 const TELLING_WORDS = 3;
 const SHORTEST_WORD = 5;
 
@@ -13,9 +13,9 @@ type Known = { id: string; bankId: string; title: string | null; day: Date | nul
 type Found = { id: string; reason: RelatedReason };
 
 /**
- * Returns up to five circulars related to one, each with the reason: they refer to the same act,
- * share distinctive words, or have the same bank and category within a year. Leaves out those
- * already shown as relations, and those that were removed.
+ * Returns up to five circulars related to another, each with the reason: they refer to the same
+ * act, share distinctive words, or have the same bank and category and are within a year. Leaves
+ * out removed circulars and those already shown as relations.
  */
 export const findRelated = async (db: Db, known: Known): Promise<Found[]> => {
   const [byAct, byWords, byCategory] = await Promise.all([
@@ -58,7 +58,7 @@ const ofSameAct = async (db: Db, { id, bankId }: Known): Promise<Found[]> => {
   return rows.map(({ id: other, act }) => ({ id: other, reason: { kind: 'same_act', act } }));
 };
 
-/** The longest words of a title, which are rare in most languages. */
+/** Returns a title's longest words, which in most languages are the rare ones. */
 const tellingWords = (title: string): string[] =>
   [...new Set(title.toLowerCase().match(/\p{L}[\p{L}\p{M}]+/gu))]
     .filter((word) => word.length >= SHORTEST_WORD)

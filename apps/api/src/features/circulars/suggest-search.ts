@@ -6,8 +6,8 @@ import { type Search, searchCirculars } from './circular-search.ts';
 import { type Correction, correctSearch } from './correct-search.ts';
 
 /**
- * Returns what a user can search for instead when a search found nothing: the same with its slips
- * corrected, if that finds something, and whether the words do without filters.
+ * Returns alternatives to a search without results: the same search with corrected typos, if that
+ * finds anything, and whether the words match without filters.
  */
 export const suggestSearch = async (
   db: Database,
@@ -30,7 +30,7 @@ export const suggestSearch = async (
 const SpellingSchema = z.object({ word: z.string(), written: z.string() });
 
 /**
- * The corrected search, spelled as in a circular that it finds, because the corrected words have no
+ * Spells the corrected search as in a circular that it finds, because corrected words have no
  * accents.
  */
 const asWritten = async (db: Db, id: string, { q, words }: Correction): Promise<string> => {

@@ -6,8 +6,8 @@ const WEEK_DAYS = 7;
 const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * Listed circulars of each bank in the last days: in total, and by week (0 ends today). Days are in UTC,
- * as for circulars without a date.
+ * Counts each bank's listed circulars of the last days, in total and by week (0 ends today). Days
+ * are in UTC, like those of undated circulars.
  */
 const COUNTS = Prisma.sql`
   SELECT bank_id, sum(circulars)::int AS circulars,
@@ -20,7 +20,7 @@ const COUNTS = Prisma.sql`
   ) weeks
   GROUP BY bank_id`;
 
-/** For each bank with active sources, the combined state of their last checks. */
+/** Combines, for each bank with active sources, the state of the last checks. */
 export const LAST_CHECKS = Prisma.sql`
   SELECT bank_id,
     CASE WHEN bool_or(failures > 0) THEN 'failing'
@@ -31,7 +31,7 @@ export const LAST_CHECKS = Prisma.sql`
   FROM sources WHERE paused_at IS NULL
   GROUP BY bank_id`;
 
-/** Every bank with its counts and its last check, as JSON (`CoverageSchema`). */
+/** Returns every bank with its counts and last check, as JSON (`CoverageSchema`). */
 export const readCoverage = (pool: Pool): Promise<string> =>
   readJsonList(
     pool,

@@ -12,10 +12,13 @@ import { sendJson } from '../../lib/json-list.ts';
 import { readCoverage, translates } from './coverage.queries.ts';
 import { summariseCoverage } from './summarise-coverage.ts';
 
-/** How long visitors get the same response. */
+/** How long the public summary is cached. */
 const SUMMARY_LIFETIME_S = 600;
 
-/** Which banks are covered, how busy they are and when they were last checked: the same for all users. */
+/**
+ * Routes for which banks are covered, how active they are and when they were last checked. The
+ * result is the same for all users.
+ */
 export const coverageRoutes: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   const coverage = coalesceReads(() => readCoverage(pool), CoverageSchema);
   const summary = cachedFor(SUMMARY_LIFETIME_S, async () =>

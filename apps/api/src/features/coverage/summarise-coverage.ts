@@ -7,7 +7,7 @@ import {
 
 const DIGITS_KEPT = 2;
 
-/** Returns the public summary of the coverage: shades by country, and capped counts without samples. */
+/** Returns the public coverage summary: shades by country and rounded counts, without samples. */
 export const summariseCoverage = (
   banks: Coverage,
   { translates }: { translates: boolean },
@@ -35,7 +35,7 @@ export const summariseCoverage = (
   };
 };
 
-/** Rounds `1,234` to `1,200`: precise enough for a visitor. */
+/** Rounds down to two digits, such as 1,234 to 1,200: precise enough for visitors. */
 const cutOff = (count: number): number => {
   const unit = 10 ** Math.max(0, String(count).length - DIGITS_KEPT);
   return Math.floor(count / unit) * unit;

@@ -4,7 +4,7 @@ import { answers } from '../../lib/http.ts';
 import { userOf } from '../../plugins/access.ts';
 import type { DeadlineService } from './deadlines.service.ts';
 
-/** Effective dates, deadlines and consultations. */
+/** Routes for effective dates, deadlines and consultations. */
 export const deadlineRoutes: FastifyPluginAsyncZod<{ service: DeadlineService }> = async (
   app,
   { service },

@@ -6,9 +6,9 @@ import { findDeadlines } from './deadlines.queries.ts';
 
 export type DeadlineService = ReturnType<typeof createDeadlineService>;
 
-/** The dates of circulars that need action. */
+/** Dates of circulars on which readers must act. */
 export const createDeadlineService = ({ db }: { db: Database }) => ({
-  /** One page; throws VALIDATION if the range is reversed. */
+  /** Returns one page. Throws VALIDATION if the range is reversed. */
   list: async (
     userId: string,
     { cursor, limit, ...filter }: DeadlineFilter,

@@ -11,7 +11,7 @@ import type { EmailDeliveryService } from './email-delivery.service.ts';
 
 type Options = { service: EmailDeliveryService };
 
-/** The caller's email frequency (product.md: digests). */
+/** Routes for the caller's email frequency (product.md: digests). */
 export const emailDeliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 

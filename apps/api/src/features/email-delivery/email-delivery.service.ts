@@ -21,11 +21,11 @@ import { toTimeOrNull } from '../../lib/dates.ts';
 
 export type EmailDeliveryService = ReturnType<typeof createEmailDeliveryService>;
 
-/** Email frequency of a user, and the alerts on hold while emails were off. */
+/** A user's email frequency, and the alerts put on hold while emails were off. */
 export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
   read: (userId: string): Promise<EmailDelivery> => readDelivery(db, userId),
 
-  /** Changes the given settings for all banks without their own frequency. */
+  /** Changes the given settings, which apply to all banks without a frequency of their own. */
   choose: async (userId: string, input: EmailDeliveryInput): Promise<EmailDelivery> => {
     const { frequency, time, weekday, time_zone } = input;
     if (time_zone !== undefined && !isTimeZone(time_zone)) {
@@ -47,7 +47,7 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
     });
   },
 
-  /** Sets or removes the frequency of a subscribed bank. */
+  /** Sets the frequency of a subscribed bank, or resets it to the default. */
   chooseForBank: (
     userId: string,
     bankId: string,
@@ -67,7 +67,7 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
       return readDelivery(tx, userId);
     }),
 
-  /** Sends alerts on hold: immediately, or with the next digest of users who chose digests. */
+  /** Sends the alerts on hold immediately, or with the next digest if the user chose digests. */
   sendHeld: (userId: string): Promise<EmailDelivery> =>
     db.$transaction(async (tx) => {
       await tx.$executeRaw`
@@ -77,7 +77,7 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
       return readDelivery(tx, userId);
     }),
 
-  /** Discards alerts on hold. */
+  /** Discards the alerts on hold. */
   dropHeld: async (userId: string): Promise<EmailDelivery> => {
     await db.$executeRaw`
       UPDATE delivery_alerts place SET left_out_reason = ${DISCARDED} WHERE ${isHeldOf(userId)}`;

@@ -10,9 +10,9 @@ export type FeedEntry = {
   bank: string;
   title: string | null;
   act_number: string | null;
-  /** yyyy-MM-dd on the document. */
+  /** Issue date (yyyy-MM-dd). */
   published_on: string | null;
-  /** For a circular without an issue date: the day or month that its title names. */
+  /** For an undated circular, the day or month that its title names. */
   title_period: string | null;
   url: string;
   is_withdrawn: boolean;
@@ -23,8 +23,8 @@ export type FeedEntry = {
 type Feed = { id: string; created_at: Date; webUrl: string; entries: FeedEntry[] };
 
 /**
- * Writes an Atom feed (RFC 4287): title, bank, date and link of each alert and nothing else, in
- * particular nothing about its owner (product.md: private feed).
+ * Writes an Atom feed (RFC 4287) with the title, bank, date and link of each alert, and nothing
+ * about its owner (product.md: private feed).
  */
 export const atomOf = ({ id, created_at, webUrl, entries }: Feed): string =>
   generateAtomFeed({
@@ -66,7 +66,7 @@ const markOf = ({
   return is_update ? 'Updated: ' : 'Correction: ';
 };
 
-/** XML can't represent them. */
+/** Removes characters that XML can't represent. */
 const withoutControls = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this removes them.
   text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

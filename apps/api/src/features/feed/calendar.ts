@@ -9,7 +9,7 @@ import {
 } from '@circulate/shared-schemas';
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 
-/** Data of a calendar event: its date, when it last changed, and how often. */
+/** A date for a calendar event, with the time and number of its changes. */
 export type CalendarEntry = Deadline & { revision: number; changed_at: Date };
 
 type Calendar = { webUrl: string; entries: readonly CalendarEntry[] };
@@ -17,8 +17,9 @@ type Calendar = { webUrl: string; entries: readonly CalendarEntry[] };
 const DAY_MS = 86_400_000;
 
 /**
- * Writes dates as a calendar (RFC 5545): whole days with title, bank, sentence and link, and nothing
- * about its owner. The ID of a date identifies its event, so that a corrected date moves it.
+ * Writes dates as a calendar (RFC 5545): all-day events with title, bank, sentence and link, and
+ * nothing about its owner. A date's id identifies its event, so that a corrected date moves the
+ * event.
  */
 export const calendarOf = ({ webUrl, entries }: Calendar): string =>
   withShortLines(
@@ -36,7 +37,8 @@ const eventOf = (entry: CalendarEntry, webUrl: string): IcsEvent => {
   const url = `${webUrl}/circulars/${circular.id}`;
   const title = plain(numberedTitle(circular.act_number, circular.title ?? 'Untitled circular'));
   const start = new Date(`${day}T00:00:00Z`);
-  // Calendars often show only the summary, so it must say that the act has been amended or repealed since.
+  // In the summary, because many calendars show nothing else: an act may have been amended or
+  // repealed since.
   const done = statusNote({ doneByOthers: doneByOthers(circular) });
   const name =
     done === null
@@ -55,7 +57,7 @@ const eventOf = (entry: CalendarEntry, webUrl: string): IcsEvent => {
   };
 };
 
-/** Without characters that a calendar can't represent. */
+/** Replaces characters that a calendar can't represent. */
 const plain = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this replaces them.
   text.toWellFormed().replaceAll(/[\u0000-\u001f\u007f]+/g, ' ');

@@ -10,7 +10,9 @@ import { answers } from '../../lib/http.ts';
 import { userOf } from '../../plugins/access.ts';
 import type { FeedService } from './feed.service.ts';
 
-/** The caller's private feed, and the feed itself, which needs only its URL. */
+/**
+ * Routes for managing the caller's private feed, and for the feed itself, which needs only its URL.
+ */
 export const feedRoutes: FastifyPluginAsyncZod<{ service: FeedService }> = async (
   app,
   { service },
@@ -54,7 +56,7 @@ export const feedRoutes: FastifyPluginAsyncZod<{ service: FeedService }> = async
   );
 };
 
-/** The caller's private URLs: their alerts, and their calendar. */
+/** The private URLs a caller can have: one for alerts, one for a calendar. */
 const FEEDS = [
   ['/users/feed', 'alerts'],
   ['/users/calendar', 'calendar'],

@@ -12,7 +12,7 @@ import { type CalendarEntry, calendarOf } from './calendar.ts';
 type Deps = {
   db: Database;
   webUrl: string;
-  /** Counts requests for a feed. */
+  /** Counts and limits requests for a feed. */
   countRead: CountCall;
 };
 
@@ -20,7 +20,7 @@ export type FeedService = ReturnType<typeof createFeedService>;
 
 const ENTRIES = 100;
 
-/** Each user's private feed: their latest alerts behind a URL that can't be guessed. */
+/** Each user's private feed: their latest alerts at a URL that can't be guessed. */
 export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
   state: async (user_id: string, kind: FeedKind): Promise<FeedState> => {
     const feed = await db.feed.findFirst({ where: { user_id, kind, revoked_at: null } });
@@ -28,13 +28,13 @@ export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
   },
 
   /**
-   * Creates a feed and deletes the previous one. Its token is returned only this time; we store only its
-   * hash.
+   * Creates a feed and deletes any previous one. Returns its token, which is never shown again: we
+   * store only the hash.
    */
   renew: async (user_id: string, kind: FeedKind): Promise<NewFeed> => {
     const token = randomBytes(32).toString('base64url');
     const feed = await db.$transaction(async (tx) => {
-      // Locks the user, so that parallel calls run one by one.
+      // Locks the user, so that concurrent calls run one at a time.
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${user_id}::uuid FOR UPDATE`;
       await tx.feed.updateMany({
         where: { user_id, kind, revoked_at: null },
@@ -54,13 +54,16 @@ export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
     return { created_at: null };
   },
 
-  /** The feed as Atom. Throws NOT_FOUND, GONE for one that was revoked, or RATE_LIMITED. */
+  /** Returns the feed as Atom. Throws NOT_FOUND, GONE if it was revoked, or RATE_LIMITED. */
   read: async (token: string): Promise<string> => {
     const feed = await openFeed(db, token, { kind: 'alerts', countRead });
     return atomOf({ ...feed, webUrl, entries: await readEntries(db, feed.user_id, webUrl) });
   },
 
-  /** The dates of the owner's subscriptions and saved circulars, as a calendar. Throws the same errors. */
+  /**
+   * Returns the dates of the owner's subscriptions and saved circulars as a calendar. Throws like
+   * `read`.
+   */
   readCalendar: async (token: string): Promise<string> => {
     const feed = await openFeed(db, token, { kind: 'calendar', countRead });
     return calendarOf({ webUrl, entries: await readDays(db, feed.user_id) });
@@ -96,7 +99,7 @@ const readDays = async (db: Database, userId: string): Promise<CalendarEntry[]> 
     );
     return found.flat();
   };
-  // Yesterday is today somewhere. Upcoming dates take precedence.
+  // Starts yesterday, which is still today in some time zones. Upcoming dates take precedence.
   const ahead = await read({ from: dayAt(-1), to: dayAt(DAYS_AHEAD) }, MOST_DAYS);
   const room = Math.max(0, MOST_DAYS - ahead.length);
   const past = await read({ from: dayAt(-DAYS_BACK), to: dayAt(-2) }, room);
@@ -111,7 +114,7 @@ const readDays = async (db: Database, userId: string): Promise<CalendarEntry[]> 
   });
 };
 
-/** 256 bits can't be guessed, so a plain hash is enough. */
+/** A plain hash is enough, because 256 random bits can't be guessed. */
 const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest());
 

@@ -4,10 +4,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { createFeedService } from './feed.service.ts';
 
-/** Readers ask every quarter of an hour, some every minute. */
+/** Feed readers usually poll every quarter of an hour, some every minute. */
 const READS = { name: 'feed', points: 120, durationS: 3_600 };
 
-/** Sets up the routes of the private feed; its links lead to the web app. */
+/** Registers the routes of private feeds, whose links lead to the web app. */
 export const openFeed = async (
   app: FastifyInstance,
   { config, db, limiterStore }: Dependencies,

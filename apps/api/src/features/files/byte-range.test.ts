@@ -14,11 +14,11 @@ describe('parseRange', () => {
     ['bytes=3-2', undefined],
     ['bytes=0-1,2-3', undefined],
     ['items=0-1', undefined],
-  ])('reads %j of ten bytes as %j', (header, range) => {
+  ])('parses %j for a ten-byte file as %j', (header, range) => {
     expect(parseRange(header, 10)).toEqual(range);
   });
 
-  test('stays within the file for any range of any file', () => {
+  test('never returns a range outside the file', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), (first, last, size) => {
         const range = parseRange(`bytes=${first}-${last}`, size);

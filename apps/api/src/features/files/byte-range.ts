@@ -1,11 +1,12 @@
-/** A range of a file, including both ends. */
+/** A range of a file; both ends are inclusive. */
 export type ByteRange = { start: number; end: number };
 
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110): one range, 'unsatisfiable', or
- * undefined for no, several or malformed ranges, all of which get the whole file.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110). Returns one range,
+ * 'unsatisfiable', or undefined if there is no range, more than one or a malformed one: then the
+ * whole file is sent.
  */
 export const parseRange = (
   header: string | undefined,

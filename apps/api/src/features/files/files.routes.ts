@@ -18,7 +18,7 @@ type Options = {
   webOrigins: string[];
 };
 
-/** `GET /files/:ticket`: an original PDF, whole or in parts, without a bearer header. */
+/** `GET /files/:ticket`: an original PDF, in full or in part, without an authorization header. */
 export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db, storage, productTokens, webOrigins } = options;
   const frameAncestors = ["'self'", ...webOrigins].join(' ');
@@ -36,9 +36,10 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         setFileHeaders(reply, { ...version, frameAncestors });
         return refuseRange(reply, version.file_bytes);
       }
-      // Fastify answers HEAD with its GET; the length of a stream is known without reading it.
+      // Fastify answers HEAD with the GET route, which would open the file only to discard it.
       const isHead = request.method === 'HEAD';
-      // Before any header is set, so that an unreachable storage causes an error, not a file.
+      // Opened before any header is set, so that an unreachable storage results in an error
+      // response.
       const file = isHead ? Readable.from([]) : await storage.open(version.file_key, range);
       setFileHeaders(reply, { ...version, frameAncestors });
       const bytes = range ? range.end - range.start + 1 : version.file_bytes;
@@ -51,7 +52,7 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   );
 };
 
-/** The file of a version, or of an annex. */
+/** Finds the file of a version or of an annex. */
 const findFile = async (db: Database, id: string) => {
   const select = {
     file_key: true,
@@ -65,7 +66,7 @@ const findFile = async (db: Database, id: string) => {
   );
 };
 
-/** A captured circular without a PDF is stored as the text of its page. */
+/** Media type of a captured circular without a PDF, which is stored as its page's text. */
 const PAGE_TEXT = 'text/plain; charset=utf-8';
 
 type FileHeaders = {
@@ -75,7 +76,7 @@ type FileHeaders = {
   frameAncestors: string;
 };
 
-/** The file is untrusted: it is served as PDF or text only, in a sandbox, and not cached. */
+/** Serves the untrusted file only as PDF or text, in a sandbox and uncached. */
 const setFileHeaders = (reply: FastifyReply, file: FileHeaders) => {
   reply
     .removeHeader('x-frame-options')
@@ -116,12 +117,12 @@ const fileSchema = {
 };
 
 /**
- * A `content-disposition` that shows a file under its name without trusting it (RFC 6266): a plain
- * ASCII name for old clients, and the real one percent-encoded.
+ * Returns a `content-disposition` that shows the file under its name without trusting it (RFC
+ * 6266): a plain ASCII name for old clients, and the percent-encoded real one.
  */
 const inlineDisposition = (fileName: string): string => {
   const plain = fileName.replace(/[^\w. ()-]/g, '_');
-  // Half a surrogate pair can't be encoded.
+  // Lone surrogates can't be encoded.
   const wellFormed = fileName.replace(/\p{Surrogate}/gu, '_');
   const encoded = encodeURIComponent(wellFormed).replace(
     /['()*!]/g,

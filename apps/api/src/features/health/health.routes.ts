@@ -8,14 +8,14 @@ import { answers } from '../../lib/http.ts';
 
 type Options = { db: Database; jobQueue: JobQueue; storage: Storage };
 
-/** The worker's name for its search for lost work. */
+/** Name of the worker's sweep for lost jobs. */
 const SWEEP = 'sweep';
 
-/** Tells load balancers and operators whether the process runs and can work. */
+/** Routes that tell load balancers and operators whether the process runs and can work. */
 export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const config = { access: 'public' } as const;
 
-  // Called every few seconds, so only failures are logged.
+  // Probes run every few seconds, so only failures are logged.
   const logLevel = 'warn';
 
   app.get(
@@ -34,7 +34,10 @@ export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   });
 };
 
-/** A late sweep is the worker's problem: it is reported here, but the API still takes calls. */
+/**
+ * Checks every dependency. An overdue sweep is reported but isn't a failure, as the API still takes
+ * calls.
+ */
 const askAll = async ({ db, jobQueue, storage }: Options) => {
   const [database, queue, files, lastSweep] = await Promise.all([
     answersQueries(db),

@@ -5,7 +5,10 @@ import { answers } from '../../lib/http.ts';
 import { userOf } from '../../plugins/access.ts';
 import { readMailState, resumeEmail } from '../channels/email-channel.ts';
 
-/** Whether the caller's emails are on, and how to turn them back on after a bounce or their own stop. */
+/**
+ * Routes for whether the caller's emails are on, and for turning them back on after a bounce or the
+ * caller's own stop.
+ */
 export const mailRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   const config = { access: 'user' } as const;
 

@@ -4,7 +4,7 @@ import { answers } from '../../lib/http.ts';
 import { userOf } from '../../plugins/access.ts';
 import type { PreferencesService } from './preferences.service.ts';
 
-/** The caller's institution, reminders, and exclusions from alerts. */
+/** Routes for the caller's institution, reminders and exclusions from alerts. */
 export const preferencesRoutes: FastifyPluginAsyncZod<{ service: PreferencesService }> = async (
   app,
   { service },

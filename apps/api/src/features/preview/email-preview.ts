@@ -18,8 +18,8 @@ type Settings = { webUrl: string; targetLanguage: string };
 type Wanted = Settings & { userId: string; circularId: string };
 
 /**
- * The email of a listed circular, written as by the worker and with the user's current reasons; null if
- * it isn't listed. Its link opens no sign-in, and its unsubscribe link stops nothing.
+ * Writes the email of a listed circular as the worker would, with the user's current reasons; null
+ * if it isn't listed. The link has no reading pass, and the unsubscribe link has no effect.
  */
 export const writeEmail = async (
   db: Database,
@@ -36,8 +36,8 @@ export const writeEmail = async (
 };
 
 /**
- * An email about a regulation that Bank Indonesia published on 19 February 2025; translated only if this
- * deployment translates.
+ * Writes a sample email about a regulation that Bank Indonesia published on 19 February 2025. It is
+ * translated only if this deployment translates.
  */
 export const writeSample = (settings: Settings & { translates: boolean }): Promise<EmailPreview> =>
   write(
@@ -95,7 +95,8 @@ const MatchSchema = z.object({
 type Match = z.infer<typeof MatchSchema>;
 
 /**
- * The listed version of a circular, and the reasons why the user would be alerted (pipeline.md: match).
+ * Reads a circular's listed version, and the reasons for which the user would be alerted
+ * (pipeline.md: match).
  */
 const readMatch = async (
   db: Db,

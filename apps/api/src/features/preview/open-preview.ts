@@ -4,10 +4,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { createPreviewService } from './preview.service.ts';
 
-/** Maximum emails rendered per user, as rendering costs more than reading. */
+/** Maximum number of emails rendered per user, because rendering is expensive. */
 export const EMAIL_PREVIEW_LIMIT = { name: 'email-previews', points: 60, durationS: 60 };
 
-/** Sets up the previews of choices; the emails that they show link to the web app. */
+/** Registers the preview routes; the links in previewed emails lead to the web app. */
 export const openPreview = async (
   app: FastifyInstance,
   { config, db, pool, limiterStore }: Dependencies,

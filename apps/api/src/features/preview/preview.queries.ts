@@ -7,25 +7,27 @@ const CountsSchema = z.object({
   circulars_90: z.number(),
   emails_30: z.number(),
   emails_90: z.number(),
-  /** Since the first circular of all, at most 90 days. */
+  /** Days since the first circular of the deployment, at most 90. */
   days: z.number(),
-  /** IDs, newest first. */
+  /** Ids, newest first. */
   latest: z.array(z.string()),
-  /** Effect of excluded types: how many circulars, and ids of the newest. */
+  /** Circulars of excluded types: how many, and the ids of the newest. */
   left_out_90: z.number(),
   left_out: z.array(z.string()),
 });
 type Counts = z.infer<typeof CountsSchema>;
 
-/** Circulars that count: published recently, and neither removed nor from a first import. */
+/**
+ * Circulars to include: published in the last 90 days, and neither removed nor from a first import.
+ */
 const isCounted = Prisma.sql`(
   k.published_at > now() - interval '90 days' AND k.status <> 'withdrawn' AND NOT k.is_history
   AND v.circular_id = k.id AND v.listed_on IS NOT NULL)`;
 
 /**
- * Counts, in one statement, the alerts of the last 90 days under changed choices, by the rules of
- * matching (pipeline.md: match): by bank and category, and by saved searches with alerts on. Counts
- * digests in spans of a day or a week back from now, hence "about".
+ * Counts the alerts that changed choices would have caused in the last 90 days, by the rules of
+ * matching (pipeline.md: match): by bank and category, and by saved searches with alerts on.
+ * Assumes digest periods of a day or a week back from now, so the number of emails is approximate.
  */
 export const readPreview = async (db: Db, userId: string, input: PreviewInput): Promise<Counts> => {
   const { follow_categories, unfollow_categories, macroeconomic, left_out_types } = input;
@@ -79,9 +81,9 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
 };
 
 /**
- * `searched`: the counted circulars that match a saved search of the user, with the frequency.
- * Skips those that `followed` sends at the same frequency. Searches with only words are combined,
- * because unpacking a circular's words costs more than searching them.
+ * Selects, as `searched`, the counted circulars that match a saved search of the user, with the
+ * frequency. Leaves out those that `followed` would send at least as soon. Searches with only words
+ * are combined, because unpacking a circular's words costs more than searching them.
  */
 const searchedOf = (userId: string, input: PreviewInput) => Prisma.sql`
   mine AS MATERIALIZED (
@@ -100,12 +102,12 @@ const searchedOf = (userId: string, input: PreviewInput) => Prisma.sql`
            OR EXISTS (SELECT FROM filtered q WHERE ${matchesAndNotifies}))
   )`;
 
-/** Returns the default frequency, for banks without a subscription. */
+/** Returns the default frequency, which applies to banks without a subscription. */
 const frequencyForAll = (userId: string, { frequency }: PreviewInput) => Prisma.sql`coalesce(
   ${frequency ?? null}::frequency,
   (SELECT c.frequency FROM channels c WHERE c.user_id = ${userId}::uuid AND c.kind = 'email'))`;
 
-/** The banks that a user would subscribe to, with their frequencies. */
+/** Selects the banks that the user would subscribe to, with their frequencies. */
 const banksOf = (userId: string, input: PreviewInput) => {
   const { follow_banks, unfollow_banks, bank_frequencies } = input;
   const named = bank_frequencies.map(({ bank_id }) => bank_id);

@@ -13,7 +13,7 @@ import type { PreviewService } from './preview.service.ts';
 
 type Options = { service: PreviewService; countEmail: CountCall };
 
-/** Previews the alerts that the caller would get for choices not yet saved. */
+/** Routes for previewing the alerts that unsaved choices would bring the caller. */
 export const previewRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { service, countEmail },

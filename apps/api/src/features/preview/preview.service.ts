@@ -20,7 +20,7 @@ type Deps = { db: Database; pool: Pool; webUrl: string; targetLanguage: string }
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
 
-/** Previews the recent alerts that choices would have brought, before they are made. */
+/** Previews recent alerts for choices that a user hasn't saved yet. */
 export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
   preview: async (userId: string, input: PreviewInput): Promise<Preview> => {
     const { latest, left_out, ...counts } = await readPreview(db, userId, input);
@@ -37,7 +37,9 @@ export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
     };
   },
 
-  /** A recent circular of each category, with a title in the readers' language. */
+  /**
+   * Returns a recent circular of each category that has one with a title in the readers' language.
+   */
   titles: async (userId: string): Promise<RecentTitleList> => {
     const recent = await readRecentOfCategories(db, userId);
     const ids = [...new Set(recent.map(({ circular_id }) => circular_id))];
@@ -47,16 +49,17 @@ export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
       const circular = row && toCircularItem(row);
       if (!circular?.title) return [];
       const { bank, title, original_title } = circular;
-      // A translated title is in the readers' language.
+      // A title that differs from the original is a translation, and so in the readers' language.
       const language = title === original_title ? circular.language : settings.targetLanguage;
-      // A title in another language doesn't help the reader.
+      // Leaves out titles in other languages, which don't help the reader.
       if (language !== settings.targetLanguage) return [];
       return { category_id, circular_id, bank, title, language };
     });
   },
 
   /**
-   * Returns the email of a circular that the caller may see, else NOT_FOUND; a sample if none is given.
+   * Returns the email of a circular, or a sample if none is given. Throws NOT_FOUND if the caller
+   * may not see it.
    */
   email: async (userId: string, circularId: string | undefined): Promise<EmailPreview> => {
     if (circularId === undefined) {

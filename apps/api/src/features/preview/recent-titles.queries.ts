@@ -7,12 +7,12 @@ const RecentSchema = z.object({
 });
 type Recent = z.infer<typeof RecentSchema>;
 
-/** Maximum number of newest circulars examined, however large the archive is. */
+/** How many of the newest circulars are examined, however large the archive is. */
 const LOOKED_AT = 2_000;
 
 /**
- * The newest circular of each category among the newest of the archive, if possible of a subscribed
- * bank.
+ * Returns each category's newest circular among the newest of the archive, preferably from a
+ * subscribed bank.
  */
 export const readRecentOfCategories = (db: Db, userId: string): Promise<Recent[]> => readRows(
   db,

@@ -13,7 +13,7 @@ import type { SearchService } from './searches.service.ts';
 
 type Options = { service: SearchService };
 
-/** The caller's own saved searches (product.md: saved searches). */
+/** Routes for the caller's saved searches (product.md: saved searches). */
 export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 

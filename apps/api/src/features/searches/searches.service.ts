@@ -12,14 +12,14 @@ import { fromDay, toDayOrNull } from '../../lib/dates.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-/** A user's saved searches; anyone else's return NOT_FOUND. */
+/** A user's saved searches. Anyone else's search is NOT_FOUND. */
 export const createSearchService = ({ db }: { db: Database }) => ({
   list: async (user_id: string): Promise<SavedSearch[]> => {
     const rows = await readSearches(db, { user_id });
     return rows.map(toSearch);
   },
 
-  /** Throws CONFLICT at the limit, NOT_FOUND for an unknown bank, region or category. */
+  /** Throws CONFLICT at the limit, and NOT_FOUND for an unknown bank, region or category. */
   create: async (user_id: string, { name, filters, tells }: NewSearch): Promise<SavedSearch> =>
     db.$transaction(async (tx) => {
       await requireRoom(tx, user_id);
@@ -112,8 +112,8 @@ const toColumns = ({ from, to, type, ...filters }: SearchFilters) => ({
 });
 
 /**
- * Turns alerts on or off if given, and returns the search. Alerts need words, a bank or a category:
- * anything less would match almost everything, and excluded words don't count.
+ * Turns alerts on or off, if requested, and returns the search. Alerts require words, a bank or a
+ * category, because any other search would match almost everything. Excluded words don't suffice.
  */
 const setTells = async (
   tx: Db,
@@ -138,7 +138,7 @@ const setTells = async (
   return toSearch(row);
 };
 
-/** Locks the user, so that searches saved in parallel are counted one by one. */
+/** Locks the user, so that searches saved concurrently can't exceed the limit. */
 const requireRoom = async (tx: Db, user_id: string) => {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${user_id}::uuid FOR UPDATE`;
   const count = await tx.savedSearch.count({ where: { user_id } });

@@ -13,7 +13,7 @@ import type { SubscriptionService } from './subscriptions.service.ts';
 
 type Options = { service: SubscriptionService };
 
-/** The caller's bank subscriptions (product.md: idempotent calls). */
+/** Routes for the caller's bank subscriptions (product.md: idempotent calls). */
 export const subscriptionRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 

@@ -13,9 +13,9 @@ import { readJsonList } from '../../lib/json-list.ts';
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 /**
- * Bank subscriptions (product.md: bulk calls). Every call returns the resulting subscriptions as JSON
- * (`SubscriptionListSchema`), and is idempotent. Region and bulk calls are one statement each, however
- * many banks.
+ * Bank subscriptions (product.md: bulk calls). Every call is idempotent and returns the resulting
+ * subscriptions as JSON (`SubscriptionListSchema`). Region and bulk calls run a single statement,
+ * whatever the number of banks.
  */
 export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Pool }) => ({
   list: (userId: string) => readSubscriptions(pool, userId),
@@ -46,7 +46,8 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
   },
 
   /**
-   * Restores what the last bulk call removed, with dates and frequencies; does nothing after a minute.
+   * Restores what the last bulk call removed, with dates and frequencies. Does nothing after a
+   * minute.
    */
   undoUnfollow: async (userId: string) => {
     await db.$transaction(async (tx) => {
@@ -61,20 +62,20 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
         INSERT INTO bank_subscriptions (user_id, bank_id, frequency, created_at)
         SELECT ${userId}::uuid, bank_id, frequency, created_at FROM back
         ON CONFLICT DO NOTHING`;
-      // Digests for single banks may have ended with their subscriptions.
+      // Banks with a digest frequency of their own may have been among the subscriptions.
       await planClose(tx, userId);
     });
     return readSubscriptions(pool, userId);
   },
 
-  /** An unknown bank among `bankIds` fails the whole call and changes nothing. */
+  /** Fails as a whole, without changes, if a bank in `bankIds` is unknown. */
   followMany: async (userId: string, bankIds: string[]) => {
     await requireBanks(db, bankIds);
     await insertSubscriptions(db, userId, bankIds);
     return readSubscriptions(pool, userId);
   },
 
-  /** An unknown bank among `bankIds` fails the whole call and changes nothing. */
+  /** Fails as a whole, without changes, if a bank in `bankIds` is unknown. */
   unfollowMany: async (userId: string, bankIds: string[]) => {
     await requireBanks(db, bankIds);
     await removeSubscriptions(
@@ -85,7 +86,7 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
   },
 });
 
-// Banks are never deleted, so a look-up before the write can't be outdated.
+// Checked before the write; banks are never deleted, so the result can't become outdated.
 const MissingSchema = z.object({ missing: z.boolean() });
 
 const requireBanks = async (db: Db, bankIds: string[]) => {
@@ -103,7 +104,8 @@ const insertSubscriptions = (db: Db, userId: string, bankIds: string[]) => db.$e
   ON CONFLICT DO NOTHING`;
 
 /**
- * Removes many subscriptions in one action, and stores them for a while, so that it can be undone.
+ * Removes many subscriptions in one statement, and stores them for a while so that this can be
+ * undone.
  */
 const removeSubscriptions = (db: Db, which: Prisma.Sql) => db.$executeRaw`
   WITH removed AS (

@@ -11,9 +11,9 @@ const MarkedSchema = z.object({
 type Marked = z.infer<typeof MarkedSchema>;
 
 /**
- * Returns recent circulars matching a user's subscriptions (pipeline.md: match), newest first, with
- * the user's marks. Leaves out what a bank published before it was monitored: hundreds of those
- * would push the week's five off the list.
+ * Returns recent circulars that match a user's subscriptions (pipeline.md: match), newest first,
+ * with the user's marks. Leaves out what a bank published before it was monitored: those hundreds
+ * would push this week's handful off the list.
  */
 export const marksSince = (
   db: Db,
@@ -41,8 +41,8 @@ const NOTHING: Watch = {
 };
 
 /**
- * Returns the number of a user's subscriptions, how many of the banks are monitored, for how many
- * of these the last check failed, and when all others were last checked.
+ * Returns how many subscriptions a user has, how many of their banks are monitored, for how many of
+ * these the last check failed, and when all the others were last checked.
  */
 export const readWatch = async (db: Db, userId: string): Promise<Watch> => {
   const [watch] = await readRows(db, WatchSchema)`

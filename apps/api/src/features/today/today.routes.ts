@@ -12,7 +12,7 @@ import type { TodayService } from './today.service.ts';
 
 type Options = { service: TodayService };
 
-/** Today, visits, and marks on circulars, for the caller only. */
+/** Routes for the Today page, visits, and the caller's marks on circulars. */
 export const todayRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 

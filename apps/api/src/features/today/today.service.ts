@@ -16,16 +16,20 @@ import {
 } from '../circulars/circular-items.ts';
 import { marksSince, readWatch } from './today.queries.ts';
 
-/** A new visit starts after this absence; a reload belongs to the same visit. */
+/**
+ * Minutes of absence after which a new visit starts, so that a reload belongs to the same visit.
+ */
 const SAME_VISIT_MINUTES = 30;
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
 const PreviousVisitSchema = z.object({ previous_visit_at: z.date().nullable() });
 
-/** Recent circulars matching a user's subscriptions, and which of them they have read and saved. */
+/**
+ * Recent circulars that match a user's subscriptions, and which of them the user has read or saved.
+ */
 export const createTodayService = ({ db }: { db: Database }) => ({
-  /** Records that the user is here; returns the previous visit. */
+  /** Records a visit and returns the time of the previous one. */
   visit: async (userId: string): Promise<Visit> => {
     const [row] = await readRows(db, PreviousVisitSchema)`
       UPDATE users SET
@@ -59,7 +63,9 @@ export const createTodayService = ({ db }: { db: Database }) => ({
     };
   },
 
-  /** Sets the given marks; NOT_FOUND for a circular that the user may not see. Idempotent. */
+  /**
+   * Sets the given marks. Throws NOT_FOUND for a circular that the user may not see. Idempotent.
+   */
   mark: async (userId: string, circularId: string, input: MarksInput): Promise<Marks> => {
     const circular = await db.circular.findUnique({
       where: { id: circularId },

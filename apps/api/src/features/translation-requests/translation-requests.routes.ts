@@ -10,7 +10,7 @@ import type { TranslationRequestService } from './translation-requests.service.t
 
 type Options = { service: TranslationRequestService };
 
-/** Readers request a translation; reviewers provide it by a correction, or decline. */
+/** Routes for requesting translations. Reviewers provide one as a correction, or decline. */
 export const translationRequestRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { service },

@@ -5,18 +5,18 @@ import { conflict, notFound } from '../../lib/app-error.ts';
 import { recordChange } from '../../lib/audit.ts';
 import { isVisibleToSubscribers } from '../circulars/circular-items.ts';
 
-/** Maximum number in the review queue. */
+/** Maximum number of requests shown in the review queue. */
 const LISTED_AT_MOST = 50;
 
 type Deps = { db: Database; targetLanguage: string };
 
 export type TranslationRequestService = ReturnType<typeof createTranslationRequestService>;
 
-/** Readers' requests for a translation, and reviewers' refusals. */
+/** Readers' requests for translations, and reviewers' refusals. */
 export const createTranslationRequestService = ({ db, targetLanguage }: Deps) => ({
   /**
-   * Sends a circular to a reviewer. Repeating it changes nothing. Throws NOT_FOUND if the caller can't
-   * see it, and a conflict if it is in their language or already translated.
+   * Requests a translation from the reviewers. Idempotent. Throws NOT_FOUND if the caller can't see
+   * the circular, and CONFLICT if it is in their language or already translated.
    */
   ask: async (userId: string, id: string): Promise<{ translation_asked: true }> => {
     const circular = await db.circular.findUnique({
@@ -34,11 +34,11 @@ export const createTranslationRequestService = ({ db, targetLanguage }: Deps) =>
     return { translation_asked: true };
   },
 
-  /** Returns whether someone has requested the translation of a circular. */
+  /** Returns whether a user has requested a circular's translation. */
   isAsked: async (userId: string, id: string): Promise<boolean> =>
     (await db.translationRequest.count({ where: { circular_id: id, user_id: userId } })) > 0,
 
-  /** Closes the open requests of a circular; returns how many there were. */
+  /** Closes a circular's open requests and returns how many there were. */
   decline: (id: string, actor: string): Promise<{ declined: number }> =>
     db.$transaction(async (tx) => {
       const { count } = await tx.translationRequest.updateMany({
@@ -64,7 +64,7 @@ const isUntranslated = async (db: Db, id: string, language: string): Promise<boo
 
 const AskedRowSchema = AskedTranslationSchema.extend({ since: z.date() });
 
-/** Requested translations that have not been made since, longest-waiting first. */
+/** Returns requests that haven't been fulfilled, longest waiting first. */
 export const listAskedTranslations = async (
   db: Db,
   language: string,

@@ -1,6 +1,6 @@
 import type { UnsubscribeChoices } from '@circulate/shared-schemas';
 
-/** One thing that the reader stopped, and a link to undo it. */
+/** Something that the reader stopped, with a link to undo it. */
 export type Done = { words: string; wayBack?: { label: string; url: string } };
 
 type Change = {
@@ -9,11 +9,14 @@ type Change = {
   before: UnsubscribeChoices;
   after: UnsubscribeChoices;
   webUrl: string;
-  /** Opening words of the sentence about an ended subscription. */
+  /** Start of the sentence about an ended subscription. */
   follow?: string;
 };
 
-/** Describes what a submit of the unsubscribe page changed, from the choices before and after it. */
+/**
+ * Describes what submitting the unsubscribe page changed, by comparing the choices before and
+ * after.
+ */
 export const describeOptOut = (change: Change): Done[] => {
   const done = [...stoppedAll(change), ...unfollowed(change), ...silenced(change)];
   if (done.length > 0) return done;
@@ -30,7 +33,7 @@ export const describeOptOut = (change: Change): Done[] => {
 type State = { named: UnsubscribeChoices; choices: UnsubscribeChoices; webUrl: string };
 
 /**
- * Describes what is already off among the things an email was about, whenever and however it was
+ * Describes what is already off among the reasons for an email, however and whenever it was
  * stopped.
  */
 export const currentOptOuts = ({ named, choices, webUrl }: State): Done[] => {
@@ -48,7 +51,8 @@ const stoppedAll = ({ isWeekly, before, after, webUrl }: Change): Done[] => {
     const words = 'You won’t get any more emails from Circulate. Your subscriptions are kept.';
     return [{ words, wayBack }];
   }
-  // The offer also disappears when the reader unsubscribes from the only bank that emails immediately.
+  // The weekly offer also disappears if the reader unsubscribes from the only bank with immediate
+  // emails.
   if (!isWeekly || !before.weekly_instead || after.weekly_instead) return [];
   const wayBack = { label: 'Choose email frequency', url: `${webUrl}/delivery` };
   return [{ words: 'You’ll get one weekly email from now on.', wayBack }];

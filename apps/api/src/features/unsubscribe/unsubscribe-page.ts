@@ -28,12 +28,15 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** Content Security Policy of the pages: inline style and forms to this origin only. */
+/** Content security policy of the pages: inline style, and forms to this origin only. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 type Told = { done?: Done[]; stopped: Done[] };
 
-/** Renders the page behind the unsubscribe link. `done`: what this submit stopped; `stopped`: what was off before. */
+/**
+ * Renders the page behind the unsubscribe link. `done` lists what this submit stopped, `stopped`
+ * what was off before.
+ */
 export const unsubscribePage = (choices: UnsubscribeChoices, { done, stopped }: Told) => {
   const forms = formsOf(choices);
   const heading = done ? 'Done' : 'Stop emails';
@@ -55,7 +58,7 @@ const toDone = ({ words, wayBack }: Done) =>
 
 const KINDS = { email: 'email', webhook: 'webhook', slack: 'Slack', teams: 'Teams' };
 
-/** Lists other active channels, which stopping all emails doesn't affect. */
+/** Lists the other active channels, which stay active when all emails are stopped. */
 const stillLive = ({ live_channels }: UnsubscribeChoices) =>
   live_channels.length === 0
     ? ''
@@ -63,7 +66,7 @@ const stillLive = ({ live_channels }: UnsubscribeChoices) =>
         .map(({ kind, name }) => escapeHtml(`${name} (${KINDS[kind]})`))
         .join(', ')}.</p>`;
 
-/** Renders the page for an unknown link. */
+/** Renders the page shown for an unknown link. */
 export const unknownLinkPage = () =>
   page(
     'Unknown link',
@@ -89,7 +92,7 @@ const formsOf = (choices: UnsubscribeChoices): string[] => [
   ...(choices.all_emails ? [form({ choice: 'all' }, 'Stop all emails from Circulate')] : []),
 ];
 
-/** Posts to the page's own URL, as only that has the token. */
+/** Renders a form that posts to the page's own URL, because only that contains the token. */
 const form = (fields: Record<string, string>, label: string) => {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,

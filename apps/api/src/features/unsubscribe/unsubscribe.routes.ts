@@ -13,15 +13,15 @@ import { PAGE_POLICY, unknownLinkPage, unsubscribePage } from './unsubscribe-pag
 
 type Options = {
   service: UnsubscribeService;
-  /** URL of the app, for links back. */
+  /** URL of the web app, for links back to it. */
   webUrl: string;
 };
 
 const FORM_BYTES = 4 * 1024;
 
 /**
- * The unsubscribe link of an email: a page for people, JSON for programs. It needs only the token; logs
- * contain the route but never the URL.
+ * Routes behind an email's unsubscribe link: a page for people, JSON for programs. The token is all
+ * they need; logs contain the route but never the URL.
  */
 export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
@@ -36,7 +36,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
   app.setErrorHandler((error, request, reply) => {
     const isUnknown = error instanceof AppError && error.code === 'NOT_FOUND';
     if (isUnknown && wantsPage(request)) return sendPage(reply.code(404), unknownLinkPage());
-    // Other errors get the API's usual answer.
+    // Other errors get the API's standard error response.
     throw error;
   });
 
@@ -61,7 +61,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
     const after = await service.stop(token, request.body);
     const isWeekly = request.body.choice === 'weekly';
     const done = describeOptOut({ isWeekly, before, after, webUrl });
-    // If the submit had no effect, as on a page loaded again, shows how to undo what is already off.
+    // If the submit had no effect, for example on reload, shows how to undo what is already off.
     const hasChanged = done.some(({ wayBack }) => wayBack);
     const stopped = hasChanged ? [] : currentOptOuts({ named, choices: after, webUrl });
     return sendPage(reply, unsubscribePage(after, { done, stopped }));

@@ -6,20 +6,20 @@ import { liveChannelsOf, stopEmail } from '../channels/email-channel.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
-/** Choices that the token in an email lets its reader stop, without signing in (RFC 8058). */
+/** What the token in an email lets its reader stop, without signing in (RFC 8058). */
 export const createUnsubscribeService = ({ db }: { db: Database }) => ({
-  /** Returns what the reader can stop. Changes nothing: mail scanners follow links. */
+  /** Returns what the reader can stop. Changes nothing, because mail scanners follow links. */
   choices: async (token: string): Promise<UnsubscribeChoices> =>
     toChoices(db, await findEmail(db, token)),
 
-  /** Returns what the reader can stop now, and what they could when the email was sent. */
+  /** Returns what the reader can stop now, and what they could stop when the email was sent. */
   choicesOfPage: async (token: string) => {
     const email = await findEmail(db, token);
     const [choices, named] = await Promise.all([toChoices(db, email), toNamed(db, email)]);
     return { choices, named };
   },
 
-  /** Stops one thing and returns what is left. Idempotent. */
+  /** Stops one thing and returns what is still on. Idempotent. */
   stop: (token: string, input: UnsubscribeInput): Promise<UnsubscribeChoices> =>
     db.$transaction(async (tx) => {
       const email = await findEmail(tx, token);
@@ -33,7 +33,7 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
     }),
 });
 
-/** The alerts in an email, and its reader. */
+/** An email's alerts and its reader. */
 type FoundEmail = {
   deliveryId: string;
   isDigest: boolean;
@@ -44,14 +44,14 @@ type FoundEmail = {
   searchIds: string[];
 };
 
-/** One click stops what caused the email. */
+/** Returns what the one-click header stops: whatever caused the email. */
 const oneClickOf = ({ isDigest, categoryIds, macroeconomic, searchIds }: FoundEmail) => {
   if (isDigest) return 'all';
   const isFollowed = macroeconomic || categoryIds.length > 0;
   return isFollowed || searchIds.length === 0 ? 'bank' : 'search';
 };
 
-/** A link in a forwarded email, or one in an old inbox, expires after a year. */
+/** After a year, links in forwarded emails and old inboxes expire. */
 const TOKEN_LASTS_MS = 365 * 24 * 60 * 60_000;
 
 const findEmail = async (db: Db, token: string): Promise<FoundEmail> => {
@@ -124,7 +124,7 @@ const searchesMeant = ({ searchIds }: FoundEmail, { search_id }: Choice): string
   );
 };
 
-/** The searches stay saved, without alerts. */
+/** Turns off the searches' alerts but keeps the searches. */
 const stopSearches = (tx: Db, { userId }: FoundEmail, ids: string[]) =>
   tx.savedSearch.updateMany({
     where: { user_id: userId, id: { in: ids } },
@@ -149,7 +149,7 @@ const stopCategory = (
   return unsubscribeFromCategory(tx, userId, category_id);
 };
 
-/** One email a week for everything, whatever the frequency of single banks. */
+/** Switches to one weekly email for everything, whatever the frequency of single banks. */
 const tellWeekly = async (tx: Db, user_id: string) => {
   await tx.channel.updateMany({
     where: { user_id, kind: 'email' },

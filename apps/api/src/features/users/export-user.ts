@@ -24,8 +24,8 @@ const refTo = ({ id, versions }: Prisma.CircularGetPayload<typeof circular>) => 
 const timeOf = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
- * Collects what is stored about a user. The result throws RATE_LIMITED, or BETA_REQUIRED once the user is
- * deleted.
+ * Creates a function that collects what we store about a user. It throws RATE_LIMITED, or
+ * BETA_REQUIRED if the user has been deleted.
  */
 export const createUserExport =
   ({ db, readPreferences, listSearches, countExport }: Deps) =>

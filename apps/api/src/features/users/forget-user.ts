@@ -17,27 +17,28 @@ import { requestProviderDeletions } from './provider-acts.ts';
 type Deps = {
   db: Database;
   storage: Storage;
-  /** The key of new tombstones, then the previous ones that are still valid. */
+  /** The key for new tombstones, followed by earlier keys that are still valid. */
   keys: string[];
-  /** Whether to delete the account at the identity provider as well. */
+  /** Whether to also delete the account at the identity provider. */
   deletesSignIn: boolean;
 };
 
-/**
- * Deletes a user and all personal data; `inTransaction` adds what must happen in the same transaction.
- */
+/** Deletes a user and all personal data. `inTransaction` adds changes to the same transaction. */
 export type ForgetUser = (
   userId: string,
   inTransaction?: (tx: Db) => Promise<void>,
 ) => Promise<void>;
 
-/** Where tombstones are in the storage: excluded from its backup, so that they survive a restore. */
+/**
+ * Folder of tombstones in the storage. Backups leave it out, so that tombstones survive a restore.
+ */
 const TOMBSTONES = 'tombstones/';
 
 /**
- * Deletes a user for good (product.md: forgetting): the row takes identities, subscriptions, consents
- * and alerts with it. In the audit log of admins their subject is removed, but a revocation of their
- * role remains. A tombstone contains a keyed hash of the user's ID, which is never reused.
+ * Creates the function that deletes a user for good (product.md: forgetting). Identities,
+ * subscriptions, consents and alerts are deleted with the user's row. The admin audit log loses the
+ * user's subject, but a revocation of their role remains. The tombstone contains a keyed hash of
+ * the user's id, which is never reused.
  */
 export const createForgetUser =
   ({ db, storage, keys: [key = ''], deletesSignIn }: Deps): ForgetUser =>
@@ -50,14 +51,15 @@ export const createForgetUser =
   };
 
 const PAGE = 2_000;
-/** How far the clocks of database and storage may differ. */
+/** Maximum difference between the clocks of database and storage. */
 const CLOCKS_DIFFER_MS = 60 * 60_000;
 
 /**
- * Deletes again everyone who has a tombstone but is in the database, as after restoring a backup;
- * returns how many. A user who visited after their tombstone was written keeps the account: its deletion
- * had failed (decision 0009). Checks each database once: afterwards no one with a tombstone can return.
- * Reads page by page, so that calls are answered in between.
+ * Deletes users who have a tombstone but are in the database again, as after restoring a backup,
+ * and returns how many. A user who has visited since the tombstone was written keeps the account,
+ * because the deletion had failed (decision 0009). Each database is checked only once, since no
+ * deleted user can return to it later. Reads page by page, so that the process can answer calls in
+ * between.
  */
 export const forgetRestoredUsers = async ({
   db,
@@ -92,14 +94,15 @@ export const forgetRestoredUsers = async ({
   return forgotten;
 };
 
-/** Whether a tombstone exists, and was not written long before the last visit. */
+/** Whether a tombstone exists and wasn't written long before the user's last visit. */
 const isSince = (lastVisit: Date | null, writtenAt: Date | undefined): boolean =>
   writtenAt !== undefined && (lastVisit?.getTime() ?? 0) <= writtenAt.getTime() + CLOCKS_DIFFER_MS;
 
 const IdentitySchema = z.object({ identity: z.string() });
 
 /**
- * A new one after every kind of restore: in a new database, into new tables, or back to a point in time.
+ * Returns an identifier that changes with every kind of restore: into a new database, into new
+ * tables, or to a point in time.
  */
 const databaseIdentity = async (db: Database): Promise<string> => {
   const [row] = await readRows(db, IdentitySchema)`
@@ -115,20 +118,20 @@ const hashOf = (key: string, userId: string) =>
 const tombstoneOf = (key: string, userId: string) =>
   `${TOMBSTONES}${keyId(key)}-${hashOf(key, userId)}`;
 
-/** Before keys had IDs. */
+/** Name of tombstones written before keys had ids. */
 const olderName = (key: string, userId: string) => `${TOMBSTONES}${hashOf(key, userId)}`;
 
 const mayBeOf = (key: string, name: string) =>
   name.startsWith(`${TOMBSTONES}${keyId(key)}-`) || !name.includes('-');
 
 const deletePerson = async (tx: Db, userId: string, deletesSignIn: boolean) => {
-  // A revoked admin who returns with another identity has no role.
+  // Keeps a revoked admin from returning with another identity.
   await spreadRevocations(tx, userId);
   const identities = await tx.userIdentity.findMany({ where: { user_id: userId } });
   const subjects = identities.map((identity) => identity.auth0_id);
   await blotOutSubjects(tx, userId, subjects);
   if (deletesSignIn) await requestProviderDeletions(tx, subjects);
-  // The user for whom a single-account code was made is the one who used it.
+  // Clears the note on a code made for this user: it may name them.
   await tx.betaCode.updateMany({
     where: { accounts_allowed: 1, users: { some: { id: userId } } },
     data: { note: null },

@@ -3,16 +3,16 @@ import { shownEmail } from './users.queries.ts';
 
 type Named = { first_name: string | null; last_name: string | null; email: string };
 
-/** Name for an admin who has no account here, or never had one. */
+/** Shown for an admin who has no account here any more, or never had one. */
 export const UNKNOWN_ADMIN = 'An admin';
 
-/** Returns a user's name, or their email address if they have none. */
+/** Returns a user's name, or the email address of a user without a name. */
 export const nameOf = ({ first_name, last_name, email }: Named): string =>
   [first_name, last_name].filter(Boolean).join(' ') || (shownEmail({ email }) ?? UNKNOWN_ADMIN);
 
 /**
- * Returns the names of provider identities, by identity, except those without an account here.
- * Looked up each time, because records contain no personal data.
+ * Returns users' names by provider identity, except identities without an account here. Looked up
+ * each time, because records contain no personal data.
  */
 export const findPeople = async (db: Db, auth0Ids: Iterable<string>) => {
   const identities = await db.userIdentity.findMany({

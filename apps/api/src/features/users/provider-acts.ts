@@ -5,27 +5,27 @@ import type { ProviderAccounts } from '../../clients/provider-accounts.ts';
 type Log = { warn(details: object, message: string): void };
 type Deps = { db: Database; providerAccounts: ProviderAccounts; log: Log };
 
-/** Attempts, over about a week, before an action waits for an operator and the next start. */
+/** Attempts, over about a week, before an action is left for an operator to restart the program. */
 const TRIES = 40;
-/** Pause before the next attempt: a minute, doubled each time, up to six hours. */
+/** Maximum pause before the next attempt. It starts at a minute and doubles, up to six hours. */
 const LONGEST_PAUSE_MINUTES = 360;
-/** Maximum per run, so that a run ends. */
+/** Maximum number of actions per run, so that every run ends. */
 const AT_ONCE = 100;
 
-/** An action on accounts at the identity provider, queued in its own table. */
+/** An action on accounts at the identity provider, with a queue table of its own. */
 type Act = {
   table: Prisma.Sql;
   run: (auth0Id: string) => Promise<void>;
-  /** Log message of a failure. */
+  /** Log message for a failure. */
   failed: string;
 };
 
 const DELETIONS = Prisma.sql`provider_deletions`;
 const SIGN_OUTS = Prisma.sql`provider_sign_outs`;
 
-/** Requests the deletion of accounts at the provider, in the transaction that deletes them here. */
+/** Requests that accounts be deleted at the provider, in the transaction that deletes them here. */
 export const requestProviderDeletions = async (tx: Db, auth0Ids: string[]): Promise<void> => {
-  // Deleting an account also ends its sessions, and no name of it may remain.
+  // Deleting an account also ends its sessions, and nothing that identifies it may remain.
   await tx.providerSignOut.deleteMany({ where: { auth0_id: { in: auth0Ids } } });
   await tx.providerDeletion.createMany({
     data: auth0Ids.map((auth0_id) => ({ auth0_id })),
@@ -33,7 +33,7 @@ export const requestProviderDeletions = async (tx: Db, auth0Ids: string[]): Prom
   });
 };
 
-/** Requests the end of a user's sessions at the provider, on all of their accounts. */
+/** Requests that all of a user's sessions at the provider be ended. */
 export const requestProviderSignOuts = async (tx: Db, userId: string): Promise<void> => {
   await tx.$executeRaw`
     INSERT INTO provider_sign_outs (auth0_id)
@@ -42,7 +42,7 @@ export const requestProviderSignOuts = async (tx: Db, userId: string): Promise<v
       SET requested_at = clock_timestamp(), next_try_at = now(), tries = 0`;
 };
 
-/** Retries what was given up: an operator has restarted the program. */
+/** Retries actions that were given up, as an operator has restarted the program. */
 export const retryGivenUp = async (db: Database): Promise<void> => {
   for (const table of [DELETIONS, SIGN_OUTS]) {
     await db.$executeRaw`
@@ -51,8 +51,8 @@ export const retryGivenUp = async (db: Database): Promise<void> => {
 };
 
 /**
- * Deletes due accounts at the provider; returns how many. Users who have come back keep their
- * account.
+ * Deletes accounts that are due at the provider, and returns how many. Users who have come back
+ * keep their account.
  */
 export const deleteAtProvider = async ({ db, providerAccounts, log }: Deps): Promise<number> => {
   await db.$executeRaw`
@@ -67,8 +67,8 @@ export const deleteAtProvider = async ({ db, providerAccounts, log }: Deps): Pro
 };
 
 /**
- * Ends due sessions at the provider; returns how many. Tokens issued before the provider ended them are
- * rejected, as a device may have fetched one since the request.
+ * Ends sessions that are due at the provider, and returns how many. Tokens issued up to then are
+ * rejected, because a device may have fetched one since the request.
  */
 export const signOutAtProvider = ({ db, providerAccounts, log }: Deps): Promise<number> => {
   const run = async (auth0Id: string) => {
@@ -80,7 +80,7 @@ export const signOutAtProvider = ({ db, providerAccounts, log }: Deps): Promise<
   return runDue(db, log, { table: SIGN_OUTS, run, failed: 'sessions remain' });
 };
 
-/** Runs due actions, in any process. A failure is retried later, and ends this run. */
+/** Runs due actions; any process may do so. A failure ends the run and is retried later. */
 const runDue = async (db: Database, log: Log, { table, run, failed }: Act): Promise<number> => {
   for (let done = 0; done < AT_ONCE; done += 1) {
     const next = await claimNext(db, table);
@@ -94,7 +94,7 @@ const runDue = async (db: Database, log: Log, { table, run, failed }: Act): Prom
       log.warn({ tries, isGivenUp: tries >= TRIES, reason }, failed);
       return done;
     }
-    // Unless it was requested again in the meantime.
+    // Keeps the request if it was made again in the meantime.
     await db.$executeRaw`
       DELETE FROM ${table} WHERE auth0_id = ${auth0_id} AND requested_at = ${requested_at}`;
   }
@@ -108,9 +108,7 @@ const ClaimedSchema = z.object({
 });
 type Claimed = z.infer<typeof ClaimedSchema>;
 
-/**
- * Claims one due action, and sets its next attempt, so that no other process tries it at the same time.
- */
+/** Claims one due action by scheduling its next attempt, so that no other process runs it too. */
 const claimNext = async (db: Database, table: Prisma.Sql): Promise<Claimed | undefined> => {
   const [claimed] = await readRows(db, ClaimedSchema)`
     UPDATE ${table} SET

@@ -6,8 +6,8 @@ import { deleteAtProvider, retryGivenUp, signOutAtProvider } from './provider-ac
 const EVERY_MS = 60_000;
 
 /**
- * Repeats at the identity provider what was requested here, if its management API is configured: deletes
- * accounts, and ends sessions of users who signed out everywhere.
+ * Regularly carries out at the identity provider what was requested here, if its management API is
+ * configured: deletes accounts, and ends the sessions of users who signed out everywhere.
  */
 export const startProviderWork = ({ db, config }: Dependencies, log: Logger) => {
   if (!config.management) return undefined;
@@ -32,7 +32,7 @@ export const startProviderWork = ({ db, config }: Dependencies, log: Logger) => 
   retryGivenUp(db).then(wake, (err: unknown) => log.warn({ err }, 'upkeep failed'));
   const timer = setInterval(wake, EVERY_MS);
   return {
-    /** Checks for due work immediately. */
+    /** Runs due work immediately. */
     wake,
     stop: async () => {
       clearInterval(timer);

@@ -6,20 +6,20 @@ type Deps = {
   db: Database;
   /** Whether sessions at the identity provider can be ended. */
   endsSessions: boolean;
-  /** Ends them immediately rather than within a minute. */
+  /** Has them ended immediately rather than within a minute. */
   wakeProviderWork?: (() => void) | undefined;
 };
 
 /**
- * Signs a user out on every device; `inTransaction` adds changes to the same transaction. Returns
- * undefined if the id doesn't exist.
+ * Signs a user out on every device. `inTransaction` adds changes to the same transaction. Returns
+ * undefined if the user doesn't exist.
  */
 export type SignOutEverywhere = (
   userId: string,
   inTransaction?: (tx: Db) => Promise<void>,
 ) => Promise<SignedOut | undefined>;
 
-/** Creates a function that rejects access tokens issued before (product.md: signing out). */
+/** Creates a function that rejects all access tokens issued so far (product.md: signing out). */
 export const createSignOutEverywhere =
   ({ db, endsSessions, wakeProviderWork }: Deps): SignOutEverywhere =>
   async (userId, inTransaction = async () => undefined) => {

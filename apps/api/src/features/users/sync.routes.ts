@@ -5,7 +5,7 @@ import { answers } from '../../lib/http.ts';
 import { bearerTokenOf, identityOf, notYours } from '../../plugins/access.ts';
 import type { SyncService } from './sync.service.ts';
 
-/** `POST /auth/sync`: the one call that a valid token reaches before its user is stored. */
+/** `POST /auth/sync`: the only call that a valid token allows before its user is stored. */
 export const syncRoutes: FastifyPluginAsyncZod<{ service: SyncService }> = async (
   app,
   { service },
@@ -21,7 +21,7 @@ export const syncRoutes: FastifyPluginAsyncZod<{ service: SyncService }> = async
 
 const syncSchema = {
   summary: 'Creates or returns the caller’s account',
-  // Not strict, as browsers send many headers.
+  // Allows unknown headers, as browsers send many.
   headers: z.object({ [BETA_TOKEN_HEADER]: z.string().max(4096).optional() }),
   body: SyncInputSchema,
   response: answers(SyncedUserSchema, [

@@ -25,7 +25,7 @@ type Deps = {
   db: Database;
   productTokens: ProductTokens;
   fetchUserInfo: FetchUserInfo;
-  /** Key for the hashes of addresses that codes are bound to. */
+  /** Key for hashing the addresses that codes are bound to. */
   betaCodeSecret: string;
 };
 
@@ -39,7 +39,7 @@ type Arrival = {
 
 export type SyncService = ReturnType<typeof createSyncService>;
 
-/** Creates or fetches the user behind an identity (product.md: sync). */
+/** Creates or fetches the user of an identity (product.md: sync). */
 export const createSyncService = (deps: Deps) => {
   const refresh = openRefresh(deps);
   const { db, productTokens, fetchUserInfo, betaCodeSecret } = deps;
@@ -51,7 +51,7 @@ export const createSyncService = (deps: Deps) => {
     return createAccount(arrival, holder);
   };
 
-  /** `unprovenHolder` gives up the address to someone who has verified it. */
+  /** `unprovenHolder` loses the address to the user who verified it. */
   const createAccount = (arrival: Arrival, unprovenHolder?: StoredUser): Promise<StoredUser> => {
     const codeId = arrival.betaToken && productTokens.readBetaPass(arrival.betaToken);
     if (!codeId) throw betaRequired();
@@ -69,16 +69,16 @@ export const createSyncService = (deps: Deps) => {
 
   return {
     /**
-     * Returns the stored user, or throws: BETA_REQUIRED when the code behind the beta token allows no further
-     * account (with the reason if it is bound to an address), EMAIL_EXISTS when the address belongs to
-     * another identity, or has been taken over by one, MISSING_USER_INFO (after storing the user) while the
-     * profile is incomplete. Idempotent, even when called concurrently.
+     * Returns the stored user. Throws BETA_REQUIRED if the code behind the beta token allows no
+     * further account (with the reason if it is bound to an address), EMAIL_EXISTS if the address
+     * belongs to another identity or was taken over by one, and MISSING_USER_INFO while the profile
+     * is incomplete; the user is stored even then. Idempotent, even when called concurrently.
      */
     sync: async (caller: Caller, input: SyncInput): Promise<SyncedUser> => {
       const known = await findUserByIdentity(db, caller.auth0Id);
       if (known) {
         const user = await refresh(known, caller);
-        // The user who verified the address owns it, with a separate account.
+        // The user who verified the address owns it, under another account.
         if (hasLostEmail(user)) throw emailExists();
         return answer(user);
       }
@@ -89,7 +89,7 @@ export const createSyncService = (deps: Deps) => {
         return answer(await admit(arrival));
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        // Another first sync happened between look-up and write, so look again.
+        // Another first sync stored the user between look-up and write.
         const now = await findUserByIdentity(db, caller.auth0Id);
         return answer(now ?? (await admit(arrival)));
       }
@@ -108,8 +108,8 @@ const answer = (user: StoredUser): SyncedUser => {
 };
 
 /**
- * Updates a known user's email address from the provider. An unreachable provider changes nothing:
- * existing users stay signed in.
+ * Updates a known user's email address from the provider. If the provider is unreachable, nothing
+ * changes, so that existing users stay signed in.
  */
 const openRefresh =
   ({ db, fetchUserInfo, productTokens, betaCodeSecret }: Deps) =>
@@ -122,11 +122,12 @@ const openRefresh =
     const { email } = info;
     const isSame = email.toLowerCase() === user.email.toLowerCase();
     if (isSame && user.email_verified) return user;
-    // With two connections, their two addresses would replace each other at every sign-in.
+    // A user with two identities has two addresses, which would replace each other at every
+    // sign-in.
     if (!isSame && user.identities.length > 1) return user;
     return takeProvenEmail(db, { user, email }, async (tx) => {
-      // Their use of a code was transferred to the account that verified the address first: it counts
-      // once.
+      // Such a user's access was transferred to the account that verified the address, so they need
+      // a code again.
       if (!hasLostEmail(user) || user.beta_code_id !== null) return;
       const codeId = betaToken && productTokens.readBetaPass(betaToken);
       const emailHmac = hmacInvitedEmail(betaCodeSecret, email);
@@ -148,7 +149,7 @@ const takeProvenEmail = (
     .$transaction(async (tx: Db) => {
       const found = await findUserByEmail(tx, email);
       const holder = found && found.id !== user.id ? found : null;
-      // Another account verified it before, so no code would help.
+      // Another account has already verified the address, so no code would help.
       if (holder?.email_verified) throw emailExists();
       await before(tx);
       if (holder) await loseEmail(tx, holder);

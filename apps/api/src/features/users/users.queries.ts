@@ -6,7 +6,7 @@ type User = Prisma.UserGetPayload<object>;
 
 const withIdentities = { include: { identities: true } } as const;
 
-/** A stored user, with the identities that sign in as them. */
+/** A stored user with the identities that can sign in as them. */
 export type StoredUser = Prisma.UserGetPayload<typeof withIdentities>;
 
 export const findUserByIdentity = async (db: Db, auth0Id: string): Promise<StoredUser | null> =>
@@ -14,9 +14,9 @@ export const findUserByIdentity = async (db: Db, auth0Id: string): Promise<Store
 
 const IdSchema = z.object({ id: z.string() });
 
-/** Finds the owner of an email address, ignoring case. */
+/** Finds the user with an email address, ignoring case. */
 export const findUserByEmail = async (db: Db, email: string): Promise<StoredUser | null> => {
-  // Like the unique index; Prisma's own comparison would read % and _ as wildcards.
+  // Compares like the unique index. Prisma's own comparison would treat % and _ as wildcards.
   const [row] = await readRows(db, IdSchema)`
     SELECT id FROM users WHERE lower(email) = lower(${email})`;
   return row ? db.user.findUnique({ where: { id: row.id }, ...withIdentities }) : null;
@@ -28,7 +28,7 @@ type NewUser = {
   code: { id: string; code_type: CodeType };
 };
 
-/** Stores a user with their first identity; the names prefill the profile form. */
+/** Stores a user with their first identity. The names prefill the profile form. */
 export const createUser = (db: Db, { info, names, code }: NewUser): Promise<StoredUser> =>
   db.user.create({
     data: {
@@ -44,8 +44,8 @@ export const createUser = (db: Db, { info, names, code }: NewUser): Promise<Stor
   });
 
 /**
- * Lets another identity sign in as an existing user, who is notified (worker:
- * `notify-linked-sign-in.ts`).
+ * Lets another identity sign in as an existing user. The worker notifies the user
+ * (`notify-linked-sign-in.ts`).
  */
 export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<StoredUser> => {
   const now = new Date();
@@ -56,12 +56,12 @@ export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<S
   });
 };
 
-/** A reserved domain (RFC 2606). */
+/** Uses a reserved domain (RFC 2606). */
 const LOST = '@address-lost.invalid';
 
 /**
- * Takes an email address from a user who never verified it. They keep their account, under an address
- * that is never shown, until their provider verifies one.
+ * Takes the email address from a user who never verified it. They keep their account, with a
+ * placeholder address that is never shown, until the provider verifies another.
  */
 export const loseEmail = async (db: Db, user: Pick<User, 'id'>): Promise<void> => {
   await db.user.update({
@@ -73,6 +73,6 @@ export const loseEmail = async (db: Db, user: Pick<User, 'id'>): Promise<void> =
 /** Whether another user has verified this user's email address. */
 export const hasLostEmail = ({ email }: Pick<User, 'email'>): boolean => email.endsWith(LOST);
 
-/** The email address of a user for display; null if it was lost. */
+/** Returns the email address to display; null if the user lost it. */
 export const shownEmail = (user: Pick<User, 'email'>): string | null =>
   hasLostEmail(user) ? null : user.email;

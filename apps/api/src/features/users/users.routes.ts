@@ -24,7 +24,7 @@ type Options = {
   secondFactor: SecondFactor;
 };
 
-/** The caller's own profile, consent and account (product.md: profile state). */
+/** Routes for the caller's own profile, consent and account (product.md: profile state). */
 export const userRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { service, exportUser, secondFactor },

@@ -32,12 +32,12 @@ type Deps = {
   countConfirmation: CountCall;
 };
 
-/** Maximum verification emails per user, which the provider sends. */
+/** Limits how often a user can have the provider send its verification email. */
 export const CONFIRMATION_LIMIT = { name: 'confirmations', points: 3, durationS: 60 * 60 };
 
 export type UserService = ReturnType<typeof createUserService>;
 
-/** Profile, consent and account of the caller (product.md: profile state). */
+/** The caller's profile, consent and account (product.md: profile state). */
 export const createUserService = ({
   db,
   forgetUser,
@@ -48,8 +48,8 @@ export const createUserService = ({
   profile: (userId: string): Promise<OwnProfile> => readProfile(db, userId, providerAccounts),
 
   /**
-   * Asks the provider to resend its verification email. Throws CONFLICT if there is nothing to verify
-   * this way, RATE_LIMITED, or UNAVAILABLE when the provider fails.
+   * Has the provider resend its verification email. Throws CONFLICT if there is no address that it
+   * could verify, RATE_LIMITED, or UNAVAILABLE if the provider fails.
    */
   resendConfirmation: async (userId: string): Promise<void> => {
     const user = await db.user.findUnique({ where: { id: userId }, include: { identities: true } });
@@ -65,7 +65,7 @@ export const createUserService = ({
     });
   },
 
-  /** Stores profile and acceptance of the terms together. */
+  /** Stores the profile and the acceptance of the terms together. */
   updateAccount: (userId: string, input: AccountInput): Promise<OwnProfile> =>
     db.$transaction(async (tx) => {
       const { isManualAcceptance, ...names } = input;
@@ -75,7 +75,9 @@ export const createUserService = ({
       return readProfile(tx, userId, providerAccounts);
     }),
 
-  /** Unlike the onboarding form, accepts no terms. */
+  /**
+   * Changes only the company; unlike the profile form, it doesn't record acceptance of the terms.
+   */
   changeCompany: async (userId: string, company: string): Promise<OwnProfile> => {
     const { count } = await db.user.updateMany({ where: { id: userId }, data: { company } });
     if (count === 0) throw gone();
@@ -90,7 +92,7 @@ export const createUserService = ({
       return keepConsent(tx, user, input);
     }),
 
-  /** Stores the time only on the first call. */
+  /** Stores the time on the first call only. */
   endFirstSteps: async (userId: string): Promise<void> => {
     await db.user.updateMany({
       where: { id: userId, first_steps_ended_at: null },
@@ -123,10 +125,10 @@ const readProfile = async (
   };
 };
 
-/** Accounts with a password: the other connections verify addresses themselves. */
+/** Prefix of accounts with a password. Other connections verify addresses themselves. */
 const WITH_PASSWORD = 'auth0|';
 
-/** The account at the provider whose email address is unverified. */
+/** Returns the identity at the provider whose email address isn't verified. */
 const unconfirmedIdentityOf = (user: StoredUser): string | undefined =>
   user.email_verified || hasLostEmail(user)
     ? undefined
@@ -149,8 +151,9 @@ export const toProfile = (user: User): Profile => ({
 });
 
 /**
- * Stores a consent with time and version of the terms, unless the newest is the same. Manual
- * acceptance is valid only for a user whose stored code type is `invoice` (product.md: code types).
+ * Stores a consent with its time and the version of the terms, unless the newest one is the same.
+ * Manual acceptance is only valid if the user's stored code type is `invoice` (product.md: code
+ * types).
  */
 const keepConsent = async (
   tx: Db,
@@ -179,5 +182,5 @@ const keepConsent = async (
   };
 };
 
-/** Deleted between the access check and here: as if it had never existed. */
+/** Error for a user deleted after the access check, the same as for one that never existed. */
 export const gone = () => new AppError('BETA_REQUIRED', 'Enter your access code first.');

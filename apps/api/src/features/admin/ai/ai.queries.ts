@@ -11,7 +11,7 @@ const CallsSchema = z.object({
   tokens_per_second: z.number().nullable(),
 });
 
-/** Calls of the last hour by outcome, the latest first, and their durations. */
+/** Counts and times the last hour's calls by outcome, latest outcome first. */
 export const readLastHour = (db: Db) =>
   readRows(db, CallsSchema)`
       SELECT outcome, count(*)::int AS calls, max(at) AS last_at,
@@ -23,7 +23,7 @@ export const readLastHour = (db: Db) =>
 
 const CostSchema = z.object({ today_usd: z.number(), month_usd: z.number() });
 
-/** Cost of AI today and this month (UTC). */
+/** Returns the cost of AI today and this month (UTC). */
 export const readCost = async (db: Db) => {
   const [cost] = await readRows(db, CostSchema)`
       SELECT coalesce(sum(cost_usd) FILTER (WHERE day = (now() AT TIME ZONE 'UTC')::date), 0)::float8 AS today_usd,
@@ -36,10 +36,10 @@ const ShareSchema = z.object({ of: z.number(), share: z.number() });
 
 const NOTHING = { of: 0, share: 0 };
 
-/** Maximum circulars counted for the shares in the Admin Portal. */
+/** Limits the circulars that the shares in the Admin Portal are based on. */
 const LATEST = 5_000;
 
-/** Number of circulars read by the model within 30 days that needed no review. */
+/** Counts circulars that the model read in the last 30 days, and those that needed no review. */
 export const readUnreviewed = async (db: Db, model: string) => {
   const [share] = await readRows(db, ShareSchema)`
       SELECT count(*)::int AS of, coalesce(avg((p.held_by IS NULL)::int), 0)::float8 AS share
@@ -52,7 +52,7 @@ export const readUnreviewed = async (db: Db, model: string) => {
   return share ?? NOTHING;
 };
 
-/** How often a reviewer chose the model's first category. */
+/** Counts how often reviewers chose the category that the model ranked first. */
 export const readAgreement = async (db: Db, model: string) => {
   const [share] = await readRows(db, ShareSchema)`
       WITH decided AS MATERIALIZED (${DECIDED})

@@ -4,7 +4,7 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { AiService } from './ai.service.ts';
 
-/** The AI model that reads circulars, in the Admin Portal. */
+/** Routes for the AI model in the Admin Portal. */
 export const aiRoutes: FastifyPluginAsyncZod<{ service: AiService }> = async (app, { service }) => {
   const config = { access: 'admin' } as const;
   app.get('/admin/ai', { config, schema: readSchema }, () => service.read());

@@ -16,10 +16,13 @@ export type AiService = ReturnType<typeof createAiService>;
 
 const ANSWERED = 'answered';
 
-/** A test that started longer ago than this was lost with its worker. */
+/** A test that started longer ago was lost with its worker. */
 const LOST_AFTER_MS = 20 * 60_000;
 
-/** The AI model of this deployment, and its tests; only the workers can reach it. */
+/**
+ * Reports on this deployment's AI model and requests tests, which run in the workers: the API can't
+ * reach the model.
+ */
 export const createAiService = ({ db }: { db: Database }) => {
   const read = async (): Promise<Ai> => {
     const [deployment, lastHour, cost] = await Promise.all([
@@ -47,7 +50,10 @@ export const createAiService = ({ db }: { db: Database }) => {
   return {
     read,
 
-    /** Asks the workers for a test. Throws CONFLICT without a model, or while another test is running. */
+    /**
+     * Requests a test from the workers. Throws CONFLICT if no model is connected or a test is
+     * running.
+     */
     test: async (actor: string): Promise<Ai> => {
       await db.$transaction(async (tx) => {
         const deployment = await tx.deployment.findUnique({ where: { id: 1 } });

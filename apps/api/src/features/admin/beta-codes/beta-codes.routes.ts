@@ -11,7 +11,7 @@ import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { BetaCodeService } from './beta-codes.service.ts';
 
-/** Access codes in the Admin Portal. */
+/** Routes for access codes in the Admin Portal. */
 export const betaCodeRoutes: FastifyPluginAsyncZod<{ service: BetaCodeService }> = async (
   app,
   { service },

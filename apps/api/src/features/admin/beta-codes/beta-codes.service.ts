@@ -27,7 +27,7 @@ export type BetaCodeService = ReturnType<typeof createBetaCodeService>;
 
 const ATTEMPTS = 20;
 
-/** Creates, lists and revokes access codes. The digits are shown once, on creation. */
+/** Creates, lists and revokes access codes. The digits are shown only on creation. */
 export const createBetaCodeService = ({ db, secret }: Deps) => {
   const store = (code: string, input: CreateBetaCodeInput, actor: string) =>
     db.$transaction(async (tx) => {
@@ -71,20 +71,21 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
       return { items: page.items.map(toRecord), next_cursor: page.next_cursor };
     },
 
-    /** `actor` is the admin's subject, or the name of the command. */
+    /** `actor` is the admin's subject, or the name of the command that creates the code. */
     create: async (input: CreateBetaCodeInput, actor: string): Promise<CreatedBetaCode> => {
       for (let attempt = 1; ; attempt += 1) {
         const code = String(randomInt(10 ** BETA_CODE_LENGTH)).padStart(BETA_CODE_LENGTH, '0');
         try {
           return { ...toRecord(await store(code, input, actor)), code };
         } catch (error) {
-          // These digits are taken; with a million codes in use none would be left.
+          // Retries only if the digits are taken, and not forever: all million codes could be in
+          // use.
           if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error;
         }
       }
     },
 
-    /** Revokes a code immediately; its users keep their accounts. Idempotent. */
+    /** Revokes a code immediately. Users who signed up with it keep their accounts. Idempotent. */
     revoke: (id: string, actor: string): Promise<BetaCodeRecord> =>
       db.$transaction(async (tx) => {
         const revoked = await tx.betaCode.updateMany({

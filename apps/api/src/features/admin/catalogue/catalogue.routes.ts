@@ -17,7 +17,7 @@ import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
-/** Catalogue entries in the Admin Portal: previewed, monitored, exported and imported. */
+/** Routes to preview, monitor, export and import catalogue entries in the Admin Portal. */
 export const catalogueRoutes: FastifyPluginAsyncZod<{ service: CatalogueService }> = async (
   app,
   { service },

@@ -28,18 +28,20 @@ type Deps = { db: Database; jobQueue: JobQueue; siteClient: SiteClient };
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-/** Actions of admins on catalogue entries that aren't monitored yet. */
+/** Admin actions on catalogue entries. */
 export const createCatalogueService = ({ db, jobQueue, siteClient }: Deps) => ({
   list: (filter: CatalogueFilter): Promise<CataloguePage> => listCatalogue(db, filter),
 
-  /** Previews a catalogue entry now, and stores the result. */
+  /** Previews a catalogue entry and stores the result. */
   preview: async (id: string): Promise<KnownSourcePreview> => {
     const known = await readKnownSource(db, id);
     const preview = await previewKnownSource({ db, client: siteClient }, known);
     return { known_source: toKnownSource(await readKnownSource(db, id)), preview };
   },
 
-  /** Starts monitoring an entry whose preview worked here, and checks it immediately. */
+  /**
+   * Starts monitoring an entry whose preview worked in this deployment, and checks it immediately.
+   */
   watch: async (id: string, actor: string): Promise<Source> => {
     const sourceId = await db
       .$transaction(async (tx) => {

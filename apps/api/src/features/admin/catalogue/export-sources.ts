@@ -20,8 +20,8 @@ const PARTS = {
 type Row = Prisma.SourceGetPayload<{ include: typeof PARTS }>;
 
 /**
- * Exports the sources of one bank or all as a catalogue file. Omits values of headers, and sources whose
- * URL or POST body seems to contain a secret.
+ * Exports the sources of one bank or all as a catalogue file. Leaves out header values, and sources
+ * whose URL or POST body seems to contain a secret.
  */
 export const exportSources = async (
   db: Database,
@@ -49,18 +49,18 @@ export const exportSources = async (
   };
 };
 
-/** Last word of a parameter that holds a secret: `api_key`, `accessToken`. */
+/** Matches the last word of a parameter name for a secret, such as `api_key` or `accessToken`. */
 const SECRET =
   /(?:key|token|secret|password|passwd|pwd|signature|sig|credentials?|auth|session|sid|jwt)$/i;
 
-/** Whether a URL or a POST body has a parameter with the name of a secret. */
+/** Whether a URL or POST body has a parameter that is named like a secret. */
 const hasSecret = ({ url, settings }: Row): boolean => {
   const { post = '' } = settingsOf(settings);
   const names = [...new URL(url).searchParams.keys(), ...namesIn(post)];
   return names.some((name) => SECRET.test(name));
 };
 
-/** The names in a POST body: JSON keys or form fields. */
+/** Returns the names in a POST body: its JSON keys or form fields. */
 const namesIn = (post: string): string[] => {
   try {
     const names: string[] = [];

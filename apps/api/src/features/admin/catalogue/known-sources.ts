@@ -14,7 +14,7 @@ import { previewHints } from '@circulate/source-reader';
 import { notFound } from '../../../lib/app-error.ts';
 import { toTimeOrNull } from '../../../lib/dates.ts';
 
-/** Relations that a catalogue entry is returned with. */
+/** Related rows to load with a catalogue entry. */
 export const KNOWN_SOURCE_PARTS = {
   bank: { select: { id: true, bank_name: true, display_name: true } },
   source: { select: { id: true, paused_at: true } },
@@ -22,14 +22,14 @@ export const KNOWN_SOURCE_PARTS = {
 
 export type KnownSourceRow = Prisma.KnownSourceGetPayload<{ include: typeof KNOWN_SOURCE_PARTS }>;
 
-/** Reads one entry; throws if it doesn't exist. */
+/** Reads one entry. Throws NOT_FOUND. */
 export const readKnownSource = async (db: Db, id: string): Promise<KnownSourceRow> => {
   const row = await db.knownSource.findUnique({ where: { id }, include: KNOWN_SOURCE_PARTS });
   if (!row) throw notFound('catalogue entry');
   return row;
 };
 
-/** A catalogue entry for admins. */
+/** Converts a catalogue entry for admins. */
 export const toKnownSource = (row: KnownSourceRow): KnownSource => ({
   id: row.id,
   bank: row.bank,
@@ -49,7 +49,7 @@ export const toKnownSource = (row: KnownSourceRow): KnownSource => ({
   watched: row.source && { id: row.source.id, is_paused: row.source.paused_at !== null },
 });
 
-/** A value of a later release, unknown to this one. */
+/** Drops a value that only a later release knows. */
 const toWall = (name: string): SourceWall[] => {
   const { data } = SourceWallSchema.safeParse(name);
   return data ? [data] : [];
@@ -60,7 +60,7 @@ type Tried = Pick<
   'outcome' | 'outcome_code' | 'outcome_text' | 'outcome_items' | 'tried_at'
 >;
 
-/** Result of the last preview of a catalogue entry; null before the first. */
+/** Returns the result of an entry's last preview; null if there was none. */
 export const toLastPreview = (row: Tried): LastPreview | null => {
   if (row.outcome === null || row.tried_at === null) return null;
   const outcome = PreviewOutcomeSchema.parse(row.outcome);

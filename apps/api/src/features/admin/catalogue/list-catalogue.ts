@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
 import { KNOWN_SOURCE_PARTS, toKnownSource } from './known-sources.ts';
 
-/** All banks by name, with their catalogue entries. */
+/** Lists banks by name, with their catalogue entries. */
 export const listCatalogue = async (
   db: Database,
   { cursor, limit, ...filter }: CatalogueFilter,

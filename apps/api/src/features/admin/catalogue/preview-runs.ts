@@ -6,9 +6,9 @@ import { toTimeOrNull } from '../../../lib/dates.ts';
 import { toLastPreview } from './known-sources.ts';
 
 /**
- * Starts previews of every catalogue entry of a region, or of every bank; workers run them. With
- * `monitors`, each working entry is monitored from then on. Only one run at a time: throws a conflict
- * during another, or when nothing is left to preview.
+ * Starts previews of all catalogue entries of one region or every bank, for workers to run. With
+ * `monitors`, entries that work are monitored from then on. Throws CONFLICT during another run, or
+ * if there is nothing to preview.
  */
 export const startRun = async (
   db: Database,
@@ -36,7 +36,7 @@ export const startRun = async (
   return readRun(db, id);
 };
 
-/** Stops a run and keeps its results. Idempotent. */
+/** Stops a run but keeps its results. Idempotent. */
 export const stopRun = async (db: Database, id: string, actor: string): Promise<PreviewRun> => {
   await db.$transaction(async (tx) => {
     const { count } = await tx.previewRun.updateMany({
@@ -49,7 +49,7 @@ export const stopRun = async (db: Database, id: string, actor: string): Promise<
   return readRun(db, id);
 };
 
-/** The current run, or else the last one; null before the first. */
+/** Returns the run in progress, or else the last one; null if there was none. */
 export const latestRun = async (db: Database): Promise<PreviewRun | null> => {
   const run = await db.previewRun.findFirst({
     orderBy: { created_at: 'desc' },

@@ -12,7 +12,7 @@ import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { AdminCategoryService } from './admin-categories.service.ts';
 
-/** The categories in the Admin Portal. */
+/** Routes for categories in the Admin Portal. */
 export const adminCategoryRoutes: FastifyPluginAsyncZod<{
   service: AdminCategoryService;
 }> = async (app, { service }) => {

@@ -54,7 +54,7 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
     return effect;
   },
 
-  /** Throws CONFLICT for a name that a category of this type already has, ignoring case. */
+  /** Throws CONFLICT if another category of this type has the same name, ignoring case. */
   create: (input: CreateCategoryInput, actor: string): Promise<AdminCategory> =>
     db
       .$transaction(async (tx) => {
@@ -81,11 +81,12 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
       })
       .catch(ifTaken(nameTaken)),
 
-  /** Idempotent. Throws CONFLICT for a name that is taken, and for retiring the catch-all. */
+  /** Idempotent. Throws CONFLICT if the name is taken, or the catch-all would be retired. */
   change: (id: string, input: ChangeCategoryInput, actor: string): Promise<AdminCategory> =>
     db
       .$transaction(async (tx) => {
-        // Its type never changes; the other fields are read after locking.
+        // Read before locking, because the type of a category never changes; all else is read
+        // afterwards.
         await lockType(tx, (await requireCategory(tx, id)).category_type);
         const category = await requireCategory(tx, id);
         const { category_name, definition, retired } = input;
@@ -96,7 +97,7 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
       })
       .catch(ifTaken(nameTaken)),
 
-  /** Throws CONFLICT when `ids` are not exactly the active categories. */
+  /** Throws CONFLICT unless `ids` are exactly the active categories. */
   order: (input: CategoryOrderInput, actor: string): Promise<AdminCategory[]> =>
     db.$transaction(async (tx) => {
       const others = await lockType(tx, typeNamed(input.category_type));
@@ -181,8 +182,8 @@ const LockedSchema = z.object({
 });
 
 /**
- * Locks all categories of a type until the transaction ends, so that changes of names and order happen
- * one after the other.
+ * Locks all categories of a type until the transaction ends, so that concurrent changes of names
+ * and order run one at a time.
  */
 const lockType = (tx: Db, type: CategoryType) => readRows(
   tx,
@@ -214,7 +215,10 @@ const nameTaken = () =>
     'category_name',
   );
 
-/** Creates a readable, unique slug; the name of another category may yield the same words. */
+/**
+ * Creates a readable slug. The random part makes it unique, as another name may yield the same
+ * words.
+ */
 const newSlug = (name: string) => `${slugify(name)}-${randomBytes(3).toString('hex')}`;
 
 const readCategories = async (db: Db): Promise<AdminCategory[]> => {

@@ -1,9 +1,9 @@
 import type { Db } from '@circulate/database';
 
 /**
- * Retires a category: moves its subscribers to where matching ignores them, and notifies them
- * (product.md: categories). Returns whether it was active. Locks the row until the caller's
- * transaction ends, so that no one subscribes in the meantime.
+ * Retires a category: moves its subscriptions to a table that matching ignores, and notifies the
+ * subscribers (product.md: categories). Returns false if it was already retired. Locks the row
+ * until the caller's transaction ends, so that no one subscribes in the meantime.
  */
 export const retireCategory = async (tx: Db, id: string): Promise<boolean> => {
   const retired = await tx.$executeRaw`
@@ -20,7 +20,7 @@ export const retireCategory = async (tx: Db, id: string): Promise<boolean> => {
   return true;
 };
 
-/** Restores a category with its subscribers. Returns whether it was retired. */
+/** Restores a category with its subscribers. Returns false if it wasn't retired. */
 export const restoreCategory = async (tx: Db, id: string): Promise<boolean> => {
   const offered = await tx.$executeRaw`
     UPDATE categories c SET retired_at = NULL, position = coalesce((

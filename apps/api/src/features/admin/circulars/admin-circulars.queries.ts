@@ -17,8 +17,8 @@ import { orderOf } from './circular-order.ts';
 type Search = { filter: Omit<AdminCircularFilter, 'cursor' | 'limit'>; after: Cursor | undefined };
 
 /**
- * Finds circulars of any status, in the requested order: IDs and cursor values; one more than `limit`.
- * Throws VALIDATION for a cursor of another order.
+ * Finds circulars of any status in the requested order. Returns ids and cursor values, one more
+ * than `limit`. Throws VALIDATION for a cursor of another order.
  */
 export const searchAllCirculars = (db: Db, { filter, after }: Search, limit: number) => {
   const order = orderOf(filter, after);
@@ -46,10 +46,10 @@ const conditionsOf = (filter: Search['filter']): Prisma.Sql[] => [
   ),
 ];
 
-/** By words of the text, or by part of title, number, file name, bank or URL. */
+/** Matches words of the text, or part of the title, number, file name, bank or URL. */
 const isFoundBy = (text: string) => {
   const part = containing(text);
-  // One condition at a time: no index covers both, so every text would be read.
+  // Separate conditions: no index covers both, so a combined one would read every text.
   return Prisma.sql`c.id IN (
     SELECT circular_id FROM circular_versions WHERE search @@ ${archiveWords(text)}
     UNION
@@ -71,10 +71,10 @@ const LockedCircularSchema = z.object({
   version_id: z.string(),
   kind: CategoryTypeRowSchema.nullable(),
 });
-/** A circular locked until the transaction ends, and its newest version. */
+/** A circular that is locked until the transaction ends, with its newest version. */
 export type LockedCircular = z.infer<typeof LockedCircularSchema>;
 
-/** Locks a circular for a change by an admin; null when there is none. */
+/** Locks a circular that an admin is about to change; null if it doesn't exist. */
 export const lockCircular = async (tx: Db, id: string): Promise<LockedCircular | null> => {
   const [circular] = await readRows(tx, LockedCircularSchema)`
     SELECT c.id, c.bank_id, c.status::text AS status, c.published_at, c.revision,
@@ -86,8 +86,7 @@ export const lockCircular = async (tx: Db, id: string): Promise<LockedCircular |
 };
 
 /**
- * Recomputes the bank's last circular date, after a published circular was removed or its date
- * changed.
+ * Updates the bank's last circular date after a published circular was removed or its date changed.
  */
 export const refreshBankDate = (tx: Db, bankId: string) => tx.$executeRaw`
   UPDATE banks SET last_circular_date_published = (

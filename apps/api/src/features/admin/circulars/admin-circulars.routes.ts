@@ -25,7 +25,7 @@ import type { AdminCircularService } from './admin-circulars.service.ts';
 
 type Options = { service: AdminCircularService; countCsv: CountCall };
 
-/** Circulars in the Admin Portal. */
+/** Routes for circulars in the Admin Portal. */
 export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { service, countCsv } = options;
   const config = { access: 'admin' } as const;

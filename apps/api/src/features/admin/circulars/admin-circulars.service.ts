@@ -41,14 +41,14 @@ import { decidedMeanwhile } from './what-happened.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
 
-/** The admin: their subject, for the audit log, and their account. */
+/** The admin: their subject for the audit log, and their user id. */
 type Actor = { actor: string; userId: string };
 
 type Change = (tx: Db, circular: LockedCircular) => Promise<unknown>;
 
 export type AdminCircularService = ReturnType<typeof createAdminCircularService>;
 
-/** Actions of admins on circulars. */
+/** Admin actions on circulars. */
 export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Deps) => {
   const detail = async (id: string): Promise<AdminCircular> => {
     const [circular, [held]] = await Promise.all([loadCircular(db, id), findHeld(db, id)]);
@@ -62,7 +62,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     };
   };
 
-  /** Runs a change on the locked circular, then starts the jobs that it added to the outbox. */
+  /** Makes a change on the locked circular, then starts the jobs that it added to the outbox. */
   const change = async (id: string, run: Change) => {
     await db.$transaction(async (tx) => {
       const circular = await lockCircular(tx, id);
@@ -78,19 +78,19 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
 
     list: (filter: AdminCircularFilter) => listAll(db, filter),
 
-    /** Ends a review with a reviewer's decision; repeating it changes nothing. */
+    /** Ends a review with a reviewer's decision. Idempotent. */
     confirm: (id: string, by: Actor, input: ConfirmCircularInput) =>
       change(id, (tx, circular) => confirmCircular(tx, circular, { ...by, input })),
 
-    /** Undoes a publication while it is held. */
+    /** Undoes a publication that is still held. */
     undo: (id: string, { actor }: Actor) =>
       change(id, (tx, circular) => undoPublication(tx, circular, actor)),
 
-    /** Runs the step that failed again. */
+    /** Runs the failed step again. */
     retry: (id: string, { actor }: Actor, input: DecideCircularInput) =>
       change(id, (tx, circular) => retryCircular(tx, circular, { actor, input })),
 
-    /** Removes a circular for good and cancels unsent alerts. Idempotent. */
+    /** Removes a circular permanently and cancels unsent alerts. Idempotent. */
     withdraw: (id: string, { actor }: Actor, input: WithdrawCircularInput) =>
       change(id, (tx, circular) => withdrawCircular(tx, circular, { actor, input })),
 
@@ -100,14 +100,14 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
         ifTaken(() => conflict(SAME_FILE_THERE)),
       ),
 
-    /** Applies one action to many circulars, and returns the result for each. */
+    /** Applies one action to many circulars and returns a result for each. */
     changeMany: async (input: ManyCircularsInput, { actor }: Actor): Promise<ManyResult> => {
       const result = await changeMany(db, input, actor);
       jobQueue.relay();
       return result;
     },
 
-    /** Previews the effect of such an action. */
+    /** Previews what such an action would do. */
     effectOfMany: (input: ManyCircularsInput): Promise<ManyEffect> => effectOfMany(db, input),
 
     /** Stores an admin's corrections (pipeline.md: a person's word). */
@@ -117,7 +117,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
         await correctCircular(tx, circular, { ...by, input, targetLanguage });
       }),
 
-    /** Stores a reviewer's answer to a blind check; repeating it changes nothing. */
+    /** Stores a reviewer's answer to a blind check. Idempotent. */
     check: (id: string, by: Actor, input: CheckCircularInput) =>
       change(id, (tx, circular) => checkCircular(tx, circular, { ...by, input })),
   };

@@ -3,8 +3,8 @@ import type { Db } from '@circulate/database';
 const WITHDRAWN = 'The circular was removed from Circulate.';
 
 /**
- * Leaves a circular out of every unsent message, and cancels messages without other circulars, with the
- * reason in their history.
+ * Removes a circular from every unsent message. Messages left without circulars are cancelled, with
+ * the reason in their history.
  */
 export const cancelDeliveries = (tx: Db, circularId: string) => tx.$executeRaw`
   WITH left_out AS (

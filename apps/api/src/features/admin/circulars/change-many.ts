@@ -13,9 +13,9 @@ import { decidedMeanwhile } from './what-happened.ts';
 type Seen = ManyCircularsInput['circulars'][number];
 
 /**
- * Runs an action on many circulars, each by the rules for one and in its own transaction. Skips
- * circulars that have changed since they were shown, or don't qualify, with the reason; also those
- * already done, when the same call is repeated.
+ * Runs an action on many circulars, each in its own transaction and by the rules for a single one.
+ * Skips circulars that have changed since the admin saw them, don't qualify, or were already done
+ * by an identical call, and gives the reason.
  */
 export const changeMany = async (
   db: Database,
@@ -65,7 +65,7 @@ const changeOne = async (tx: Db, circular: LockedCircular, { input, seen, actor 
 
 type Decision = { actor: string; input: { seen_revision: number } };
 
-/** Resends the failed and cancelled messages of a circular. */
+/** Resends a circular's failed and cancelled messages. */
 const sendAgain = async (tx: Db, circular: LockedCircular, { actor, input }: Decision) => {
   if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
   if (circular.status === 'withdrawn')

@@ -10,11 +10,11 @@ import { decidedMeanwhile } from './what-happened.ts';
 type Checking = { actor: string; userId: string; input: CheckCircularInput };
 
 /**
- * Stores the categories that a reviewer gives a published circular in a blind check, without knowing the
- * decision (docs/categoriser.md: labels). Doesn't change the circular: a reviewer who disagrees is shown
- * what was published, and may then correct it. Repeating it changes nothing. Throws CONFLICT if there is
- * no check, the circular has changed since, or the reviewer has already answered otherwise; NOT_FOUND
- * and VALIDATION for invalid categories.
+ * Stores the categories that a reviewer assigns to a published circular in a blind check, without
+ * seeing the published ones (docs/categoriser.md: labels). The circular stays unchanged: a reviewer
+ * who disagrees sees what was published and can then correct it. Idempotent. Throws CONFLICT if
+ * there is no check, the circular has changed, or the reviewer already gave another answer;
+ * NOT_FOUND or VALIDATION for invalid categories.
  */
 export const checkCircular = async (
   tx: Db,

@@ -9,14 +9,14 @@ import { z } from 'zod';
 import { invalid } from '../../../lib/app-error.ts';
 import type { Cursor } from '../../../lib/cursor.ts';
 
-// Sort orders for a circular `c`, its newest version `v` and its bank `b`. Each ends with the id,
-// and has an index for both directions: see the migration 0001_initial.
+// Sort orders for a circular `c`, its newest version `v` and its bank `b`. Each ends with the id
+// and has an index for both directions (migration 0001_initial).
 
 type Order = {
   columns: Prisma.Sql[];
-  /** The values of a row except its ID, as text for the cursor. */
+  /** A row's sort values as text for the cursor, without the id. */
   sort: Prisma.Sql;
-  /** The same values, from a cursor. Null if it belongs to another order. */
+  /** Parses these values from a cursor; null if it belongs to another order. */
   valuesOf: (sort: string) => Prisma.Sql | null;
 };
 
@@ -27,7 +27,7 @@ const received = at(Prisma.sql`c.created_at`);
 const titleStart = Prisma.sql`lower(left(coalesce(v.title, v.file_name), 40))`;
 const NEVER = '-';
 
-/** A value, a space and the time of arrival. */
+/** Parses a value, a space and the time of receipt. */
 const pairOf = (sort: string, schema: z.ZodType<string>) => {
   const [value, time] = sort.split(' ');
   const isPair = schema.safeParse(value).success && InputTimestampSchema.safeParse(time).success;
@@ -79,7 +79,7 @@ const orders: Record<CircularOrder, Order> = {
 type Asked = Pick<AdminCircularFilter, 'sort' | 'direction'>;
 
 /**
- * Order of the list: its `ORDER BY`, the cursor value of a row, and the condition for rows after a
+ * Returns the `ORDER BY` of the list, the cursor value of a row, and the condition for rows after a
  * cursor. Throws VALIDATION for a cursor of another order.
  */
 export const orderOf = ({ sort, direction }: Asked, after: Cursor | undefined) => {

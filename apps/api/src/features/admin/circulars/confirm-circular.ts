@@ -13,8 +13,8 @@ import { decidedMeanwhile, lastChange } from './what-happened.ts';
 type Confirmation = { actor: string; userId: string; input: ConfirmCircularInput };
 
 /**
- * Ends a review with a reviewer's decision. Repeating the decision changes nothing; one based on an
- * outdated circular is rejected with what changed.
+ * Ends a review with a reviewer's decision. Repeating the decision changes nothing. A decision
+ * based on an outdated circular is rejected, with a message saying what changed.
  */
 export const confirmCircular = async (
   tx: Db,
@@ -47,7 +47,7 @@ export const confirmCircular = async (
   });
 };
 
-/** Whether a decision is based on an outdated circular; one without a revision never is. */
+/** Whether a decision is based on an outdated circular. Without a revision it never is. */
 export const isOutdated = (
   { revision }: LockedCircular,
   seen: number | null | undefined,
@@ -60,8 +60,8 @@ type Repeated = {
 };
 
 /**
- * Whether this repeats the current decision; if it is based on a revision, only the same admin's
- * decision counts.
+ * Whether this repeats the current decision. With a revision, only a decision by the same admin is
+ * a repeat.
  */
 const isRepeated = async (
   tx: Db,
@@ -86,8 +86,8 @@ const decisionOf = ({ seen_revision: _, with_undo: __, ...decision }: ConfirmCir
   decision;
 
 /**
- * Stores fields that a reviewer entered with the categories. A circular is never published with its file name
- * as the title.
+ * Stores the fields that a reviewer entered with the categories. Throws if there is no title,
+ * because a circular is never published with its file name as the title.
  */
 const giveFields = async (tx: Db, id: string, input: ConfirmCircularInput) => {
   const { title, corrected } = await tx.circularVersion.findUniqueOrThrow({

@@ -14,13 +14,13 @@ type Correction = {
   actor: string;
   userId: string;
   input: CorrectCircularInput;
-  /** The language that circulars are translated into. */
+  /** Language that circulars are translated into. */
   targetLanguage: string;
 };
 
 /**
- * Stores an admin's corrections (pipeline.md: a person's word), which reprocessing keeps. If a
- * published circular's categories or translation change materially, it is matched again:
+ * Stores an admin's corrections (pipeline.md: a person's word), which reprocessing keeps. A
+ * published circular is matched again if its categories or translation change materially:
  * subscribers of its new categories get an alert, and recipients of a wrong alert get a correction.
  */
 export const correctCircular = async (
@@ -76,7 +76,9 @@ type Fields = {
   corrected: string[];
 };
 
-/** Stores an admin's fields of a version, so that no later run of a step overwrites them. */
+/**
+ * Stores the fields that an admin corrected and marks them, so that no later step overwrites them.
+ */
 export const correctFields = async (tx: Db, versionId: string, { input, corrected }: Fields) => {
   const { title, published_on, act_number, document_type } = input;
   const said = {
@@ -89,7 +91,7 @@ export const correctFields = async (tx: Db, versionId: string, { input, correcte
   if (names.length === 0) return;
   await tx.circularVersion.update({
     where: { id: versionId },
-    // Its status is derived from these.
+    // Triggers relating, which derives the status from these fields.
     data: { ...said, corrected: [...new Set([...corrected, ...names])], related_at: null },
   });
 };
@@ -129,11 +131,11 @@ const correctCategories = async (
   return before.kind !== kind || before.category_ids.join() !== [...category_ids].sort().join();
 };
 
-/** Rematches a published circular: what was sent about it before now was wrong. */
+/** Matches a published circular again, because what was sent about it so far was wrong. */
 export const rematch = async (tx: Db, circular: LockedCircular) => {
   const isOut = circular.status === 'published' || circular.status === 'matching';
   if (!isOut || circular.published_at === null) return;
-  // The database's clock, which also stamps emails when they are claimed.
+  // Uses the database's clock, which also timestamps emails when they are claimed.
   await tx.$executeRaw`
     UPDATE circular_versions SET substance_changed_at = now()
     WHERE id = ${circular.version_id}::uuid`;
@@ -142,7 +144,7 @@ export const rematch = async (tx: Db, circular: LockedCircular) => {
   await addToOutbox(tx, job, { version_id: circular.version_id });
 };
 
-/** The audit log records that a translation was corrected; its text is in the circular. */
+/** Leaves out the translation: the audit log only records that it was corrected. */
 const withoutLongText = ({ translation, seen_revision: _, ...input }: CorrectCircularInput) => ({
   ...input,
   ...(translation && { translation: { title: translation.title } }),

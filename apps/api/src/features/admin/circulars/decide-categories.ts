@@ -5,8 +5,8 @@ import { conflict, invalid, notFound } from '../../../lib/app-error.ts';
 type Decision = { kind: CategoryTypeName; category_ids: string[] };
 
 /**
- * Stores an admin's decision on a version, replacing the previous one. Throws NOT_FOUND for an unknown
- * category, CONFLICT for a retired one, VALIDATION for one of the other type.
+ * Stores an admin's decision on a version, replacing any previous one. Throws NOT_FOUND for an
+ * unknown category, CONFLICT for a retired one and VALIDATION for one of the other type.
  */
 export const decideCategories = async (tx: Db, versionId: string, decision: Decision) => {
   const kind = await checkedKind(tx, versionId, decision);
@@ -26,7 +26,7 @@ export const decideCategories = async (tx: Db, versionId: string, decision: Deci
   });
 };
 
-/** The current decision on a version, in a comparable form. */
+/** Returns the current decision on a version, in a comparable form. */
 export const currentDecisionOf = async (tx: Db, versionId: string) => {
   const version = await tx.circularVersion.findUniqueOrThrow({
     where: { id: versionId },
@@ -39,7 +39,10 @@ export const currentDecisionOf = async (tx: Db, versionId: string) => {
   };
 };
 
-/** Returns the type of a decision with valid categories of that type; throws like `decideCategories`. */
+/**
+ * Returns the decision's type if its categories are valid and of that type; otherwise throws like
+ * `decideCategories`.
+ */
 export const checkedKind = async (
   tx: Db,
   versionId: string,
@@ -60,7 +63,9 @@ export const checkedKind = async (
   return kind === 'Macroeconomic' ? 'Macroeconomic' : 'NewsFlash';
 };
 
-/** Circulars published under a category keep it after it is retired. */
+/**
+ * Whether a circular was published under a category, which it keeps after the category is retired.
+ */
 const wasPublishedWith = async (tx: Db, versionId: string, categoryId: string) =>
   (await tx.circularCategory.count({
     where: {

@@ -31,7 +31,10 @@ export const retryCircular = async (
   });
 };
 
-/** Removes a circular for good, with an optional reason for subscribers, and cancels pending alerts. Idempotent. */
+/**
+ * Removes a circular permanently, with an optional reason for subscribers, and cancels pending
+ * alerts. Idempotent.
+ */
 export const withdrawCircular = async (
   tx: Db,
   circular: LockedCircular,

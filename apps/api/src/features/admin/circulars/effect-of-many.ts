@@ -32,7 +32,7 @@ const NOTHING: ManyEffect = {
   ...{ fitting: 0, told: 0, cancelled: 0, resent: 0, corrected: 0, newly_told: 0 },
 };
 
-/** Previews `changeMany` for the same input in the current state. */
+/** Previews what `changeMany` would do now with the same input. */
 export const effectOfMany = async (db: Db, input: ManyCircularsInput): Promise<ManyEffect> => {
   const chosen = await readChosen(db, input);
   switch (input.action) {
@@ -47,7 +47,7 @@ export const effectOfMany = async (db: Db, input: ManyCircularsInput): Promise<M
   }
 };
 
-/** Returns the circulars that haven't changed since they were shown. */
+/** Returns the chosen circulars that haven't changed since the admin saw them. */
 const readChosen = (db: Db, { circulars }: ManyCircularsInput) => readRows(db, ChosenSchema)`
   SELECT c.id, c.bank_id, c.status::text AS status, c.published_at, c.is_history,
     v.id AS version_id, v.kind::text AS kind, v.document_type
@@ -71,7 +71,7 @@ const effectOfWithdrawing = async (db: Db, chosen: Chosen[]): Promise<ManyEffect
   };
 };
 
-/** Alerts of some circulars with a place that meets a condition, on the place or its delivery `d`. */
+/** Counts alerts of these circulars that meet a condition on their `place` or its delivery `d`. */
 const countAlerts = (db: Db, ids: string[], condition: Prisma.Sql) =>
   countUpTo(
     db,
@@ -114,7 +114,9 @@ const effectOfReassigning = async (
   };
 };
 
-/** Users who were alerted to them, and have no correction on the newest version. */
+/**
+ * Counts users who were alerted to these circulars and have no correction for the newest version.
+ */
 const countCorrected = (db: Db, told: Chosen[]) =>
   countUpTo(
     db,
@@ -132,7 +134,7 @@ const countCorrected = (db: Db, told: Chosen[]) =>
   );
 
 /**
- * Users that the match for the new bank would add. Stops at the counting limit, as each may be a
+ * Counts users whom matching for the new bank would add, up to a limit, as each circular may have a
  * million.
  */
 const countNewlyTold = async (db: Db, told: Chosen[], bankId: string): Promise<number> => {

@@ -16,9 +16,9 @@ import { fromDay, toDayOrNull } from '../../../lib/dates.ts';
 import type { LockedCircular } from './admin-circulars.queries.ts';
 import { decidedMeanwhile } from './what-happened.ts';
 
-/** State before a decision that can be undone. */
+/** State before a decision, stored so that the decision can be undone. */
 const BeforeDecisionSchema = z.object({
-  /** When it entered review. */
+  /** When the circular entered review. */
   moved_at: z.iso.datetime(),
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
@@ -39,7 +39,7 @@ const BeforeDecisionSchema = z.object({
       evidence: z.string(),
     }),
   ),
-  /** Earlier label by the same reviewer for the version. */
+  /** The same reviewer's earlier label for the version. */
   label: z
     .object({
       kind: z.enum(['NewsFlash', 'Macroeconomic']),
@@ -51,7 +51,7 @@ const BeforeDecisionSchema = z.object({
 });
 export type BeforeDecision = z.infer<typeof BeforeDecisionSchema>;
 
-/** Reads what a decision will replace. */
+/** Reads the state that a decision will replace. */
 export const readBefore = async (
   tx: Db,
   { id, version_id }: LockedCircular,
@@ -87,8 +87,8 @@ export const readBefore = async (
 type Held = { userId: string; standing: Required<Standing>; before: BeforeDecision };
 
 /**
- * Moves a circular on after a decision, with the job for its next step held in the outbox for
- * UNDO_SECONDS: stored immediately, so that nothing depends on the browser, but not sent until then.
+ * Moves a circular on after a decision, but holds the job for the next step in the outbox for
+ * UNDO_SECONDS. The job is stored immediately, so that publication doesn't depend on the browser.
  */
 export const holdPublication = async (
   tx: Db,
@@ -107,7 +107,7 @@ export const holdPublication = async (
   });
 };
 
-/** Cancels the job of a held publication, if any; this ends the hold. */
+/** Cancels the job of a held publication, if any, which ends the hold. */
 export const cancelHeldPublication = (
   tx: Db,
   circularId: string,
@@ -116,8 +116,8 @@ export const cancelHeldPublication = (
   WHERE held.circular_id = ${circularId}::uuid AND outbox.id = held.outbox_id`;
 
 /**
- * Returns a circular to review as it was before the decision. Throws CONFLICT once its publication has
- * started, or if someone decided again.
+ * Returns a circular to review in its state before the decision. Throws CONFLICT if publication has
+ * started or someone has decided again since.
  */
 export const undoPublication = async (
   tx: Db,
@@ -126,7 +126,7 @@ export const undoPublication = async (
 ): Promise<void> => {
   const held = await tx.heldPublication.findUnique({ where: { circular_id: circular.id } });
   if (held && held.revision !== circular.revision) throw await decidedMeanwhile(tx, circular);
-  // Waits for a relay that is processing the entry, which has deleted it afterwards.
+  // Waits for a relay that is processing the entry; afterwards the entry is gone.
   if (!held || (await cancelHeldPublication(tx, circular.id)) === 0) {
     throw conflict(
       'It’s too late to undo this: the circular is being published. You can remove it instead.',
@@ -137,8 +137,8 @@ export const undoPublication = async (
   );
   const { id, version_id } = circular;
   await tx.circular.update({ where: { id }, data: { status: 'in_review', reason_code, reason } });
-  // Set separately, because changing the status resets it: the circular returns to its old place in the
-  // queue.
+  // A separate update, because changing the status resets this time. The circular gets its old
+  // place in the queue back.
   await tx.circular.update({ where: { id }, data: { moved_at } });
   const { published_on, ...fields } = version;
   await tx.circularVersion.update({
@@ -173,7 +173,7 @@ const HeldRowSchema = z.object({
 });
 export type HeldRow = z.infer<typeof HeldRowSchema>;
 
-/** Publications that can still be undone, or that of one circular, latest first. */
+/** Finds publications that can still be undone, of one circular or all, latest first. */
 export const findHeld = (db: Db, circularId?: string): Promise<HeldRow[]> => readRows(
   db,
   HeldRowSchema,

@@ -3,7 +3,10 @@ import type { Standing } from '@circulate/jobs';
 import type { LockedCircular } from './admin-circulars.queries.ts';
 import { cancelHeldPublication } from './hold-publication.ts';
 
-/** Sets the status of a circular with an optional reason, and queues its next step; returns the standing. */
+/**
+ * Sets a circular's status, with an optional reason, and queues its next step. Returns the new
+ * state.
+ */
 export const moveTo = async (
   tx: Db,
   { id, version_id }: LockedCircular,

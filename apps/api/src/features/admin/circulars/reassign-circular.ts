@@ -11,10 +11,11 @@ import { decidedMeanwhile } from './what-happened.ts';
 type Reassignment = { actor: string; input: ReassignCircularInput };
 
 /**
- * Moves a circular to another bank. If it is published, it is matched again: subscribers of the new bank are
- * alerted, and users alerted under the old one get a correction; the last circular date of both banks is
- * recalculated. Choosing the current bank changes nothing. Returns whether the bank changed. Throws NOT_FOUND
- * for an unknown bank, CONFLICT if it is too late or the bank has the same file.
+ * Moves a circular to another bank. If it is published, it is matched again: subscribers of the new
+ * bank get an alert, and users alerted under the old bank get a correction. The last circular date
+ * of both banks is updated. Choosing the current bank changes nothing. Returns whether the bank
+ * changed. Throws NOT_FOUND for an unknown bank, and CONFLICT if it is too late or the bank already
+ * has the file.
  */
 export const reassignCircular = async (
   tx: Db,
@@ -32,7 +33,7 @@ export const reassignCircular = async (
 
   await moveToBank(tx, circular, bankId);
   if (circular.published_at) {
-    // Ordered by ID, so that two admins who swap circulars don't wait for each other.
+    // Sorted by id, so that two admins swapping circulars don't deadlock.
     for (const id of [circular.bank_id, bankId].sort()) await refreshBankDate(tx, id);
   }
   await rematch(tx, circular);
@@ -46,15 +47,15 @@ export const reassignCircular = async (
   return true;
 };
 
-/** Why a circular can't be moved to another bank in its current state. */
+/** Returns why a circular can't be moved to another bank in its current state; null if it can. */
 const obstacleOf = ({ status }: LockedCircular): string | null => {
   if (status === 'withdrawn') return 'You can’t change the bank of a removed circular.';
   if (status === 'duplicate') return 'You can’t change the bank of a duplicate.';
-  // The match in progress has read the old bank.
+  // The match in progress has already read the old bank.
   return status === 'matching' ? 'Its alerts are being created. Try again in a moment.' : null;
 };
 
-/** Message for when the bank received the same file after the check. */
+/** Shown if the bank received the same file after the check. */
 export const SAME_FILE_THERE = 'That bank already has this file.';
 
 type NewBank = { id: string; display_name: string };
@@ -62,7 +63,8 @@ type NewBank = { id: string; display_name: string };
 const SameFileSchema = z.object({ title: z.string() });
 
 /**
- * Bank and bytes identify a circular (pipeline.md: identity): throws if another circular already has both.
+ * Throws if another circular has the same bank and bytes, which identify a circular (pipeline.md:
+ * identity).
  */
 const sameFileAt = async (tx: Db, circular: LockedCircular, bank: NewBank) => {
   const [same] = await readRows(tx, SameFileSchema)`
@@ -74,7 +76,7 @@ const sameFileAt = async (tx: Db, circular: LockedCircular, bank: NewBank) => {
   return same ? `${bank.display_name} already has this file as “${same.title}”.` : null;
 };
 
-/** All its versions move along; the newest records its earlier banks. */
+/** Moves all versions to the bank. The newest one records the earlier banks. */
 const moveToBank = async (tx: Db, circular: LockedCircular, bankId: string) => {
   await tx.circular.update({
     where: { id: circular.id },

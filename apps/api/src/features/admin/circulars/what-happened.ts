@@ -3,7 +3,7 @@ import { conflict } from '../../../lib/app-error.ts';
 import { findPeople, UNKNOWN_ADMIN } from '../../users/people.ts';
 import type { LockedCircular } from './admin-circulars.queries.ts';
 
-/** Actions of an admin, after their name. */
+/** What an admin did, in words that follow the admin's name. */
 const DEEDS = new Map([
   ['circular.confirm', 'published it'],
   ['circular.correct', 'corrected it'],
@@ -23,7 +23,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 
 const at = (moment: Date) => `on ${time.format(moment)} UTC`;
 
-/** The response to a decision based on an outdated circular: who did what, and when. */
+/** Error for a decision based on an outdated circular: who did what, and when. */
 export const decidedMeanwhile = async (tx: Db, circular: LockedCircular) =>
   conflict(`${await whatHappened(tx, circular)} Your decision was not saved.`);
 
@@ -42,7 +42,7 @@ const whatHappened = async (tx: Db, circular: LockedCircular): Promise<string> =
   return `${people.get(last.actor)?.name ?? UNKNOWN_ADMIN} ${deed} ${at(last.at)}.`;
 };
 
-/** The last decision by an admin on a circular. */
+/** Returns the last decision that an admin made on a circular. */
 export const lastChange = (tx: Db, circularId: string) =>
   tx.auditRecord.findFirst({
     where: { target: `circular:${circularId}`, action: { in: [...DEEDS.keys()] } },

@@ -5,9 +5,9 @@ import { countAlarms } from '../sources/count-alarms.ts';
 
 export type CountsService = ReturnType<typeof createCountsService>;
 
-/** Lengths of the lists in the Admin Portal. */
+/** Counts the rows of the lists in the Admin Portal. */
 export const createCountsService = ({ db }: { db: Database }) => ({
-  /** Every count stops at TAB_COUNT_MAX, so that its cost doesn't depend on the size of the tables. */
+  /** Each count stops at TAB_COUNT_MAX, so its cost doesn't depend on the size of the table. */
   read: async (): Promise<AdminCounts> => {
     const [countOf, alarms] = await Promise.all([countRows(db), countAlarms(db, new Date())]);
     const tab = (count: number, attention = 0) => ({ count, attention });
@@ -32,7 +32,7 @@ const upTo = (rows: Prisma.Sql) =>
 
 const CountsSchema = z.record(z.string(), z.number());
 
-/** Returns the row count of each entry in `counted`. */
+/** Returns the number of rows for each entry in `counted`. */
 const countRows = async (db: Db) => {
   const [row] = await readRows(db, CountsSchema)`
     SELECT ${Prisma.join(
@@ -43,7 +43,7 @@ const countRows = async (db: Db) => {
   return (name: keyof typeof counted) => row?.[name] ?? 0;
 };
 
-/** The scan behind each count: an index, or a table from its start. */
+/** The rows behind each count. Each query uses an index, or reads a table from its start. */
 const counted = {
   in_review: Prisma.sql`FROM circulars WHERE status = 'in_review'`,
   failed_circulars: Prisma.sql`FROM circulars WHERE status = 'failed'`,

@@ -4,9 +4,9 @@ import { findAlarm, isWalled } from '@circulate/source-reader';
 
 export type AdminCoverageService = ReturnType<typeof createAdminCoverageService>;
 
-/** Banks whose circulars may be missing, with the reason. */
+/** Finds banks whose circulars may be missing, with the reason. */
 export const createAdminCoverageService = ({ db }: { db: Database }) => ({
-  /** Every gap, by bank; a bank with several troubled sources has several. */
+  /** Returns every gap, sorted by bank. A bank has one for each source with a problem. */
   gaps: async (now = new Date()): Promise<AdminCoverage> => {
     const [banks, troubles] = await Promise.all([readBanks(db), readSourceTrouble(db)]);
     return banks.flatMap(({ id, bank_name, display_name, country, sources }) => {

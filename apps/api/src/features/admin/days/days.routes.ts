@@ -9,7 +9,7 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { DayService } from './days.service.ts';
 
-/** Dates of a circular, which admins confirm and correct. */
+/** Routes for admins to confirm and correct a circular's dates. */
 export const adminDayRoutes: FastifyPluginAsyncZod<{ service: DayService }> = async (
   app,
   { service },

@@ -13,7 +13,7 @@ import { fromDay } from '../../../lib/dates.ts';
 
 export type DayService = ReturnType<typeof createDayService>;
 
-/** Changes an admin makes to a circular's dates. They override later readings. */
+/** Admins' changes to a circular's dates, which override later readings. */
 export const createDayService = ({ db }: { db: Database }) => {
   const list = async (id: string): Promise<AdminDays> => {
     const circular = await db.circular.findUnique({ where: { id }, select: { id: true } });
@@ -28,7 +28,7 @@ export const createDayService = ({ db }: { db: Database }) => {
   return {
     list,
 
-    /** Throws NOT_FOUND. A date that moves keeps its ID, so that calendars move their event. */
+    /** Throws NOT_FOUND. A corrected date keeps its id, so that calendars move the event. */
     correct: async (
       { id, day }: { id: string; day: string },
       actor: string,
@@ -81,6 +81,6 @@ const correctDay = async (tx: Db, { id, dayId, actor, input }: Correction) => {
     before: { kind: before.kind, day: dayOf(before.day), verdict: before.verdict },
     after: { kind: before.kind, day, verdict },
   });
-  // Its effective date determines the status of the circulars that it repeals.
+  // The circulars it repeals take their status from its effective date.
   for (const touched of [id, ...(await touchedBy(tx, id))]) await deriveStanding(tx, touched);
 };

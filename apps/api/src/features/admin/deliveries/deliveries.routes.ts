@@ -20,7 +20,7 @@ import type { DeliveryService } from './deliveries.service.ts';
 
 type Options = { service: DeliveryService; countCsv: CountCall };
 
-/** Deliveries in the Admin Portal. */
+/** Routes for deliveries in the Admin Portal. */
 export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { service, countCsv },

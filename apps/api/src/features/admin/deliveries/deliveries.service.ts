@@ -28,7 +28,7 @@ type Deps = { db: Database; jobQueue: JobQueue };
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
-/** Deliveries in progress, which admins can see and resend. */
+/** Deliveries, for admins to inspect and resend. */
 export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
   list: async ({ cursor, limit, ...filter }: DeliveryFilter): Promise<DeliveryPage> => {
     const after = decodeCursor(cursor, InputTimestampSchema);
@@ -46,7 +46,7 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     };
   },
 
-  /** Resends a delivery as another message, unless it is already pending. */
+  /** Resends a delivery as a new message. Throws CONFLICT if it is still pending. */
   resend: async (id: string, actor: string): Promise<Delivery> => {
     await resendOne(db, { id, actor });
     jobQueue.relay();
@@ -56,7 +56,8 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
   },
 
   /**
-   * Resends deliveries that haven't changed since they were shown; returns why it skipped the others.
+   * Resends the deliveries that haven't changed since the admin saw them. Returns why it skipped
+   * others.
    */
   resendMany: async ({ deliveries }: ResendManyInput, actor: string): Promise<ManyResult> => {
     const results: ManyResult['results'] = [];
@@ -68,11 +69,11 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     return { results };
   },
 
-  /** Resends everything failed or cancelled that matches a filter, in one action. */
+  /** Resends all failed and cancelled deliveries that match a filter. */
   resendAll: async (filter: ResendFilter, actor: string): Promise<Resent> => {
     const resent = await db.$transaction(async (tx) => {
       const count = await resendEnded(tx, Prisma.join(conditionsOf(filter), ' AND '));
-      // The filter without its email address: a deleted user must not remain in the audit log.
+      // Logs the filter without its email address: the audit log must not identify a deleted user.
       const { circular, state, reply } = filter;
       await recordChange(tx, {
         actor,
@@ -86,7 +87,9 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     return { resent };
   },
 
-  /** Explains why a user got, or did not get, the alert of a circular (pipeline.md: why and why not). */
+  /**
+   * Explains why a user did or didn't get the alert for a circular (pipeline.md: why and why not).
+   */
   why: async ({ circular, email }: WhyQuery): Promise<Why> => {
     const why = await explainMatch(db, { circularId: circular, email });
     if (why === 'NO_CIRCULAR') throw notFound('circular');
@@ -112,11 +115,11 @@ const resendOne = (db: Database, { id, actor, seenState }: Resend) =>
 
 type Filter = Omit<DeliveryFilter, 'cursor' | 'limit'>;
 
-/** Conditions on a delivery `d`, one per filter. */
+/** Returns one condition on a delivery `d` per filter. */
 const conditionsOf = ({ email, circular, state, reply, ...filter }: Filter): Prisma.Sql[] => [
   ...when(
     email,
-    // Uses the index on parts of email addresses, which may contain LIKE's own characters.
+    // Matches through the index on parts of email addresses, and escapes LIKE's wildcards.
     (part) => Prisma.sql`d.channel_id IN (
       SELECT c.id FROM channels c JOIN users u ON u.id = c.user_id
       WHERE lower(u.email) LIKE ${containing(part)})`,

@@ -28,7 +28,7 @@ const deliveryInclude = {
 type DeliveryRow = Prisma.DeliveryGetPayload<{ include: typeof deliveryInclude }>;
 type PlaceRow = DeliveryRow['alerts'][number];
 
-/** Deliveries by ID, in the given order, for admins. */
+/** Loads deliveries for admins, in the order of the ids. */
 export const loadDeliveries = async (db: Db, ids: string[]): Promise<Delivery[]> => {
   if (ids.length === 0) return [];
   const rows = await db.delivery.findMany({ where: { id: { in: ids } }, include: deliveryInclude });
@@ -61,7 +61,9 @@ const toDelivery = (row: DeliveryRow, names: ReasonNames): Delivery => {
   };
 };
 
-/** Lists events, newest first. The delivery itself records that it was sent. */
+/**
+ * Lists events, newest first, and adds the last sending, which only the delivery itself records.
+ */
 const historyOf = ({ state, sent_at, reply, events }: DeliveryRow) => {
   const written = events.map(({ event, detail, at }) => ({
     event: DeliveryEventSchema.shape.event.parse(event),

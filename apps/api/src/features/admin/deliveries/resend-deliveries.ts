@@ -20,23 +20,26 @@ const EndedSchema = z.object({
   isSuperseded: z.boolean(),
 });
 
-/** Alerts that stay excluded: the reader declined, or a newer correction replaces them (pipeline.md: match). */
+/**
+ * Reasons that exclude an alert permanently: the reader declined it, or a newer correction replaced
+ * it (pipeline.md: match).
+ */
 const forGood = storedTexts(DISCARDED, SUPERSEDED);
 
-/** Whether a delivery `d` has anything else. */
+/** Whether a delivery `d` contains any other alert. */
 const isWanted = Prisma.sql`(
   SELECT coalesce(bool_or(place.left_out_reason IS NULL OR place.left_out_reason <> ALL(${forGood}::text[])), TRUE)
   FROM delivery_alerts place WHERE place.delivery_id = d.id)`;
 
-/** Whether a newer version made a delivery `d` outdated. */
+/** Whether a newer version has made a delivery `d` obsolete. */
 const isSuperseded = Prisma.sql`EXISTS (
   SELECT FROM delivery_alerts place
   WHERE place.delivery_id = d.id AND place.left_out_reason = ANY(${storedTexts(SUPERSEDED)}::text[]))`;
 
 /**
- * Requeues an ended delivery (sent, failed or cancelled), and returns its previous state. Throws
- * NOT_FOUND, or CONFLICT for one that is pending, in another state than was shown, unwanted by its
- * recipient or whose emails are off, or outdated by a newer version.
+ * Queues a finished delivery (sent, failed or cancelled) again, and returns its previous state.
+ * Throws NOT_FOUND, or CONFLICT if it is pending, has changed since the admin saw it, is unwanted,
+ * goes to a channel that is off, or was made obsolete by a newer version.
  */
 export const resendDelivery = async (
   tx: Db,
@@ -71,21 +74,21 @@ export const resendDelivery = async (
 };
 
 /**
- * Requeues every failed or cancelled delivery in an active channel that meets `condition` (on `d`), in
- * one statement. Returns how many.
+ * Queues every failed or cancelled delivery again that meets `condition` (on `d`) and goes to an
+ * active channel. Runs one statement and returns the number.
  */
 export const resendEnded = (tx: Db, condition: Prisma.Sql): Promise<number> =>
   sendAgain(tx, Prisma.sql`${isEnded} AND ${condition}`);
 
-/** Whether a delivery `d` failed or was cancelled, and may still be wanted. */
+/** Whether a delivery `d` failed or was cancelled, but may still be wanted. */
 export const isEnded = Prisma.sql`(d.state IN ('failed', 'cancelled') AND ${isWanted})`;
 
-/** Whether a delivery `d` is about a circular, including left-out ones. */
+/** Whether a delivery `d` concerns a circular, even as an alert that was left out. */
 export const isAboutCircular = (circularId: string) => Prisma.sql`d.id IN (
   SELECT place.delivery_id FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
   WHERE a.circular_id = ${circularId}::uuid)`;
 
-/** Like `resendEnded`, for deliveries about a circular. */
+/** Like `resendEnded`, for the deliveries of one circular. */
 export const resendOfCircular = (tx: Db, circularId: string): Promise<number> =>
   resendEnded(tx, isAboutCircular(circularId));
 

@@ -24,9 +24,9 @@ const FactsSchema = z.object({
   follows_bank: z.boolean(),
   follows_category: z.boolean(),
   followed_later: z.boolean(),
-  /** Whether they exclude documents of its type. */
+  /** Whether the user excludes documents of this type. */
   leaves_out: z.boolean(),
-  /** Whether one of their saved searches alerts to it: no, not in time, or yes. */
+  /** Whether a saved search of the user alerts to it: no; yes, but turned on too late; or yes. */
   search: z.enum(['none', 'later', 'tells']),
   has_searches: z.boolean(),
   profile_complete: z.boolean(),
@@ -37,8 +37,8 @@ const FactsSchema = z.object({
 type Facts = z.infer<typeof FactsSchema>;
 
 /**
- * Explains why a user doesn't get the alert of a circular: every rule of matching that isn't met now, in
- * plain words, and the alert if there is one.
+ * Explains why a user doesn't get the alert for a circular: every matching rule that currently
+ * fails, in plain words. Includes the alert, if there is one.
  */
 export const explainMatch = async (
   db: Db,
@@ -66,7 +66,7 @@ const toFoundAlert = ({ id, places: [place] }: AlertRow) => ({
   reply: place?.delivery?.reply ?? null,
 });
 
-/** Whether an obstacle applies, its code, and its text. */
+/** Whether an obstacle applies, with its code and text. */
 type Check = [boolean, WhyNotCode, string];
 
 const obstaclesOf = (facts: Facts): Why['obstacles'] => {
@@ -102,7 +102,7 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
   return checks.flatMap(([isObstacle, code, text]) => (isObstacle ? [{ code, text }] : []));
 };
 
-/** Missing subscriptions, checked only if no saved search triggers an alert. */
+/** Checks for missing subscriptions, which matter only if no saved search alerts the user. */
 const reasonChecks = (facts: Facts): Check[] => {
   const { follows_bank, follows_category, followed_later, leaves_out } = facts;
   const { has_searches, search } = facts;

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { type ChangingList, CIRCULARS_EVENT } from '@circulate/shared-schemas';
 
-/** Larger numbers are reported as "any". */
+/** If more circulars changed, the event says that any may have. */
 const IDS_AT_MOST = 500;
-/** Changes within this time are combined into one event. */
+/** Combines all changes within this time into one event. */
 const GATHER_MS = 200;
 
 const END_MS = 2_000;
 
-/** Circulars that have moved since the last event; `any`: too many to list. */
+/** Circulars that changed since the last event, or `any` if there are too many to list. */
 type Untold = Set<string> | 'any';
 
 /**
- * An event stream to one reader. For a reader that is too slow, changes are combined into one later
- * event, so that the backlog stays small.
+ * Creates the event stream for one reader. For a reader that can't keep up, changes are combined
+ * into one later event, so that the backlog stays small.
  */
 export const createEventStream = () => {
   let untold: Untold = new Set();
@@ -42,12 +42,12 @@ export const createEventStream = () => {
   const tellSoon = () => {
     gathering ??= setTimeout(flush, GATHER_MS);
   };
-  // Sent immediately, so that proxies forward the response head.
+  // Makes proxies forward the response head immediately.
   body.push(': welcome\n\n');
 
   return {
     body,
-    /** Reports that circulars moved; null: any may have. */
+    /** Reports changed circulars; null if any may have changed. */
     tell: (ids: readonly string[] | null): void => {
       if (ids === null) untold = 'any';
       else if (untold !== 'any') {
@@ -61,10 +61,7 @@ export const createEventStream = () => {
       changed.add(list);
       tellSoon();
     },
-    /**
-     * Shows the reader that the stream is alive; drops a reader that has read nothing since the last two
-     * heartbeats.
-     */
+    /** Sends a heartbeat. Disconnects a reader that has read nothing since the last two. */
     beat: (): void => {
       missedBeats = isTaken() ? 0 : missedBeats + 1;
       if (missedBeats > 1) body.destroy();
@@ -73,7 +70,7 @@ export const createEventStream = () => {
     end: (): void => {
       if (!isOpen()) return;
       body.push(null);
-      // A reader that doesn't read would never notice that the stream has ended.
+      // Forces the end, which a reader that doesn't read would never notice.
       setTimeout(() => body.destroy(), END_MS).unref();
     },
   };

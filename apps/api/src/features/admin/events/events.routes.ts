@@ -5,7 +5,7 @@ import { openEvents, type Places } from './open-events.ts';
 
 const END_MS = 500;
 
-/** Live changes for the Admin Portal. */
+/** Routes for live changes in the Admin Portal. */
 export const eventRoutes: FastifyPluginAsyncZod<Places> = async (app, places) => {
   const config = { access: 'admin' } as const;
   const events = openEvents(app, places);
@@ -14,7 +14,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Places> = async (app, places) =>
     { config, schema: eventsSchema, exposeHeadRoute: false },
     (request, reply) => {
       const { body } = events.open(request);
-      // This connection isn't reused: kept open, it would delay a shutdown.
+      // Closes the connection: nothing reuses it, and it would delay a shutdown.
       body.once('close', () => setTimeout(() => reply.raw.destroy(), END_MS).unref());
       return reply
         .type('text/event-stream')

@@ -3,24 +3,25 @@ import { CHANGING_LISTS } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 const ListMarksSchema = z.record(z.enum(CHANGING_LISTS), z.string());
-/** A text for each list that changes with every change of the list. */
+/** A text for each list that differs after every change of the list. */
 export type ListMarks = z.infer<typeof ListMarksSchema>;
 
-/** The name under which the statement is prepared. */
+/** Name of the prepared statement. */
 export const LIST_MARKS = 'list-marks';
 
-/** More rows than the first page of the tab shows. */
+/** More rows than a tab shows on its first page. */
 const NEWEST = 200;
 
-/** Number of rows ever written to a table, as counted by Postgres; up to ten seconds late. */
+/** Number of row changes in a table according to Postgres, up to ten seconds late. */
 const writesOf = (table: string) => Prisma.sql`
   (SELECT pg_stat_get_tuples_inserted(id) + pg_stat_get_tuples_updated(id)
         + pg_stat_get_tuples_deleted(id)
    FROM (SELECT ${table}::regclass::oid AS id) named)`;
 
 /**
- * Reads the state of the lists in a few rows, however long they are: the transactions that last wrote
- * the top rows show a change immediately, the statistics of Postgres every other change soon.
+ * Returns marks of the lists from only a few rows, however long the lists are. A change in the top
+ * rows shows immediately through the transactions that wrote them, any other change a little later
+ * through Postgres's statistics.
  */
 export const readListMarks = async (pool: Pool): Promise<ListMarks> => {
   const [marks] = await readPrepared(pool, ListMarksSchema, { name: LIST_MARKS, sql: statement });

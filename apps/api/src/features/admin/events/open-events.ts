@@ -17,7 +17,7 @@ const RETRY_AFTER_S = 60;
 const CIRCULARS = 'circulate_circulars';
 const ACCESS = 'circulate_access';
 
-/** Sources of the events: where to listen for notifications, and where to look for changes. */
+/** Where events come from: the database to listen to, and the pool to check lists with. */
 export type Places = { databaseUrl: string; pool: Pool };
 
 type Reader = {
@@ -28,10 +28,10 @@ type Reader = {
 };
 
 /**
- * The event streams of this process: notifications from one database connection go to all of them. It
- * opens with the first stream. Lists that change too often for that are polled while there are streams,
- * once for all. A stream ends with its token, its reader's role, sign-in or account, and with the
- * process.
+ * Opens this process's event streams. Notifications from a single database connection, opened with
+ * the first stream, go to all of them. Lists that change too often for notifications are polled
+ * once for all streams. A stream ends when its token expires, when its reader loses the role,
+ * sign-in or account, and when the process stops.
  */
 export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) => {
   const readers = new Set<Reader>();
@@ -49,7 +49,7 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
     },
     onTrouble: (err) => app.log.warn({ err }, 'checking for changed lists failed'),
   });
-  /** Ends the streams of readers who would be rejected now. */
+  /** Ends the streams of readers whose request would now be rejected. */
   const checkAll = () => {
     for (const reader of readers) {
       app.checkAccess(reader.request).catch((error: unknown) => {
@@ -89,7 +89,10 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
   });
 
   return {
-    /** Opens a stream for the caller of a request. Throws RATE_LIMITED or UNAVAILABLE: too many. */
+    /**
+     * Opens a stream for the caller of a request. Throws RATE_LIMITED or UNAVAILABLE if there are
+     * too many.
+     */
     open: (request: FastifyRequest): EventStream => {
       const { id: userId } = userOf(request);
       refuseTooMany(readers, userId);
@@ -99,10 +102,10 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
       const expiry = setTimeout(() => stream.end(), Math.max(leftMs, 0));
       const reader = { userId, request, stream, expiry };
       readers.add(reader);
-      // Changes before the connection listened are unknown.
+      // Changes before this moment are unknown.
       if (isListening) stream.tell(null);
       if (readers.size > 1) for (const list of CHANGING_LISTS) stream.tellOf(list);
-      // Its first check reports them.
+      // The first check reports every list.
       else lists.start();
       stream.body.once('close', () => {
         clearTimeout(expiry);

@@ -10,8 +10,8 @@ type WatchOptions = {
 };
 
 /**
- * Checks lists for changes, from `start` to `stop`, one check after another. The first check
- * reports every list, because earlier changes are unknown.
+ * Checks lists for changes from `start` until `stop`, one check at a time. The first check reports
+ * every list, because earlier changes are unknown.
  */
 export const watchLists = ({ look, onChange, onTrouble }: WatchOptions) => {
   let watching: { timer?: NodeJS.Timeout } | undefined;

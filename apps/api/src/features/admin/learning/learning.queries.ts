@@ -3,8 +3,8 @@ import { LABELS_COUNTED, READ_FIELDS } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 /**
- * Reviewers' decisions: the last valid label of each version, up to the limit. Those excluded from
- * training are left out.
+ * Selects reviewers' decisions: the last label of each version, up to the limit, leaving out
+ * reviewers who are excluded from training.
  */
 export const DECIDED = Prisma.sql`
   SELECT DISTINCT ON (newest.version_id) newest.*
@@ -19,7 +19,7 @@ const PartRowSchema = z.object({
   language: z.string().nullable(),
   slug: z.string().nullable(),
   month: z.string().nullable(),
-  /** The row's name: 7 overall, 3 by language, 5 by category, 6 by month. */
+  /** What the row is grouped by: 7 for all, 3 for language, 5 for category, 6 for month. */
   told_by: z.number(),
   decided: z.number(),
   right: z.number(),
@@ -27,9 +27,9 @@ const PartRowSchema = z.object({
 export type PartRow = z.infer<typeof PartRowSchema>;
 
 /**
- * Accuracy of each classifier: overall, by language, by category and by month. Counted once by all four
- * together, then added up; versions are looked up one by one, which is faster than reading them all,
- * whatever the planner expects.
+ * Returns each classifier's accuracy overall, by language, by category and by month. Counts once
+ * per combination, then adds up. Looks up versions one by one, which is faster than the full scan
+ * that the planner would choose.
  */
 export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   WITH decided AS MATERIALIZED (${DECIDED}),
@@ -67,9 +67,9 @@ const FieldRowSchema = z.object({
 });
 
 /**
- * Accuracy of rules and model on title, number and issue date, compared with the values after a reviewer
- * decided or corrected, and on the other dates that an admin confirmed or corrected. A blind check says
- * nothing about them.
+ * Returns the accuracy of rules and model for title, number and issue date, compared with the
+ * values after a review or correction, and for other dates that an admin confirmed or corrected.
+ * Leaves out blind checks, which don't cover these fields.
  */
 export const readFields = (db: Db) => readRows(db, FieldRowSchema)`
   WITH decided AS MATERIALIZED (${DECIDED}),
@@ -96,12 +96,12 @@ export const readFields = (db: Db) => readRows(db, FieldRowSchema)`
   FROM circular_days WHERE verdict IS NOT NULL AND found_by IN ('rules', 'model')
   GROUP BY found_by`;
 
-/** One in fifty automatically published versions is checked, so each counts as fifty. */
+/** Weight of a checked circular: one in fifty automatic publications is checked. */
 const SPEAKS_FOR = 50;
 
 const ThresholdRowSchema = z.object({
   threshold: z.number(),
-  /** For all: number, weight, squared weight, and weight of those held. */
+  /** Totals over all labels: number, weight, squared weight, and the weight of those in review. */
   labels: z.number(),
   weight: z.number(),
   squares: z.number(),
@@ -114,10 +114,10 @@ const ThresholdRowSchema = z.object({
 export type ThresholdRow = z.infer<typeof ThresholdRowSchema>;
 
 /**
- * Effects of thresholds, from labels only. A circular held for review counts once, as all of those are
- * decided; checks of a sample of automatically published ones count fifty times. An unrequested
- * correction isn't representative, and is left out. Circulars held for another reason than low
- * confidence are held at any threshold.
+ * Estimates the effect of thresholds from labels. A circular that went to review has weight one, as
+ * every one of them is decided; a sampled check of an automatic publication has weight fifty.
+ * Spontaneous corrections aren't representative and are left out. Circulars in review for a reason
+ * other than low confidence stay in review at any threshold.
  */
 export const readThresholds = (db: Db, thresholds: readonly number[]) => readRows(
   db,
@@ -157,7 +157,7 @@ const LabellerRowSchema = z.object({
 });
 export type LabellerRow = z.infer<typeof LabellerRowSchema>;
 
-/** Authors of labels, most labels first; only the newest labels are counted. */
+/** Returns reviewers by number of labels, most first, counting only the newest labels. */
 export const readPeople = (db: Db) => readRows(db, LabellerRowSchema)`
   SELECT u.id, u.first_name, u.last_name, u.email, given.labels, aside.at AS set_aside_at
   FROM (
@@ -177,7 +177,7 @@ const CountRowSchema = z.object({
 });
 export type CountRow = z.infer<typeof CountRowSchema>;
 
-/** Number of labels, by where they were given. */
+/** Counts labels by where they were given. */
 export const countLabels = async (db: Db): Promise<CountRow> => {
   const [row] = await readRows(db, CountRowSchema)`
     WITH newest AS MATERIALIZED (

@@ -4,7 +4,7 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { LearningService } from './learning.service.ts';
 
-/** What reviewers' decisions reveal about the classifiers. */
+/** Routes for the accuracy of classifiers, measured by reviewers' decisions. */
 export const learningRoutes: FastifyPluginAsyncZod<{ service: LearningService }> = async (
   app,
   { service },

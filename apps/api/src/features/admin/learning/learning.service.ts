@@ -20,7 +20,7 @@ export type LearningService = ReturnType<typeof createLearningService>;
 
 const THRESHOLDS = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-/** Accuracy of each classifier, by labels. */
+/** Reports each classifier's accuracy, based on labels. */
 export const createLearningService = ({ db }: { db: Database }) => {
   const read = async (): Promise<Learning> => {
     const deployment = await db.deployment.findUnique({ where: { id: 1 } });
@@ -50,7 +50,7 @@ export const createLearningService = ({ db }: { db: Database }) => {
   return {
     read,
 
-    /** Excludes a reviewer from training, or includes them again; idempotent. Throws NOT_FOUND. */
+    /** Excludes a reviewer from training or includes them again. Idempotent. Throws NOT_FOUND. */
     setAside: async (id: string, actor: string, isAside: boolean): Promise<Learning> => {
       await db.$transaction(async (tx) => {
         const person = await tx.user.findUnique({ where: { id }, select: { id: true } });
@@ -95,7 +95,7 @@ const toDeciders = (rows: readonly PartRow[]): DeciderFigures[] =>
       };
     });
 
-/** Effective sample size of weighted examples (Kish). */
+/** Returns the effective sample size of weighted examples (Kish). */
 const worth = (weight: number, squares: number) => (squares > 0 ? weight ** 2 / squares : 0);
 
 const toThreshold = (row: ThresholdRow): Threshold => ({

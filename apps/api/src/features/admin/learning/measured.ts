@@ -1,11 +1,12 @@
 import { ENOUGH_DECISIONS, type Measured } from '@circulate/shared-schemas';
 
-/** 1.96: the interval contains the true share in 19 of 20 samples. */
+/** Standard score of a 95% interval, which contains the true share in 19 of 20 samples. */
 const Z = 1.96;
 
 /**
- * A share with its 95% interval by Wilson (1927). `effective` is the effective sample size (Kish): all
- * examples, if their weights are equal. Undefined for fewer than twenty.
+ * Returns a share with its 95% interval (Wilson, 1927); undefined for fewer than twenty examples.
+ * `effective` is the effective sample size (Kish), equal to `of` if all examples have the same
+ * weight.
  */
 export const measured = (share: number, of: number, effective: number = of): Measured => {
   if (of < ENOUGH_DECISIONS || effective <= 0) return { of, share: null, low: null, high: null };

@@ -10,7 +10,7 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { OutboxService } from './outbox.service.ts';
 
-/** Unprocessable jobs in the Admin Portal. */
+/** Routes for unprocessable jobs in the Admin Portal. */
 export const outboxRoutes: FastifyPluginAsyncZod<{ service: OutboxService }> = async (
   app,
   { service },

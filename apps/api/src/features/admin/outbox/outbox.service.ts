@@ -14,7 +14,7 @@ type Deps = { db: Database; jobQueue: JobQueue };
 
 export type OutboxService = ReturnType<typeof createOutboxService>;
 
-/** Unprocessable jobs, which no queue accepts: admins see them, retry or discard them. */
+/** Unprocessable jobs, which no queue accepts, for admins to inspect, retry or discard. */
 export const createOutboxService = ({ db, jobQueue }: Deps) => ({
   list: async ({ cursor, limit }: SetAsideFilter): Promise<SetAsidePage> => {
     const before = cursor && decodeEntryId(cursor);

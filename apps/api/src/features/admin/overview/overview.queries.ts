@@ -1,7 +1,7 @@
 import { type Db, Prisma, readRows } from '@circulate/database';
 import { z } from 'zod';
 
-/** Number and length of a period's parts. */
+/** The periods: how many parts each has, and how long they are. */
 export const PERIODS = {
   day: { parts: 24, partSeconds: 3_600 },
   month: { parts: 30, partSeconds: 86_400 },
@@ -20,10 +20,12 @@ const PartRowSchema = z.object({
   emails_bounced: z.number(),
   ai_spend: z.number(),
 });
-/** Events in one part of a period. */
+/** Figures of one part of a period. */
 export type PartRow = z.infer<typeof PartRowSchema>;
 
-/** The parts of a period that ends with the current minute; the last includes what follows. */
+/**
+ * Generates the parts of a period that ends with the current minute; the last one is open-ended.
+ */
 const partsOf = (period: PeriodName) => {
   const { parts, partSeconds } = PERIODS[period];
   return Prisma.sql`
@@ -37,7 +39,7 @@ const within = (column: Prisma.Sql) =>
   Prisma.sql`${column} >= part.since AND ${column} < part.until`;
 
 /**
- * Returns the figures of each part of both periods, oldest first. Every count uses its own index.
+ * Returns the figures of every part of both periods, oldest first. Each count uses its own index.
  */
 export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   SELECT part.period, part.since,
@@ -65,7 +67,7 @@ const WaitingSchema = z.object({
   failed: z.number(),
 });
 
-/** Counts circulars in review and failed ones, whatever their age. */
+/** Counts circulars in review and failed circulars, whatever their age. */
 export const countWaiting = async (db: Db) => {
   const [row] = await readRows(db, WaitingSchema)`
     SELECT count(*) FILTER (WHERE status = 'in_review')::int AS in_review,
@@ -79,27 +81,27 @@ const OldestEntrySchema = z.object({
   created_at: z.date(),
 });
 
-/** When the oldest waiting outbox entry was added. */
+/** Returns when the oldest waiting outbox entry was added. */
 export const findOldestEntry = async (db: Db) => {
   const [entry] = await readRows(db, OldestEntrySchema)`
     SELECT job, created_at FROM outbox WHERE failed_at IS NULL ORDER BY id LIMIT 1`;
   return entry;
 };
 
-/** Emails of each part that its median covers. */
+/** How many emails of each part are used for its median. */
 const LATEST_EMAILS = 200;
 
 const TimeToAlertSchema = z.object({
   period: z.enum(['day', 'month']),
-  /** Null for the whole period. */
+  /** Start of the part; null for the whole period. */
   since: z.date().nullable(),
   seconds: z.number(),
 });
 
 /**
- * Returns the median time from our first sight of a circular (when its source first listed it, or when
- * it was captured) to its emails, for each part with such emails and for both periods. Excludes digests,
- * which wait by choice, and resent emails.
+ * Returns the median time from first seeing a circular (when its source first listed it, or when it
+ * was captured) to sending its emails, for each part with such emails and for both periods. Leaves
+ * out digests, which wait by choice, and resent emails.
  */
 export const readTimesToAlert = (db: Db) => readRows(db, TimeToAlertSchema)`
   SELECT part.period, part.since,

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
 import type { OverviewService } from './overview.service.ts';
 
-/** State of the service, in the Admin Portal. */
+/** Routes for the state of the service in the Admin Portal. */
 export const overviewRoutes: FastifyPluginAsyncZod<{ service: OverviewService }> = async (
   app,
   { service },

@@ -17,7 +17,7 @@ type Deps = { db: Database; jobQueue: JobQueue };
 
 export type OverviewService = ReturnType<typeof createOverviewService>;
 
-/** State of the service, for the admins in charge of it. */
+/** Summarises the state of the service for admins. */
 export const createOverviewService = ({ db, jobQueue }: Deps) => ({
   read: async (): Promise<Overview> => {
     const now = new Date();

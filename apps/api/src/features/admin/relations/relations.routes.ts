@@ -10,7 +10,7 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { RelationService } from './relations.service.ts';
 
-/** Effects of a circular on other acts, which admins confirm, correct and add. */
+/** Routes for admins to add, confirm and correct a circular's effects on other acts. */
 export const adminRelationRoutes: FastifyPluginAsyncZod<{ service: RelationService }> = async (
   app,
   { service },

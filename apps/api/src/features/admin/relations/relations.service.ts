@@ -21,7 +21,7 @@ type Relations = { items: AdminRelation[] };
 
 export type RelationService = ReturnType<typeof createRelationService>;
 
-/** Changes an admin makes to a circular's relations. They override later readings. */
+/** Admins' changes to a circular's relations, which override later readings. */
 export const createRelationService = ({ db }: { db: Database }) => {
   const list = async (id: string): Promise<Relations> => {
     const circular = await db.circular.findUnique({ where: { id }, select: { id: true } });
@@ -32,7 +32,7 @@ export const createRelationService = ({ db }: { db: Database }) => {
   return {
     list,
 
-    /** Throws NOT_FOUND, VALIDATION for a sentence that isn't in the circular, or CONFLICT. */
+    /** Throws NOT_FOUND, CONFLICT, or VALIDATION if the sentence isn't in the circular. */
     add: async (id: string, actor: string, input: NewRelationInput): Promise<Relations> => {
       await db
         .$transaction((tx) => addRelation(tx, id, { actor, input }))
@@ -40,7 +40,7 @@ export const createRelationService = ({ db }: { db: Database }) => {
       return list(id);
     },
 
-    /** Throws NOT_FOUND, or CONFLICT if the other act is the circular itself. */
+    /** Throws NOT_FOUND, or CONFLICT if the other act is this very circular. */
     correct: async (
       { id, relation }: { id: string; relation: string },
       actor: string,
@@ -97,7 +97,7 @@ const correctRelation = async (tx: Db, { id, relation, actor, input }: Correctio
   const { is_wrong = false, kind = before.kind, target_id = before.target_id } = input;
   await requireTarget(tx, id, target_id);
   const verdict = is_wrong ? 'wrong' : 'right';
-  // Clears the keys, so that matching doesn't bring back the circular that the admin removed.
+  // Also clears the keys, so that matching doesn't restore the circular that the admin removed.
   const isNone = input.target_id === null;
   await tx.circularRelation.update({
     where: { id: relation },

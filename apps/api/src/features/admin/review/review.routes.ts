@@ -10,7 +10,7 @@ import { answers } from '../../../lib/http.ts';
 import { userOf } from '../../../plugins/access.ts';
 import type { ReviewService } from './review.service.ts';
 
-/** The review queue, and who has which circular open. */
+/** Routes for the review queue and the presence marks in it. */
 export const reviewRoutes: FastifyPluginAsyncZod<{ service: ReviewService }> = async (
   app,
   { service },

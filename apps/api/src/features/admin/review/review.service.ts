@@ -23,7 +23,7 @@ import { findHeld } from '../circulars/hold-publication.ts';
 type Deps = {
   db: Database;
   limiterStore: LimiterStore;
-  /** Reads a circular; throws NOT_FOUND. */
+  /** Reads a circular. Throws NOT_FOUND. */
   readCircular: (id: string) => Promise<AdminCircular>;
   targetLanguage: string;
 };
@@ -31,11 +31,12 @@ type Deps = {
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /**
- * Enough to navigate quickly through the queue in several tabs; the page itself renews three a minute.
+ * Enough to skip through the queue in several tabs; the page itself renews a mark three times a
+ * minute.
  */
 const MARKS_A_MINUTE = 120;
 
-/** Data of the review queue, and who has which circular open there. */
+/** The review queue, and who has which circular open in it. */
 export const createReviewService = ({ db, limiterStore, readCircular, targetLanguage }: Deps) => {
   const countMark = limitCalls(limiterStore, {
     name: 'review-marks',
@@ -44,7 +45,9 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
   });
 
   return {
-    /** Circulars in review, longest waiting first; `opened_by` leaves the caller out. */
+    /**
+     * Returns circulars in review, longest waiting first. `opened_by` doesn't include the caller.
+     */
     queue: async (userId: string, filter: ReviewFilter): Promise<ReviewQueue> => {
       const statuses = filter.status ? [filter.status] : WaitingStatusSchema.options;
       const [rows, checks, translations, total, held] = await Promise.all([
@@ -79,8 +82,8 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
     },
 
     /**
-     * A circular in the review queue. In a blind check the decision is left out, as only someone who
-     * hasn't seen it can confirm it (docs/categoriser.md: labels).
+     * Returns a circular in the review queue. For a blind check it leaves out the decision, because
+     * only a reviewer who hasn't seen it can check it (docs/categoriser.md: labels).
      */
     open: async (id: string, userId: string): Promise<AdminCircular> => {
       const [circular, isToCheck] = await Promise.all([readCircular(id), waitsFor(db, id, userId)]);
@@ -88,7 +91,8 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
     },
 
     /**
-     * Marks a circular as open by a user, or renews the mark. Throws RATE_LIMITED if repeated too often.
+     * Marks a circular as open by a user, or renews the mark. Throws RATE_LIMITED if called too
+     * often.
      */
     mark: async (id: string, userId: string): Promise<ReviewMark> => {
       await countMark(userId);
@@ -96,7 +100,7 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
       return { opened_by: (await findOpeners(db, [id], userId)).get(id) ?? [] };
     },
 
-    /** Removes the mark of a user, if there is one. */
+    /** Removes a user's mark, if there is one. */
     unmark: async (id: string, userId: string): Promise<ReviewMark> => {
       await db.reviewMark.deleteMany({ where: { circular_id: id, user_id: userId } });
       return { opened_by: (await findOpeners(db, [id], userId)).get(id) ?? [] };
@@ -104,13 +108,13 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
   };
 };
 
-/** Text of each reason to check in the review queue. */
+/** Explains why a circular is up for a check. */
 const CHECK_REASONS = {
   sample: 'Blind check of an automatically published circular. Choose its categories.',
   second_look: 'Second opinion on a reviewer’s decision. Choose its categories.',
 };
 
-/** Fields of a circular that reveal how it was decided. */
+/** Values that replace the fields revealing how a circular was categorised. */
 const UNDECIDED = {
   kind: null,
   categories: [],
@@ -120,10 +124,10 @@ const UNDECIDED = {
   reason: null,
 } satisfies Partial<AdminCircular>;
 
-/** How long a published circular is offered for a blind check. */
+/** For how many days a published circular is offered for a blind check. */
 const CHECKED_DAYS = 30;
 
-/** Blind checks that a user has not answered yet, of circulars that are still published. */
+/** Selects blind checks of circulars still published that a user hasn't answered. */
 const checksFor = (userId: string) => Prisma.sql`
   FROM checks
   JOIN circular_versions v ON v.id = checks.version_id
@@ -134,14 +138,14 @@ const checksFor = (userId: string) => Prisma.sql`
       SELECT FROM circular_versions newer
       WHERE newer.circular_id = c.id AND newer.number > v.number)`;
 
-/** Whether a user is asked for a blind check of a circular. */
+/** Whether a blind check of a circular is open for a user. */
 const waitsFor = async (db: Db, circularId: string, userId: string): Promise<boolean> => {
   const rows = await readRows(db, z.unknown())`
     SELECT 1 ${checksFor(userId)} AND c.id = ${circularId}::uuid LIMIT 1`;
   return rows.length > 0;
 };
 
-/** Blind checks that a user is asked for, longest-waiting first. */
+/** Returns the blind checks that are open for a user, longest waiting first. */
 const findChecks = (db: Db, userId: string) => readRows(db, WaitingRowSchema)`
   SELECT asked.id, asked.status, asked.waiting_since, asked.revision, asked.title, asked.act_number,
     asked.file_name,
@@ -174,7 +178,7 @@ const findWaiting = (db: Db, statuses: readonly WaitingStatus[]) => readRows(db,
   JOIN LATERAL ${newestVersionOf(Prisma.sql`c.id`)} v ON true
   ORDER BY c.moved_at, c.id`;
 
-/** Stores or renews a mark, and deletes expired ones; returns 0 if the circular doesn't exist. */
+/** Stores or renews a mark and deletes expired ones. Returns 0 if the circular doesn't exist. */
 const storeMark = async (db: Database, circularId: string, userId: string): Promise<number> => {
   await db.$executeRaw`DELETE FROM review_marks WHERE held_until < now()`;
   return db.$executeRaw`
@@ -191,7 +195,7 @@ const OpenerRowSchema = z.object({
   email: z.string(),
 });
 
-/** Names of other users who have any of these circulars open, by circular. */
+/** Returns the names of other users who have these circulars open, by circular. */
 const findOpeners = async (db: Db, circularIds: string[], userId: string) => {
   const rows = await readRows(db, OpenerRowSchema)`
     SELECT m.circular_id, u.first_name, u.last_name, u.email

@@ -1,8 +1,8 @@
 import type { Db } from '@circulate/database';
 
 /**
- * Copies the revocations of a person's identities to all their others, so that they remain when the
- * account that joined the identities is deleted. Idempotent.
+ * Copies the revocations of any of a user's identities to all others, so that they remain when the
+ * account that joins the identities is deleted. Idempotent.
  */
 export const spreadRevocations = async (tx: Db, userId: string): Promise<void> => {
   await tx.$executeRaw`
@@ -15,7 +15,7 @@ export const spreadRevocations = async (tx: Db, userId: string): Promise<void> =
     ON CONFLICT (auth0_id) DO NOTHING`;
 };
 
-/** The user whom `auth0Id` signs in, if stored, with all their identities. */
+/** Returns the stored user whom `auth0Id` signs in, if any, with all their identities. */
 export const identitiesOf = async (tx: Db, auth0Id: string) => {
   const own = await tx.userIdentity.findUnique({ where: { auth0_id: auth0Id } });
   if (!own) return { userId: undefined, auth0Ids: [auth0Id] };

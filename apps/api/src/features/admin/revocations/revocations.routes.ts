@@ -10,7 +10,7 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { RevocationService } from './revocations.service.ts';
 
-/** Revocations of the admin role. */
+/** Routes for revoking the admin role. */
 export const revocationRoutes: FastifyPluginAsyncZod<{ service: RevocationService }> = async (
   app,
   { service },

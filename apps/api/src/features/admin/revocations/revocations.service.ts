@@ -11,7 +11,7 @@ import { identitiesOf, spreadRevocations } from './revocations.queries.ts';
 
 export type RevocationService = ReturnType<typeof createRevocationService>;
 
-/** Revokes the admin role immediately, even if a token still has it. */
+/** Revokes the admin role with immediate effect, even if a token still has it. */
 export const createRevocationService = ({ db }: { db: Database }) => ({
   list: async ({ cursor, limit }: RevocationFilter): Promise<RevocationPage> => {
     const after = cursor && decodeSubject(cursor);
@@ -29,8 +29,8 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
   },
 
   /**
-   * Revokes all identities of the person. Admins cannot revoke themselves, or none might be left to
-   * undo it. Idempotent.
+   * Revokes the role for all of the person's identities. Admins can't revoke their own, so that at
+   * least one remains to undo it. Idempotent.
    */
   revoke: (auth0Id: string, actor: string): Promise<Revocation> =>
     db.$transaction(async (tx) => {
@@ -51,7 +51,7 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
       );
     }),
 
-  /** Restores the role for all identities of the person. */
+  /** Restores the role for all of the person's identities. */
   restore: (auth0Id: string, actor: string): Promise<void> =>
     db.$transaction(async (tx) => {
       const { auth0Ids } = await identitiesOf(tx, auth0Id);

@@ -5,7 +5,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import type { SourceRow } from './sources.queries.ts';
 
-/** Stores a source of a bank and requests its first check; returns its ID. */
+/** Stores a source of a bank and requests its first check. Returns the id. */
 export const addSource = async (
   tx: Db,
   input: CreateSourceInput,
@@ -22,10 +22,9 @@ export const addSource = async (
 };
 
 /**
- * Results of checks of a former URL say nothing about the current one. Captured circulars stay, with the
- * date of the newest circular and the rhythm, which determine when the source is quiet: without them an
- * old source would be quiet immediately. So does the reported alarm, until the worker reports that it is
- * over.
+ * Clears the results of checks, which don't apply to the new URL. Captured circulars stay. So do
+ * the date of the newest one and the rhythm, without which an old source would be quiet
+ * immediately, and a reported alarm until the worker clears it.
  */
 const NEVER_LOOKED_AT = {
   first_contact_at: null,
@@ -52,7 +51,7 @@ export const changeSource = async (
     where: { id },
     data: {
       ...withoutUndefined(input),
-      // Results of other settings say nothing about the new ones.
+      // Cached responses were read with the old settings.
       etag: null,
       last_modified: null,
       next_run_at: new Date(),

@@ -17,7 +17,7 @@ const SourceHealthSchema = z.object({
   last_result: z.string().nullable(),
 });
 
-/** Number of sources with an alarm at `now`; `GET /admin/sources?alarms=true` lists them. */
+/** Counts sources with an alarm at `now`, as listed by `GET /admin/sources?alarms=true`. */
 export const countAlarms = async (db: Db, now: Date): Promise<number> => {
   const [sources, troubles] = await Promise.all([
     readRows(db, SourceHealthSchema)`

@@ -10,13 +10,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 
-/** An admin is waiting for a preview, so timeouts are shorter than the worker's. */
+/** Shorter than the worker's timeout, because an admin is waiting for the preview. */
 const TIMEOUT_MS = 15_000;
-/** Longer than a crashed process blocks a site. */
+/** Longer than the time for which a crashed process blocks a site. */
 const WAIT_MS = 30_000;
 
 /**
- * Opens the client that fetches URLs entered by admins, guarded like the worker's; closes with the app.
+ * Opens the client that fetches URLs entered by admins, with the same guards as the worker's.
+ * Closes with the app.
  */
 export const openSiteClient = (
   app: FastifyInstance,

@@ -14,12 +14,12 @@ const ItemCountsSchema = z.object({
   waiting: z.number(),
   failing: z.number(),
 });
-/** Links of a source, counted by state. */
+/** Number of a source's links by state. */
 export type ItemCounts = z.infer<typeof ItemCountsSchema>;
 
 type Page = { bank: string | undefined; after: { sort: string; id: string } | undefined };
 
-/** Sources, newest first. */
+/** Finds sources, newest first. */
 export const findSources = (db: Db, { bank, after }: Page, take: number): Promise<SourceRow[]> =>
   db.source.findMany({
     where: {
@@ -37,11 +37,11 @@ export const findSource = (db: Db, id: string): Promise<SourceRow | null> =>
   db.source.findUnique({ where: { id }, include });
 
 /**
- * Locks a source for a change by an admin, so that two parallel changes see each other; null if it
+ * Locks a source for an admin's change, so that concurrent changes see each other; null if it
  * doesn't exist.
  */
 export const lockSource = async (tx: Db, id: string): Promise<SourceRow | null> => {
-  // Still permits new links of the source: only FOR UPDATE would block a foreign key.
+  // Doesn't block new links to the source, which FOR UPDATE would do through the foreign key.
   await tx.$queryRaw`SELECT id FROM sources WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return findSource(tx, id);
 };
@@ -54,13 +54,13 @@ const ProblemSchema = z.object({
   link: z.string(),
   title: z.string().nullable(),
 });
-/** Why documents of a source couldn't be downloaded, with the latest one affected. */
+/** Why a source's documents couldn't be downloaded, with the latest one affected. */
 export type ItemProblem = z.infer<typeof ProblemSchema>;
 
 const PROBLEMS_SHOWN = 5;
 
 /**
- * Reasons why documents of these sources couldn't be downloaded or fully read, by source, most frequent
+ * Returns, by source, the reasons why documents couldn't be downloaded or fully read, most frequent
  * first.
  */
 export const findProblems = async (db: Db, ids: string[]): Promise<Map<string, ItemProblem[]>> => {
@@ -83,7 +83,10 @@ export const findProblems = async (db: Db, ids: string[]): Promise<Map<string, I
   return problems;
 };
 
-/** The counts of the given sources, by id; a source that listed nothing has none. */
+/**
+ * Counts the links of the given sources by state. A source without links is missing from the
+ * result.
+ */
 export const countItems = async (db: Db, ids: string[]): Promise<Map<string, ItemCounts>> => {
   if (ids.length === 0) return new Map();
   const rows = await readRows(db, ItemCountsSchema)`

@@ -15,7 +15,7 @@ import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { SourceService } from './sources.service.ts';
 
-/** Sources of circulars, in the Admin Portal. */
+/** Routes for sources in the Admin Portal. */
 export const sourceRoutes: FastifyPluginAsyncZod<{ service: SourceService }> = async (
   app,
   { service },
@@ -68,7 +68,10 @@ const changeSchema = {
   body: ChangeSourceInputSchema,
   response: answers(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };
-/** Ends with the connection; `request.signal` ends once the request body has been read. */
+/**
+ * Aborts when the connection closes. `request.signal` doesn't do: it aborts once the body has been
+ * read.
+ */
 const untilClosed = ({ raw }: FastifyReply): AbortSignal => {
   const closing = new AbortController();
   raw.once('close', () => closing.abort());

@@ -24,7 +24,7 @@ export type SourceService = ReturnType<typeof createSourceService>;
 
 /** Admin actions on sources. */
 export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
-  /** Changes a stored source, then starts the check that the change added to the outbox. */
+  /** Changes a stored source, then starts the check that the change queued. */
   const act = async (id: string, run: (tx: Db, source: SourceRow) => Promise<void>) => {
     await db.$transaction(async (tx) => {
       const source = await lockSource(tx, id);
@@ -38,7 +38,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
   return {
     list: (filter: SourceFilter): Promise<SourcePage> => listSources(db, filter),
 
-    /** Stores a source and checks it immediately. A URL is monitored once per bank. */
+    /** Stores a source and checks it immediately. A bank can have only one source per URL. */
     create: async (input: CreateSourceInput, actor: string): Promise<Source> => {
       const id = await db
         .$transaction((tx) => addSource(tx, input, actor))
@@ -47,7 +47,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
       return readSource(db, id);
     },
 
-    /** Stores changed settings, and checks immediately. */
+    /** Stores changed settings and checks the source immediately. */
     change: (id: string, input: ChangeSourceInput, actor: string): Promise<Source> =>
       act(id, (tx, before) => changeSource(tx, before, { input, actor })).catch(asDuplicateSource),
 
@@ -64,7 +64,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
       });
     },
 
-    /** Checks now, whatever the schedule; a paused source stays paused afterwards. */
+    /** Checks the source now, whatever its schedule. A paused source stays paused afterwards. */
     run: (id: string, actor: string): Promise<Source> =>
       act(id, async (tx, source) => {
         if (source.paused_at) throw conflict('This source is paused. Resume it first.');
@@ -81,7 +81,9 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
         await recordChange(tx, { actor, action: 'source.pause', target: `source:${id}` });
       }),
 
-    /** Checks immediately, without the delay of earlier failures. Idempotent. */
+    /**
+     * Resumes the source and checks it immediately, ignoring the delay after failures. Idempotent.
+     */
     resume: (id: string, actor: string): Promise<Source> =>
       act(id, async (tx, source) => {
         if (!source.paused_at) return;

@@ -6,7 +6,7 @@ import type { ItemCounts, ItemProblem, SourceRow } from './sources.queries.ts';
 
 type ItemTroubles = { problems?: ItemProblem[] | undefined; trouble?: SourceTrouble | undefined };
 
-/** A source for the Sources tab, at this moment. */
+/** Converts a source for the Sources tab, with its state as of now. */
 export const toSource = (
   row: SourceRow,
   counts: ItemCounts | undefined,

@@ -6,14 +6,14 @@ import {
 } from '@circulate/shared-schemas';
 import type { SystemFacts } from './system.queries.ts';
 
-/** Facts about a deployment at one moment. */
+/** Facts about a deployment at one point in time. */
 export type SystemState = {
   now: Date;
-  /** Null before a worker of this release reported. */
+  /** Null until a worker of this release has reported. */
   services: DeploymentServices | null;
   facts: SystemFacts;
   isQueueUp: boolean;
-  /** When the oldest waiting job was queued; null if none is. */
+  /** When the oldest waiting job was queued; null if none is waiting. */
   oldestJob: Date | null;
   isStorageUp: boolean;
   backupAt: Date | null;
@@ -26,7 +26,7 @@ type Judged = Omit<SystemPart, 'name'>;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Workers report each minute. */
+/** Workers report every minute, so a report older than this is overdue. */
 const REPORT_LATE_MS = 5 * MINUTE;
 const JOB_LATE_MS = 15 * MINUTE;
 const MAIL_LATE_MS = 10 * MINUTE;
@@ -43,7 +43,7 @@ const red = (text: string, advice: string, link: string | null = null): Judged =
   ...{ level: 'red', text, advice, link },
 });
 
-/** Returns each part of the deployment in order, with its level, one sentence and one action. */
+/** Rates each part of the deployment, in display order: a level, one sentence and one action. */
 export const judgeSystem = (state: SystemState): SystemPart[] => {
   const judged: Record<SystemPartName, Judged> = {
     monitoring: judgeMonitoring(state),

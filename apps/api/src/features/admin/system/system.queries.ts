@@ -13,11 +13,11 @@ const FactsSchema = z.object({
   database_bytes: z.number(),
   database_version: z.string(),
 });
-/** Facts in the database about parts of the deployment. */
+/** What the database knows about the parts of the deployment. */
 export type SystemFacts = z.infer<typeof FactsSchema>;
 
 /**
- * Reads the data of the System page, each part by its own index. Throws when the database is
+ * Reads the data of the System page, each part through its own index. Throws if the database is
  * unavailable.
  */
 export const readSystemFacts = async (db: Db): Promise<SystemFacts> => {

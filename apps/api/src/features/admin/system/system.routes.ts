@@ -4,7 +4,7 @@ import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { SystemService } from './system.service.ts';
 
-/** Connected services and their state, for the Admin Portal. */
+/** Routes for the state of connected services in the Admin Portal. */
 export const systemRoutes: FastifyPluginAsyncZod<{ service: SystemService }> = async (
   app,
   { service },

@@ -19,9 +19,9 @@ type Deps = { db: Database; jobQueue: JobQueue; storage: Storage };
 
 export type SystemService = ReturnType<typeof createSystemService>;
 
-/** State of a deployment's parts, for its operator. */
+/** Reports the state of a deployment's parts to its operator. */
 export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
-  /** Reads every part in parallel. Throws when the database is unavailable. */
+  /** Reads every part in parallel. Throws if the database is unavailable. */
   read: async (): Promise<System> => {
     const [facts, deployment, isQueueUp, waiting, isStorageUp, backupAt, restoreTestAt, canaryAt] =
       await Promise.all([
@@ -38,7 +38,7 @@ export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
         findLastRun(db, CANARY),
       ]);
     const now = new Date();
-    // Another release may have stored it.
+    // Another release may have stored a different format.
     const services = DeploymentServicesSchema.safeParse(deployment?.services).data ?? null;
     const [oldest] = (waiting ?? []).toSorted((a, b) => a.since.getTime() - b.since.getTime());
     const parts = judgeSystem({
@@ -54,7 +54,7 @@ export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
   },
 
   /**
-   * Asks a worker to send a test email to the admin's own address. Throws a conflict when that address
+   * Has a worker send a test email to the admin's own address. Throws CONFLICT if that address
    * isn't confirmed, or another test is pending.
    */
   sendTestEmail: (actor: string): Promise<TestEmail> =>
@@ -86,7 +86,7 @@ export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
     }),
 });
 
-/** A test left by a crash is given up after this time. */
+/** After this time, a test is assumed lost in a crash. */
 const PATIENCE_MS = 2 * 60_000;
 
 const isInProgress = ({ asked_at, ended_at }: TestEmail): boolean =>

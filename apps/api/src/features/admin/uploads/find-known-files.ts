@@ -2,7 +2,7 @@ import { type Db, newestVersionOf, Prisma, readRows } from '@circulate/database'
 import { type KnownFile, KnownFileSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Maximum number of circulars listed for one file: each bank has its own. */
+/** Maximum number of circulars listed per file, as several banks can have the same file. */
 const PLACES_AT_MOST = 20;
 
 const RowSchema = KnownFileSchema.omit({ bank: true }).extend({
@@ -12,7 +12,8 @@ const RowSchema = KnownFileSchema.omit({ bank: true }).extend({
 });
 
 /**
- * The circulars that have files with these hashes, without those that an admin stored again on purpose.
+ * Returns the circulars that contain files with these hashes, except those that an admin
+ * deliberately stored a second time.
  */
 export const findKnownFiles = async (
   db: Db,

@@ -13,8 +13,8 @@ const FIELD_BYTES = 8 * 1024;
 const FIELDS_AT_MOST = 20;
 
 /**
- * Reads a multipart form with one PDF: the file goes to the storage while it arrives, before, among or
- * after the fields. Throws VALIDATION for fields that do not match `schema`.
+ * Reads a multipart form with one PDF, which can come before, between or after the fields. The file
+ * is streamed to the storage as it arrives. Throws VALIDATION if the fields don't match `schema`.
  */
 export const readUpload = async <Fields>(
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export const readUpload = async <Fields>(
 const readParts = async (request: FastifyRequest, target: Target) => {
   const fields: Record<string, unknown> = {};
   let file: ReceivedFile | undefined;
-  // One byte more, so that our own limit is reached first.
+  // One byte more than our own limit, which should be reached first.
   const limits = {
     fileSize: target.maxBytes + 1,
     fieldSize: FIELD_BYTES,
@@ -37,7 +37,7 @@ const readParts = async (request: FastifyRequest, target: Target) => {
   };
   try {
     for await (const part of request.parts({ limits })) {
-      // A part may have no name, whatever the parser's types say.
+      // A part may have no name, despite the parser's types.
       const name = part.fieldname ?? '';
       if (part.type === 'file') {
         if (name !== 'file') throw invalid(name, 'Unexpected file field');
@@ -50,14 +50,17 @@ const readParts = async (request: FastifyRequest, target: Target) => {
       }
     }
   } catch (error) {
-    // A caller who is still sending reads no response before everything has been received.
+    // Receives the rest: a client that is still sending doesn't read the response.
     request.raw.unpipe().resume();
     throw isMalformedForm(error) ? malformed(error) : error;
   }
   return { file, fields };
 };
 
-/** The form parser throws plain errors, which don't say whose fault it is. */
+/**
+ * Whether the form was malformed: the parser throws plain errors, which don't say whose fault it
+ * is.
+ */
 const isMalformedForm = (error: unknown) =>
   error instanceof Error &&
   !(error instanceof AppError) &&

@@ -2,14 +2,14 @@ import { isPdf, PDF_HEAD_BYTES } from '@circulate/source-reader';
 import { putHashed, type Storage, type StoredFile } from '@circulate/storage';
 import { AppError } from '../../../lib/app-error.ts';
 
-/** A file's key and hash, known once it is stored. */
+/** A stored file, with its key and hash. */
 export type ReceivedFile = StoredFile & { key: string };
 
 type Target = { storage: Storage; key: string; maxBytes: number };
 
 /**
- * Streams a file into the storage while hashing it (product.md: files). Throws
- * FILE_TOO_LARGE or NOT_A_PDF as soon as that is known, and leaves nothing behind.
+ * Streams a file into the storage while hashing it (product.md: files). Throws FILE_TOO_LARGE or
+ * NOT_A_PDF as early as possible, and leaves nothing behind.
  */
 export const receiveFile = async (
   source: AsyncIterable<unknown>,

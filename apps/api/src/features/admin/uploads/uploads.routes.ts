@@ -19,7 +19,7 @@ import type { UploadService } from './uploads.service.ts';
 
 type Options = { service: UploadService; storage: Storage; maxBytes: number };
 
-/** Uploads (product.md: upload), and look-ups of files before they are sent. */
+/** Routes for uploads (product.md: upload), and for checking files before they are uploaded. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { service, storage, maxBytes } = options;
 
@@ -28,7 +28,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     {
       config: { access: 'admin' },
       schema: uploadSchema,
-      // `readUpload` validates the schema, once the whole form has been received.
+      // `readUpload` validates instead, once it has received the whole form.
       validatorCompiler: () => (form) => ({ value: form }),
     },
     async (request) => {
@@ -49,7 +49,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
         request.log.info({ circularId: stored.id }, 'circular received');
         return stored;
       } catch (error) {
-        // After a lost connection the circular may have been stored: the sweep will know.
+        // If the connection was lost, the circular may be stored: the sweep decides about the file.
         if (!isDatabaseUnavailable(error)) await storage.remove(key);
         throw error;
       }
@@ -61,7 +61,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     {
       config: { access: 'admin' },
       schema: replaceSchema,
-      // As above; the handler validates the URL.
+      // Validated in the handler instead, like the form above.
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request) => {

@@ -16,14 +16,14 @@ import type { ReceivedFile } from './receive-file.ts';
 type Deps = { db: Database; jobQueue: JobQueue };
 
 type Upload = {
-  /** The call, to find the log of every later step. */
+  /** Id of the API call, by which the logs of all later steps can be found. */
   requestId: string;
   uploadedBy: string;
   fields: UploadFields;
   file: ReceivedFile;
 };
 
-/** Where a circular enters the pipeline. */
+/** Status with which a circular enters the pipeline. */
 const initialStanding = standingBefore(firstStep);
 
 export type UploadService = ReturnType<typeof createUploadService>;
@@ -31,9 +31,9 @@ export type UploadService = ReturnType<typeof createUploadService>;
 /** Stores an uploaded circular (product.md: upload). */
 export const createUploadService = ({ db, jobQueue }: Deps) => ({
   /**
-   * Stores the circular, its first version and the outbox entry for its first step in one transaction. Throws
-   * NOT_FOUND for an unknown bank or category, DUPLICATE_CIRCULAR for a file that the bank already has,
-   * unless the upload forces it.
+   * Stores the circular, its first version and the outbox entry for its first step in one
+   * transaction. Throws NOT_FOUND for an unknown bank or category. Throws DUPLICATE_CIRCULAR if the
+   * bank already has the file, unless the upload forces it.
    */
   store: async (upload: Upload): Promise<UploadedCircular> => {
     const bank = await findBank(db, upload.fields.bankName);
@@ -54,15 +54,15 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
   },
 
   /**
-   * Gives a failed circular another file, as a new version. Throws NOT_FOUND, CONFLICT if it has not
-   * failed, DUPLICATE_CIRCULAR for a file that the bank already has.
+   * Gives a failed circular another file, as a new version. Throws NOT_FOUND, CONFLICT if the
+   * circular hasn't failed, or DUPLICATE_CIRCULAR if the bank already has the file.
    */
   replaceFile: async (replacement: Replacement): Promise<UploadedCircular> => {
     try {
       await storeReplacement(db, replacement);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      // The same file arrived elsewhere at the same moment.
+      // The same file was stored for another circular at the same time.
       const { circularId, file } = replacement;
       throw duplicate(
         (await findSameBytesBeside(db, circularId, file.contentHash))?.circular_id,
@@ -73,7 +73,7 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
     return { id: replacement.circularId, status: initialStanding.status };
   },
 
-  /** Circulars whose files have these hashes, by order of arrival. */
+  /** Returns the circulars with these file hashes, in order of arrival. */
   knownFiles: (contentHashes: readonly string[]) => findKnownFiles(db, contentHashes),
 });
 
@@ -117,7 +117,7 @@ const storeReplacement = (db: Database, replacement: Replacement) =>
     });
   });
 
-/** Keeps a reviewer's decision on the circular for its new file, too. */
+/** Applies a reviewer's decision about the circular to its new file as well. */
 const keepDecision = async (tx: Db, { from, to }: { from: string; to: string }) => {
   const { kind, confidence, decided_by, categories } = await tx.circularVersion.findUniqueOrThrow({
     where: { id: from },
@@ -202,7 +202,10 @@ const storeCircular = (
 
 type Uploaded = { circular_id: string; link: string; bank_id: string };
 
-/** A link that capture couldn't read belongs to the circular that an admin uploaded for it. */
+/**
+ * Ends the failure of a link that capture couldn't read, now that an admin has uploaded its
+ * circular.
+ */
 const endFailures = async (tx: Db, { circular_id, link, bank_id }: Uploaded) => {
   await tx.sourceItem.updateMany({
     where: { link, state: 'failed', circular_id: null, source: { bank_id } },
@@ -210,7 +213,7 @@ const endFailures = async (tx: Db, { circular_id, link, bank_id }: Uploaded) => 
   });
 };
 
-/** Decision of the uploader of a macroeconomic circular, which no model overrules. */
+/** The uploader's decision for macroeconomic data, which no model overrides. */
 const decidedByAdmin = (categoryId: string) => ({
   kind: 'Macroeconomic' as const,
   confidence: 1,

@@ -11,7 +11,7 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { AdminUserService } from './admin-users.service.ts';
 
-/** Users in the Admin Portal. */
+/** Routes for users in the Admin Portal. */
 export const adminUserRoutes: FastifyPluginAsyncZod<{ service: AdminUserService }> = async (
   app,
   { service },

@@ -27,7 +27,9 @@ const FoundSchema = z.object({
   created_at: z.date(),
 });
 
-/** Support actions on users: find, delete on request, sign out, restore emails after a bounce. */
+/**
+ * Support actions on users: find, delete on request, sign out, turn emails back on after a bounce.
+ */
 export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: Deps) => ({
   list: async ({ email, cursor, limit }: AdminUserFilter): Promise<AdminUserPage> => {
     const after = decodeCursor(cursor, InputTimestampSchema);
@@ -54,7 +56,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
     return { items: users.map(toAdminUser), next_cursor: page.next_cursor };
   },
 
-  /** Deletes an account as its owner could. NOT_FOUND the second time. */
+  /** Deletes an account as the user could. Throws NOT_FOUND if it is already deleted. */
   remove: async (id: string, actor: string): Promise<void> => {
     if (!(await db.user.findUnique({ where: { id }, select: { id: true } }))) {
       throw notFound('user');
@@ -76,7 +78,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
   /** Turns emails back on for a user whose address bounced. Idempotent. */
   resumeMail: (id: string, actor: string): Promise<AdminUser> =>
     db.$transaction(async (tx) => {
-      // The user's own decision to stop emails has precedence.
+      // Doesn't override the user's own choice to stop emails.
       if (await resumeEmail(tx, id, 'bounced')) {
         await recordChange(tx, { actor, action: 'user.resume-mail', target: `user:${id}` });
       }
