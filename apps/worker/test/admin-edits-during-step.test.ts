@@ -85,12 +85,12 @@ it('keeps the categories that an admin chose while the text was being categorise
     include: { category: true },
   });
   expect(categories.map(({ category }) => category.slug)).toEqual(['consumer-protection']);
-  // A reviewer made it certain: it does not go to review.
+  // The admin's choice is certain, so the circular doesn't go to review.
   const circular = await db.circular.findUniqueOrThrow({ where: { id: circularId } });
   expect(circular).toMatchObject({ status: 'translating', reason_code: null });
 });
 
-it('asks for no title if a reviewer enters one at the same time', async () => {
+it('does not ask for a title if a reviewer enters one at the same time', async () => {
   const { circularId, versionId } = await createExtracted(db, {
     status: 'categorising',
     title: null,

@@ -49,7 +49,7 @@ const connect = async (script: Parameters<typeof startChatServer>[0]) => {
 
 const deployment = () => db.deployment.findUniqueOrThrow({ where: { id: 1 } });
 
-/** Requests a test like the API, and waits for its end. */
+/** Requests a test as the API does, and waits for it to end. */
 const testOnce = async (script: Parameters<typeof startChatServer>[0]) => {
   const { readers } = await connect(script);
   await db.deployment.update({ where: { id: 1 }, data: { ai_test_asked_at: new Date() } });
@@ -80,7 +80,7 @@ describe('a test that an admin requests', () => {
     ).toContainEqual({ step: 'test', version_id: null });
   });
 
-  it('stores the sentence that says what is wrong, and no secret', async () => {
+  it('stores a sentence that says what is wrong, without secrets', async () => {
     const test = await testOnce(() => refusal(401, 'Incorrect API key provided.'));
     expect(test.problem).toMatch(/does not accept OPENAI_API_KEY/);
     const stored = JSON.stringify(await deployment());
@@ -93,15 +93,15 @@ describe('a test that an admin requests', () => {
     });
   });
 
-  it('counts a call once, with its cost, when the server cut the prompt', async () => {
-    const { problem } = await testOnce(script('cuts the prompt to 4,096 tokens without a word'));
+  it('counts a call once, with its cost, when the server cuts the prompt', async () => {
+    const { problem } = await testOnce(script('silently cuts the prompt to 4,096 tokens'));
     const calls = await db.modelCall.findMany({ where: { problem: { not: null } } });
     expect(calls).toMatchObject([{ outcome: 'context', problem }]);
     expect(calls[0]?.prompt_tokens).toBeGreaterThan(0);
     expect(await db.modelBlock.count()).toBe(1);
   });
 
-  it('calls the provider even if it refused us a moment ago', async () => {
+  it('calls the provider even if it has just rejected us', async () => {
     await db.modelBlock.create({
       data: { model: 'sample-model', reason: 'No', next_try_at: new Date(Date.now() + 600_000) },
     });
@@ -119,7 +119,7 @@ describe('a model', () => {
       })),
     });
 
-  it('is unavailable after ten failures in a row, and not after nine', async () => {
+  it('is unavailable after ten failures in a row, but not after nine', async () => {
     await calls(['answered', ...Array.from({ length: 9 }, () => 'busy')]);
     expect(await readAiAvailability(db, 'sample-model')).toEqual({ isAvailable: true });
     await calls(['unusable']);

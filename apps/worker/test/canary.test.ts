@@ -40,7 +40,7 @@ it('emails operators every six hours, however many workers there are', async () 
   expect(sentSoFar()).toBe(before + 2);
 });
 
-it('reports what the mail server replied when email isn’t sent, and retries', async () => {
+it('reports the mail server’s reply when the email isn’t sent, and retries', async () => {
   const before = sentSoFar();
   mail.refuse(() => 554);
   await expect(send()).rejects.toThrow(/was not sent: 554/);

@@ -84,7 +84,7 @@ describe('a captured circular', () => {
     expect(mail.mails).toEqual([]);
   });
 
-  it('causes no alerts when the bank stores it again unchanged', async () => {
+  it('triggers no alerts when the bank stores it again unchanged', async () => {
     publish('ten per cent', 'second');
     await pollNow();
     await expect.poll(newest, polling).toMatchObject({ number: 2, status: 'published' });
@@ -94,7 +94,7 @@ describe('a captured circular', () => {
     expect(mail.mails).toEqual([]);
   });
 
-  it('causes alerts once its text changes', async () => {
+  it('triggers alerts once its text changes', async () => {
     publish('twelve per cent', 'third');
     await pollNow();
     await expect.poll(() => mail.mailsTo(reader.email).length, polling).toBe(1);
@@ -127,7 +127,7 @@ describe('a captured circular', () => {
     });
   });
 
-  it('without a PDF consists of the text of its page, and is emailed like any other', async () => {
+  it('without a PDF gets the text of its page, and is emailed like any other', async () => {
     const text =
       'Authorised dealers shall report foreign currency sales in the foreign exchange market to the Bank. ';
     test.site.putHtml(
@@ -142,7 +142,7 @@ describe('a captured circular', () => {
     const page = `${test.site.url}/notice.html`;
     const mails = () => mail.mailsTo(reader.email).filter(({ text }) => text?.includes(page));
     await expect.poll(() => mails().length, polling).toBe(1);
-    // Named as text, too, so that a reader who saves it can open it.
+    // Also named as text, so that a reader who saves it can open it.
     expect(await db.circularVersion.count({ where: { file_name: 'notice.html.txt' } })).toBe(1);
   });
 });

@@ -49,7 +49,7 @@ const test = async (script: ChatScript, ways: Ways = {}): Promise<AiTest> => {
   return AiTestSchema.parse(await checkAi({ model, checkModel }, 'en', METER));
 };
 
-/** Returns the same as a model that reads well, except for some fields. */
+/** Answers like a model that reads well, except for some fields. */
 const saying =
   (changes: object): ChatScript =>
   (request) =>
@@ -94,7 +94,7 @@ describe('a test of a model', () => {
 const servers = scriptedServers(() => JSON.stringify(SAMPLE_ANSWER));
 const script = (name: string): ChatScript => servers[name]?.script ?? good;
 
-describe('common first mistakes are explained in one sentence that says what to change', () => {
+describe('a test of a misconfigured model', () => {
   it.each<[string, ChatScript, Ways, RegExp]>([
     ['a wrong key', script('does not accept the key'), {}, /OPENAI_API_KEY.*Check the key\.$/],
     [
@@ -121,10 +121,10 @@ describe('common first mistakes are explained in one sentence that says what to 
       { isStopped: true },
       /Nothing responds at .*ECONNREFUSED.*Check that the server runs/,
     ],
-    ['an account without credit', script('has used up our quota'), {}, /no credit left/],
+    ['an account without credit', script('says that our quota is used up'), {}, /no credit left/],
     [
       'a context of 4,096 tokens that cuts silently',
-      script('cuts the prompt to 4,096 tokens without a word'),
+      script('silently cuts the prompt to 4,096 tokens'),
       {},
       /cut the prompt to 4096 tokens.*Raise the context.*16384/,
     ],
@@ -154,16 +154,19 @@ describe('common first mistakes are explained in one sentence that says what to 
     ],
     [
       'a parameter that the gateway wants',
-      script('refuses a parameter that we never sent'),
+      script('rejects a parameter that we never sent'),
       {},
       /rejected the parameter project/,
     ],
-  ])('for %s', async (_mistake, server, ways, sentence) => {
-    const { problem } = await test(server, ways);
-    expect(problem).toMatch(sentence);
-    expect(problem).not.toContain('secret-key');
-    expect(problem).not.toContain('\n');
-  });
+  ])(
+    'explains %s in one sentence that says what to change',
+    async (_mistake, server, ways, sentence) => {
+      const { problem } = await test(server, ways);
+      expect(problem).toMatch(sentence);
+      expect(problem).not.toContain('secret-key');
+      expect(problem).not.toContain('\n');
+    },
+  );
 });
 
 const COMMAND = fileURLToPath(new URL('../dist/commands/check-ai.js', import.meta.url));

@@ -33,7 +33,7 @@ const triesOf = async () =>
   (await db.delivery.aggregate({ _sum: { attempts: true } }))._sum.attempts ?? 0;
 const letNextTryCome = () => db.channelBlock.updateMany({ data: { next_try_at: new Date() } });
 
-it('three rejections in a row stop emails, but not three among successes', async () => {
+it('three rejections in a row stop emails, but three among successes don’t', async () => {
   const blockade = await openCircuitBreaker(db, 'email');
   const refused = () => blockade.note({ outcome: 'blocked', reply: '5.7.1' });
   for (let time = 0; time < 3; time += 1) {
@@ -59,8 +59,8 @@ describe('a mail server that rejects us', () => {
     await match(versionId, { db });
   });
 
-  it('fails no email: a few are tried, and all are sent once it is fixed', async () => {
-    // Longer than a deferred email is retried.
+  it('makes no email fail: we try a few, and send all of them once it is fixed', async () => {
+    // Longer ago than a deferred email is retried.
     await db.delivery.updateMany({ data: { due_from: new Date(Date.now() - 7 * 86_400_000) } });
     mail.refuse(() => ({ code: 554, text: '5.7.1 Relay access denied' }));
     await deliverDue();
@@ -89,7 +89,7 @@ describe('a mail server that rejects us', () => {
     expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(READERS);
   });
 
-  it('fails no email that has been waiting for a week', async () => {
+  it('makes no email fail that has been waiting for a week', async () => {
     const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
     await db.delivery.updateMany({ data: { due_from: aWeekAgo } });
     mail.refuse(() => ({ code: 554, text: '5.7.1 Relay access denied' }));

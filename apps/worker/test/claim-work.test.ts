@@ -21,7 +21,7 @@ beforeAll(async () => {
   };
   await createSubscriber(db, { bank: 'bank-of-ghana', categories: ['lending-and-credit'] });
   await publish();
-  // Statistics as a vacuum records them for tables that are empty at that moment.
+  // Records the statistics that a vacuum would of tables that are empty at that moment.
   for (const table of TABLES) {
     await db.$executeRawUnsafe(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
   }
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.$disconnect());
 
-/** Number of rows of delivery tables that were ever read. */
+/** Counts the rows of delivery tables read so far. */
 const readRows = async (): Promise<number> => {
   await db.$queryRaw`SELECT pg_stat_force_next_flush()::text`;
   const [row] = await db.$queryRaw<{ reads: number }[]>`
@@ -57,7 +57,7 @@ const readRows = async (): Promise<number> => {
 it('queues a job for each thousand readers, so that several workers share a circular', async () => {
   const queued = await db.outboxEntry.findMany({ where: { job: jobs.deliver.name } });
   const ids = queued.map(({ payload }) => jobs.deliver.idOf(jobs.deliver.schema.parse(payload)));
-  // One for the single reader of the first circular.
+  // One job is for the single reader of the first circular.
   expect(new Set(ids).size).toBe(1 + Math.ceil((READERS + 1) / 1_000));
 });
 
@@ -68,6 +68,6 @@ it('claims thousands of first matches without a table scan per row, even if the 
   const before = await readRows();
   const { claimed } = await claimDue(db, { channel: 'email', limit: BATCH });
   expect(claimed).toHaveLength(BATCH);
-  // A few scans of whole tables are fine; one for each of 200 rows reads millions.
+  // A few scans of whole tables are fine, but one for each of 200 rows would read millions.
   expect((await readRows()) - before).toBeLessThan(READERS * 20);
 });

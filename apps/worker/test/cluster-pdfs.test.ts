@@ -14,17 +14,17 @@ const run = (column: number, text: string, actualText?: string): GlyphRun => {
 
 describe('text of a PDF in a script with clusters', () => {
   it.each([
-    // As seen: the vowel before its letter, and a sign without a letter for two of them.
+    // As drawn: a vowel before its letter, and a single unmapped glyph for two letters.
     ['Bengali', [run(0, '\u09bf\u0995', 'কি'), run(2, 'স'), run(3, '\ue001', 'ন্ত')], 'কিসন্ত'],
     ['Hindi', [run(0, '\u093f\u0926', 'दि'), run(2, 'न'), run(3, '\ue001', 'र्म')], 'दिनर्म'],
     ['Khmer', [run(0, '\u17c1\u1780', 'កេ'), run(2, '\ue001\u1794', 'ប្រ')], 'កេប្រ'],
     ['Burmese', [run(0, '\u1031\u1019', 'မေ'), run(2, '\ue001', 'န္တ')], 'မေန္တ'],
-  ])('has the letters that the file maps to its clusters: %s', async (_script, runs, text) => {
+  ])('has the letters that the file maps to its clusters in %s', async (_script, runs, text) => {
     expect(await read(runs)).toBe(text);
     expect(await read(runs, { isNamed: true })).toBe(text);
   });
 
-  it('uses the letters that the file maps to when a word runs from right to left', async () => {
+  it('uses the letters of the file’s mapping when a word runs from right to left', async () => {
     expect(await read([run(0, 'ر\ue001', 'کر'), run(3, 'س', 'س')])).toBe('س کر');
   });
 
@@ -35,7 +35,7 @@ describe('text of a PDF in a script with clusters', () => {
     expect(await read(back)).toBe('ปีที');
   });
 
-  it('has words without gaps inside them', async () => {
+  it('has no gaps within words', async () => {
     expect(await read([run(0, 'बैंक'), run(4.3, 'दर')])).toBe('बैंक दर');
     expect(await read([run(0, 'ธนา'), run(3.3, 'คาร')])).toBe('ธนาคาร');
     expect(await read([run(0, 'ธนา'), run(3.6, 'คาร')])).toBe('ธนา คาร');
@@ -49,11 +49,11 @@ describe('text of a PDF in a script with clusters', () => {
   it.each([
     ['a bracket', '(', ')'],
     ['a hyphen', '-', '\u00ad'],
-  ])('accepts %s as drawn', async (_sign, drawn, actualText) => {
+  ])('keeps %s as drawn', async (_sign, drawn, actualText) => {
     expect(await read([run(0, 'बैंक'), run(4, drawn, actualText)])).toBe(`बैंक${drawn}`);
   });
 
-  it('has what is drawn when the file maps a text to more than part of a line', async () => {
+  it('has the letters as drawn when the file maps a text to more than part of a line', async () => {
     const pdf = makeGlyphPdf([run(0, 'बैंक'), { ...run(0, 'दर'), y: 640 }]).toString('latin1');
     const swapped = pdf
       .replace('BT', '/P <</ActualText (other)>> BDC BT')
@@ -67,13 +67,13 @@ describe('text of a PDF in a script with clusters', () => {
 });
 
 describe('text of a PDF that draws a line out of order', () => {
-  it('has figures from another font in their place, and not after their line', async () => {
+  it('has figures of another font in their place, not after the line', async () => {
     const line = [run(0, 'ბრძანება'), run(12, 'წლის'), run(19, 'მარტი')];
     const figures = [run(8.5, '12'), run(10.5, ','), run(16.5, '15')];
     expect(await read([...line, ...figures])).toBe('ბრძანება 12, წლის 15 მარტი');
   });
 
-  it('has a decimal point next to its figures, even if spaces are drawn around it before them', async () => {
+  it('has a decimal point next to its figures, even if the spaces around it are drawn first', async () => {
     const line = [run(0, 'ร้อยละ '), run(8, '. '), run(11, 'ของ')];
     const figures = [run(7, '4'), run(9, '5')];
     expect(await read([...line, ...figures])).toBe('ร้อยละ 4.5 ของ');

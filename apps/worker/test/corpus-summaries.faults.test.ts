@@ -69,7 +69,7 @@ describe.skipIf(isAbsent)(
       expect(told.length / summaries.length).toBeGreaterThan(0.9);
     });
 
-    it('end no line inside a word', () => {
+    it('have no line that ends inside a word', () => {
       const torn = summaries.flatMap(({ file, text, lines }) =>
         lines.filter((line) => endsInWord(text, line)).map((line) => `${file}: ${line}`),
       );

@@ -36,7 +36,7 @@ it('sends no correction to a user whose pending email will be right anyway', asy
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
-it('sends no correction to a user whose message left it out', async () => {
+it('sends no correction to a user whose message left the circular out', async () => {
   const { told, circularId, versionId } = await publishWrong();
   await db.deliveryAlert.updateMany({
     where: { alert: { circular_id: circularId } },
@@ -83,7 +83,7 @@ it('sends no correction when nothing material changed', async () => {
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
-it('sends no old news to users who subscribed after it was published', async () => {
+it('sends nothing to users who subscribed after it was published', async () => {
   const { circularId, versionId } = await publishWrong();
   const late = await createSubscriber(db, { bank: BANK, categories: [RIGHT] });
   await correct(circularId, versionId, RIGHT);
@@ -135,7 +135,7 @@ describe('a circular that is moved to another bank', () => {
     await rematch(circularId, versionId);
   };
 
-  it('causes alerts to subscribers of the right bank, and corrections to those of the wrong one', async () => {
+  it('sends alerts to subscribers of the right bank, and corrections to those of the wrong one', async () => {
     const { told, circularId, versionId } = await publishWrong();
     const follower = await createSubscriber(db, { bank: RIGHT_BANK, categories: [WRONG] });
     await giveTo(circularId, versionId, RIGHT_BANK);
@@ -162,7 +162,7 @@ describe('a circular that is moved to another bank', () => {
     expect(kindsTo(follower.email)).toEqual(['new']);
   });
 
-  it('causes no correction to a user who has unsubscribed from the wrong bank since', async () => {
+  it('sends no correction to a user who has since unsubscribed from the wrong bank', async () => {
     const { told, circularId, versionId } = await publishWrong();
     await db.bankSubscription.deleteMany({ where: { user_id: told.id } });
     await giveTo(circularId, versionId, RIGHT_BANK);

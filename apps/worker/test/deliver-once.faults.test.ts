@@ -37,7 +37,7 @@ describe('deliver', () => {
     const { circularId, readers } = await publishTo(db, 12);
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT FROM deliveries WHERE state = 'pending' FOR UPDATE`;
-      // Another worker's messages are its own, and no one waits for them.
+      // Messages that another worker has claimed are left to it, without waiting.
       const claim = await claimDue(db, { channel: 'email', limit: 100 });
       expect(claim).toEqual({ claimed: [], cancelled: 0 });
     });
@@ -115,7 +115,7 @@ describe('deliver', () => {
     expect(mailed.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('sends nothing to a user who unsubscribed in between', async () => {
+  it('sends nothing to a user who unsubscribed in the meantime', async () => {
     const { reader, deliveryOf } = await publishToOne(db);
     await db.bankSubscription.deleteMany({ where: { user_id: reader.id } });
     await deliverAll();

@@ -28,7 +28,7 @@ afterAll(async () => {
 const deliverAll = (by: Mailer = mailer) => deliverBy(db, by);
 
 describe('deliver', () => {
-  it('stores the last reply of a rejecting server, and retries with a busy one', async () => {
+  it('stores the last reply of a rejecting server, and retries a busy one', async () => {
     const { readers, deliveryOf } = await publishTo(db, 2);
     const [refused, deferred] = readers;
     if (!refused || !deferred) throw new Error('two readers expected');
@@ -67,7 +67,7 @@ describe('deliver', () => {
     expect(await deliveryOf(mistrusting.id)).toMatchObject({ state: 'failed' });
   });
 
-  it('does not stop emails to an address given in the meantime, and keeps the user’s own stop', async () => {
+  it('does not stop emails to an address entered in the meantime, and keeps the user’s own stop', async () => {
     const { readers } = await publishTo(db, 2);
     const [moved, stopped] = readers;
     if (!moved || !stopped) throw new Error('two readers expected');
@@ -167,7 +167,7 @@ describe('deliver', () => {
     expect(events.map(({ event, detail }) => `${event} ${detail?.slice(0, 3)}`)).toEqual([
       'deferred 451',
     ]);
-    // The message itself has the result.
+    // The message itself stores the final result.
     expect(await deliveryOf(reader.id)).toMatchObject({
       state: 'sent',
       sent_at: expect.any(Date),

@@ -23,7 +23,7 @@ describe('the frequency of a single bank', () => {
   const followKenya = async (user_id: string, frequency: 'immediately' | 'daily' | 'weekly') =>
     db.bankSubscription.create({ data: { user_id, bank_id: await idOfBank(KENYA), frequency } });
 
-  it('overrides the default, to be alerted immediately or less often', async () => {
+  it('overrides the default, to alert immediately or less often', async () => {
     const daily = await digests.createReader();
     await followKenya(daily.id, 'immediately');
     const immediate = await digests.createReader({ frequency: 'immediately' });
@@ -67,7 +67,7 @@ describe('the frequency of a single bank', () => {
     expect(together[0]).not.toContain('Daily one');
   });
 
-  it('is not delayed by a week when no worker ran at its end', async () => {
+  it('is not delayed by a week when no worker ran at the end of the period', async () => {
     const reader = await digests.createReader();
     await followKenya(reader.id, 'weekly');
     await digests.publish(KENYA);
@@ -81,7 +81,7 @@ describe('the frequency of a single bank', () => {
   });
 });
 
-describe('what remains after a change of frequency', () => {
+describe('an alert pending after a change of frequency', () => {
   it('is sent even if a match that started before the change ends after it', async () => {
     const reader = await digests.createReader({ frequency: 'immediately', next_close_at: null });
     await digests.publish();

@@ -47,7 +47,7 @@ const evaluate = async (played: string) => {
     model: played,
     prices: { input: 2, output: 10 },
   };
-  // The slow one never responds; the others may take as long as a busy machine does.
+  // The slow one never responds; the others may take as long as they need on a busy machine.
   const timeoutMs = played === 'slow' ? 200 : 60_000;
   const byModel = modelDecider(taxonomy, settings, { timeoutMs, maxRetries: 0 });
   const [document] = (await readSet(folder)).documents;
@@ -75,7 +75,7 @@ it('shows decisions, confidence and cost of a good model', async () => {
   const { joined } = await evaluate('good');
   expect(joined).toMatchObject({ isAcceptable: true, decided: { isHeld: false } });
   expect(joined.decided.costUsd).toBeGreaterThan(0);
-  // Without decisions about this model, a proven category counts as 18 right in 20.
+  // Without decisions about this model, a proven category starts at 18 right in 20.
   expect(joined.decided.decision.confidence).toBeCloseTo(0.9);
   expect(joined.decided.calls).toBe(1);
 });
@@ -102,8 +102,8 @@ const runCommand = async (args: string[]) => {
   });
 };
 
-describe('the command', () => {
-  it('prints reports for the keyword rules and for a model with them', async () => {
+describe('npm run evaluate', () => {
+  it('prints reports for the keyword rules, alone and with a model', async () => {
     const good = playModels('Foreign Exchange').good;
     if (!good) throw new Error('no good model');
     const server = await startModelServer(good);

@@ -27,7 +27,7 @@ const notice = makePdf([
 describe.each([
   { name: 'Postgres', missing: false, redis: false },
   { name: 'Redis', missing: !findRedisServer(), redis: true },
-])('a worker that is stopped, queues on $name', ({ missing, redis }) => {
+])('a worker that is stopped, with its queues on $name', ({ missing, redis }) => {
   let db: Database;
   let settings: Record<string, string>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -80,7 +80,8 @@ describe.each([
 
       expect(code, output).toBe(1);
       expect(output).toContain('abandoning it');
-      // It waits for any worker, without first having to discover that its own is gone.
+      // The job waits for any worker, without the queue first having to notice that its own is
+      // gone.
       const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl } = settings;
       const queues = await openQueues({ databaseUrl, redisUrl }, () => undefined);
       expect((await queues.counts()).read).toMatchObject({ waiting: 1, active: 0 });

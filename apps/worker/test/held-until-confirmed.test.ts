@@ -81,7 +81,7 @@ it('sends nothing that was held for longer than a month', async () => {
   expect(emailsTo(reader)).toEqual([]);
 });
 
-it('sends no email that its reader has turned off in the meantime', async () => {
+it('sends no email to a reader who has turned emails off in the meantime', async () => {
   const { reader } = await publishHeld();
   await db.channel.updateMany({
     where: { user_id: reader.id },

@@ -16,7 +16,7 @@ const readLease = async () => {
   return lease;
 };
 
-/** Requests a page whose site doesn't respond yet; returns a function that lets it. */
+/** Requests a page whose site holds back its response; returns a function that releases it. */
 const askAtLength = async (client: CaptureTest['dependencies']['client'], path: string) => {
   let answer: ServerResponse | undefined;
   test.site.put(path, {

@@ -24,7 +24,7 @@ const entries = isThere
       .parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   : [];
 
-/** Expected result for a file from its manifest; the first match counts. */
+/** Expected results of a file by its description in the manifest; the first match applies. */
 const expectations: [RegExp, string[]][] = [
   [/owner password only/, ['read']],
   [/password/, ['ENCRYPTED_PDF']],

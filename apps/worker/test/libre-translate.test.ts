@@ -51,7 +51,7 @@ describe('an operator’s LibreTranslate server', () => {
     expect(asked).toContainEqual(wanted);
   });
 
-  it('that rejects our key is reported immediately, by circular and alarm, until it accepts it', async () => {
+  it('is reported immediately, on the circular and by an alarm, until it accepts our key', async () => {
     let status = 403;
     const { translator, asked } = await startLibre(() => ({
       status,
@@ -73,7 +73,7 @@ describe('an operator’s LibreTranslate server', () => {
     expect(await db.modelBlock.count(ofService)).toBe(0);
   });
 
-  it('without that language lets the circular continue immediately, untranslated', async () => {
+  it('lets the circular continue immediately, untranslated, if it lacks the language', async () => {
     const { translator } = await startLibre(() => ({ status: 400, body: { error: 'fr?' } }));
     const { versionId } = await createExtracted(db, FRENCH);
     await translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' });

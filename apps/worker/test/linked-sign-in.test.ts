@@ -20,13 +20,13 @@ beforeEach(async () => {
 const tell = (changes: Partial<Parameters<typeof notifyLinkedSignIn>[0]> = {}) =>
   notifyLinkedSignIn({ db, mailer, webUrl, holdMail: false, ...changes });
 
-/** Joins another identity to an account as the API does. */
+/** Links another identity to an account as the API does. */
 const join = (user_id: string, auth0_id: string) =>
   db.userIdentity.create({
     data: { user_id, auth0_id, joined_at: new Date(), notice_due_at: new Date() },
   });
 
-describe('owner of an account that got another sign-in method', () => {
+describe('the owner of an account with a new sign-in method', () => {
   it('is notified once, with the new method and what to do if it wasn’t them', async () => {
     const holder = await createSubscriber(db, {});
     await db.userIdentity.create({ data: { user_id: holder.id, auth0_id: 'auth0|first' } });

@@ -51,7 +51,7 @@ describe('a mail server without TLS', () => {
     expect(server.passwords).toEqual(['a-real-password']);
   });
 
-  test('TLS can’t be turned off in the URL, and is on by default', () => {
+  test('can’t be allowed in the URL, as TLS is on by default', () => {
     const settings = { DATABASE_URL: 'postgresql://127.0.0.1/x', STORAGE_DIR: '/nowhere' };
     expect(() =>
       testConfig({ ...settings, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }),
@@ -87,7 +87,7 @@ describe('a mail server with a certificate of a private authority', () => {
     expect(sent.received).not.toMatch(/AUTH|MAIL FROM|follows what/);
   });
 
-  test('gets nothing when it isn’t, or the certificate is for another host', async () => {
+  test('gets nothing when the authority isn’t configured, or the certificate is for another host', async () => {
     const unnamed = await sendVia(await authority.certify('127.0.0.1'), undefined);
     const elsewhere = await sendVia(await authority.certify('mail.example'), authority.caBundle);
     for (const { outcome, reply, passwords } of [unnamed, elsewhere]) {

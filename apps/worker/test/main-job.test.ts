@@ -33,7 +33,7 @@ const backends = [
 ];
 
 for (const { name, missing, redis } of backends) {
-  describe.skipIf(missing)(`the main job, queues on ${name}`, () => {
+  describe.skipIf(missing)(`the main job, with queues on ${name}`, () => {
     let db: Database;
     let storage: Storage;
     let dir: string;

@@ -88,7 +88,7 @@ describe('a spending limit', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('is reset every day, while the month counts what was spent in it', async () => {
+  it('is reset every day, while the month keeps its total', async () => {
     server = await startModelServer(() => ({ answer: good }));
     const [day] = await db.$queryRaw<{ at: Date }[]>`
       SELECT (date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 day')::date AS at`;
@@ -97,7 +97,7 @@ describe('a spending limit', () => {
   });
 });
 
-describe('a provider that refuses us', () => {
+describe('a provider that rejects us', () => {
   it('is reported immediately, and not called again for a minute', async () => {
     server = await startModelServer(() => ({ status: 401 }));
     const first = await decide(open());
@@ -119,7 +119,7 @@ describe('a provider that refuses us', () => {
     expect(await db.modelBlock.count()).toBe(0);
   });
 
-  it('blocks nothing when it refuses only one text', async () => {
+  it('blocks nothing when it rejects only one text', async () => {
     server = await startModelServer(() => ({ status: 400, code: 'context_length_exceeded' }));
     expect((await decide(open())).warnings).toEqual([
       'The text is too long for the AI model; read by keyword rules.',
@@ -129,7 +129,7 @@ describe('a provider that refuses us', () => {
 });
 
 describe('the confidence of a reading', () => {
-  it('follows how often reviewers confirmed such readings', async () => {
+  it('reflects how often reviewers confirmed such readings', async () => {
     server = await startModelServer(() => ({ answer: good }));
     const model = open({}, 'measured-model');
     // 18 right in 20, before any decisions.

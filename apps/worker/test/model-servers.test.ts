@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The maximum length of a reading: English, so that its tokens are about a quarter. */
+/** As long as a reading can be, in English, in which a token is about four characters. */
 const CIRCULAR = 'Banks shall report their purchases of foreign currency every day. '.repeat(450);
 const QUESTION = {
   instruction: 'Give the title of the circular.',
@@ -93,7 +93,7 @@ describe('a server that', () => {
   );
 
   it.each(rows.flatMap(([name, { leadsTo }]) => ('comesAgain' in leadsTo ? [name] : [])))(
-    '%s is asked again later, by way of the queue',
+    '%s is asked again later, through the queue',
     async (name) => {
       const { row, told, closed, ask } = await start(name);
       if (!('comesAgain' in row.leadsTo)) throw new TypeError(name);
@@ -121,14 +121,14 @@ it('sends nothing more once a limit is reached, however many calls wait for thei
       answers += 1;
     },
   };
-  const { ask, server } = await start('does all it is asked', { concurrency: 1, spending });
+  const { ask, server } = await start('does everything it is asked', { concurrency: 1, spending });
   const asked = await Promise.allSettled([ask(), ask(), ask()]);
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(server.requests).toHaveLength(1);
 });
 
-it('names a server that is unreachable, with the URL that was called', async () => {
-  const { server, told, ask } = await start('does all it is asked', { maxRetries: 0 });
+it('names an unreachable server, with the URL that was called', async () => {
+  const { server, told, ask } = await start('does everything it is asked', { maxRetries: 0 });
   await server.stop();
   stops.splice(0);
   await expect(ask()).rejects.not.toBeInstanceOf(WithoutModelError);

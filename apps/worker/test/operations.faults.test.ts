@@ -105,13 +105,13 @@ describe('the worker as a process', () => {
     await expect.poll(() => mail.mailsTo(reader.email).length).toBe(1);
   });
 
-  it('shows on request that emails are sent', async () => {
+  it('confirms on request that emails are sent', async () => {
     const address = 'operator@circulate.example';
     await start(settings({ CANARY_ADDRESS: address }));
     await expect.poll(() => mail.mailsTo(address).length).toBe(1);
   });
 
-  it('exposes its state, its metrics, and a circular’s way through the log', async () => {
+  it('exposes its state and metrics, and traces a circular through the log', async () => {
     const port = await freePort();
     const worker = await start(settings({ OPERATIONS_PORT: String(port) }));
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
@@ -207,7 +207,7 @@ describe('readiness', () => {
   const ask = (changes: { sweepEveryMs?: number; storage?: { check(): Promise<void> } }) =>
     createReadiness({ db, queues, storage, sweepEveryMs: 60_000, ...changes }, 0)();
 
-  it('fails when lost work has not been searched for in a long time', async () => {
+  it('fails when no sweep has run for a long time', async () => {
     await noteRun(db, 'sweep');
     expect((await ask({})).status).toBe(200);
     expect((await ask({ sweepEveryMs: 0 })).status).toBe(503);

@@ -23,7 +23,7 @@ const understand = async (title: string) => {
   return (await understandText({ ...text, pages, settings: [] }, version, textReader)).columns;
 };
 
-it('reads the period that a title names, and takes it for no issue date', async () => {
+it('reads the period that a title names, and does not use it as the issue date', async () => {
   expect(await understand('Monetary Programme for July 2008')).toMatchObject({
     title_period: '2008-07',
     published_on: null,

@@ -19,7 +19,7 @@ const METER: Meter = {
   open: async () => undefined,
 };
 
-/** Requests sent for circulars of some banks, one after the other. */
+/** Returns the requests sent for circulars of some banks, one after the other. */
 const requestsFor = async (texts: string[]) => {
   const server = await startChatServer((request) =>
     completion(request, { content: JSON.stringify(SAMPLE_ANSWER) }),
@@ -44,7 +44,7 @@ it('starts every call with the same words, so that providers can cache them', as
   expect(one?.messages[0]).toEqual(other?.messages[0]);
   expect(one?.messages[0]?.role).toBe('system');
   const fixed = one?.messages[0]?.content.length ?? 0;
-  // Providers cache from about a thousand tokens on.
+  // Providers cache from about a thousand tokens.
   expect(fixed).toBeGreaterThan(5_000);
   for (const { messages } of [one, other].flatMap((request) => request ?? [])) {
     expect(messages.slice(1).every(({ role }) => role === 'user')).toBe(true);

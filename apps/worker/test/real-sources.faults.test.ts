@@ -103,7 +103,8 @@ const poll = async () => {
   const look = async () => {
     const { polling_until } = await db.source.findUniqueOrThrow({ where: { id: sourceId } });
     const left = await db.sourceItem.count({ where: { check_at: due } });
-    // A check requested while another runs counts as that one, so it is requested until it is done.
+    // A check requested while another runs is merged into it, so request again until this one is
+    // done.
     if (polling_until === null && left > 0) {
       await db.source.update({
         where: { id: sourceId },
@@ -231,7 +232,7 @@ it('emails what the bank changed in its circular', async () => {
   expect(update).not.toContain('Correction:');
 });
 
-it('writes no summary line over 320 characters, and no cut title', async () => {
+it('writes no summary line over 320 characters, and no truncated title', async () => {
   const summaries = await db.circularSummary.findMany();
   const lines = summaries.flatMap((summary) => summary.lines);
   expect(lines.filter((line) => line.length > 320)).toEqual([]);

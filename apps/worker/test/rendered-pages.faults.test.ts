@@ -10,17 +10,17 @@ import { PREVIEW_MS, startGuest } from './support/start-guest.ts';
 const chromium = await findChromium();
 if (!chromium) process.stdout.write('left out: pages drawn by a script need a Chromium\n');
 /**
- * Pages have a longer timeout than for users, and are read a little sooner, as many browsers share two
- * cores.
+ * Pages have a longer timeout than in production, and are read a little sooner, as many browsers
+ * share two cores.
  */
 const TIMES = { pageMs: 100_000, restWithinMs: 10_000 };
 /** Long enough to make each of its requests, one by one, on a busy machine. */
 const ALL_ASKED_MS = 15_000;
-/** For a page that only runs. */
+/** Timeout of a page whose script never ends. */
 const ENDLESS_MS = 2_000;
 /** Requests of a page: the page itself, robots.txt, and its first circular. */
 const MOST_REQUESTS = 104;
-/** Cases run in parallel, and wait for each other's browsers. */
+/** Long, as cases run in parallel and wait for each other's browsers. */
 const SIDE_BY_SIDE = { timeout: 180_000 };
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -99,7 +99,7 @@ describe.skipIf(!chromium).concurrent('a JavaScript-rendered page', SIDE_BY_SIDE
     expect(site.mostAtOnce()).toBe(1);
   });
 
-  it('starts without cookies of the page before', async () => {
+  it('starts without the cookies of the previous page', async () => {
     const { site, preview } = await newGuest();
     putList(
       site,
@@ -158,7 +158,7 @@ describe
 
     // Only Linux enforces the limit.
     it.skipIf(process.platform !== 'linux')(
-      'gets at most a gigabyte when it takes all memory',
+      'gets at most a gigabyte of memory when it takes all it can',
       async () => {
         const { site, preview } = await newGuest();
         putList(
@@ -175,7 +175,7 @@ describe
       },
     );
 
-    it('is read as it is when it never rests, breaks off or is too large', async () => {
+    it('is still read when its requests hang, break off or return too much', async () => {
       const { site, preview } = await newGuest();
       site.put('/silent', { handle: () => undefined });
       site.put('/broken', {
@@ -205,8 +205,8 @@ describe
     });
   });
 
-// Not in parallel: it uses its whole time limit, and other cases would take a share of it.
-it.skipIf(!chromium)('reads a page that never rests as it is', async () => {
+// Not in parallel, as it uses its whole time limit, which other cases would shorten.
+it.skipIf(!chromium)('reads the current state of a page that never becomes idle', async () => {
   const { site, preview } = await newGuest();
   putList(site, `${DRAW} setInterval(() => fetch('/tick'), 50);`);
   const seen = await preview(await startRenderer({ restWithinMs: ALL_ASKED_MS }));

@@ -70,7 +70,7 @@ describe.concurrent('a renderer that fails', () => {
     ['gives an unknown answer', { http: (_request, response) => response.end('<b>') }],
     ['falls silent when a browser is asked for', lendBy(() => undefined)],
     ['dies in the middle', lendBy((socket) => socket.destroy())],
-    ['is full', lendBy((socket) => socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n'))],
+    ['is busy', lendBy((socket) => socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n'))],
     [
       'sends noise instead of a browser',
       lendBy((socket) => socket.end('HTTP/1.1 101 Noise\r\n\r\n<b>')),

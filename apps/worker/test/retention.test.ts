@@ -5,7 +5,7 @@ import { deleteOutdated } from '../src/operations/retention.ts';
 import { createSubscriber } from './support/factories.ts';
 
 const KEEP = { deliveryHistory: 30, unsubscribeLinks: 30, modelCalls: 30, steps: 30, audit: 30 };
-/** More than one batch of each. */
+/** More than one batch. */
 const ROWS = 1_500;
 
 let db: Database;
@@ -129,7 +129,7 @@ it('removes the email address and reply of a delivery with its history, even if 
   expect(await db.delivery.count({ where: { sent_to: null, reply: null } })).toBe(2 * ROWS + 1);
 });
 
-it('forgets banks that were unsubscribed in one action after a day', async () => {
+it('forgets after a day which banks were unsubscribed in one action', async () => {
   const { id: user_id } = await db.user.findFirstOrThrow();
   const [old, late] = await db.bank.findMany({ take: 2 });
   const created_at = new Date();

@@ -60,7 +60,7 @@ describe('subscribers of a retired category', () => {
     expect(mail.mails).toHaveLength(2);
   });
 
-  it('are notified of each category separately, at its time', async () => {
+  it('are notified of each category separately, at its own time', async () => {
     const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG, OTHER] });
     await retire(SLUG);
     await retire(OTHER);

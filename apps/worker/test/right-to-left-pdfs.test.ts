@@ -100,7 +100,7 @@ describe('text of a right-to-left PDF', () => {
     ],
     ['a loss', `${mirror('مليون')} -12 ${mirror('بلغ')}`, 'بلغ -12 مليون'],
     ['the years of a range', `${mirror('للفترة')} 2024-2023`, '2023-2024 للفترة'],
-    ['a loss in a cell of its own', '-3.5%', '-3.5%'],
+    ['a loss in a separate cell', '-3.5%', '-3.5%'],
     [
       'figures of two cells, the second with thousands',
       `%12.4 128,905 ${mirror('القروض')}`,
@@ -167,7 +167,7 @@ describe('text of a right-to-left PDF', () => {
     expect(await read([seen(line, 700), seen(line, 700, 60.4)])).toBe('قرار رقم');
   });
 
-  it('can be Hebrew', async () => {
+  it('can be in Hebrew', async () => {
     const line = `${mirror('ביום')} 1.7.2024 (${mirror('תיקון')}) ${mirror('חוזר')}`;
     expect(await read([seen(line, 700)])).toBe('חוזר (תיקון) 1.7.2024 ביום');
   });

@@ -141,7 +141,7 @@ describe('a saved search with alerts on', () => {
     }
   });
 
-  it('sends no old news from before its alerts were turned on', async () => {
+  it('sends nothing published before its alerts were turned on', async () => {
     const word = newWord();
     const { circularId, versionId } = await publish(word);
     const late = await createSubscriber(db, {});
@@ -151,7 +151,7 @@ describe('a saved search with alerts on', () => {
     expect(await alertsOf(late)).toEqual([]);
   });
 
-  it('sends users who received wrong information the correction, and why', async () => {
+  it('sends a correction, with the reason, to users who received wrong information', async () => {
     const word = newWord();
     const reader = await createSubscriber(db, {});
     const { id } = await saveSearch(reader, { q: word });
@@ -217,7 +217,7 @@ describe('a saved search with alerts on', () => {
   });
 });
 
-it('alerts to a later version for its own reasons if the first one alerted no one', async () => {
+it('sends alerts for a later version for its own reasons if the first one alerted no one', async () => {
   const [word, next] = [newWord(), newWord()];
   const reader = await createSubscriber(db, { categories: [SLUG] });
   await saveSearch(reader, { q: word });

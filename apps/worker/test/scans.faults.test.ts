@@ -87,10 +87,10 @@ const NO_TOOLS: Scanner = {
   ...scannerOf([]),
   abilities: async () => ({ canRender: false, languages: new Set() }),
 };
-/** A page without text. */
+/** Makes a PDF of one page without text. */
 const blank = () => makePdf([''], randomUUID());
 
-/** The image of a page with `text`. */
+/** Renders a page with `text` as an image. */
 const pictureOf = async (text: string): Promise<GreyImage> => {
   const { confinement } = tools;
   const pdf = makePdf([text]);

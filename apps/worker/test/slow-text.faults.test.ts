@@ -6,10 +6,10 @@ afterAll(() => reader.close());
 
 const KNOWN = { hints: ['en'], notAfter: '2026-12-31', settings: [] };
 const NOTICE = 'Circular No. 7 of 2026\nLimits on open positions in foreign currency';
-/** 33 MB of dates: more than 20 seconds and 256 MB allow. */
+/** 33 MB of dates: too much for 20 seconds and 256 MB. */
 const ADVERSARIAL = '1 May 2024\n'.repeat(3_000_000);
 
-it('gives up a text that takes too long, and reads others during and after it', async () => {
+it('gives up on a text that takes too long, and reads others during and after it', async () => {
   const nasty = reader.understand([ADVERSARIAL], KNOWN);
   const others = await reader.understand([NOTICE], KNOWN);
   expect(await nasty).toBeUndefined();

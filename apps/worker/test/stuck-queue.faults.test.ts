@@ -24,7 +24,7 @@ describe('a worker that takes no jobs', () => {
   beforeAll(async () => {
     databaseUrl = await createTestDatabase();
     dir = await mkdtemp(join(tmpdir(), 'circulate-stuck-'));
-    // Its one transaction is silent for as long as the worker needs, which would end it.
+    // Its only transaction is silent while the worker runs, which the default limit would end.
     db = openDatabase(databaseUrl, { silentMs: 300_000 });
   });
   afterAll(async () => {
@@ -102,7 +102,7 @@ describe('a worker that takes no jobs', () => {
   };
 });
 
-describe('check whether jobs are taken', () => {
+describe('the check that a worker takes jobs', () => {
   const watch = { everyMs: 1, lateAfter: 2, stuckAfter: 4 };
   const looking = (workload: () => Workload, waiting = 1) => {
     let looks = 0;

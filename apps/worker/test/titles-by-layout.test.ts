@@ -6,7 +6,7 @@ import { type LaidOutLine, makeSetPdf } from './support/make-layout-pdf.ts';
 
 const LEFT = 60;
 
-/** Lines of text from a height downwards, as wide as the page. */
+/** Returns lines of text from a height downwards, as wide as the page. */
 const textFrom = (y: number): LaidOutLine[] =>
   [
     'Banks keep the agents they appoint under review and answer for what these do in',
@@ -44,7 +44,7 @@ describe('title of a circular whose text doesn’t name it', () => {
     expect(await titleOf(page)).toBe(TITLE.join(' '));
   });
 
-  it('is another line of the same page if that line has the layout', async () => {
+  it('is another line of the same page if only that line has the layout', async () => {
     const page = [...asText(TITLE, 780), ...inTheMiddle(OTHER, 710), ...textFrom(640)];
     expect(await titleOf(page)).toBe(OTHER.join(' '));
   });

@@ -17,7 +17,7 @@ const { db, stops } = await openTranslations();
 
 const startModel = (reply: Parameters<typeof startModelOn>[0]) => startModelOn(reply, stops);
 
-/** A circular whose bank has these terms. */
+/** Creates a circular whose bank has these terms. */
 const circularWith = async (glossary: Term[], changes: Partial<typeof FRENCH> = {}) => {
   const created = await createExtracted(db, { ...FRENCH, ...changes });
   const { bank_id } = await db.circularVersion.findUniqueOrThrow({
@@ -44,7 +44,7 @@ describe("a bank's glossary", () => {
     const translator = openModelTranslator(model);
     await translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' });
     const [title, part] = server.requests;
-    // Providers accept no strict schema with a default.
+    // Providers reject a strict schema with a default.
     expect(JSON.stringify(title?.response_format?.json_schema)).not.toContain('default');
     if (!title || !part) throw new Error('Both are asked for');
     expect(toldOf(title)).toEqual([]);
@@ -52,7 +52,7 @@ describe("a bank's glossary", () => {
     expect(part.messages[0]?.content).not.toContain(RATE.translation);
   });
 
-  it('is requested again when a translation ignores it', async () => {
+  it('is sent again when a translation ignores it', async () => {
     const { model, server } = await startModel((request, nth) => ({
       answer: { translation: `${nth > 2 ? 'Key rate' : 'rate'} ${dataOf(request)}`, terms: [] },
     }));
@@ -105,7 +105,7 @@ describe('the terms of a long circular', () => {
     }
   });
 
-  it('keep the translation when the model lists them incorrectly', async () => {
+  it('don’t invalidate a translation when the model lists them incorrectly', async () => {
     const { model } = await startModel((request) => ({
       answer: { translation: `EN ${dataOf(request)}`, terms: 'none' },
     }));

@@ -77,7 +77,7 @@ describe('translate', () => {
     expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
   });
 
-  it('does not change a translation by a person', async () => {
+  it('does not change an admin’s translation', async () => {
     const { model, server } = await startModel(echo);
     const { versionId } = await createExtracted(db, FRENCH);
     const byHand = { language: 'en', title: 'Notice', text: 'By hand', decided_by: 'admin' };
@@ -286,7 +286,7 @@ describe('translate', () => {
     expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
   });
 
-  it('counts an outage across all steps, and forgets it once the provider answers', async () => {
+  it('measures an outage across all steps, and forgets it once the provider answers', async () => {
     const { model } = await startModel(echo);
     const { versionId } = await createExtracted(db, FRENCH);
     await db.circularVersion.update({

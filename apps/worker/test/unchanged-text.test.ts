@@ -15,7 +15,7 @@ const NEW = 'The exposure of a bank must not exceed twelve per cent of its capit
 
 type Circular = { isHistory?: boolean; isPublished?: boolean; text?: string };
 
-/** A circular whose first version was published, by default. */
+/** Creates a circular whose first version was published, by default. */
 const createCircular = async ({
   isHistory = false,
   isPublished = true,
@@ -39,7 +39,7 @@ const leave = (versionId: string, steps: string[]) =>
     data: steps.map((step) => ({ version_id: versionId, step, state: 'done' as const })),
   });
 
-/** The next version of a circular, whose text has just been read. */
+/** Creates the next version of a circular, whose text has just been read. */
 const readNext = async (circularId: string, text: string) => {
   const before = await db.circularVersion.findFirstOrThrow({
     where: { circular_id: circularId },
@@ -119,7 +119,7 @@ it('keeps an unreviewed text in review when a new file has the same text', async
   expect(await standingOf(circularId)).not.toMatchObject({ status: 'published' });
 });
 
-it('alerts no one when the published text returns, even while others wait', async () => {
+it('alerts no one when the published text returns, even while other versions wait', async () => {
   const { circularId } = await createCircular();
   const second = await readNext(circularId, NEW);
   await db.circularVersion.update({ where: { id: second }, data: { kind: 'NewsFlash' } });
@@ -128,7 +128,7 @@ it('alerts no one when the published text returns, even while others wait', asyn
   expect(await standingOf(circularId)).toMatchObject({ status: 'published' });
 });
 
-it('alerts to a circular of the first import once its text changes, not just its file', async () => {
+it('sends alerts for a circular of the first import once its text changes, not just its file', async () => {
   const waiting = await createCircular({ isHistory: true, isPublished: false });
   await readNext(waiting.circularId, OLD);
   expect(await standingOf(waiting.circularId)).toMatchObject({ is_history: true });

@@ -34,7 +34,7 @@ describe('a webhook whose server fails', () => {
   });
 
   it.each(['hang', 'die'] as const)(
-    'does not keep the others waiting when its server does not answer: %s',
+    'does not delay others when its server doesn’t answer (%s)',
     async (trouble) => {
       const [silent, sound] = [await subscriber(), await subscriber()];
       const bad = await addChannel(silent.id);

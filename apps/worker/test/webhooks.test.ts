@@ -21,7 +21,7 @@ const { deliveriesOf, channelOf, makeDue, subscriber } = test;
 afterAll(test.stop);
 
 describe('a webhook', () => {
-  it('says by which period of its title an undated circular is dated', async () => {
+  it('includes the period in the title of an undated circular', async () => {
     const user = await subscriber();
     const { path } = await addChannel(user.id);
     const { versionId } = await publish();
@@ -36,7 +36,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('sends a circular in a message whose signature the public library verifies', async () => {
+  it('sends a circular in a message with a signature that the public library verifies', async () => {
     const user = await subscriber();
     const { id, path, secret } = await addChannel(user.id);
     const { circularId } = await publish();
@@ -160,7 +160,7 @@ describe('a webhook', () => {
   it('sends immediately, although a due time is rounded up to the next millisecond', async () => {
     const user = await subscriber();
     await addChannel(user.id);
-    // Half of all times are rounded up: of this many, at least one.
+    // Half of all times are rounded up, so at least one of this many.
     for (let count = 0; count < 12; count += 1) {
       const { versionId } = await publish();
       const posts = await db.outboxEntry.findMany({

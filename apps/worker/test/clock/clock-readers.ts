@@ -7,7 +7,8 @@ import type { Choice } from './oracle.ts';
 export type Reader = { id: string; email: string; banks: [string, string] };
 
 /**
- * Users who subscribe to two banks, their choices over time, and the alerts that a match leaves them.
+ * Creates users who subscribe to two banks, changes their choices over time, and adds alerts as a
+ * match does.
  */
 export const openClockReaders = (db: Database) => ({
   create: async (): Promise<Reader> => {
@@ -21,7 +22,7 @@ export const openClockReaders = (db: Database) => ({
     return { ...reader, banks };
   },
 
-  /** The first bank has the general frequency, the second its own. */
+  /** Gives the first bank the general frequency, and the second its own. */
   choose: (reader: Reader, { choice, at }: { choice: Choice; at: number }) =>
     db.$transaction(async (tx) => {
       const user_id = reader.id;

@@ -1,12 +1,12 @@
 import type { Database, Db } from '@circulate/database';
 
-/** A process that was killed. */
+/** Thrown in place of a killed process. */
 export class Killed extends Error {}
 
 /** Before the first statement, between the two, before the commit, and after it. */
 export const KILL_POINTS = 4;
 
-/** A database whose process crashes in its first transaction, at one of the points. */
+/** Wraps a database so that its process crashes in the first transaction, at one of the points. */
 export const dyingDatabase = (db: Database, point: number): Database => {
   let begun = 0;
   const die = () => {

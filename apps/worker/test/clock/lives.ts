@@ -38,7 +38,7 @@ const pick = <Item>(random: Random, items: readonly Item[]): Item => {
   return item;
 };
 
-/** A simulation of some weeks: alerts, the owner's choices, and the times at which workers run. */
+/** Simulates some weeks: alerts, the owner's choices, and the times at which workers run. */
 export const makeLife = (random: Random, number: number, nameOf: () => string): Life => {
   const seam = SEAMS[number % SEAMS.length] ?? pick(random, SEAMS);
   const start = Date.parse(seam.start) + Math.floor(random() * 2 * DAY);
@@ -71,7 +71,7 @@ export const makeLife = (random: Random, number: number, nameOf: () => string): 
     return { kind: 'alert', at, name: nameOf(), bank: random() < 0.7 ? 0 : 1 };
   }
   events.sort((a, b) => a.at - b.at);
-  // Long enough afterwards for every week to be over.
+  // Late enough for every week to be over.
   events.push({ kind: 'close', at: end + 9 * DAY });
   return { start, first, events, periods };
 };
@@ -117,7 +117,7 @@ const makeChoices = (
 };
 
 /**
- * Creates two-day absences of all workers, half of them until just after a choice; not around a
+ * Creates two-day absences of all workers, half of them until just after a choice, but not around a
  * change to or from "immediately", which takes effect immediately.
  */
 const makeAbsences = (random: Random, { start, end, choices }: Span & { choices: Chosen[] }) => {

@@ -1,5 +1,5 @@
-// Says which alerts belong in which email, by walking the minutes with Intl. Shares no code with what it
-// judges: no Temporal, no stored instant, no SQL.
+// Works out which alerts belong in which email by walking through the minutes with Intl. Shares no
+// code with what it checks: no Temporal, no stored instant, no SQL.
 
 export type Frequency = 'immediately' | 'daily' | 'weekly';
 
@@ -46,12 +46,13 @@ const wallMinute = (zone: string, at: number): number => {
   );
 };
 
-/** 1 is Monday; 1 January 1970 was a Thursday. */
+/** Returns the weekday, where 1 is Monday: 1 January 1970 was a Thursday. */
 const weekdayOf = (wall: number) => ((Math.floor(wall / DAY_MINUTES) + 3) % 7) + 1;
 
 /**
- * Every end of a day between two instants. A minute skipped by the wall clock ends as many minutes after
- * the jump as it is behind it; of a repeated minute the first counts.
+ * Returns every end of a day between two instants. If the clocks skip the chosen minute, the day
+ * ends as long after the jump as that minute is into the skipped time; if they repeat it, at the
+ * first.
  */
 export const endsBetween = (
   { zone, minute, weekday }: Choice,
@@ -59,7 +60,7 @@ export const endsBetween = (
   { from, to }: { from: number; to: number },
 ): number[] => {
   const ends: number[] = [];
-  // A day earlier, to know which minutes were there already.
+  // Starts a day earlier, to know which minutes have already occurred.
   let at = Math.floor(from / MINUTE) * MINUTE - DAY_MINUTES * MINUTE;
   let latest = wallMinute(zone, at);
   const isEnd = (wall: number) =>
@@ -75,12 +76,12 @@ export const endsBetween = (
   return [...new Set(ends)].filter((end) => end > from && end <= to).sort((a, b) => a - b);
 };
 
-/** The alerts of each email of a life, as sets of names. */
+/** Returns the alerts of each email of a life, as lists of names. */
 export const expectedEmails = (start: number, first: Choice, events: Event[]): string[][] => {
   const emails: string[][] = [];
   let choice = first;
   let waiting: { name: string; bank: 0 | 1 }[] = [];
-  // Ends from this time on have not been processed.
+  // Ends from this time on haven't been processed yet.
   let from = start;
   let isLate = false;
   const until = events.at(-1)?.at ?? start;

@@ -63,7 +63,7 @@ it('loses nothing when frequencies, time zones and digests change at the same in
         await readers.alert(reader, { name: names.at(-1) ?? '', bank: 0 });
       } else if (what === 'close') await closeDue(db, new Date(END + 1_000));
       else {
-        // A transaction's time may be earlier than what a worker has closed since.
+        // A transaction may have started before the end that a worker has closed since.
         await choose(what, END - Math.floor(random() * 2));
         if (what === 'immediately') {
           await closeDue(db, new Date(END + 1_000));
@@ -79,7 +79,7 @@ it('loses nothing when frequencies, time zones and digests change at the same in
   }
 });
 
-it('closes one digest for one end of a day, even if a change is planned from before it', async () => {
+it('closes one digest per end of a day, even if a change is planned from a time before it', async () => {
   const reader = await readers.create();
   const daily = { choice: choiceOf('daily', 'UTC'), at: END - 1 };
   await readers.choose(reader, daily);

@@ -2,10 +2,10 @@ import type { Database } from '@circulate/database';
 import type { Received } from './faulty-mail-server.ts';
 
 /**
- * Describes everything that a run lost or duplicated; empty if there was nothing. Each circular is done or
- * has a reason; each reader of a published one has exactly one alert; each alert is sent, or rejected for
- * good by the mail server; each sent alert is in the inbox, on its own or in a digest; duplicates are one
- * message.
+ * Describes everything that a run lost or duplicated; empty if there was nothing. Each circular is
+ * done or has a reason; each reader of a published one has exactly one alert; each alert is sent,
+ * or rejected for good by the mail server; each sent alert is in the inbox, on its own or in a
+ * digest; duplicates are copies of the same message.
  */
 export const findLosses = async (db: Database, readers: Set<string>, received: Received[]) => {
   const losses: string[] = [];

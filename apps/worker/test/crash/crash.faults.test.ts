@@ -9,15 +9,15 @@ import { noticeOf } from './notice.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Product, startProduct } from './start-product.ts';
 
-// The short form; the long one: CRASH_KILLS=300 npx vitest run crash.faults.test
+// Short by default. Long form: CRASH_KILLS=300 npx vitest run crash.faults.test
 const KILLS = Number(process.env.CRASH_KILLS ?? 4);
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const CIRCULARS = Math.max(6, Math.round(KILLS / 2));
 const READERS = 5;
 const REFUSED_READERS = 1;
-/** Number of readers; each round also ends a period of theirs. */
+/** Number of readers of digests; each round also ends a period of theirs. */
 const DIGEST_READERS = 2;
-/** The first end of their periods, at the default hour. */
+/** End of their first period, at the default hour. */
 const FIRST_CLOSE_MS = Date.UTC(2020, 0, 1, 8);
 const DAY_MS = 24 * 60 * 60_000;
 const WORKERS = 2;
@@ -113,7 +113,7 @@ const nothingYet = () => ({
   circulars: 0,
 });
 
-/** Uploads circulars one by one while it kills and wipes, at seeded moments. */
+/** Uploads circulars one by one while killing workers and wiping the queue, at seeded moments. */
 const crashWhileCircularsFlow = async (
   product: Product,
   random: Random,
@@ -144,7 +144,7 @@ const crashWhileCircularsFlow = async (
   }
 };
 
-/** No worker is killed after this: those that lost their connections must recover. */
+/** Drops the workers' connections while they work. Kills none after this, as they must recover. */
 const loseConnectionsAtWork = async (product: Product) => {
   const { db, storage, fleet } = product;
   await fleet.untilAllAreReady();
@@ -160,7 +160,7 @@ const loseConnectionsAtWork = async (product: Product) => {
 const statusOf = async ({ db }: Product, id: string) =>
   (await db.circular.findUniqueOrThrow({ where: { id } })).status;
 
-/** When the queue is wiped, Postgres restarted and so on: more often in a longer run. */
+/** Plans when the queue is wiped, Postgres restarted and so on; more often in a longer run. */
 const duesOf = (random: Random) => {
   const times = Math.max(3, Math.round(KILLS / 12));
   const kinds = ['queue wiped', 'Postgres restarted', 'connections lost'] as const;
@@ -190,7 +190,7 @@ const letTimePass = async ({ db }: Product) => {
 
 const ENDS = ['published', 'in_review', 'failed'] as const;
 
-/** Until this many circulars have been processed, with faulty mail server and provider. */
+/** Waits until this many circulars have been processed, with faulty mail server and provider. */
 const untilEnded = async ({ db }: Product, count: number) => {
   await expect
     .poll(() => persistently(() => db.circular.count({ where: { status: { in: [...ENDS] } } })), {
@@ -221,7 +221,7 @@ const untilDone = async (product: Product) => {
     .toEqual({ moving: 0, undelivered: 0, ungathered: 0, outboxEntries: 0 });
 };
 
-/** Tries until the database, which the test itself restarts, responds. */
+/** Retries until the database, which the test itself restarts, responds. */
 const persistently = async <Result>(run: () => Promise<Result>, tries = 100): Promise<Result> => {
   try {
     return await run();

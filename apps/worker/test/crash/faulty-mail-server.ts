@@ -14,7 +14,7 @@ const AT_MESSAGE = { none: 88, 'answer 4xx': 5, 'drop the line after DATA': 7 };
 
 /**
  * Speaks SMTP on loopback and fails in every way that a mail server can, until `calmDown`. It keeps
- * a message whose connection it drops after DATA: the sender can't know.
+ * a message even if it drops the connection after DATA, so that the sender can't know.
  */
 export const startFaultyMailServer = async (random: Random) => {
   const received: Received[] = [];
@@ -31,7 +31,7 @@ export const startFaultyMailServer = async (random: Random) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     if (draw({ none: 95, 'refuse the connection': 5 }) !== 'none') return void socket.destroy();
-    // A broken connection is a killed worker: the test checks what arrived.
+    // A broken connection means a killed worker; the test checks what arrived.
     converse(socket, { draw, count, keep: (mail) => received.push(mail) }).catch(() =>
       socket.destroy(),
     );

@@ -22,8 +22,8 @@ const TIMEOUTS = {
 
 /**
  * Starts a worker as in production, only with shorter timeouts, so that crashes are repaired within
- * seconds. Takes its environment, and the number of checks after which a queue counts as stuck; returns
- * the process, which sends a message once it is working.
+ * seconds. Takes its environment, and the number of checks after which a queue is reported as
+ * stuck. Returns the process, which sends a message once it is working.
  */
 export const forkWorker = (environment: Record<string, string>, { stuckAfter = 60 } = {}) => {
   const timeouts: Timeouts = {
@@ -31,7 +31,7 @@ export const forkWorker = (environment: Record<string, string>, { stuckAfter = 6
     queueWatch: { everyMs: 500, lateAfter: 4, stuckAfter },
   };
   return fork(WORKER, [], {
-    // Without the environment of the test's own process.
+    // Leaves out the options and environment of the test's own process.
     execArgv: [],
     env: { PATH: process.env.PATH, ...environment, WORKER_TIMEOUTS: JSON.stringify(timeouts) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,6 +1,6 @@
 import { makePdf } from '../support/make-pdf.ts';
 
-/** A short circular for each number, alternately in English and French. Returns the bytes of its PDF. */
+/** Returns the PDF of a short circular for each number, alternately in English and French. */
 export const noticeOf = (number: number) =>
   makePdf([
     [

@@ -10,7 +10,7 @@ export const seededRandom = (seed: number) => {
   return {
     next,
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
-    /** One of the choices, by weight. */
+    /** Picks one of the choices by weight. */
     pick: <Choice extends string>(weights: Record<Choice, number>): Choice => {
       const choices = Object.entries<number>(weights);
       let rest = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);

@@ -68,7 +68,9 @@ export const startProduct = async ({ redis, workers, environment }: Setting) => 
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Until a starting worker reports that it works, or has exited: a killed one reports nothing. */
+/**
+ * Waits until a starting worker reports that it works, or has exited: a killed one reports nothing.
+ */
 const nextNews = async (worker: ChildProcess) => {
   const first = new AbortController();
   const options = { signal: first.signal };
@@ -76,10 +78,10 @@ const nextNews = async (worker: ChildProcess) => {
   first.abort();
 };
 
-/** How a worker reports that the queue's schema is gone, while it runs or starts. */
+/** Output of a worker that finds the queue's schema gone, while running or starting. */
 const LOST_SCHEMA = /queue’s tables are gone|SchemaMigrationRequiredError/;
 
-/** A constant number of worker processes, and how they are killed. */
+/** Keeps a constant number of worker processes running, and kills them on request. */
 const openFleet = (size: number, environment: Record<string, string>) => {
   const workers = new Set<ChildProcess>();
   const killed = new Set<ChildProcess>();
@@ -119,7 +121,7 @@ const openFleet = (size: number, environment: Record<string, string>) => {
         await Promise.race(starting.map(nextNews));
       }
     },
-    /** Kills a working worker, or else any; returns whether there was one. */
+    /** Kills a working worker, or any; returns whether there was one. */
     killOne: (nth: number, { thatWorks }: { thatWorks: boolean }): boolean => {
       const alive = [...(thatWorks ? ready : workers)].filter((worker) => !killed.has(worker));
       const victim = alive[nth % Math.max(alive.length, 1)];
@@ -152,7 +154,7 @@ const EVERY_ROW = `DO $$ BEGIN EXECUTE coalesce((
 const LOSSES = [EVERY_ROW, 'DROP SCHEMA IF EXISTS bullmq CASCADE'];
 let wipes = 0;
 
-/** In turns: every row, and the whole schema, which stops every worker. */
+/** Deletes every row and the whole schema in turn; the latter stops every worker. */
 const emptyQueueSchema = async (db: Database) => {
   const loss = LOSSES[wipes % LOSSES.length] ?? '';
   await db.$executeRawUnsafe(loss);

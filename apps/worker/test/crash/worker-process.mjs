@@ -1,5 +1,5 @@
-// Plain JavaScript on the built worker: many of these are started, and a compiling loader takes as long
-// as the worker itself. `fork-worker.ts` validates its input.
+// Plain JavaScript that runs the built worker: many of these are started, and a compiling loader
+// takes as long as the worker itself. `fork-worker.ts` validates its input.
 import { stopOnSignals } from '@circulate/platform/program';
 import { pino } from 'pino';
 import { loadConfig } from '../../dist/config.js';

@@ -123,7 +123,7 @@ export const runSoak = async (plan: SoakPlan) => {
   }
 };
 
-/** Every host name of the test resolves to this machine. */
+/** Resolves every host name of the test to this machine. */
 const everythingIsHere: LookupFunction = (_name, options, done) => {
   if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }]);
   else done(null, '127.0.0.1', 4);
@@ -169,7 +169,7 @@ const limitConcurrency = (places: number) => {
   };
 };
 
-/** Also captures what the last rounds published or changed: requests every document again. */
+/** Requests every document again, to capture what the last rounds published or changed. */
 const catchUp = async (ids: string[], concurrency: number, dependencies: CaptureDependencies) => {
   const { db, limits } = dependencies;
   await db.circular.updateMany({ data: { status: 'published' } });

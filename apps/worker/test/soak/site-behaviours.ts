@@ -63,7 +63,7 @@ export const newSite = (name: string, behaviour: Behaviour): Site => ({
 const bytesOf = (site: Site, number: number, edition = 1) =>
   Buffer.from(`%PDF-1.4\n% circular ${number} of ${site.name}, edition ${edition}\n%%EOF\n`);
 
-/** The file changes once, after five newer circulars have been published. */
+/** Returns the edition of a file, which changes once, after five newer circulars. */
 const editionOf = (site: Site, number: number) =>
   site.behaviour === 'changing-bytes' && number <= site.published - 5 ? 2 : 1;
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { runSoak } from './run-soak.ts';
 import { behaviours } from './site-behaviours.ts';
 
-// SOAK=long runs the long form (`npm run test:soak`); SOAK_SOURCES, SOAK_POLLS and SOAK_MINUTES
-// set its size. Without it this is the short form: a site of each kind, two dozen polls each.
+// SOAK=long runs the long form (`npm run test:soak`); SOAK_SOURCES, SOAK_POLLS and SOAK_MINUTES set
+// its size. The default is the short form: a site of each kind, two dozen polls each.
 const isLong = process.env.SOAK === 'long';
 const size = isLong
   ? {
@@ -16,7 +16,7 @@ const size = isLong
     }
   : { sources: behaviours.length, polls: 26, concurrency: behaviours.length, publishEvery: 3 };
 const TIMEOUT_MS = isLong ? 5 * 3_600_000 : 180_000;
-/** Garbage collection leaves this much variation. */
+/** Memory varies this much with garbage collection. */
 const FLAT_MB = 25;
 
 const report = (line: string) => void (isLong && process.stdout.write(`${line}\n`));

@@ -23,8 +23,9 @@ type Tools = {
 export type BusyWorld = Awaited<ReturnType<typeof createBusyWorld>>;
 
 /**
- * A separate bank, with a circular for each step, users with alerts and a source: one of everything that
- * the worker's jobs process. `isDue` says whether it is due; else it is slightly too recent.
+ * Creates a separate bank, with a circular for each step, users with alerts and a source: one of
+ * everything that the worker's jobs process. With `isDue`, all of it is due; otherwise it is
+ * slightly too recent.
  */
 export const createBusyWorld = async (tools: Tools, nth: number, { isDue }: { isDue: boolean }) => {
   const { db } = tools;
@@ -53,7 +54,7 @@ const createCirculars = async ({ db }: Tools, bank: string, isDue: boolean) => {
     changes: object = {},
   ) => {
     const created = await createExtracted(db, { status, bank, ...changes });
-    // Anything idle for longer counts as lost.
+    // Anything idle for longer is presumed lost.
     const moved_at = ago((isDue ? 5 : 1) * MINUTE_MS);
     await db.circular.update({ where: { id: created.circularId }, data: { moved_at } });
     return created;
@@ -144,7 +145,7 @@ const createPeople = async (tools: Tools, { bank, circulars, isDue, nth }: Given
       channel: await emailOf(db, reader.id),
       delivery,
     });
-  // Alerted after the correction, they got the right information.
+  // These were alerted after the correction, with the right information.
   const since = { ...delivery, claimed_at: new Date() };
   await tell(db, circulars.corrected, {
     ...{ user: slow, channel: await emailOf(db, slow.id), delivery: since },
@@ -178,7 +179,7 @@ const createPeople = async (tools: Tools, { bank, circulars, isDue, nth }: Given
   return { reader, weekly, gone, slow, hook, dead, paused, digest };
 };
 
-/** The end of a week, a moment ago or an hour from now. */
+/** Returns the end of a week, a moment ago or an hour from now. */
 const closing = (isDue: boolean) => {
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const next_close_at = new Date(minute + (isDue ? 0 : 60 * MINUTE_MS));

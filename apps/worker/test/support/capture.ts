@@ -13,14 +13,14 @@ import { type BankSite, startBankSite } from './start-bank-site.ts';
 const BANK = 'bank-of-ghana';
 
 /**
- * Shared by all tests of a file: a reader process takes a while to load, and doesn't keep the test
- * running.
+ * Shared by all tests of a file, as a reader process takes a while to load. It doesn't keep the
+ * test running.
  */
 export const readers = openSourceReaders();
 
 /**
- * Capture with its own database and bank website, without pauses between requests. `renderer` renders
- * pages; without it none is rendered.
+ * Starts capture with its own database and bank website, without pauses between requests. Without
+ * `renderer`, no page is rendered.
  */
 export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {}) => {
   const databaseUrl = await createTestDatabase();
@@ -67,7 +67,7 @@ export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {
         orderBy: { created_at: 'asc' },
         include: { versions: { orderBy: { number: 'asc' } } },
       }),
-    /** Lets every circular rest in its final status. */
+    /** Moves every circular to its final status. */
     publishAll: () =>
       db.circular.updateMany({ data: { status: 'published', published_at: new Date() } }),
     stop: async () => {

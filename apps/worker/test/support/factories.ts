@@ -7,8 +7,8 @@ import type { Storage } from '@circulate/storage';
 type Follows = { bank?: string; categories?: string[]; macroeconomic?: boolean };
 
 /**
- * A user with a complete profile and a verified email address, who subscribes to what is given by name
- * and slug.
+ * Creates a user with a complete profile and a verified email address, who subscribes to the banks
+ * and categories given by name and slug.
  */
 export const createSubscriber = async (
   db: Database,
@@ -39,7 +39,9 @@ export const createSubscriber = async (
   return { id: user.id, email };
 };
 
-/** A circular as after an upload: file stored, row and first outbox entry committed together. */
+/**
+ * Creates a circular as an upload does: file stored, row and first outbox entry committed together.
+ */
 export const createUploaded = async (
   db: Database,
   storage: Storage,
@@ -73,7 +75,7 @@ type Extracted = Partial<Prisma.CircularVersionUncheckedCreateInput> & {
   bank?: string;
 };
 
-/** A circular as the step `extract` leaves it, by default with a short English notice. */
+/** Creates a circular as the step `extract` leaves it, by default with a short English notice. */
 export const createExtracted = async (
   db: Database,
   { status, bank = 'bank-of-ghana', ...changes }: Extracted,
@@ -101,7 +103,7 @@ export const createExtracted = async (
   return { circularId: circular.id, versionId: version.id };
 };
 
-/** Gives a version a category, by default decided by the offline categoriser. */
+/** Adds a category to a version, by default decided by the offline categoriser. */
 export const addCategory = async (
   db: Database,
   versionId: string,

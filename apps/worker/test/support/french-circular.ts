@@ -18,10 +18,10 @@ export const FRENCH = {
   pages: FRENCH_PAGES,
 };
 
-/** The document that a model was asked about. */
+/** Returns the document that a model was asked about. */
 export const dataOf = ({ messages }: ModelRequest) => messages.at(-1)?.content ?? '';
 
-/** A model that answers like `reply`, on the test's own server, which `stops` ends. */
+/** Starts a model that answers like `reply`, on the test's own server, which `stops` ends. */
 export const startModel = async (
   reply: Parameters<typeof startModelServer>[0],
   stops: (() => Promise<unknown>)[],
@@ -32,7 +32,7 @@ export const startModel = async (
   return { server, model: openModel(settings, { maxRetries: 0 }) };
 };
 
-/** A version with everything that its steps stored. */
+/** Reads a version with everything that its steps stored. */
 export const storedVersion = (db: Database, versionId: string) =>
   db.circularVersion.findUniqueOrThrow({
     where: { id: versionId },
@@ -45,13 +45,16 @@ export const storedVersion = (db: Database, versionId: string) =>
     },
   });
 
-/** The pending jobs of a version in the outbox. */
+/** Returns the pending jobs of a version in the outbox. */
 export const queuedJobsOf = async (db: Database, versionId: string) => {
   const payload = { path: ['version_id'], equals: versionId };
   return (await db.outboxEntry.findMany({ where: { payload } })).map(({ job }) => job);
 };
 
-/** A database for the tests of a file, and what they start on `stops`, which ends after each. */
+/**
+ * Opens a database for the tests of a file. What they start is added to `stops` and ends after
+ * each.
+ */
 export const openTranslations = async () => {
   const db = openDatabase(await createTestDatabase());
   const stops: (() => Promise<unknown>)[] = [];

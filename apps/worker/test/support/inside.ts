@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A service inside our network that no page may reach: on one port, by TCP and by UDP. */
+/** Starts a service inside our network that no page may reach, on one port over TCP and UDP. */
 export const startInside = async () => {
   const reached: string[] = [];
   const tcp = createServer((socket) => {
@@ -33,7 +33,8 @@ export const startInside = async () => {
 };
 
 /**
- * The script of a page that tries every way to reach `host` (`127.0.0.1:port`), then renders its list.
+ * Returns the script of a page that tries every way to reach `host` (`127.0.0.1:port`), then
+ * renders its list.
  */
 export const escapeAttempts = (host: string) => {
   const port = host.split(':')[1];

@@ -27,8 +27,8 @@ const WIDTH = 500;
 export const ADVANCE = (SIZE * WIDTH) / 1_000;
 
 /**
- * A page of glyphs at given positions, with a font whose codes are mapped by a table, as in non-Latin
- * files: what a program would write, rather than what would be easy to read.
+ * Makes a page of glyphs at given positions, with a font whose codes are mapped by a table, as
+ * programs write non-Latin files.
  */
 export const makeGlyphPdf = (runs: readonly GlyphRun[], glyphs: Glyphs = {}): Buffer => {
   const { codeOf, named = (glyph) => glyph, fontName = 'Sample' } = glyphs;
@@ -75,9 +75,9 @@ export const makeGlyphPdf = (runs: readonly GlyphRun[], glyphs: Glyphs = {}): Bu
   return Buffer.from(`%PDF-1.4\n${objects.join('')}trailer << /Root 1 0 R /Size 9 >>\n%%EOF\n`);
 };
 
-/** A line as seen, drawn from left to right in one go. */
+/** Returns a line as seen, drawn from left to right in one go. */
 export const seen = (line: string, y: number, x = 60): GlyphRun => ({ x, y, glyphs: [...line] });
 
-/** A line as read, from right to left, each glyph at its own position. */
+/** Returns a line as read, from right to left, each glyph at its own position. */
 export const glyphByGlyph = (line: string, y: number, right = 500): GlyphRun[] =>
   [...line].map((glyph, index) => ({ x: right - index * ADVANCE, y, glyphs: [glyph] }));

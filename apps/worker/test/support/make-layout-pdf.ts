@@ -1,7 +1,7 @@
 /** A typeset line: position and size in points, from the bottom left of the page. */
 export type LaidOutLine = { text: string; x: number; y: number; size?: number; isBold?: boolean };
 
-/** A page of lines in Helvetica, each with its own layout, in drawing order. */
+/** Makes a page of lines in Helvetica, each with its own layout, in drawing order. */
 export const makeSetPdf = (lines: readonly LaidOutLine[]): Buffer => {
   const content = lines
     .map(({ text, x, y, size = 11, isBold = false }) => {

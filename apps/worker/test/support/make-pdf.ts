@@ -1,6 +1,6 @@
 /**
- * A small PDF with a text layer in Latin script: one page per text, one line for each of its lines.
- * `salt` is hidden in it, to change its bytes.
+ * Makes a small PDF with a text layer in Latin script: one page per text, one line for each of its
+ * lines. `salt` is hidden in it, to change its bytes.
  */
 export const makePdf = (pages: string[], salt = ''): Buffer => {
   const objects: string[] = [];

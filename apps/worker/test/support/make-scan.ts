@@ -3,7 +3,7 @@ import type { GreyImage } from '../../src/ocr/grey-image.ts';
 
 type Picture = { dictionary: string; data: Buffer };
 
-/** A PDF whose pages are images without text. */
+/** Makes a PDF whose pages are images without text. */
 const pdfOf = (pictures: Picture[]): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')];
   const add = (id: number, text: string, data?: Buffer) => {
@@ -34,7 +34,7 @@ const pdfOf = (pictures: Picture[]): Buffer => {
   return Buffer.concat(parts);
 };
 
-/** A scan: each page is one of `images`. */
+/** Makes a scan in which each page is one of `images`. */
 export const makeScan = (images: readonly GreyImage[]): Buffer =>
   pdfOf(
     images.map(({ width, height, pixels }) => ({
@@ -44,8 +44,8 @@ export const makeScan = (images: readonly GreyImage[]): Buffer =>
   );
 
 /**
- * An attack: an image of a few bytes that claims to be `side` pixels wide and high, different on each
- * page. A decoder that believes it needs a gigabyte, and very long to render it.
+ * Makes an attack: an image of a few bytes that claims to be `side` pixels wide and high, different
+ * on each page. A decoder that believes it needs a gigabyte and a very long time.
  */
 export const makeBomb = (side: number, pageCount: number): Buffer => {
   const segment = Buffer.alloc(11 + 19);

@@ -6,7 +6,7 @@ export const LONG_AGO = 'Mon, 05 Jan 2015 10:00:00 +0000';
 
 export const titleOf = (number: number) => `Notice ${number} on foreign exchange trading`;
 
-/** The PDF of a notice; `salt` changes its bytes. */
+/** Returns the PDF of a notice; `salt` changes its bytes. */
 export const notice = (number: number, salt = '') =>
   makePdf([`${titleOf(number)} by authorised dealers`], salt);
 

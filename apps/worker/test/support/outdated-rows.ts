@@ -15,8 +15,8 @@ type Given = {
 };
 
 /**
- * Inserts rows with a retention of thirty days (removed subscriptions for one): an hour past that, or
- * short of it.
+ * Inserts rows an hour past their retention of thirty days (one for removed subscriptions), or an
+ * hour short of it.
  */
 export const createOutdated = async (
   db: Database,

@@ -5,7 +5,10 @@ import { addCategory, createExtracted, createSubscriber } from './factories.ts';
 const CATEGORY = 'cybersecurity-and-technology';
 const FOLLOWED = { bank: 'bank-of-ghana', categories: [CATEGORY] };
 
-/** A circular that was just matched, and `count` new subscribers who each wait for an email about it. */
+/**
+ * Creates a circular that was just matched, and `count` new subscribers with a pending email about
+ * it.
+ */
 export const publishTo = async (db: Database, count: number) => {
   const readers = [];
   for (let i = 0; i < count; i += 1) readers.push(await createSubscriber(db, FOLLOWED));
@@ -19,7 +22,7 @@ export const publishTo = async (db: Database, count: number) => {
   return { circularId, versionId, readers, deliveryOf };
 };
 
-/** The same for one subscriber. */
+/** Creates a circular as `publishTo` does, with one subscriber. */
 export const publishToOne = async (db: Database) => {
   const { readers, ...published } = await publishTo(db, 1);
   const [reader] = readers;

@@ -17,7 +17,7 @@ const NOT_STRICT =
  * valid answer to the question.
  */
 export const scriptedServers = (answer: Answer): Record<string, Row> => ({
-  'does all it is asked': {
+  'does everything it is asked': {
     seenAt: 'OpenAI',
     script: (request) => fits(request, answer),
     leadsTo: { answers: [1, 1] },
@@ -41,7 +41,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : fits(request, answer),
     leadsTo: { answers: [1, 1] },
   },
-  'knows only json_object': {
+  'supports only json_object': {
     seenAt: 'DeepSeek chat, Qwen, GLM',
     script: (request) =>
       inForm(request, 'json_object')
@@ -49,7 +49,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : refusal(400, 'This response_format type is unavailable now'),
     leadsTo: { answers: [2, 1] },
   },
-  'knows no response_format, and says so with 422': {
+  'rejects response_format with 422': {
     seenAt: 'older gateways',
     script: (request) =>
       request.response_format
@@ -57,13 +57,13 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : fits(request, answer),
     leadsTo: { answers: [3, 1] },
   },
-  'refuses a schema with a bare 400': {
+  'rejects a schema with a bare 400': {
     seenAt: 'proxies that hide the reason',
     script: (request) =>
       request.response_format ? refusal(400, 'Bad Request') : fits(request, answer),
     leadsTo: { answers: [3, 1] },
   },
-  'fails on a grammar with 500': {
+  'fails with 500 on a grammar': {
     seenAt: 'llama.cpp',
     script: (request) =>
       inForm(request, 'json_schema')
@@ -96,7 +96,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     script: (request) => completion(request, { content: '', reasoning: answer(request) }),
     leadsTo: { answers: [2, 1] },
   },
-  'refuses to be told about thinking': {
+  'rejects the setting for thinking': {
     seenAt: 'gateways before reasoning models',
     script: (request) => {
       if (request.chat_template_kwargs) {
@@ -108,12 +108,12 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     },
     leadsTo: { answers: [3, 1] },
   },
-  'cuts the prompt to 4,096 tokens without a word': {
+  'silently cuts the prompt to 4,096 tokens': {
     seenAt: 'Ollama',
     script: (request) => completion(request, { content: answer(request), promptTokens: 4_096 }),
     leadsTo: { tells: /cut the prompt to 4096 tokens.*Raise the context/, isAboutUs: true },
   },
-  'cuts the prompt to 2,048 tokens without a word': {
+  'silently cuts the prompt to 2,048 tokens': {
     seenAt: 'Ollama before 0.6',
     script: (request) => completion(request, { content: answer(request), promptTokens: 2_048 }),
     leadsTo: { tells: /cut the prompt to 2048 tokens.*Raise the context/, isAboutUs: true },
@@ -134,7 +134,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     script: () => refusal(400, "This model's maximum context length is 2048 tokens."),
     leadsTo: { tells: /longer than sample-model can read. Raise its context/, isAboutUs: false },
   },
-  'wants max_completion_tokens': {
+  'requires max_completion_tokens': {
     seenAt: 'OpenAI reasoning models',
     script: (request) =>
       request.max_tokens === undefined
@@ -148,7 +148,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
           ),
     leadsTo: { answers: [1, 1] },
   },
-  'knows only max_tokens': {
+  'supports only max_tokens': {
     seenAt: 'Mistral, older gateways',
     script: (request) =>
       request.max_completion_tokens === undefined
@@ -156,7 +156,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : refusal(422, 'max_completion_tokens: Extra inputs are not permitted'),
     leadsTo: { answers: [2, 1] },
   },
-  'cuts its answer at the limit': {
+  'cuts off its answer at the limit': {
     seenAt: 'everywhere',
     script: (request) =>
       (request.max_completion_tokens ?? 0) > 1_000
@@ -164,12 +164,12 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : completion(request, { content: '{"title": "Half an', finish: 'length' }),
     leadsTo: { answers: [2, 2] },
   },
-  'cuts every answer': {
+  'cuts off every answer': {
     seenAt: 'models that repeat themselves',
     script: (request) => completion(request, { content: '{"title": "a a a', finish: 'length' }),
     leadsTo: { reviews: /cut off at its token limit/ },
   },
-  'refuses to read it': {
+  'refuses to read the circular': {
     seenAt: 'OpenAI',
     script: (request) => completion(request, { refusal: "I'm sorry, I can't help with that." }),
     leadsTo: { reviews: /declines to read this circular: “I'm sorry/ },
@@ -194,12 +194,12 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
       nth === 1 ? refusal(429, 'Rate limit', { headers: again }) : fits(request, answer),
     leadsTo: { answers: [2, 1] },
   },
-  'asks for an hour of patience': {
+  'asks us to wait an hour': {
     seenAt: 'free tiers',
     script: () => refusal(429, 'Rate limit', { headers: { 'retry-after': '3600' } }),
     leadsTo: { comesAgain: /busy.*\(429\)/ },
   },
-  'has used up our quota': {
+  'says that our quota is used up': {
     seenAt: 'OpenAI',
     script: () => refusal(429, 'You exceeded your current quota.', { code: 'insufficient_quota' }),
     leadsTo: { tells: /no credit left \(429\)/, isAboutUs: true },
@@ -236,7 +236,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     script: () => ({ body: '<!doctype html><title>Welcome</title>' }),
     leadsTo: { tells: /returns a web page. Check OPENAI_BASE_URL/, isAboutUs: true },
   },
-  'streams though it was not asked to': {
+  'streams without being asked': {
     seenAt: 'proxies that stream everything',
     script: (request) => {
       const [one, two] = [answer(request).slice(0, 5), answer(request).slice(5)];
@@ -250,7 +250,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     },
     leadsTo: { answers: [1, 1] },
   },
-  'does nothing but stream': {
+  'only streams': {
     seenAt: 'some Qwen models',
     script: (request) =>
       request.stream
@@ -261,7 +261,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : refusal(400, 'This model only support stream mode, please enable the stream parameter.'),
     leadsTo: { answers: [2, 1] },
   },
-  'takes no message of the system': {
+  'accepts no system message': {
     seenAt: 'Gemma on vLLM',
     script: (request) =>
       request.messages[0]?.role === 'system'
@@ -269,17 +269,17 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : fits(request, answer),
     leadsTo: { answers: [2, 1] },
   },
-  'wraps the failure of another server into 200': {
+  'wraps another server’s failure in a 200': {
     seenAt: 'routers such as OpenRouter',
     script: () => ({ body: { error: { message: 'No auth credentials found', code: 401 } } }),
     leadsTo: { tells: /does not accept OPENAI_API_KEY/, isAboutUs: true },
   },
-  'refuses a parameter that we never sent': {
+  'rejects a parameter that we never sent': {
     seenAt: 'misconfigured gateways',
     script: () => refusal(400, "Missing required parameter: 'project'.", { param: 'project' }),
     leadsTo: { tells: /rejected the parameter project/, isAboutUs: true },
   },
-  'counts no tokens': {
+  'reports no token counts': {
     seenAt: 'small servers',
     script: (request) => ({
       body: { choices: [{ message: { content: answer(request) }, finish_reason: 'stop' }] },

@@ -8,7 +8,7 @@ import {
 
 /** Expected result for one server in the table. */
 type Outcome =
-  /** Answers: calls for the first circular, and for each further one. */
+  /** Number of calls for the first circular, and for each further one. */
   | { answers: [first: number, further: number] }
   /**
    * No answer, and one sentence for the operator. `isAboutUs`: no other question is asked for a while.
@@ -100,11 +100,11 @@ const rowsOf = (
     Object.entries(replies).map(([of, reply]) => [nameOf(of), { seenAt: of, ...rowFor(reply) }]),
   );
 
-/** Servers from the table that phrase or wrap the same in their own way. */
+/** Servers that phrase or wrap the same responses in their own way. */
 export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
   ...rowsOf(
     TOO_LONG,
-    (of) => `says as ${of} does that the prompt is too long`,
+    (of) => `rejects a prompt that is too long as ${of} does`,
     (reply) => ({
       script: (request) => (lengthOf(request) > WHOLE ? reply : fits(request, answer)),
       leadsTo: { answers: reply === TOO_LONG.TGI ? [3, 2] : [2, 2] },
@@ -112,15 +112,15 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
   ),
   ...rowsOf(
     FILTERED,
-    (of) => `filters as ${of} does`,
+    (of) => `filters content as ${of} does`,
     (reply) => ({ script: () => reply, leadsTo: { reviews: /content filter/ } }),
   ),
-  'ends its answer for the filter of a vendor': {
+  'ends its answer with a vendor’s filter code': {
     seenAt: 'GLM, Gemini',
     script: (request) => completion(request, { content: '', finish: 'sensitive' }),
     leadsTo: { reviews: /content filter/ },
   },
-  'counts the answer into its context': {
+  'counts the answer towards its context': {
     seenAt: 'vLLM',
     script: (request) =>
       request.max_completion_tokens === undefined && request.max_tokens === undefined
@@ -131,7 +131,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
           ),
     leadsTo: { answers: [2, 1] },
   },
-  'refuses a parameter by the name that a gateway gave it': {
+  'rejects a parameter by a gateway’s name for it': {
     seenAt: 'LiteLLM before Azure',
     script: (request) =>
       request.max_completion_tokens === undefined && request.max_tokens === undefined
@@ -139,7 +139,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
         : refusal(400, 'max_tokens is too large: at most 512.', { param: 'max_tokens' }),
     leadsTo: { answers: [3, 1] },
   },
-  'says in a list of faults what it does not take': {
+  'lists the fields that it does not accept': {
     seenAt: 'FastAPI, Mistral',
     script: (request) =>
       request.response_format
@@ -157,7 +157,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
         : fits(request, answer),
     leadsTo: { answers: [3, 1] },
   },
-  'hides behind a router what it does not take': {
+  'rejects a parameter through a router': {
     seenAt: 'OpenRouter',
     script: (request) =>
       request.max_completion_tokens
@@ -173,7 +173,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
         : fits(request, answer),
     leadsTo: { answers: [2, 1] },
   },
-  'routes to no server that knows a form': {
+  'finds no server that supports the format': {
     seenAt: 'OpenRouter',
     script: (request) =>
       request.response_format
@@ -181,7 +181,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
         : fits(request, answer),
     leadsTo: { answers: [3, 1] },
   },
-  'does not accept the key, and says so with 400': {
+  'rejects the key with 400': {
     seenAt: 'Gemini',
     script: () => ({
       status: 400,
@@ -189,7 +189,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
     }),
     leadsTo: { tells: /does not accept OPENAI_API_KEY \(400\). Check the key/, isAboutUs: true },
   },
-  'does not know the model, and says so with 400': {
+  'does not know the model and returns 400': {
     seenAt: 'OpenRouter, Mistral, DeepSeek',
     script: () => refusal(400, 'sample-model is not a valid model ID'),
     leadsTo: { tells: /does not know the model “sample-model”/, isAboutUs: true },
@@ -199,27 +199,27 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
     script: () => refusal(404, 'The API deployment for this resource does not exist.'),
     leadsTo: { tells: /does not know the model “sample-model”/, isAboutUs: true },
   },
-  'has no credit left, and says so with 400': {
+  'returns 400 when no credit is left': {
     seenAt: 'Anthropic',
     script: () => refusal(400, 'Your credit balance is too low to access the API.'),
     leadsTo: { tells: /no credit left \(400\)/, isAboutUs: true },
   },
-  'is not where a POST goes': {
+  'does not accept a POST': {
     seenAt: 'web servers',
     script: () => ({ status: 405, body: '<html>405 Not Allowed</html>' }),
     leadsTo: { tells: /returned 405. Check OPENAI_BASE_URL/, isAboutUs: true },
   },
-  'refuses a country': {
+  'rejects our country': {
     seenAt: 'OpenAI, behind firewalls',
     script: () => refusal(403, 'Country, region, or territory not supported'),
     leadsTo: { tells: /\(403\).*It says: “Country, region, or territory/, isAboutUs: true },
   },
-  'is down behind a gateway that shows a page': {
+  'is down behind a gateway that returns a web page': {
     seenAt: 'nginx, Cloudflare',
     script: () => ({ status: 502, headers: { 'retry-after': '60' }, body: '<html>502</html>' }),
     leadsTo: { comesAgain: /busy or has failed \(502\)/ },
   },
-  'asks for patience until a time': {
+  'asks us to wait until a given time': {
     seenAt: 'RFC 9110',
     script: () => {
       const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
@@ -251,12 +251,12 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
       ),
     leadsTo: { answers: [1, 1] },
   },
-  'answers without a choice': {
+  'answers without choices': {
     seenAt: 'Gemini, Azure',
     script: () => ({ body: { object: 'chat.completion', choices: [], usage: null } }),
     leadsTo: { reviews: /an unusable answer twice/ },
   },
-  'ends its answer after half of it': {
+  'ends its answer halfway': {
     seenAt: 'small models',
     script: (request) => completion(request, { content: answer(request).slice(0, -5) }),
     leadsTo: { reviews: /an unusable answer twice/ },
@@ -289,7 +289,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
       completion(request, { content: `[THINK]Is { a "set[/THINK] So { it is: ${answer(request)}` }),
     leadsTo: { answers: [1, 1] },
   },
-  'wraps its answer into the name of the schema': {
+  'wraps its answer in the name of the schema': {
     seenAt: 'older function-calling models',
     script: (request) => completion(request, { content: `[{"title": ${answer(request)}}]` }),
     leadsTo: { answers: [1, 1] },

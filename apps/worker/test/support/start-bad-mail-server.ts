@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 /** Flaw of the connection: no TLS on offer, TLS stripped on the way, an unknown certificate. */
 export type Flaw = 'no-starttls' | 'stripped' | 'bad-certificate';
 
-/** Or nothing at all, with the test's own certificate. */
+/** A flaw, or none with the test's own certificate. */
 type Line = Flaw | 'none';
 
 /**

@@ -7,7 +7,7 @@ export type SitePage = {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Responds itself, for sites that misbehave. */
+  /** Handles the request itself, for sites that misbehave. */
   handle?: (request: IncomingMessage, response: ServerResponse) => void;
 };
 

@@ -91,11 +91,11 @@ type Completion = {
   finish?: string;
   refusal?: string;
   reasoning?: string;
-  /** Undefined: roughly that of English text. */
+  /** Default: roughly that of English text. */
   promptTokens?: number;
 };
 
-/** A completion in OpenAI's format, with tokens counted from the request. */
+/** Returns a completion in OpenAI's format, with tokens counted from the request. */
 export const completion = (
   { messages, model }: ChatRequest,
   { content = null, finish = 'stop', refusal, reasoning, promptTokens }: Completion,
@@ -126,7 +126,7 @@ export const completion = (
   };
 };
 
-/** A rejection in OpenAI's format. */
+/** Returns a rejection in OpenAI's format. */
 export const refusal = (
   status: number,
   message: string,

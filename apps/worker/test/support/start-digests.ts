@@ -13,7 +13,7 @@ export const CLOSE = new Date('2099-03-02T08:00:00Z');
 
 type Choice = { frequency?: 'immediately' | 'daily' | 'weekly'; next_close_at?: Date | null };
 
-/** Readers of digests, circulars for them, and a server that receives their emails. */
+/** Starts readers of digests, circulars for them, and a server that receives their emails. */
 export const startDigests = async (db: Database) => {
   const mail = await startMailServer();
   const mailer = openMailer({

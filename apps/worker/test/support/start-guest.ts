@@ -3,7 +3,7 @@ import { createOwnSiteClient, previewInTime, type Renderer } from '@circulate/so
 import { readers } from './capture.ts';
 import { startBankSite } from './start-bank-site.ts';
 
-/** Longer than for users, because cases share two cores. */
+/** Longer than in production, because cases share two cores. */
 export const PREVIEW_MS = 150_000;
 
 /**

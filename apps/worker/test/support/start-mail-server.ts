@@ -43,9 +43,9 @@ export const startMailServer = async () => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** The emails to an address. */
+    /** Returns the emails to an address. */
     mailsTo: (address: string) => mails.filter(({ recipient }) => recipient === address),
-    /** Return address of the last email to an address. */
+    /** Returns the return address of the last email to an address. */
     returnAddressOf: (address: string) => returnAddresses.get(address),
     refuse: (rule: Refuse) => {
       refuse = rule;

@@ -6,7 +6,7 @@ import { startMailServer } from './start-mail-server.ts';
 
 export const MAIL_FROM = 'Circulate <alerts@circulate.example>';
 
-/** A mail server for a test, and a mailer that uses it. */
+/** Starts a mail server for a test, and a mailer that uses it. */
 export const startMail = async () => {
   const mail = await startMailServer();
   const mailer = openMailer({ smtpUrl: mail.url, allowPlain: true, from: MAIL_FROM });
@@ -17,7 +17,7 @@ export const startMail = async () => {
   return { mail, mailer, stop };
 };
 
-/** A mailer with an unreachable server. */
+/** Opens a mailer with an unreachable server. */
 export const openLostMailer = () =>
   openMailer({ smtpUrl: 'smtp://127.0.0.1:9', allowPlain: true, from: MAIL_FROM });
 

@@ -49,7 +49,7 @@ export const startModelServer = async (reply: (request: ModelRequest, nth: numbe
     }
     const content = typeof said.answer === 'string' ? said.answer : JSON.stringify(said.answer);
     const characters = asked.messages.map((message) => message.content).join().length;
-    // Enough to infer a price from, unless that is implausible for so long a prompt.
+    // A round number to infer prices from, unless it would be implausible for such a long prompt.
     const prompt_tokens = characters < 7_000 ? 1_000 : Math.ceil(characters / 4);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(

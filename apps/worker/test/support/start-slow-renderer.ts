@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { listen } from '../../src/internal-service.ts';
 
-/** A renderer that makes its callers wait for a browser until `giveUp` disconnects them. */
+/** Starts a renderer that makes its callers wait for a browser until `giveUp` disconnects them. */
 export const startSlowRenderer = async () => {
   const waiting = new Set<Duplex>();
   let isOver = false;

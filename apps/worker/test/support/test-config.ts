@@ -3,7 +3,7 @@ import { loadConfig } from '../../src/config.ts';
 /** A secret only for tests. */
 const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
 
-/** The worker's configuration as from its environment, silent and with every email sent. */
+/** Loads the worker's configuration from an environment, silent and with every email sent. */
 export const testConfig = (environment: Record<string, string>) =>
   loadConfig({
     MAIL_FROM: 'Circulate <alerts@circulate.example>',

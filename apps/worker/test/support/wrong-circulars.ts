@@ -23,8 +23,8 @@ export const wrongCirculars = (db: Database) => {
   };
 
   /**
-   * A circular that one reader was alerted to under the wrong category; another subscribes to the right
-   * one.
+   * Publishes a circular that one reader was alerted to under the wrong category; another
+   * subscribes to the right one.
    */
   const publishWrong = async () => {
     const told = await createSubscriber(db, { bank: BANK, categories: [WRONG] });
