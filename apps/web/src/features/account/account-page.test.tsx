@@ -47,11 +47,14 @@ describe('the account page', () => {
   test.each([
     [true, /also deletes the account you sign in with/],
     [false, /Your account at the sign-in service stays/],
-  ])('says what happens to the account at the sign-in service (%s)', async (deletes, words) => {
-    fakeApi({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in: deletes } } });
-    renderApp(<AccountPage />, '/account');
-    expect(await screen.findByText(words)).toBeDefined();
-  });
+  ])(
+    'says whether the account at the sign-in service is deleted too (%s)',
+    async (deletes, words) => {
+      fakeApi({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in: deletes } } });
+      renderApp(<AccountPage />, '/account');
+      expect(await screen.findByText(words)).toBeDefined();
+    },
+  );
 
   test('reports a profile that fails to load instead of showing dashes', async () => {
     fakeApi({ 'GET /users/profile': failure(403, 'NOT_YOURS') });
@@ -68,8 +71,8 @@ describe('the account page', () => {
   });
 });
 
-describe('what can be changed', () => {
-  test('saves another company, and refuses an empty one', async () => {
+describe('the account settings', () => {
+  test('saves another company, and rejects an empty one', async () => {
     const company = 'Example Bank';
     const api = fakeApi({ 'PATCH /users/company': { body: { ...demoProfile, company } } });
     const user = userEvent.setup();
@@ -101,7 +104,7 @@ describe('what can be changed', () => {
     ]);
   });
 
-  test('reports data that fails to download', async () => {
+  test("reports a failed download of the user's data", async () => {
     fakeApi({ 'GET /users/export': failure(429, 'RATE_LIMITED') });
     renderApp(<AccountPage />, '/account');
     await userEvent.click(await screen.findByRole('button', { name: 'Download your data' }));
@@ -120,7 +123,7 @@ describe('signing out everywhere', () => {
   };
   const confirm = { name: 'Yes, sign out everywhere' };
 
-  test('asks first, then ends the sessions on every device', async () => {
+  test('asks for confirmation, then ends the sessions on every device', async () => {
     const signedOut = { signed_out: true, ends_sessions: true };
     const user = await open({ 'POST /users/sign-out': { body: signedOut } });
     expect(auth0.logout).not.toHaveBeenCalled();
@@ -138,10 +141,13 @@ describe('signing out everywhere', () => {
   test.each([
     [true, null],
     [false, /can get back in without a password/],
-  ])('warns about sessions at the sign-in service (%s)', async (deletes_sign_in, words) => {
-    await open({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in } } });
-    expect(screen.queryByText(words ?? /can get back in/) === null).toBe(words === null);
-  });
+  ])(
+    'warns when sessions at the sign-in service stay open (deletes sign-in: %s)',
+    async (deletes_sign_in, words) => {
+      await open({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in } } });
+      expect(screen.queryByText(words ?? /can get back in/) === null).toBe(words === null);
+    },
+  );
 });
 
 describe('the dialog to delete an account', () => {

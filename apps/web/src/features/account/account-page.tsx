@@ -44,7 +44,7 @@ export const AccountPage = () => {
           . <SignInDeletionNote />
         </p>
       </section>
-      {/* Required by the spec: nothing on the page opens it. */}
+      {/* Required by the spec, although nothing on the page opens it. */}
       <DeleteAccountDialog isOpen={false} onClose={() => undefined} />
     </div>
   );

@@ -9,7 +9,7 @@ import { SignInDeletionNote } from './sign-in-deletion-note.tsx';
 
 type DeleteAccountDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Asks whether to delete the account, deletes it, and signs out. */
+/** Asks for confirmation, then deletes the account and signs out. */
 export const DeleteAccountDialog = ({ isOpen, onClose }: DeleteAccountDialogProps) => {
   const api = useApi();
   const signOut = useSignOut();

@@ -8,8 +8,8 @@ import { CompanyForm } from './company-form.tsx';
 const LicenceSchema = PreferencesSchema.shape.licence_type.catch(null);
 
 /**
- * The user's company and type of institution. Circulars that are certainly for others say so; none is
- * hidden.
+ * Edits the user's company and type of institution. Circulars that clearly address others are
+ * marked, but none is hidden.
  */
 export const InstitutionSection = () => {
   const profile = useProfile();

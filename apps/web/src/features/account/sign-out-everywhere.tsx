@@ -19,7 +19,7 @@ const WORDS: Record<UserSecurity['second_factor'], string> = {
   unknown: 'The sign-in service doesn’t tell us whether you use a second factor.',
 };
 
-/** Whether this sign-in used a second factor; undefined until that is known. */
+/** Says whether this sign-in used a second factor; renders nothing until that is known. */
 const SecondFactorNote = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -31,7 +31,7 @@ const SecondFactorNote = () => {
   return data ? <p className="mb-3 max-w-140 text-ink-2">{WORDS[data.second_factor]}</p> : null;
 };
 
-/** Ends every session of the user, for a lost phone or a forgotten sign-out. */
+/** Ends every session of the user, for example after losing a phone. */
 export const SignOutEverywhere = () => {
   const [isAsking, setIsAsking] = useState(false);
   const { data: profile } = useProfile();

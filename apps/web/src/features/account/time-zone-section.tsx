@@ -2,7 +2,7 @@ import { TimeZoneField, timeZoneOf } from '../../components/time-zone-field.tsx'
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { useChooseDelivery, useEmailDelivery } from '../../queries/email-settings.ts';
 
-/** The time zone for digests. */
+/** Edits the time zone for digests. */
 export const TimeZoneSection = () => {
   const delivery = useEmailDelivery();
   const choose = useChooseDelivery();

@@ -26,7 +26,7 @@ const portal = (
 );
 const rows = (count: number, attention = 0) => ({ count, attention });
 
-test('the sidebar lists groups and entries in order', () => {
+test("lists the sidebar's groups and entries in order", () => {
   fakeApi({});
   renderApp(<AdminRail />, '/admin');
   const rail = screen.getByRole('navigation', { name: 'Admin Portal' });
@@ -45,13 +45,13 @@ test('the sidebar lists groups and entries in order', () => {
   expect(groups[0]?.[1]).toEqual(['Overview', 'Review', 'Circulars', 'Upload']);
 });
 
-test('every screen of the portal has its own title', () => {
+test('gives every screen of the portal its own title', () => {
   const titles = screens.flatMap(({ access, title }) => (access === 'admin' ? [title] : []));
   expect(titles).not.toContain(undefined);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('each entry shows the length of its list and what needs attention, without changing its name', async () => {
+test("shows each list's length and what needs attention without changing the entry's name", async () => {
   fakeApi({
     'GET /admin/counts': {
       body: {
@@ -86,7 +86,7 @@ test.each([
   ['Users', '/admin/users', 'GET /admin/users'],
   ['Audit', '/admin/audit', 'GET /admin/audit'],
 ])(
-  'the entry %s leads to its own screen at %s, and is marked only there',
+  'links the entry %s to its own screen at %s, and marks it only there',
   async (label, path, call) => {
     const api = fakeApi({ [call]: failure(403, 'ADMIN_ONLY') });
     const { unmount } = renderApp(portal, '/admin/nowhere');

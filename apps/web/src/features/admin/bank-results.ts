@@ -2,7 +2,7 @@ import type { PreviewOutcome, PreviewRun } from '@circulate/shared-schemas';
 
 type Result = PreviewRun['results'][number];
 
-/** Result of a run for one bank: that of its best entry, and the reason if none works. */
+/** Result of a run for one bank: that of its best entry, with the reason if none works. */
 export type BankResult = {
   bankName: string;
   entries: number;
@@ -42,9 +42,11 @@ const toBankResult = (bankName: string, entries: Result[]): BankResult => {
   };
 };
 
-/** Too many sites to be down by chance. */
+/** Number of sites that won't all be down by chance. */
 const SITES_AT_LEAST = 5;
 
-/** Whether a run reached no site, so that the fault lies with this deployment and not with the banks. */
+/**
+ * Returns whether a run reached no site, so that the deployment is to blame instead of the banks.
+ */
 export const reachedNoSite = ({ counts }: PreviewRun): boolean =>
   counts.unreachable >= SITES_AT_LEAST && counts.works + counts.changed + counts.walled === 0;

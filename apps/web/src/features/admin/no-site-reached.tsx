@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 
-/** Advice if no site answered; the results, which all say the same, open on demand. */
+/** Advice for when no site responded. The results, which all say the same, are collapsed. */
 export const NoSiteReached = ({ children }: { children: ReactNode }) => (
   <>
     <Notice tone="bad" role="status">

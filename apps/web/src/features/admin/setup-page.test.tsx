@@ -82,7 +82,7 @@ test('blames the deployment’s connection, not ninety banks, when no site answe
   expect(screen.queryByText(/^No site answered/)).toBeNull();
 });
 
-test('shows a run again after a reload, and stops it', async () => {
+test('shows a run again after a reload, and can stop it', async () => {
   let latest = run;
   fakeApi({
     'GET /admin/system': { body: system },
@@ -97,14 +97,14 @@ test('shows a run again after a reload, and stops it', async () => {
   expect(await screen.findByRole('heading', { name: 'Monitoring was stopped' })).toBeDefined();
 });
 
-test('shows connected services, and only those that an operator can connect', async () => {
+test('shows only services that an operator can connect, with their state', async () => {
   fakeApi({ 'GET /admin/system': { body: system }, [previews]: { body: { run: null } } });
   renderApp(<SetupPage />, '/admin/setup');
   expect(await screen.findByRole('heading', { name: /^AI/ })).toBeDefined();
   expect(screen.queryByRole('heading', { name: /^Queue/ })).toBeNull();
 });
 
-test('says why it could not be started', async () => {
+test('says why monitoring could not be started', async () => {
   fakeApi({
     'GET /admin/system': { body: system },
     [previews]: { body: { run: null } },

@@ -6,7 +6,7 @@ import { TryAgain } from '../../components/ui/try-again.tsx';
 import { useSystem } from '../../queries/system.ts';
 import { MonitorPanel } from './monitor-panel.tsx';
 
-/** Services that an operator connects before the first circular arrives. */
+/** Services that an operator connects before the first circular can arrive. */
 const CONNECTED: readonly SystemPartName[] = [
   'ai',
   'translation',
@@ -16,7 +16,7 @@ const CONNECTED: readonly SystemPartName[] = [
   'backup',
 ];
 
-/** The first page for an admin of a new deployment: what is connected, and the banks to monitor. */
+/** First page for the admin of a new deployment: connected services, and banks to monitor. */
 export const SetupPage = () => (
   <div className="grid gap-8">
     <section aria-labelledby="monitor" className="grid gap-3">

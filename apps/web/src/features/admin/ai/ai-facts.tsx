@@ -20,7 +20,7 @@ const Section = ({ id, title, children }: SectionProps) => (
 
 type SetUpProps = { setUp: AiSetUp; supports: AiSupport | null };
 
-/** How the model is reached, and what its server supports. */
+/** Shows how the model is reached, and what its server supports. */
 export const SetUp = ({ setUp, supports }: SetUpProps) => (
   <Section id="set-up" title="Connection">
     <LabelValueList>
@@ -50,7 +50,7 @@ export const SetUp = ({ setUp, supports }: SetUpProps) => (
   </Section>
 );
 
-/** How many calls of the last hour were answered, how quickly, and why others failed. */
+/** Shows how many calls of the last hour were answered, how quickly, and why others failed. */
 export const LastHour = ({ lastHour }: { lastHour: Ai['last_hour'] }) => {
   const now = useNow();
   const { calls, answered, median_ms, tokens_per_second, failures } = lastHour;
@@ -87,7 +87,7 @@ const limited = (spent: number, limit: number | null) =>
 const shareText = (measured: Measured, none: string) =>
   measured.of === 0 ? none : measuredText(measured);
 
-/** Cost of the model against the limits, and how often it was right. */
+/** Shows the model's cost against the limits, and how often it was right. */
 export const CostAndQuality = ({ ai, setUp }: { ai: Ai; setUp: AiSetUp }) => (
   <Section id="cost" title="Cost and quality">
     <LabelValueList>

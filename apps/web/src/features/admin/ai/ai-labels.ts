@@ -29,7 +29,9 @@ const FAILURES: Record<string, string> = {
   cut_off: 'Answer cut off',
 };
 
-/** Label of a kind of failure; an unknown kind, from a later release, is shown as its code. */
+/**
+ * Returns the label of a type of failure; an unknown type, from a later release, keeps its code.
+ */
 export const failureName = (kind: string): string => FAILURES[kind] ?? kind;
 
 const FORMS: Record<AiSupport['form'], string> = {
@@ -38,24 +40,24 @@ const FORMS: Record<AiSupport['form'], string> = {
   prompt: 'Plain text: we ask for JSON in the prompt',
 };
 
-/** How the server accepts the schema of an answer. */
+/** Describes how the server takes the schema of a response. */
 export const formName = (form: AiSupport['form']): string => FORMS[form];
 
-/** The longest prompt that the server is known to read. */
+/** Describes the longest prompt that the server is known to accept. */
 export const contextText = (tokens: number): string =>
   tokens > 0 ? `More than ${formatNumber(tokens)} tokens` : 'Not known yet: run a test';
 
-/** A time in seconds, with useful precision. */
+/** Formats a time in seconds with useful precision. */
 export const secondsText = (ms: number): string =>
   ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : `${Math.round(ms / 1_000)} s`;
 
-/** US dollars; small amounts keep their significant digits. */
+/** Formats US dollars; small amounts keep their significant digits. */
 export const usdText = (usd: number): string =>
   usd > 0 && usd < 0.01 ? `$${usd.toPrecision(2)}` : `$${usd.toFixed(2)}`;
 
 type Standing = { tone: 'info' | 'ok' | 'warn' | 'bad'; title: string; text: string };
 
-/** State of the model, in a few words, and what to do about it. */
+/** Returns the state of the model in a few words, and what to do about it. */
 export const standingOf = (ai: Ai): Standing => {
   const { set_up: setUp, unavailable, blocked, cost } = ai;
   if (!setUp) {
@@ -92,7 +94,7 @@ export const standingOf = (ai: Ai): Standing => {
   return { tone: 'ok', title: 'The model reads circulars', text: `${setUp.model} is answering.` };
 };
 
-/** The latest sentence that names what is wrong. */
+/** Returns the latest sentence that names the problem. */
 const problemIn = ({ unavailable, last_hour }: Ai): string | null =>
   last_hour.failures.find(({ problem }) => problem !== null)?.problem ??
   unavailable?.problem ??

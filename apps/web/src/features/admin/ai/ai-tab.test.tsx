@@ -108,7 +108,7 @@ describe('Admin → AI', () => {
     ).toBeDefined();
   });
 
-  it('explains in one sentence what is wrong', async () => {
+  it('explains the problem in one sentence', async () => {
     show({
       last_test: {
         ...good,
@@ -122,7 +122,7 @@ describe('Admin → AI', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('asks for a test once, and waits for the worker', async () => {
+  it('requests a test once, and waits for the worker', async () => {
     const asked = { asked_at: new Date().toISOString(), begun_at: null };
     const api = show({}, { 'POST /admin/ai/test': { body: { ...ai, asked_test: asked } } });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Test the model' }));
@@ -130,7 +130,7 @@ describe('Admin → AI', () => {
     expect(api.callsOf('POST /admin/ai/test')).toHaveLength(1);
   });
 
-  it('says that no worker takes the test when none has for a while', async () => {
+  it('says when no worker has taken the test for a while', async () => {
     show({ asked_test: { asked_at: '2026-11-28T10:00:00.000Z', begun_at: null } });
     expect(await screen.findByText(/No worker has started the test yet/)).toBeDefined();
   });

@@ -7,12 +7,12 @@ import { relativeTime } from '../../../lib/format/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { FIELD_NAMES, secondsText, usdText } from './ai-labels.ts';
 
-/** A worker takes a test within a few seconds. */
+/** Time within which a worker normally takes a test. */
 const TAKEN_WITHIN_MS = 15_000;
 
 type ResultProps = { asked: Ai['asked_test']; test: AiTest | null };
 
-/** Result of the last test, or the progress of the current one. */
+/** Shows the result of the last test, or the progress of the current one. */
 export const AiTestResult = ({ asked, test }: ResultProps) => {
   const now = useNow();
   if (asked) {

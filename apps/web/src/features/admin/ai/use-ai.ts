@@ -7,10 +7,10 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-ai'];
 const CHECK_AGAIN_MS = 30_000;
-/** While a test is running, someone waits for it. */
+/** Polling interval during a test, since an admin is waiting for it. */
 const WHILE_TESTING_MS = 2_000;
 
-/** The AI model, live. */
+/** Loads the state of the AI model, kept up to date. */
 export const useAi = () => {
   const api = useApi();
   return useQuery({

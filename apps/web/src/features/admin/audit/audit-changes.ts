@@ -8,18 +8,20 @@ type Difference = { name: string; before: string | null; after: string | null };
 type Change = Pick<AuditRecord, 'before' | 'after'> &
   Partial<Pick<AuditRecord, 'names' | 'target_name'>>;
 
-/** Internal fields that mean nothing to a reader. */
+/** Internal fields, which mean nothing to a reader. */
 const UNTOLD = new Set(['status', 'step', 'decided by', 'uploaded at by client', 'is bound']);
 
-/** Whether the sentence already names the value, as in "“circular.pdf” of Bank of Ghana". */
+/**
+ * Returns whether the sentence already names the value, as in "“circular.pdf” of Bank of Ghana".
+ */
 const isSaid = ({ name, before, after }: Difference, said: string) =>
   before === null &&
   ((name === 'file' && said.startsWith(`“${after}”`)) ||
     (name === 'bank' && said.endsWith(` of ${after}`)));
 
 /**
- * The differences of a change, worded to follow its sentence: "categories changed from Other to Foreign
- * Exchange". For a new item, its initial values.
+ * Describes the differences of a change, worded to follow its sentence: "categories changed from
+ * Other to Foreign Exchange". For a new item, describes its initial values.
  */
 export const changesOf = (record: Change): string[] => {
   const emptied = emptiedIn(record.after);
@@ -35,7 +37,7 @@ const changeText = ({ name, before, after }: Difference) => {
   return before === null ? `${name} ${after}` : `${name} changed from ${before} to ${after}`;
 };
 
-/** The fields that a change emptied; fields it doesn't name are unchanged. */
+/** Returns the fields that a change emptied; fields it doesn't name are unchanged. */
 const emptiedIn = (after: Value) =>
   new Set(
     isObject(after)
@@ -45,7 +47,7 @@ const emptiedIn = (after: Value) =>
       : [],
   );
 
-/** The differences field by field; for a new item, all of its values. */
+/** Returns the differences field by field; for a new item, all of its values. */
 export const differencesOf = ({ before, after, names = {} }: Change) => {
   const old = fieldsOf(before, names);
   const now = fieldsOf(after, names);
@@ -78,7 +80,7 @@ const nameOf = (field: string) => fieldNames.get(field) ?? field.replaceAll('_',
 const sourceKinds = new Map<string, string>(Object.entries(kindNames));
 const deliveryStates = new Map<string, { label: string }>(Object.entries(stateBadges));
 
-/** Values of some fields as screens show them; dates are recognised by their form. */
+/** Formats the values of some fields as screens show them; dates are recognised by their form. */
 const valueWords = new Map<string, (value: string) => string | undefined>([
   ['kind', (kind) => sourceKinds.get(kind)],
   ['state', (state) => deliveryStates.get(state)?.label],

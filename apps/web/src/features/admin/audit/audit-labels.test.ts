@@ -90,7 +90,7 @@ describe('an audit record', () => {
     ]);
   });
 
-  test('shows only what differs', () => {
+  test('lists only the fields that differ', () => {
     expect(
       differencesOf({
         before: { url: 'a', kind: 'html', settings: {} },

@@ -1,13 +1,13 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditRecord } from '@circulate/shared-schemas';
 
 type Words = {
-  /** For the filter. */
+  /** Name of the action in the filter. */
   name: string;
   /** The action, worded to follow the actor's name; `{it}` is replaced by the item. */
   did: string;
 };
 
-/** The words for each action. Every new action needs an entry. */
+/** The words for each action. The type requires an entry for every new action. */
 const WORDS: Record<AuditAction, Words> = {
   'circular.upload': { name: 'Uploaded a circular', did: 'uploaded {it}' },
   'circular.confirm': { name: 'Published a circular', did: 'published {it}' },
@@ -102,14 +102,17 @@ export const actionNames: [code: AuditAction, name: string][] = AUDIT_ACTIONS.ma
   WORDS[code].name,
 ]);
 
-/** The action, worded to follow the actor's name; an action unknown to this release keeps its code. */
+/**
+ * Describes the action, worded to follow the actor's name; an action unknown to this release keeps
+ * its code.
+ */
 export const actionSentence = ({ action, target, target_name }: AuditRecord): string => {
   const known = AUDIT_ACTIONS.find((code) => code === action);
   if (!known) return action;
   return WORDS[known].did.replace('{it}', () => target_name ?? unnamed(target));
 };
 
-/** Text for an item that was deleted or has no name. */
+/** Returns the text for an item that was deleted or has no name. */
 const unnamed = (target: string): string => {
   const [kind] = partsOf(target);
   if (kind === 'circular') return 'a deleted circular';
@@ -121,7 +124,7 @@ const unnamed = (target: string): string => {
   return 'a deleted account';
 };
 
-/** The page of the changed item; null if there is none. */
+/** Returns the page of the changed item; null if there is none. */
 export const pageOf = (target: string): string | null => {
   const [kind, id] = partsOf(target);
   if (kind === 'circular') return `/admin/circulars/${id}`;
@@ -133,7 +136,7 @@ export const pageOf = (target: string): string | null => {
   return kind === 'user' ? '/admin/users' : null;
 };
 
-/** Kind and id of the changed item; an id may contain colons. */
+/** Splits a target into its type and id; an id may contain colons. */
 const partsOf = (target: string) => {
   const at = target.indexOf(':');
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];

@@ -4,7 +4,7 @@ import { formatDateTime, formatUtc } from '../../../lib/format/format.ts';
 import { changesOf } from './audit-changes.ts';
 import { actionSentence, pageOf } from './audit-labels.ts';
 
-/** One change as a sentence: actor, action, item, differences; and the time. */
+/** Shows one change as a sentence (actor, action, item, differences) with its time. */
 export const AuditRow = ({ record }: { record: AuditRecord }) => {
   const page = pageOf(record.target);
   const changes = changesOf(record);
@@ -44,6 +44,6 @@ export const AuditRow = ({ record }: { record: AuditRecord }) => {
   );
 };
 
-/** The actor's name, else their email address, else their id if they have no account. */
+/** Returns the actor's name, else their email address, else their id if they have no account. */
 export const actorOf = ({ actor, actor_name, actor_email }: AuditRecord) =>
   actor_name ?? actor_email ?? actor;

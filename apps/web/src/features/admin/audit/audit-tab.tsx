@@ -11,7 +11,7 @@ import { rowsOf, useCursorList } from '../../../queries/use-cursor-list.ts';
 import { actionNames } from './audit-labels.ts';
 import { AuditRow, actorOf } from './audit-row.tsx';
 
-/** Every change by an admin: who, what and when. */
+/** Lists every change by an admin: who, what and when. */
 export const AuditTab = () => {
   const { given, clear, field, isFiltered } = useAddressFilter();
   const [actor, action, target] = [given('actor'), given('action'), given('target')];
@@ -87,6 +87,6 @@ const nameOf = (actor: string, items: AuditRecord[]) => {
 
 type AuditListFilter = { actor: string; action: string; target: string };
 
-/** The changes by admins, newest first. */
+/** Loads the changes by admins, newest first. */
 const useAudit = (filter: AuditListFilter) =>
   useCursorList({ key: ['admin-audit'], path: '/admin/audit', schema: AuditPageSchema, filter });

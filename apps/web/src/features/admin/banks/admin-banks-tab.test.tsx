@@ -23,7 +23,7 @@ const bank = {
 const answers = { 'GET /admin/banks': { body: [bank] } };
 
 describe('the banks in the Admin Portal', () => {
-  test('changes a bank after explaining the effects', async () => {
+  test('explains the effects before it changes a bank', async () => {
     const api = fakeApi({ ...answers, [`PATCH /admin/banks/${bank.id}`]: { body: bank } });
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
@@ -88,7 +88,7 @@ describe('the banks in the Admin Portal', () => {
     ]);
   });
 
-  test("shows invalid input at its field, and the API's reason for a refusal", async () => {
+  test("shows an error at an invalid field, and the API's reason for a rejection", async () => {
     const api = fakeApi({
       ...answers,
       'POST /admin/banks': failure(409, 'CONFLICT', 'Another bank already has this name.'),

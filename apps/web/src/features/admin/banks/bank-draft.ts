@@ -8,10 +8,10 @@ import {
 
 setZodMessages();
 
-/** A bank as typed: every field is text. */
+/** A bank as typed into the form: every field is text. */
 export type BankDraft = Record<keyof CreateBankInput, string>;
 
-/** Initial values of the form; empty for a new bank. */
+/** Returns the initial values of the form; empty for a new bank. */
 export const draftOf = (bank: AdminBank | null): BankDraft => ({
   display_name: bank?.display_name ?? '',
   short_name: bank?.short_name ?? '',
@@ -32,7 +32,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Lines such as `encaje legal = reserve requirement`. */
+/** Parses lines such as `encaje legal = reserve requirement`. */
 const termsOf = (text: string) =>
   text
     .split('\n')
@@ -42,7 +42,7 @@ const termsOf = (text: string) =>
       return { term: term.trim(), translation: rest.join('=').trim() };
     });
 
-/** The fields in the API's format, not yet validated. */
+/** Returns the fields in the API's format, not yet validated. */
 const fieldsOf = (draft: BankDraft) => ({
   display_name: draft.display_name.trim(),
   short_name: draft.short_name.trim() || null,
@@ -60,8 +60,8 @@ const fieldsOf = (draft: BankDraft) => ({
 export const createInputOf = (draft: BankDraft) => CreateBankInputSchema.safeParse(fieldsOf(draft));
 
 /**
- * The fields changed since the form opened, so that other people's changes are kept; null if there are
- * none.
+ * Returns the fields changed since the form opened, so that other people's changes are kept; null
+ * if there are none.
  */
 export const changeInputOf = (opened: BankDraft, draft: BankDraft) => {
   const before = new Map<string, unknown>(Object.entries(fieldsOf(opened)));

@@ -17,7 +17,7 @@ type BankFormProps = {
   onClose: () => void;
 };
 
-/** Adds or changes a bank, with hints on what each field means for subscribers. */
+/** Adds or changes a bank, and explains what each field means for subscribers. */
 export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
   const [opened] = useState(() => draftOf(bank));
   const [draft, setDraft] = useState(opened);
@@ -108,7 +108,7 @@ const GLOSSARY_FIELD = {
 
 const NO_MESSAGES = new Map<PropertyKey | undefined, string>();
 
-/** Error messages by field. */
+/** Returns the error messages by field. */
 const messagesOf = ({ issues }: ZodError) =>
   new Map(
     issues.map(({ path: [field, nth], message }) => [

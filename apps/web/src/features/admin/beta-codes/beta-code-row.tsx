@@ -7,7 +7,7 @@ import { formatCount, formatDay, formatList } from '../../../lib/format/format.t
 import { codeState } from './code-state.ts';
 import { useRevokeBetaCode } from './use-beta-codes.ts';
 
-/** One code: its type, state and use. */
+/** Shows one code: its type, state and use. */
 export const BetaCodeRow = ({ code }: { code: BetaCodeRecord }) => {
   const [isAsking, setIsAsking] = useState(false);
   const revoke = useRevokeBetaCode();

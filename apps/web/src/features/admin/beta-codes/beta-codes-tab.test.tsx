@@ -44,7 +44,7 @@ test('creates a code for a recipient and offers to copy it', async () => {
   await user.type(screen.getByLabelText('Recipient'), 'A sample bank');
   await user.click(make);
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
-  // A second press would create another code and hide this one.
+  // The form is empty again, since a second press would create another code and hide this one.
   expect(screen.getByLabelText('Recipient')).toHaveProperty('value', '');
   await user.click(make);
   expect(api.callsOf(call)).toHaveLength(1);
@@ -83,7 +83,7 @@ test('sends the chosen type, number of accounts, expiry date and email address',
   });
 });
 
-test('refuses an expiry date in the past at its field', async () => {
+test('shows an error at the field for an expiry date in the past', async () => {
   fakeApi({ 'GET /admin/beta-codes': none });
   const user = userEvent.setup();
   renderApp(<BetaCodesTab />, '/admin/beta-codes');

@@ -75,7 +75,7 @@ export const NewBetaCode = () => {
   );
 };
 
-/** Repeats the date in our own format, because the browser's field may swap day and month. */
+/** Repeats the date in our own format, since the browser's field may swap day and month. */
 const expiryText = (day: string) =>
   day === '' || endOfDay(day) === ''
     ? 'Without a date, the code never expires.'

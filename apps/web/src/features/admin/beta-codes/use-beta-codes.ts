@@ -13,10 +13,13 @@ import { useCursorList } from '../../../queries/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-beta-codes'];
-/** Polled as often as the count above the list. */
+/** Polling interval, the same as for the count in the sidebar. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** The access codes, newest first, live. They are stored as hashes, so their digits are never shown. */
+/**
+ * Loads the access codes, newest first, kept up to date. They are stored as hashes, so their digits
+ * are never shown.
+ */
 export const useBetaCodes = () =>
   useCursorList({
     key: queryKey,

@@ -27,7 +27,7 @@ const row = async (name: string) =>
   within((await screen.findByText(name)).closest('li') ?? document.body);
 
 describe('the categories in the Admin Portal', () => {
-  test('explains who is affected before it retires a category', async () => {
+  test('explains who is affected before retiring a category', async () => {
     const api = fakeApi({
       ...answers,
       [`GET /admin/categories/${idOf(1)}/effect`]: {
@@ -98,7 +98,7 @@ describe('the categories in the Admin Portal', () => {
     );
   });
 
-  test('explains a rename, and reports a name that is taken', async () => {
+  test('explains the effect of a rename, and reports a name that is taken', async () => {
     const api = fakeApi({
       ...answers,
       [`PATCH /admin/categories/${idOf(1)}`]: failure(409, 'CONFLICT', 'That name is taken.'),
@@ -146,7 +146,7 @@ describe('the categories in the Admin Portal', () => {
     expect((await row('Foreign Exchange')).queryByText('No keyword rules')).toBeNull();
   });
 
-  test('moves a category among the active ones', async () => {
+  test('reorders the active categories', async () => {
     const api = fakeApi({ ...answers, 'POST /admin/categories/order': { body: list } });
     const user = userEvent.setup();
     renderApp(<AdminCategoriesTab />, '/admin/categories');

@@ -13,12 +13,12 @@ type CategoryRowProps = {
   category: AdminCategory;
   /** Whether a new order is being saved. */
   isMoving: boolean;
-  /** Undefined if it can't be moved in that direction. */
+  /** Undefined if the category can't move in that direction. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-/** One category with its number of subscribers and its actions. */
+/** Shows one category with its number of subscribers and its actions. */
 export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowProps) => {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowPro
               <IconButton
                 label={`Move ${name} up`}
                 disabled={isMoving}
-                // Not disabled at either end, as the button would lose the focus.
+                // Not `disabled` at either end, which would lose the focus.
                 aria-disabled={!onUp}
                 onClick={onUp}
               >
@@ -110,7 +110,8 @@ type EditFormProps = { category: AdminCategory; onClose: () => void };
 
 const EditForm = ({ category, onClose }: EditFormProps) => {
   const change = useCategoryChange();
-  // Only changes from this are sent, so that other people's changes are kept.
+  // Values when editing started. Only changes from these are sent, so that other people's changes
+  // are kept.
   const [opened] = useState(category);
   const [name, setName] = useState(opened.category_name);
   const [definition, setDefinition] = useState(opened.definition);

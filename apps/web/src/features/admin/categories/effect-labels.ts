@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/format/format.ts';
 
 const subscribers = (count: number) => formatCount(count, 'subscriber');
 
-/** The effects of retiring a category, one sentence each. */
+/** Describes the effects of retiring a category, one sentence each. */
 export const retiringWords = (effect: CategoryEffect): string[] => {
   const { followers, followers_of_nothing_else: lastOnes, searches, in_review } = effect;
   return [
@@ -23,6 +23,6 @@ export const retiringWords = (effect: CategoryEffect): string[] => {
   ].filter(Boolean);
 };
 
-/** The effect of renaming a category. */
+/** Describes the effect of renaming a category. */
 export const renamingWords = (followers: number): string =>
   `${followers === 0 ? 'It has no subscribers.' : `It has ${subscribers(followers)}.`} Pages and emails use the new name from now on, for earlier circulars too.`;

@@ -14,7 +14,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-categories'];
 
-/** Every category, including retired ones. */
+/** Loads every category, including retired ones. */
 export const useAdminCategories = () => {
   const api = useApi();
   return useQuery({
@@ -24,7 +24,7 @@ export const useAdminCategories = () => {
   });
 };
 
-/** The effects of retiring a category; loaded when `isAsked`. */
+/** Loads the effects of retiring a category, once `isAsked`. */
 export const useCategoryEffect = (id: string, isAsked: boolean) => {
   const api = useApi();
   return useQuery({

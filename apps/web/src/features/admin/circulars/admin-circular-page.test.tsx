@@ -36,7 +36,7 @@ test('offers a retry when the circular fails to load', async () => {
   expect(await screen.findByRole('heading', { name: 'Notice 1' })).toBeDefined();
 });
 
-test('puts the replacement of a damaged file first, next to document and source', async () => {
+test('offers a replacement for a damaged file first, next to document and source', async () => {
   const damaged = {
     ...documentOf(1),
     status: 'failed',
@@ -66,7 +66,7 @@ test('puts the replacement of a damaged file first, next to document and source'
   expect(body instanceof FormData && body.get('file')).toHaveProperty('name', 'second.pdf');
 });
 
-test('announces a held publication and undoes it', async () => {
+test('announces a pending publication and undoes it', async () => {
   const held = { ms_left: 8_000, decided_by_name: 'Demo Reviewer' };
   const api = fakeApi({
     [`GET ${path}`]: { body: { ...documentOf(1), status: 'translating', held_publication: held } },
@@ -132,23 +132,26 @@ test.each([
   ['in_review', ['Change bank', 'Remove'], false],
   ['withdrawn', [], true],
   ['duplicate', [], false],
-])('offers only the actions that apply when it is %s', async (status, acts, isReadable) => {
-  const reason = 'This is why.';
-  fakeApi({ [`GET ${path}`]: { body: { ...documentOf(1), status, reason } } });
-  open(idOf(1));
-  expect(await screen.findByText(reason)).toBeDefined();
-  const offered = ['Retry', 'Change bank', 'Remove'].filter((name) =>
-    screen.queryByRole('button', { name }),
-  );
-  expect(offered).toEqual(acts);
-  const reading = screen.queryByRole('link', { name: 'View as subscriber' });
-  expect(reading?.getAttribute('href')).toBe(isReadable ? `/circulars/${idOf(1)}` : undefined);
-  expect(screen.getByRole('link', { name: 'Emails about it' }).getAttribute('href')).toBe(
-    `/admin/deliveries?circular=${idOf(1)}`,
-  );
-});
+])(
+  'offers only the actions that apply to a circular with status %s',
+  async (status, acts, isReadable) => {
+    const reason = 'This is why.';
+    fakeApi({ [`GET ${path}`]: { body: { ...documentOf(1), status, reason } } });
+    open(idOf(1));
+    expect(await screen.findByText(reason)).toBeDefined();
+    const offered = ['Retry', 'Change bank', 'Remove'].filter((name) =>
+      screen.queryByRole('button', { name }),
+    );
+    expect(offered).toEqual(acts);
+    const reading = screen.queryByRole('link', { name: 'View as subscriber' });
+    expect(reading?.getAttribute('href')).toBe(isReadable ? `/circulars/${idOf(1)}` : undefined);
+    expect(screen.getByRole('link', { name: 'Emails about it' }).getAttribute('href')).toBe(
+      `/admin/deliveries?circular=${idOf(1)}`,
+    );
+  },
+);
 
-test('changes the bank after explaining who is affected, with the revision shown', async () => {
+test('explains who is affected before changing the bank, and sends the displayed revision', async () => {
   const call = `POST ${path}/reassign`;
   const effect = { fitting: 1, told: 2, cancelled: 0, resent: 0, corrected: 0, newly_told: 0 };
   const ghana = { id: idOf(2), bank_name: 'bank-of-ghana', display_name: 'Bank of Ghana' };
@@ -188,7 +191,7 @@ test('changes the bank after explaining who is affected, with the revision shown
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('shows text, translation and evidence, so that a decision needs no other window', async () => {
+test('shows text, translation and evidence together, so that a decision needs no other window', async () => {
   const translation = {
     language: 'en',
     title: 'Notice 1',

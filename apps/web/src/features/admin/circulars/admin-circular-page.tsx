@@ -14,7 +14,7 @@ export const AdminCircularPage = () => {
   const circular = useAdminCircular(id);
   const isFailed = circular.isError && !circular.data;
   const code = errorCodeOf(circular.error);
-  // A malformed id counts as unknown.
+  // A malformed id is shown as not found, too.
   const isUnknown = isFailed && (code === 'NOT_FOUND' || code === 'VALIDATION');
   return (
     <>

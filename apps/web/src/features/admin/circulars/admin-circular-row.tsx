@@ -8,7 +8,8 @@ import { classNames } from '../../../lib/browser/class-names.ts';
 import type { Selection } from '../../../lib/hooks/use-selection.ts';
 
 /**
- * The name of a circular in the admin list: its title, or the file name until the title is extracted.
+ * Returns the name of a circular in the admin list: its title, or its file name until the title is
+ * extracted.
  */
 export const nameOf = (circular: AdminCircularItem) =>
   circular.original_title ? titleOf(circular) : circular.file_name;
@@ -16,7 +17,7 @@ export const nameOf = (circular: AdminCircularItem) =>
 type AdminCircularRowProps = { circular: AdminCircularItem; selection: Selection };
 
 const quiet = 'px-4 py-3 text-[13px] text-ink-2 max-xl:px-2 max-md:hidden';
-/** Keeps a date on one line if it fits next to the longest status, else on two. */
+/** Keeps a date on one line if it fits next to the longest status, otherwise on two. */
 const when = classNames(quiet, 'min-w-24 lg:max-xl:min-w-20 xl:whitespace-nowrap');
 
 /** One circular in the admin list; on a phone its details are below the title. */

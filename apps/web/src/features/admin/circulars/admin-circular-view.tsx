@@ -21,7 +21,7 @@ const DaysPanel = lazyPart(async () => (await import('./days-panel.tsx')).DaysPa
 const RelationsPanel = lazyPart(async () => (await import('./relations-panel.tsx')).RelationsPanel);
 const CorrectForm = lazyPart(async () => (await import('./correct-form.tsx')).CorrectForm);
 
-/** A circular as in the review queue: the document in the middle, its data on the right. */
+/** Shows a circular as in the review queue: the document in the middle, its data on the right. */
 export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => {
   usePageTitle(circular.original_title ? titleOf(circular) : 'A circular');
   const action = useCircularAction(circular.id);
@@ -78,7 +78,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
 
 type ActionsProps = { circular: AdminCircular; action: ReturnType<typeof useCircularAction> };
 
-/** Actions on the whole circular in one row, with the irreversible ones last. */
+/** Shows the actions on the circular in one row, with the irreversible ones last. */
 const Actions = ({ circular, action }: ActionsProps) => {
   const { id, status } = circular;
   const isReadable = status === 'published' || status === 'withdrawn';

@@ -32,7 +32,7 @@ export const manyActions: Record<
   },
 };
 
-/** A count with its noun, and a plus sign if there may be more. */
+/** Formats a count with its noun, and a plus sign if there may be more. */
 const counted = (count: number, one: string, several: string) =>
   count > EFFECT_COUNT_MAX
     ? `${formatNumber(EFFECT_COUNT_MAX)}+ ${several}`
@@ -40,7 +40,10 @@ const counted = (count: number, one: string, several: string) =>
 
 const people = (count: number) => counted(count, 'person', 'people');
 
-/** The effects of an action, one sentence each; `chosen`: number of selected circulars. */
+/**
+ * Describes the effects of an action, one sentence each. `chosen` is the number of selected
+ * circulars.
+ */
 export const effectWords = (action: ManyAction, effect: ManyEffect, chosen: number): string[] => {
   const circulars = formatCount(effect.fitting, 'circular');
   const skipped = chosen - effect.fitting;

@@ -10,14 +10,14 @@ type Carried = Pick<AdminCircularDetail, 'kind' | 'categories'>;
 
 type CategoryChoiceProps = {
   value: KindAndCategories;
-  /** The circular, whose own retired categories may stay. */
+  /** The circular being edited; its own retired categories may stay selected. */
   carried?: Carried;
-  /** Shown under the categories. */
+  /** Error message under the categories. */
   error?: string | undefined;
   onChange: (value: KindAndCategories) => void;
 };
 
-/** The type of a circular, and its categories of that type. */
+/** Selects the type of a circular, and its categories of that type. */
 export const CategoryChoice = ({ value, carried, error, onChange }: CategoryChoiceProps) => {
   const errorId = useId();
   const categories = useCategories().data;
@@ -52,7 +52,9 @@ export const CategoryChoice = ({ value, carried, error, onChange }: CategoryChoi
   );
 };
 
-/** The circular's categories that are retired, labelled as such; none until that is known. */
+/**
+ * Returns the circular's categories that are retired, labelled as such; none until that is known.
+ */
 const retiredOf = ({ categories }: Carried, offered: readonly { id: string }[] | undefined) =>
   offered
     ? categories

@@ -9,7 +9,7 @@ type ChangeBankButtonProps = {
   onChange: (input: ReassignCircularInput) => void;
 };
 
-/** Changes the bank of a circular after explaining who gets an alert. */
+/** Explains who gets an alert, then changes the bank of a circular. */
 export const ChangeBankButton = ({ circular, isBusy, onChange }: ChangeBankButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

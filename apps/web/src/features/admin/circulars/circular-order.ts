@@ -15,11 +15,11 @@ export const orders: Record<CircularOrder, { label: string; first: Direction }> 
   status: { label: 'Status', first: 'asc' },
 };
 
-/** The column named by a text, or the time of arrival. */
+/** Returns the column named by a text, or the time of arrival. */
 export const columnNamed = (text: string): CircularOrder =>
   CIRCULAR_ORDERS.find((known) => known === text) ?? 'received';
 
-/** The order named in the URL, or newest first. */
+/** Returns the order named in the URL, or newest first. */
 export const orderIn = (given: (name: string) => string): ListOrder => {
   const sort = columnNamed(given('sort'));
   const direction = given('direction');
@@ -29,7 +29,7 @@ export const orderIn = (given: (name: string) => string): ListOrder => {
   };
 };
 
-/** The order after a click on a column header: its own, then reversed. */
+/** Returns the order after a click on a column header: the column's own order, then reversed. */
 export const nextOrder = (current: ListOrder, sort: CircularOrder): ListOrder => {
   const { first } = orders[sort];
   const isTurned = current.sort === sort && current.direction === first;

@@ -14,7 +14,7 @@ type CircularTableProps = {
   onSort: (sort: CircularOrder) => void;
 };
 
-/** Selectable rows of circulars, with sortable column headers. */
+/** Lists circulars as selectable rows, with sortable column headers. */
 export const CircularTable = ({ circulars, selection, order, onSort }: CircularTableProps) => (
   <table aria-label="Circulars" className="w-full max-md:block">
     <thead className="max-md:block">
@@ -46,7 +46,7 @@ export const CircularTable = ({ circulars, selection, order, onSort }: CircularT
 
 type PhoneOrderProps = Pick<CircularTableProps, 'order' | 'onSort'>;
 
-/** The column headers, if there is room for them. */
+/** Replaces the column headers on phones, where there is no room for them. */
 const PhoneOrder = ({ order, onSort }: PhoneOrderProps) => (
   <select
     aria-label="Order"

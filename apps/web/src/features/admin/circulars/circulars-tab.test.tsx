@@ -20,7 +20,7 @@ describe('the list of circulars', () => {
   test('shows each filter as a chip that can be removed', async () => {
     const from = '2026-11-21T07:13:00.000Z';
     const { api, user } = show(`?status=failed&bank=${idOf(1)}&moved_from=${from}&q=rates`);
-    // The limit of the API.
+    // The API's limit.
     expect(screen.getByLabelText('Search')).toHaveProperty('maxLength', 200);
     const chips = within(await screen.findByRole('list', { name: 'Filters' }));
     await chips.findByText('Nepal Rastra Bank');
@@ -40,7 +40,7 @@ describe('the list of circulars', () => {
     expect(screen.getByTestId('address').textContent).toBe('/admin/circulars');
   });
 
-  test('shows an invalid time from the URL unchanged', async () => {
+  test('shows an invalid time in the URL as it is', async () => {
     const { user } = show('?captured_from=<b>soon');
     await user.click(
       await screen.findByRole('button', { name: 'Remove filter: Received since <b>soon' }),

@@ -24,7 +24,7 @@ import { CircularTable } from './circular-table.tsx';
 import { ManyBar } from './many-bar.tsx';
 import { useAdminCirculars } from './use-admin-circulars.ts';
 
-/** All circulars with their status, live, with bulk actions. */
+/** Lists all circulars with their status, kept up to date, with bulk actions. */
 export const CircularsTab = () => {
   const { given, set, setAll, clear, field, isFiltered } = useAddressFilter();
   const banks = useBanks().data ?? [];
@@ -113,7 +113,7 @@ const filterIn = (given: (name: string) => string) => ({
   asked_from: given('asked_from'),
 });
 
-/** The active filters from the URL, in words. */
+/** Returns the active filters in the URL, in words. */
 const circularChips = (given: (name: string) => string, banks: readonly Bank[]): FilterChip[] => {
   const status = CIRCULAR_STATUSES.find((known) => known === given('status'));
   const bank = banks.find(({ id }) => id === given('bank'));

@@ -103,7 +103,7 @@ test.each([
 test.each([
   ['0024-05-06', 'Enter a year from 1600 onwards.'],
   ['2999-05-06', 'The date is in the future.'],
-])('refuses the issue date %s', async (day, message) => {
+])('rejects the issue date %s', async (day, message) => {
   await open();
   fireEvent.change(screen.getByLabelText('Issued'), { target: { value: day } });
   expect(screen.getByRole('alert').textContent).toBe(message);
@@ -167,7 +167,7 @@ describe('a circular that someone else corrects at the same time', () => {
   };
   const theySave = () => screen.getByRole('button', { name: 'They save' });
 
-  test('names edited fields that changed, and updates the others', async () => {
+  test('names the edited fields that someone else changed, and updates the others', async () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Number'), ' 2');
     await user.click(theySave());
@@ -187,7 +187,7 @@ describe('a circular that someone else corrects at the same time', () => {
     );
   });
 
-  test('takes the other version when chosen, and keeps the remaining edits', async () => {
+  test('uses the other version on request, and keeps the remaining edits', async () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Number'), ' 2');
     await user.type(screen.getByLabelText('Translated title'), ' 2');
@@ -199,7 +199,7 @@ describe('a circular that someone else corrects at the same time', () => {
     expect(document.activeElement?.tagName).toBe('FORM');
   });
 
-  test('shows their changes after the user’s own correction, and keeps what was typed in between', async () => {
+  test('shows the other admin’s changes after a correction, and keeps text typed in between', async () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Number'), ' 2');
     await user.type(screen.getByLabelText('Translated title'), ' 2');

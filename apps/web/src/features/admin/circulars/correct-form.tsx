@@ -31,7 +31,7 @@ type CorrectFormProps = {
 
 /** Corrects title, number, date, categories and translation; only what has changed is sent. */
 export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) => {
-  // Untouched fields follow the circular, which may still be in processing.
+  // Untouched fields follow the circular, which may still be processing.
   const [edits, setEdits] = useState(NO_EDITS);
   const form = useRef<HTMLFormElement>(null);
   const now = draftOf(circular);
@@ -46,7 +46,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
   });
   const take = (fields: (keyof CorrectionDraft)[]) => {
     setEdits(withoutEdits(edits, fields));
-    // The focused button disappears.
+    // Moves the focus, since the focused button disappears.
     form.current?.focus({ preventScroll: true });
   };
   const submit = (event: FormEvent) => {

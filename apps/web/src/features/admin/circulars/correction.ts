@@ -2,7 +2,7 @@ import type { AdminCircularDetail } from '@circulate/shared-schemas';
 import { type CorrectionDraft, isSame } from '../../../lib/correction/correction-draft.ts';
 import { issueDayFault } from '../../../lib/text/day-faults.ts';
 
-/** The current values of a circular, as a draft. */
+/** Returns the current values of a circular as a draft. */
 export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
   title: circular.original_title ?? '',
   actNumber: circular.act_number ?? '',
@@ -17,13 +17,13 @@ export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
 const ifEmptied = (before: { length: number }, now: { length: number }, text: string) =>
   before.length > 0 && now.length === 0 ? text : undefined;
 
-/** Error messages of invalid fields in the draft. */
+/** Returns the error messages of invalid fields in the draft. */
 export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const before = draftOf(circular);
   return {
     title: ifEmptied(before.title, draft.title.trim(), 'Enter a title.'),
     publishedOn: issueDayFault(draft.publishedOn),
-    // A new translation has both.
+    // A new translation needs both title and text.
     translatedTitle: ifEmptied(
       before.translatedTitle || draft.translation.trim(),
       draft.translatedTitle.trim(),
@@ -38,7 +38,7 @@ export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) 
   };
 };
 
-/** The differences between circular and draft, in the API's format. */
+/** Returns the differences between circular and draft in the API's format. */
 export const correctionOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const before = draftOf(circular);
   const sameCategories =

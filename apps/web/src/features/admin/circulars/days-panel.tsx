@@ -41,7 +41,10 @@ const useDayChange = (circularId: string) => {
 
 type DaysPanelProps = { circularId: string; language: string | null };
 
-/** Effective dates, deadlines and consultations of a circular, for admins to confirm and correct. */
+/**
+ * Shows effective dates, deadlines and consultations of a circular, for admins to confirm and
+ * correct.
+ */
 export const DaysPanel = ({ circularId, language }: DaysPanelProps) => {
   const api = useApi();
   const days = useQuery({

@@ -109,7 +109,7 @@ describe('a circular that is corrected during its review', () => {
   const sent = () => onSubmit.mock.calls.map(([input]) => input);
   const button = () => screen.getByRole('button', { name: publish });
 
-  test('is published as corrected when the reviewer touched nothing', async () => {
+  test('publishes the corrected version when the reviewer has edited nothing', async () => {
     const { click } = await begin();
     await click('Corrected');
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'A notice, corrected');
@@ -117,7 +117,7 @@ describe('a circular that is corrected during its review', () => {
     expect(sent()).toEqual([{ kind: type, category_ids: [idOf(3)], seen_revision: 2 }]);
   });
 
-  test('is decided on the revision seen when editing started, then on the one shown', async () => {
+  test('sends the revision seen when editing started, then the one shown', async () => {
     const { user, click } = await begin();
     await user.type(screen.getByLabelText('Title'), '!');
     await user.clear(screen.getByLabelText('Title'));
@@ -133,7 +133,7 @@ describe('a circular that is corrected during its review', () => {
     expect(sent().at(-1)).not.toHaveProperty('title');
   });
 
-  test('needs a choice between the versions before it is published', async () => {
+  test('requires a choice between the versions before publication', async () => {
     const { user, click } = await begin();
     await user.type(screen.getByLabelText('Title'), ' of mine');
     await user.click(screen.getByRole('checkbox', { name: 'Foreign Exchange' }));
@@ -150,7 +150,7 @@ describe('a circular that is corrected during its review', () => {
     expect(sent()).toEqual([{ kind: type, category_ids: [idOf(3)], seen_revision: 2 }]);
   });
 
-  test("is published with the reviewer's text when they keep it", async () => {
+  test("publishes the reviewer's text when they keep it", async () => {
     const { user, click } = await begin();
     await user.type(screen.getByLabelText('Title'), ' of mine');
     await click('Corrected');

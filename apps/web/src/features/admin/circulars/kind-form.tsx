@@ -14,7 +14,7 @@ const LABELS = labelsOf({ translation: null });
 
 type KindFormProps = {
   circular: Reviewed;
-  /** The revision that the reviewer made on this page. */
+  /** The revision that the reviewer created on this page. */
   ownRevision?: number | undefined;
   isBusy: boolean;
   /** `onError` gets the reason why the decision was not saved, which a toast has already shown. */
@@ -40,7 +40,7 @@ export const KindForm = ({ circular, ownRevision, isBusy, onSubmit }: KindFormPr
   };
   const choose = (fields: (keyof CorrectionDraft)[]) => {
     begun.settle(fields);
-    // The focused button disappears.
+    // Moves the focus, since the focused button disappears.
     form.current?.focus({ preventScroll: true });
   };
   return (

@@ -67,7 +67,7 @@ describe('selecting circulars', () => {
     expect(bar()).toBeNull();
   });
 
-  test('selects at most a hundred, the limit of the call', async () => {
+  test("selects at most a hundred circulars, the API's limit", async () => {
     const rows = Array.from({ length: 120 }, (_, n) => rowOf(n + 1));
     const { user, bar } = await show({}, rows);
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
@@ -76,7 +76,7 @@ describe('selecting circulars', () => {
 });
 
 describe('bulk actions', () => {
-  test('retries twenty circulars in four actions', async () => {
+  test('retries twenty circulars in four user actions', async () => {
     const numbers = Array.from({ length: 20 }, (_, n) => n + 1);
     const { api, user, bar, dialog } = await show(
       { [EFFECT]: { body: { ...noEffect, fitting: 20 } }, [MANY]: doneAll(numbers) },
@@ -98,7 +98,7 @@ describe('bulk actions', () => {
     expect(screen.queryByText(/retried/)).toBeNull();
   });
 
-  test('asks for a bank and explains who gets an email', async () => {
+  test('asks for a bank and explains who gets an email before it moves circulars', async () => {
     const { api, user, box, dialog } = await show({
       [EFFECT]: { body: { ...noEffect, fitting: 1, corrected: 3, newly_told: 10_001 } },
       [MANY]: doneAll([1]),

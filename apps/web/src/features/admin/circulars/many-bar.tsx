@@ -18,7 +18,7 @@ type ManyBarProps = { chosen: AdminCircularItem[]; onClear: () => void };
 
 type Outcome = { action: ManyAction; result: ManyResult; circulars: AdminCircularItem[] };
 
-/** The actions on selected circulars, and their outcome. */
+/** Shows the actions on selected circulars, and their outcome. */
 export const ManyBar = ({ chosen, onClear }: ManyBarProps) => {
   const [asked, setAsked] = useState<{ action: ManyAction; circulars: AdminCircularItem[] } | null>(
     null,

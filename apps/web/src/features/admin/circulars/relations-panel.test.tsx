@@ -30,7 +30,7 @@ test('shows a relation with its sentence and its origin, and lets an admin rejec
   expect(api.callsOf(`PATCH ${path}/${one.id}`)[0]?.body).toEqual({ is_wrong: true });
 });
 
-test('adds another relation with its sentence', async () => {
+test('adds a relation with its sentence', async () => {
   const { api, user } = show();
   await user.click(await screen.findByText('Add a relation'));
   await user.selectOptions(screen.getByLabelText('Type of relation'), 'Replaces');

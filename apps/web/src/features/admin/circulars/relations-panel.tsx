@@ -21,7 +21,7 @@ const FINDERS: Record<AdminRelation['found_by'], string> = {
   person: 'Added by an admin',
 };
 
-/** Effects of a circular on other acts, for admins to confirm, correct and extend. */
+/** Shows the effects of a circular on other acts, for admins to confirm, correct and extend. */
 export const RelationsPanel = ({ circularId }: { circularId: string }) => {
   const relations = useRelations(circularId);
   const change = useRelationChange(circularId);

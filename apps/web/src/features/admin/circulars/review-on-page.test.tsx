@@ -18,7 +18,10 @@ const offered = waiting.categories.map((each) => ({
   definition: '',
 }));
 
-/** Opens the page of a circular in review with slow polling; `state` holds the API's current circular. */
+/**
+ * Opens the page of a circular in review, with polling slowed down. `state` holds the API's current
+ * circular.
+ */
 const open = async (state: { now: object }, answers: Parameters<typeof fakeApi>[0] = {}) => {
   const api = fakeApi({
     'GET /categories': { body: offered },
@@ -67,7 +70,7 @@ describe('the review on the page of a circular', () => {
     ]);
   });
 
-  test('names who corrected the circular, then shows it and keeps the ticked categories', async () => {
+  test('names who corrected the circular, then shows the correction and keeps the ticked categories', async () => {
     const state: { now: object } = { now: waiting };
     const message = 'Demo Reviewer corrected it. Your decision was not saved.';
     const { api, user, publish, review } = await open(state, {

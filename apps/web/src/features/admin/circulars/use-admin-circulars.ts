@@ -29,7 +29,7 @@ export type AdminCircularListFilter = {
   asked_from: string;
 };
 
-/** Circulars of any status, live, so that uploads appear. */
+/** Loads circulars of any status, kept up to date, so that uploads appear. */
 export const useAdminCirculars = (filter: AdminCircularListFilter) =>
   useCursorList({
     key: ['admin-circulars', 'list'],
@@ -39,7 +39,7 @@ export const useAdminCirculars = (filter: AdminCircularListFilter) =>
     refetchInterval: useLiveInterval(LIVE_MS),
   });
 
-/** One circular with the time and outcome of every step. */
+/** Loads one circular with the time and outcome of every step. */
 export const useAdminCircular = (id: string) => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);
@@ -81,7 +81,7 @@ const failedTexts: Record<CircularAction['name'], string> = {
   withdraw: 'We couldn’t remove the circular.',
 };
 
-/** The actions on a circular, and the revision created by the last one. */
+/** Returns the actions on a circular, and the revision that the last one created. */
 export const useCircularAction = (id: string) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -106,7 +106,7 @@ export const useCircularAction = (id: string) => {
     onError: (error, action) => {
       log.error('an action on a circular failed', error);
       toastError(`${failedTexts[action.name]} ${failureText(error)}`);
-      // The circular has changed since it was shown.
+      // Reloads the circular, which has changed since it was shown.
       if (errorCodeOf(error) === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -17,15 +17,15 @@ type Begun = { edits: Edits; revision: number | null };
 const nothingBegun: Begun = { edits: NO_EDITS, revision: null };
 
 /**
- * The pending decision on a circular in review. Untouched fields follow the circular, which others, or the
- * reviewer on the same page, may correct.
+ * Keeps the pending decision on a circular in review. Untouched fields follow the circular, which
+ * others, or the reviewer on the same page, may correct.
  */
 export const useBegunEdits = (circular: Reviewed, ownRevision: number | undefined) => {
   const offered = useCategories().data;
   const [{ edits, revision }, setBegun] = useState(nothingBegun);
   const now = { title: circular.original_title ?? '', ...likelyChoice(circular) };
   const draft = { ...now, ...edits.changes };
-  // The author of a revision has seen it.
+  // Reviewers have seen the revisions that they created.
   const isOwn = circular.revision === ownRevision;
   const seenRevision = isOwn || revision === null ? circular.revision : revision;
   return {
@@ -41,7 +41,7 @@ export const useBegunEdits = (circular: Reviewed, ownRevision: number | undefine
       const isNone = Object.keys(rest.changes).length === 0;
       setBegun(isNone ? nothingBegun : { edits: rest, revision: circular.revision });
     },
-    /** Rebases the edits on the current values, since the user was told that they changed. */
+    /** Rebases the edits on the current values, after the user was told that they changed. */
     follow: () => setBegun((begun) => ({ ...begun, revision: null })),
   };
 };

@@ -12,7 +12,7 @@ import { useApi } from '../../../session/api-context.tsx';
 const keyOf = (id: string) => ['admin-relations', id];
 const pathOf = (id: string) => `/admin/circulars/${encodeURIComponent(id)}/relations`;
 
-/** Effects of a circular on other acts, including those that an admin rejected. */
+/** Loads the effects of a circular on other acts, including those that an admin rejected. */
 export const useRelations = (id: string) => {
   const api = useApi();
   return useQuery({

@@ -11,7 +11,7 @@ import { useResendMany } from './use-deliveries.ts';
 
 type ChosenDeliveriesProps = { chosen: Delivery[]; onClear: () => void };
 
-/** Resends the selected emails once confirmed, and shows the outcome of each. */
+/** Resends the selected emails once confirmed, and shows each outcome. */
 export const ChosenDeliveries = ({ chosen, onClear }: ChosenDeliveriesProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [outcome, setOutcome] = useState<{ result: ManyResult; sent: Delivery[] } | null>(null);

@@ -20,7 +20,7 @@ const show = (
 };
 
 describe('the deliveries', () => {
-  test("show recipient, circulars, reason, state and the mail server's reply", async () => {
+  test("shows recipient, circulars, reason, state and the mail server's reply", async () => {
     const failed = {
       event: 'failed',
       detail: '550 no such box',
@@ -45,7 +45,7 @@ describe('the deliveries', () => {
     expect(row.getByText(/<70@circulate.example>/)).toBeDefined();
   });
 
-  test('show a title in its language and direction, whatever its first word', async () => {
+  test('shows a title in its language and direction, whatever its first word', async () => {
     const [alert] = fakeDelivery().alerts;
     if (!alert) throw new Error('an alert');
     const circular = { id: idOf(72), title: 'IFRS 9: تعليمات إلى البنوك', language: 'ar' };
@@ -54,11 +54,11 @@ describe('the deliveries', () => {
     expect([link.lang, link.dir]).toEqual(['ar', 'rtl']);
   });
 
-  test('are filtered by email address, state and circular', async () => {
+  test('filters deliveries by email address, state and circular', async () => {
     const { api, user } = show([], {}, `/admin/deliveries?circular=${idOf(72)}`);
     expect(await screen.findByText('No emails match these filters.')).toBeDefined();
     await user.selectOptions(screen.getByLabelText('State'), 'Not delivered');
-    // The limit of the API.
+    // The API's limit.
     expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
     expect(screen.getByLabelText('Reply')).toHaveProperty('maxLength', 200);
     await user.type(screen.getByLabelText('Email address'), 'reader');
@@ -75,7 +75,7 @@ describe('the deliveries', () => {
     expect(await screen.findByText('No emails yet.')).toBeDefined();
   });
 
-  test('are resent together, naming the skipped ones with the reason', async () => {
+  test('resends selected emails together, and names the skipped ones with the reason', async () => {
     const reader = (n: number) => ({ ...fakeDelivery().user, email: `reader${n}@example.com` });
     const failed = [1, 2, 3].map((n) =>
       fakeDelivery({ id: idOf(80 + n), state: 'failed', user: reader(n) }),
@@ -108,7 +108,7 @@ describe('the deliveries', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
-  test('report a failure to load and offer a retry', async () => {
+  test('reports a failure to load and offers a retry', async () => {
     const { user } = show([], { 'GET /admin/deliveries': failure(403, 'ADMIN_ONLY') });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'We couldn’t load the deliveries.',
@@ -128,7 +128,7 @@ test('exports the filtered list as CSV', async () => {
 });
 
 describe('resending all', () => {
-  test('explains what it covers and runs once confirmed', async () => {
+  test('explains what a bulk resend covers, and runs it once confirmed', async () => {
     const { api, user } = show(
       [fakeDelivery({ state: 'failed' })],
       { 'POST /admin/deliveries/resend': { body: { resent: 12 } } },
@@ -145,7 +145,7 @@ describe('resending all', () => {
     ]);
   });
 
-  test('is not offered for sent emails', async () => {
+  test('offers no bulk resend for sent emails', async () => {
     show([fakeDelivery()]);
     await screen.findByRole('heading', { name: 'reader@example.com' });
     expect(screen.queryByRole('button', { name: 'Resend all of these' })).toBeNull();
@@ -160,7 +160,7 @@ describe('resending one email', () => {
     return dialog;
   };
 
-  test('asks first, then resends', async () => {
+  test('asks for confirmation, then resends an email', async () => {
     const { api, user } = show([fakeDelivery()], {
       [resendCall]: { body: fakeDelivery({ state: 'pending' }) },
     });
@@ -171,7 +171,7 @@ describe('resending one email', () => {
     expect(api.callsOf(resendCall)).toHaveLength(1);
   });
 
-  test('shows the reason on the row when it is refused', async () => {
+  test('shows the reason on the row when a resend is rejected', async () => {
     const { user } = show([fakeDelivery()], {
       [resendCall]: failure(409, 'CONFLICT', 'This email is on its way already.'),
     });
@@ -183,15 +183,15 @@ describe('resending one email', () => {
   });
 
   test.each([
-    ['on its way', fakeDelivery({ state: 'pending', sent_at: null })],
+    ['pending', fakeDelivery({ state: 'pending', sent_at: null })],
     [
-      'to an address whose emails are off',
+      'failed because emails to its address are off',
       fakeDelivery({
         state: 'failed',
         user: { id: idOf(71), email: 'a@b.c', mail_stopped_at: '2026-11-20T11:00:00Z' },
       }),
     ],
-  ])('is not offered for one %s', async (_case, delivery) => {
+  ])('offers no resend for an email that is %s', async (_case, delivery) => {
     show([delivery]);
     await screen.findByRole('heading', { name: delivery.user.email });
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();

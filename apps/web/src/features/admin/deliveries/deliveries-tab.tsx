@@ -26,7 +26,7 @@ import { type DeliveryListFilter, useDeliveries } from './use-deliveries.ts';
 
 const WhyPanel = lazyPart(async () => (await import('./why-panel.tsx')).WhyPanel);
 
-/** The emails of alerts, with state and reason. */
+/** Lists alert emails with state and reason. */
 export const DeliveriesTab = () => {
   const filter = useAddressFilter();
   const { given, set, clear, isFiltered } = filter;
@@ -45,7 +45,7 @@ export const DeliveriesTab = () => {
     bounced_from: given('bounced_from'),
   };
   const { channel, sent_from, bounced_from } = query;
-  // Bulk resend supports only these filters; under any other it would reach more than is shown.
+  // Bulk resend supports only these filters; with any other, it would resend more than is shown.
   const canResendAll = `${email}${channel}${sent_from}${bounced_from}` === '';
   const deliveries = useDeliveries(query);
   const items = rowsOf(deliveries);
@@ -194,7 +194,7 @@ const NoDelivery = ({ isFiltered, onClear, onAsk }: NoDeliveryProps) =>
     </EmptyState>
   );
 
-/** The filters named in the URL, in words; the circular is shown by its title. */
+/** Returns the filters in the URL, in words; the circular is shown by its title. */
 const deliveryChips = (given: (name: string) => string): FilterChip[] => {
   const state = DELIVERY_STATES.find((known) => known === given('state'));
   const channel = CHANNEL_KINDS.find((known) => known === given('channel'));

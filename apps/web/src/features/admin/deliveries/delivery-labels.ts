@@ -13,7 +13,7 @@ export const eventNames: Record<DeliveryEvent['event'], string> = {
   unsubscribed: 'Unsubscribed',
 };
 
-/** The subscriptions and saved searches that triggered the alert. */
+/** Lists the subscriptions and saved searches that triggered the alert. */
 export const reasonsText = ({
   bank,
   categories,
@@ -33,5 +33,5 @@ export const reasonsText = ({
   return texts.join(' · ') || 'A deleted saved search';
 };
 
-/** Whether the email is still being sent, so that resending makes no sense. */
+/** Returns whether the email is still being sent, so that resending makes no sense. */
 export const isInProgress = (state: DeliveryState) => state === 'pending' || state === 'sending';

@@ -41,7 +41,7 @@ test('marks a digest, shows its first three circulars and counts the others', as
   expect(row.textContent).not.toContain('All emails about this circular');
 });
 
-test('shows the next retry of a correction, and what it leaves out', async () => {
+test('shows the next retry of a correction, and which circulars it leaves out', async () => {
   const alerts = told(1).map((alert) => ({
     ...alert,
     kind: 'correction' as const,
@@ -97,7 +97,7 @@ test('resends nothing when the dialog is cancelled', async () => {
 });
 
 test.each(['email=a', 'channel=slack', 'sent_from=2026-11-20', 'bounced_from=2026-11-20'])(
-  'offers no bulk resend under the filter %s',
+  'offers no bulk resend with the filter %s',
   async (filter) => {
     await show({ state: 'failed' }, `/admin/deliveries?state=failed&${filter}`);
     expect(screen.queryByRole('button', { name: 'Resend all of these' })).toBeNull();

@@ -19,7 +19,7 @@ import { useResend } from './use-deliveries.ts';
 
 type DeliveryRowProps = { delivery: Delivery; selection: Selection };
 
-/** One email: recipient, circulars, reason and the mail server's reply. */
+/** Shows one email: recipient, circulars, reason and the mail server's reply. */
 export const DeliveryRow = ({ delivery, selection }: DeliveryRowProps) => {
   const { user, alerts, state } = delivery;
   const resend = useResend();

@@ -8,7 +8,7 @@ import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { rowsOf } from '../../../queries/use-cursor-list.ts';
 import { useSetAside, useSetAsideAction } from './use-unprocessable-jobs.ts';
 
-/** Unprocessable jobs and their actions; renders nothing if there are none. */
+/** Lists unprocessable jobs with their actions; renders nothing if there are none. */
 export const SetAside = () => {
   const setAside = useSetAside();
   const entries = rowsOf(setAside);

@@ -31,7 +31,7 @@ export type DeliveryListFilter = {
   bounced_from: string;
 };
 
-/** The emails of alerts, newest first, live. */
+/** Loads alert emails, newest first, kept up to date. */
 export const useDeliveries = (filter: DeliveryListFilter) =>
   useCursorList({
     key: queryKey,
@@ -56,7 +56,7 @@ export const useResend = () => {
   });
 };
 
-/** Resends several emails, skipping those changed since they were shown. The list shows a failure. */
+/** Resends several emails, except those changed since they were shown. The list shows a failure. */
 export const useResendMany = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export const useResendMany = () => {
         body: { deliveries: chosen.map(({ id, state }) => ({ id, seen_state: state })) },
         schema: ManyResultSchema,
       }),
-    // Also after a failure, since some may have been sent.
+    // Reloads after a failure too, since some emails may have been sent.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
     onError: (error) => log.error('resending emails failed', error),
   });
@@ -90,7 +90,7 @@ export const useResendAll = () => {
   });
 };
 
-/** Explains why someone did or didn't get the alert of a circular. */
+/** Asks the API why a user did or didn't get the alert about a circular. */
 export const useWhy = () => {
   const api = useApi();
   return useMutation({
@@ -100,7 +100,7 @@ export const useWhy = () => {
   });
 };
 
-/** Circulars to choose from, by words of their title or file name; the newest without words. */
+/** Finds circulars by words in their title or file name; without words, returns the newest. */
 export const useCircularChoices = (q: string) => {
   const api = useApi();
   return useQuery({

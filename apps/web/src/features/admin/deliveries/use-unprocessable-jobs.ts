@@ -9,7 +9,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-outbox'];
 
-/** Unprocessable jobs, newest first. */
+/** Loads the unprocessable jobs, newest first. */
 export const useSetAside = () =>
   useCursorList({ key: queryKey, path: '/admin/outbox', schema: SetAsidePageSchema });
 

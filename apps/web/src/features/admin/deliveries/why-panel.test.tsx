@@ -33,7 +33,7 @@ const ask = async (why: Parameters<typeof fakeApi>[0][string]) => {
   });
   renderApp(<WhyPanel circularId="" onClose={() => undefined} />, '/admin/deliveries');
   const user = userEvent.setup();
-  // The limit of the API.
+  // The API's limit.
   expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
   expect(screen.getByLabelText('Find the circular')).toHaveProperty('maxLength', 200);
   await user.type(screen.getByLabelText('Email address'), 'reader@example.com');
@@ -45,7 +45,7 @@ const ask = async (why: Parameters<typeof fakeApi>[0][string]) => {
 };
 
 describe('explaining an alert', () => {
-  test('lists every obstacle without an alert', async () => {
+  test('lists every obstacle when there was no alert', async () => {
     const obstacles = [
       { code: 'BANK_NOT_FOLLOWED', text: 'They don’t subscribe to the bank.' },
       { code: 'ADDRESS_NOT_VERIFIED', text: 'They haven’t confirmed their email address.' },
@@ -84,7 +84,7 @@ describe('explaining an alert', () => {
     expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('shows the reason when it fails', async () => {
+  test('shows the reason when the request fails', async () => {
     await ask(failure(404, 'NOT_FOUND', 'Circular not found.'));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'We couldn’t look this up. Circular not found.',

@@ -26,7 +26,7 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
   };
   const change = (set: (value: string) => void) => {
     return ({ target }: { target: { value: string } }) => {
-      // The answer belongs to the previous question.
+      // Clears the answer, which belongs to the previous question.
       why.reset();
       set(target.value);
     };
@@ -89,7 +89,7 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
   );
 };
 
-/** The search results, plus the current choice. */
+/** Returns the search results plus the current choice. */
 const choicesWith = (chosen: string, found: AdminCircularItem[]) => {
   const choices = found.map((circular) => ({
     id: circular.id,

@@ -65,7 +65,7 @@ test('reloads only what changed', async () => {
   expect(await screen.findByText('asks every 60000 ms')).toBeDefined();
 });
 
-test('does not cancel a slow response when more changes arrive', async () => {
+test('does not cancel a slow request when more changes arrive', async () => {
   let answer: (() => void) | undefined;
   const signals: AbortSignal[] = [];
   const Slow = () => {

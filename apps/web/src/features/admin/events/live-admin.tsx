@@ -6,10 +6,10 @@ import { followEvents } from '../../../lib/api/follow-events.ts';
 import { LiveContext } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
-/** Lists of a busy pipeline are not requested faster than they arrive. */
+/** Collects events this long, so that a busy pipeline doesn't reload lists constantly. */
 const GATHER_MS = 500;
 
-/** The queries to reload for each type of event. */
+/** The query keys to reload for each type of event. */
 const CONCERNED = {
   circulars: ['admin-circulars', 'admin-counts', 'admin-overview', 'admin-review'],
   deliveries: ['admin-deliveries', 'admin-counts', 'admin-overview'],
@@ -54,7 +54,7 @@ export const LiveAdmin = ({ children }: { children: ReactNode }) => {
       if (!isAsking && told.lists.size > 0)
         gathering ??= setTimeout(() => void refresh(), GATHER_MS);
     };
-    // In sequence, since frequent changes would keep cancelling a slow response.
+    // Reloads in sequence, since frequent changes would keep cancelling a slow request.
     const refresh = async () => {
       const now = told;
       told = nothing();
@@ -84,7 +84,7 @@ export const LiveAdmin = ({ children }: { children: ReactNode }) => {
   return <LiveContext value={isLive}>{children}</LiveContext>;
 };
 
-/** Whether the browser tab is visible. */
+/** Returns whether the browser tab is visible. */
 const useIsSeen = () => {
   const [isSeen, setIsSeen] = useState(!document.hidden);
   useEffect(() => {

@@ -13,7 +13,7 @@ type Aspect = keyof typeof ASPECTS;
 
 const isAspect = (text: string): text is Aspect => Object.hasOwn(ASPECTS, text);
 
-/** The accuracy of each classifier's first category, overall and by one aspect. */
+/** Shows the accuracy of each classifier's first category, overall and by one aspect. */
 export const DeciderTable = ({ learning }: { learning: Learning }) => {
   const [aspect, setAspect] = useState<Aspect>('by_language');
   const { deciders, category_names: names } = learning;
@@ -38,7 +38,7 @@ export const DeciderTable = ({ learning }: { learning: Learning }) => {
           ))}
         </SelectField>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
       <section aria-label="Classifiers" tabIndex={0} className="card overflow-x-auto">
         <table className="w-full text-right text-[13px] tabular-nums">
           <thead>

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 import { useLearningAct } from './use-learning.ts';
 
-/** The reviewers with their number of decisions, and whether those count. */
+/** Lists the reviewers with their number of decisions, and whether those are used for training. */
 export const LabellerList = ({ people }: { people: Labeller[] }) => {
   const act = useLearningAct();
   return (

@@ -7,13 +7,13 @@ const ROLES: Record<DeciderFigures['role'], string> = {
   product: 'Combined',
 };
 
-/** The name of a classifier; a model's own name. */
+/** Returns the name of a classifier; for a model, the model's own name. */
 export const deciderName = ({ role, name }: Pick<DeciderFigures, 'role' | 'name'>): string =>
   role === 'model' ? name : ROLES[role];
 
 const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language' }));
 
-/** The name of a language; an unknown code stays as it is. */
+/** Returns the name of a language; an unknown code stays as it is. */
 export const languageName = (code: string): string => {
   try {
     return code === 'und' ? 'Unknown' : (languages().of(code) ?? code);
@@ -31,6 +31,6 @@ const months = lazily(
     }),
 );
 
-/** "November 2026" of "2026-11". */
+/** Formats "2026-11" as "November 2026". */
 export const monthName = (month: string): string =>
   months().format(new Date(`${month}-01T00:00:00Z`));

@@ -9,7 +9,7 @@ import { LabellerList } from './labeller-list.tsx';
 import { ThresholdTable } from './threshold-table.tsx';
 import { useLearning } from './use-learning.ts';
 
-/** How often each classifier was right, according to reviewers' decisions. */
+/** Shows how often each classifier was right, according to reviewers' decisions. */
 export const LearningTab = () => {
   const learning = useLearning();
   if (learning.data) return <Sections learning={learning.data} />;

@@ -4,12 +4,12 @@ import { measuredText } from '../../../lib/text/measured-text.ts';
 const WIDTH = 320;
 const HEIGHT = 90;
 
-/** The trade-off between reviews and errors in emails, as a curve and a table. */
+/** Shows the trade-off between reviews and errors in emails, as a curve and a table. */
 export const ThresholdTable = ({ learning }: { learning: Learning }) => {
   const { thresholds, review_confidence: own } = learning;
   return (
     <div className="grid min-w-0 gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
       <section aria-label="Thresholds" tabIndex={0} className="card overflow-x-auto">
         <table className="w-full text-right text-[13px] tabular-nums">
           <thead>

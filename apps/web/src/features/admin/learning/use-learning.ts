@@ -7,7 +7,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-learning'];
 
-/** How often each classifier was right. */
+/** Loads how often each classifier was right. */
 export const useLearning = () => {
   const api = useApi();
   return useQuery({

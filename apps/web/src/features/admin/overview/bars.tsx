@@ -9,7 +9,7 @@ type BarsProps = {
   label: string;
 };
 
-/** A small chart: a bar for each part of a period, a line for zero. */
+/** A small bar chart with a bar for each part of a period; zero is a line. */
 export const Bars = ({ series, label }: BarsProps) => {
   const most = Math.max(...series, 0);
   return (
@@ -22,7 +22,7 @@ export const Bars = ({ series, label }: BarsProps) => {
     >
       {series.map((value, part) => {
         const x = part * STEP;
-        // Keeps small bars visible.
+        // A minimum height keeps small bars visible.
         const height = value > 0 ? Math.max((value / most) * HEIGHT, 3) : 1;
         return (
           <rect

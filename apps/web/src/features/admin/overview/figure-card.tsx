@@ -5,7 +5,7 @@ import type { FigureStyle } from './figures.ts';
 
 type FigureCardProps = { look: FigureStyle; overview: Overview };
 
-/** One figure of the last 24 hours and of the last 30 days, each a link to its list. */
+/** Shows one figure for the last 24 hours and the last 30 days, each with a link to its list. */
 export const FigureCard = ({ look, overview }: FigureCardProps) => (
   <li className="card grid content-start gap-2.5 p-4 print:break-inside-avoid">
     <h3 className="font-medium text-ink-2">{look.label}</h3>

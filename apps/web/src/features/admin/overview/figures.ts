@@ -7,7 +7,7 @@ type FigureName = Exclude<keyof OverviewPeriod, 'from' | 'part_seconds'>;
 export type FigureStyle = {
   name: FigureName;
   label: string;
-  /** A dash for a missing median. */
+  /** Formats a value; a missing median is a dash. */
   format: (value: number | null) => string;
   listOf: (from: string) => string;
 };
@@ -46,8 +46,8 @@ const partTimes = ({ from, part_seconds, captured }: OverviewPeriod, first: 0 | 
     new Date(Date.parse(from) + (part + first) * part_seconds * 1_000).toISOString(),
   );
 
-/** Start of each part of a period, oldest first. */
+/** Returns the start of each part of a period, oldest first. */
 export const partStarts = (period: OverviewPeriod): string[] => partTimes(period, 0);
 
-/** The ends of a period's parts, oldest first. */
+/** Returns the end of each part of a period, oldest first. */
 export const partEnds = (period: OverviewPeriod): string[] => partTimes(period, 1);

@@ -6,7 +6,10 @@ const HEIGHT = 120;
 const STEP = 24;
 const BAR = 9;
 
-/** Captured and published circulars on each of the last 30 days; the table below has the same figures. */
+/**
+ * Charts the captured and published circulars of the last 30 days; the table below has the same
+ * figures.
+ */
 export const MonthChart = ({ period }: { period: OverviewPeriod }) => {
   const { captured, published } = period;
   const most = Math.max(...captured.series, ...published.series, 1);

@@ -13,7 +13,7 @@ const AI_STATES: Record<Overview['now']['ai'], string> = {
   unavailable: 'Unavailable',
 };
 
-/** The current state of queues and sources. */
+/** Shows the current state of queues and sources. */
 export const NowFacts = ({ overview: { now } }: { overview: Overview }) => {
   const time = useNow();
   const oldest = now.oldest_job;

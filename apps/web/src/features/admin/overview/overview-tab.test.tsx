@@ -63,7 +63,7 @@ const system = {
 };
 
 describe('the overview', () => {
-  test('starts with the last 30 days, and only the parts that need attention, broken ones first', async () => {
+  test('starts with the last 30 days and the parts that need attention, broken ones first', async () => {
     fakeApi({ 'GET /admin/overview': { body: overview }, 'GET /admin/system': { body: system } });
     renderApp(<OverviewTab />, '/admin/overview');
     const chart = await screen.findByRole('img', {
@@ -96,7 +96,7 @@ describe('the overview', () => {
       `deliveries?channel=email&sent_from=${encodeURIComponent(day)}`,
     ],
     ['AI spend in the last 30 days: $1.50', `circulars?asked_from=${encodeURIComponent(month)}`],
-  ])('%s leads to its list', async (name, path) => {
+  ])('links “%s” to its list', async (name, path) => {
     show();
     expect(await hrefOf(name)).toBe(`/admin/${path}`);
   });

@@ -16,7 +16,7 @@ import { NowFacts } from './now-facts.tsx';
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** State of the service, live. */
+/** Loads the state of the service, kept up to date. */
 const useOverview = () => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LOOK_AGAIN_MS);
@@ -27,7 +27,7 @@ const useOverview = () => {
   });
 };
 
-/** State of the service: pending work, and the last 24 hours and 30 days. */
+/** Shows the state of the service: pending work, and the last 24 hours and 30 days. */
 export const OverviewTab = () => {
   const overview = useOverview();
   if (overview.data) return <Figures overview={overview.data} />;
@@ -46,7 +46,10 @@ export const OverviewTab = () => {
   );
 };
 
-/** Parts of the deployment that need attention, broken ones first; nothing when all are healthy. */
+/**
+ * Shows the parts of the deployment that need attention, broken ones first; nothing when all are
+ * healthy.
+ */
 const Attention = () => {
   const all = useSystem().data?.parts ?? [];
   const parts = (['red', 'amber'] as const).flatMap((one) =>
@@ -62,7 +65,7 @@ const Attention = () => {
   );
 };
 
-/** The last 30 days as charts, one for each figure. */
+/** Returns the last 30 days as charts, one for each figure. */
 const pictureOf = (month: OverviewPeriod) => {
   const days = partEnds(month).map((end) => formatDay(end));
   return {

@@ -12,6 +12,6 @@ test.each([
   ['deliver', '/admin/deliveries?state=pending'],
   ['post', '/admin/deliveries?state=pending'],
   ['a job of a later release', '/admin'],
-])('a pending job links to the list of what it works on: %s', (job, list) => {
+])('links a pending %s job to the list of its items', (job, list) => {
   expect(pendingWork(job).list).toBe(list);
 });

@@ -17,5 +17,5 @@ const works: Record<string, Work> = {
   post: { label: 'Posting to channels', list: '/admin/deliveries?state=pending' },
 };
 
-/** A queued job in words, and the list of what it works on. */
+/** Returns the label of a queued job, and the list of the items it works on. */
 export const pendingWork = (job: string): Work => works[job] ?? { label: job, list: '/admin' };

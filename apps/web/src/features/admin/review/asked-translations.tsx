@@ -12,7 +12,10 @@ import { formatCount, formatLanguage } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
-/** Requested translations: each links to the page where it is written, or is declined. */
+/**
+ * Lists requested translations, each with a link to the page where it is written and a button to
+ * decline it.
+ */
 export const AskedTranslations = ({ asked }: { asked: readonly AskedTranslation[] }) =>
   asked.length === 0 ? null : (
     <section aria-labelledby="asked-translations" className="mt-4">

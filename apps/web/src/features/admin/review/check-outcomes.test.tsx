@@ -37,7 +37,7 @@ describe('a blind check', () => {
     await heading('Notice 2');
   };
 
-  test('comes last, reveals the decision only afterwards, and says that both agree', async () => {
+  test('comes last, reveals the published decision only after the answer, and says when both agree', async () => {
     const { api, user } = openCheck();
     await heading('Notice 1');
     expect(screen.getByText('1 of 1 · 1 check')).toBeDefined();
@@ -51,7 +51,7 @@ describe('a blind check', () => {
     expect(screen.queryByRole('link', { name: /Steps and details/ })).toBeNull();
     await user.keyboard('{Enter}');
     expect(api.callsOf(check)).toEqual([]);
-    // In list order: the decision puts nothing first.
+    // Categories are in list order, since a blind check proposes none.
     await user.keyboard('23{Enter}');
     expect(await screen.findByText(/your decision matches what was published/)).toBeDefined();
     expect(api.callsOf(check)[0]?.body).toEqual({
@@ -62,7 +62,7 @@ describe('a blind check', () => {
     expect(screen.getByText('Foreign Exchange, Credit & Lending')).toBeDefined();
   });
 
-  test('is counted among the checks before its text has loaded', async () => {
+  test('counts a circular among the checks before its text has loaded', async () => {
     openCheck({
       'GET /admin/review': {
         body: {
@@ -98,7 +98,7 @@ describe('a blind check', () => {
     ]);
   });
 
-  test('can leave a circular unchanged when they differ, and explains a failed correction', async () => {
+  test('can leave a circular unchanged when decisions differ, and explains a failed correction', async () => {
     const { user } = openCheck({ [correct]: failure(409, 'CONFLICT', 'It was removed.') });
     await openSecond(user);
     await user.keyboard('1{Enter}');

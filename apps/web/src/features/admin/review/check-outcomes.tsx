@@ -5,7 +5,10 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { useCategories } from '../../../queries/categories.ts';
 import type { CheckOutcome, useCheckOutcomes } from './use-check-outcomes.ts';
 
-/** The outcomes of the reviewer's blind checks, with a correction where they differ. */
+/**
+ * Shows the outcomes of the reviewer's blind checks, and offers a correction where decisions
+ * differ.
+ */
 export const CheckOutcomes = (checks: ReturnType<typeof useCheckOutcomes>) => (
   <div aria-live="polite" className="grid gap-2 *:last:mb-4">
     {checks.outcomes.map((outcome) => (

@@ -15,7 +15,7 @@ describe('a category that was retired since it was proposed', () => {
     .categories.slice(1)
     .map((each) => ({ ...each, category_type: type, definition: '' }));
 
-  test('is not ticked in the review queue, so the circular is published with the reviewer’s choice', async () => {
+  test('leaves a retired category unticked, so that the reviewer’s choice is published', async () => {
     const { api, user } = openReviewPage({
       answers: { 'GET /categories': { body: offered }, [confirm]: { body: documentOf(1) } },
     });
@@ -28,7 +28,7 @@ describe('a category that was retired since it was proposed', () => {
     expect(api.callsOf(confirm)[0]?.body).toMatchObject({ category_ids: [idOf(12)] });
   });
 
-  test('keeps the circular in the queue, with what was typed, when the API rejects it', async () => {
+  test('keeps the circular and the typed text in the queue when the API rejects the decision', async () => {
     const message = 'Foreign Exchange is retired. Choose another category.';
     const { user } = openReviewPage({ answers: { [confirm]: failure(409, 'CONFLICT', message) } });
     await heading('Notice 1');
@@ -57,7 +57,7 @@ describe('a circular that someone else corrects while a reviewer types', () => {
     published_on: '2026-11-21',
     revision: 9,
   };
-  /** A review queue that knows about the correction before the open document does. */
+  /** Renders a review queue that knows about the correction before the open document does. */
   const openBoth = (answers: Parameters<typeof fakeApi>[0] = {}) => {
     const state: { document: object; items: object[]; undoable: object[] } = {
       document: documentOf(1),
@@ -84,7 +84,7 @@ describe('a circular that someone else corrects while a reviewer types', () => {
     user.click(await screen.findByRole('button', { name: 'Reload' }));
   const publish = () => screen.getByRole('button', { name: /^Publish/ });
 
-  test('keeps what was typed, updates the other fields and sends both after a reload', async () => {
+  test('keeps typed text, updates the other fields and sends both after a reload', async () => {
     const { api, user, theyCorrect } = openBoth();
     await heading('Notice 1');
     await user.type(screen.getByLabelText('Number'), '7/2026');
@@ -110,7 +110,7 @@ describe('a circular that someone else corrects while a reviewer types', () => {
     ]);
   });
 
-  test('warns about an edited field, and is not published until the reviewer has chosen', async () => {
+  test('warns about an edited field, and publishes nothing until the reviewer has chosen', async () => {
     const { api, user, theyCorrect } = openBoth();
     await heading('Notice 1');
     await user.type(screen.getByLabelText('Title'), ' of mine');
@@ -137,7 +137,7 @@ describe('a circular that someone else corrects while a reviewer types', () => {
     });
   });
 
-  test('is published with the other correction when the reviewer chooses it', async () => {
+  test('publishes the other correction when the reviewer chooses it', async () => {
     const { api, user, theyCorrect } = openBoth();
     await heading('Notice 1');
     await user.type(screen.getByLabelText('Title'), ' of mine');
@@ -154,7 +154,7 @@ describe('a circular that someone else corrects while a reviewer types', () => {
     expect(api.callsOf(confirm)[0]?.body).not.toHaveProperty('title');
   });
 
-  test('keeps what was typed when a decision could not be stored', async () => {
+  test('keeps typed text when a decision could not be saved', async () => {
     const { user, theyCorrect } = openBoth({
       [confirm]: failure(409, 'CONFLICT', 'Demo Reviewer corrected it.'),
     });
@@ -169,7 +169,7 @@ describe('a circular that someone else corrects while a reviewer types', () => {
     expect(value('Title')).toBe('Notice 1 of mine');
   });
 
-  test('keeps the reviewer’s entries when its publication is undone', async () => {
+  test('keeps the reviewer’s entries when the publication is undone', async () => {
     const undo = `POST /admin/circulars/${idOf(1)}/undo`;
     const { user, state } = openBoth({ [undo]: { body: { ...documentOf(1), revision: 3 } } });
     await heading('Notice 1');

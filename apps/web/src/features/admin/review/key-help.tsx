@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { dialogClass, useFocusReturn } from '../../../components/ui/dialog.ts';
 import { KEY_WORDS } from './use-review-keys.ts';
 
-/** Keyboard shortcuts of the review queue. */
+/** Explains the keyboard shortcuts of the review queue. */
 export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const focusReturn = useFocusReturn();
   return (
@@ -36,7 +36,7 @@ export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   );
 };
 
-/** A key, drawn as on a keyboard. */
+/** Draws a key as on a keyboard. */
 export const Key = ({ children }: { children: string }) => (
   <kbd className="inline-grid min-h-5 min-w-5 place-items-center rounded border border-line-strong bg-sunken px-1 font-sans text-xs text-ink-2">
     {children}

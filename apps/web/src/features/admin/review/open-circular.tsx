@@ -20,7 +20,7 @@ type OpenCircularProps = {
   onWithdraw: () => void;
 };
 
-/** The open circular: its document in the middle, the proposal on the right. */
+/** Shows the open circular: its document in the middle, the proposal on the right. */
 export const OpenCircular = ({ review, offered, titleField, onWithdraw }: OpenCircularProps) => {
   const body = useRef<HTMLDivElement>(null);
   const heading = useFocusOnChange(review.openId);
@@ -87,7 +87,7 @@ export const OpenCircular = ({ review, offered, titleField, onWithdraw }: OpenCi
   );
 };
 
-/** Says when the circular has changed since it was opened. */
+/** Says that the circular has changed since it was opened. */
 const Standing = ({ review }: Pick<OpenCircularProps, 'review'>) => {
   const { item, circular } = review;
   if (!item) {

@@ -9,7 +9,7 @@ export type ReviewDraft = KindAndCategories & {
   actNumber: string;
 };
 
-/** The current proposal with likely categories ticked; empty in a blind check. */
+/** Returns the current proposal with likely categories ticked; empty in a blind check. */
 export const draftOf = (circular: AdminCircular): ReviewDraft => ({
   ...likelyChoice(circular),
   title: circular.original_title ?? '',
@@ -17,7 +17,7 @@ export const draftOf = (circular: AdminCircular): ReviewDraft => ({
   actNumber: circular.act_number ?? '',
 });
 
-/** The decision as API input; null if something is missing. */
+/** Returns the decision as API input; null if something is missing. */
 export const decisionOf = (
   circular: AdminCircular,
   draft: ReviewDraft,
@@ -39,7 +39,7 @@ export const decisionOf = (
   return parsed.success ? parsed.data : null;
 };
 
-/** The categories of a type: proposed ones first, most likely first. */
+/** Returns the categories of a type: proposed ones first, most likely first. */
 export const orderCategories = <Category extends { id: string }>(
   offered: Category[],
   proposed: AdminCircular['categories'],

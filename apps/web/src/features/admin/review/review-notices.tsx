@@ -6,7 +6,7 @@ import type { ReviewNotice } from './use-decisions.ts';
 
 type ReviewNoticesProps = { notices: ReviewNotice[]; onDismiss: (key: string) => void };
 
-/** Decisions that couldn't be saved; each stays until dismissed. */
+/** Lists decisions that couldn't be saved, each until it is dismissed. */
 export const ReviewNotices = ({ notices, onDismiss }: ReviewNoticesProps) => (
   <div role="alert" className="grid gap-2 *:last:mb-4">
     {notices.map(({ key, title, message }) => (

@@ -17,7 +17,7 @@ test('shows an Arabic title from right to left, whatever its first word', async 
   expect(screen.getByText('Notice 2').getAttribute('dir')).toBe('auto');
 });
 
-test('says who found each field, and what another source found', async () => {
+test('says where each value comes from, and what another source found', async () => {
   const origins = {
     title: 'model',
     act_number: 'rules',
@@ -42,7 +42,7 @@ test('says who found each field, and what another source found', async () => {
 });
 
 describe('the keyboard shortcuts of the review queue', () => {
-  test('tick categories by digit, most likely first, and publish with Enter', async () => {
+  test('ticks categories by digit, most likely first, and publishes with Enter', async () => {
     const { api, user } = openReviewPage({
       answers: { [confirmOf(1)]: { body: { ...documentOf(1), status: 'translating' } } },
     });
@@ -71,7 +71,7 @@ describe('the keyboard shortcuts of the review queue', () => {
     expect(screen.getByText('1 of 2')).toBeDefined();
   });
 
-  test('do nothing while the reviewer types, and Enter in a field publishes nothing', async () => {
+  test('ignores shortcuts while the reviewer types, including Enter in a field', async () => {
     const { api, user } = openReviewPage();
     await heading('Notice 1');
     const title = screen.getByLabelText('Title');
@@ -93,7 +93,7 @@ describe('the keyboard shortcuts of the review queue', () => {
     expect(await isTicked('Foreign Exchange')).toBe(!before);
   });
 
-  test('publish only one circular on a double click, because the next is unread', async () => {
+  test('publishes only one circular on a double click, because the next is unread', async () => {
     const { api, user } = openReviewPage({
       answers: {
         [confirmOf(1)]: { body: { ...documentOf(1), status: 'translating' } },
@@ -110,7 +110,7 @@ describe('the keyboard shortcuts of the review queue', () => {
     await waitFor(() => expect(api.callsOf(confirmOf(2))).toHaveLength(1));
   });
 
-  test('publish nothing with Enter until a category is chosen, as none below Likely is ticked', async () => {
+  test('publishes nothing with Enter until a category is chosen, as none below Likely is ticked', async () => {
     const [first, second] = documentOf(1).categories;
     const unsure = {
       ...documentOf(1),
@@ -137,7 +137,7 @@ describe('the keyboard shortcuts of the review queue', () => {
     await waitFor(() => expect(api.callsOf(confirmOf(1))).toHaveLength(1));
   });
 
-  test('publish nothing without a title', async () => {
+  test('publishes nothing without a title', async () => {
     const untitled = { ...documentOf(1), title: null, original_title: null };
     const { api, user } = openReviewPage({
       items: [itemOf(1, { title: null }), itemOf(2)],
@@ -150,7 +150,7 @@ describe('the keyboard shortcuts of the review queue', () => {
     expect(screen.getByText('1 of 2')).toBeDefined();
   });
 
-  test('remove a number and a date that were extracted by mistake when their fields are emptied', async () => {
+  test('removes a wrongly extracted number and date when their fields are emptied', async () => {
     const found = { ...documentOf(1), act_number: '7/2026', published_on: '2026-11-21' };
     const { api, user } = openReviewPage({
       answers: {
@@ -171,7 +171,7 @@ describe('the keyboard shortcuts of the review queue', () => {
     });
   });
 
-  test('move with arrow keys, keep what was typed, and are listed with ?', async () => {
+  test('moves with arrow keys, keeps typed text, and lists the shortcuts on ?', async () => {
     const { user } = openReviewPage();
     await heading('Notice 1');
     await user.type(screen.getByLabelText('Number'), '7/2026');
@@ -186,7 +186,7 @@ describe('the keyboard shortcuts of the review queue', () => {
     expect(dialog.getByText('Publish and open the next circular')).toBeDefined();
   });
 
-  test('retry a failed circular with R, and ask before W removes one', async () => {
+  test('retries a failed circular with R, and asks before W removes one', async () => {
     const failed = { ...documentOf(1), status: 'failed', reason: 'It failed.' };
     const { api, user } = openReviewPage({
       items: [itemOf(1, { status: 'failed' }), itemOf(2)],
@@ -218,7 +218,7 @@ describe('the keyboard shortcuts of the review queue', () => {
 });
 
 describe('several admins in the review queue', () => {
-  test('see who has a circular open, and open a free one with Enter', async () => {
+  test('shows who has a circular open, and opens a free one with Enter', async () => {
     const { user } = openReviewPage({
       items: [itemOf(1), itemOf(2, { opened_by: ['Demo Reviewer'] }), itemOf(3)],
       answers: { [confirmOf(1)]: { body: documentOf(1) } },
@@ -232,7 +232,7 @@ describe('several admins in the review queue', () => {
     expect(screen.getByText(/Demo Reviewer has it open\. The first decision counts/)).toBeDefined();
   });
 
-  test('are told when a decision came too late, and continue with the next', async () => {
+  test('reports a decision that came too late, and continues with the next circular', async () => {
     const message = 'Demo Reviewer published it on 22 Nov 2026, 07:41 UTC.';
     const { user } = openReviewPage({
       answers: { [confirmOf(1)]: failure(409, 'CONFLICT', message) },
@@ -247,7 +247,7 @@ describe('several admins in the review queue', () => {
     expect(screen.queryByText(/published it on 22 Nov 2026/)).toBeNull();
   });
 
-  test('are told when a decision was never received, and its circular returns to the queue', async () => {
+  test('reports a decision that the API never received, and returns its circular to the queue', async () => {
     const { user } = openReviewPage({ answers: { [confirmOf(1)]: 'network error' } });
     await heading('Notice 1');
     await user.keyboard('{Enter}');
@@ -256,7 +256,7 @@ describe('several admins in the review queue', () => {
     expect(screen.getByText('2 of 3')).toBeDefined();
   });
 
-  test('are told when a circular changed since it was opened', async () => {
+  test('reports that a circular has changed since it was opened', async () => {
     openReviewPage({ items: [itemOf(1, { revision: 9 })] });
     await heading('Notice 1');
     expect(screen.getByText('This circular has changed since you opened it.')).toBeDefined();
@@ -264,7 +264,7 @@ describe('several admins in the review queue', () => {
   });
 });
 
-test('a pending publication can be undone, which reopens its circular', async () => {
+test('undoes a pending publication, which reopens its circular', async () => {
   const undoable = [
     { circular_id: idOf(1), title: 'Notice 1', decided_by_name: 'Demo Admin', ms_left: 9_000 },
   ];

@@ -19,7 +19,7 @@ import { UndoBar } from './review-undo-bar.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewPage } from './use-review-page.ts';
 
-/** The review queue: circulars for a reviewer, one after the other, by keyboard. */
+/** Takes a reviewer through the queue by keyboard, one circular at a time. */
 export const ReviewPage = () => {
   const review = useReviewPage();
   const [isExplaining, setIsExplaining] = useState(false);
@@ -112,7 +112,7 @@ type ReviewBarProps = {
   onExplain: () => void;
 };
 
-/** The reviewer's place in the queue, and controls to move through it. */
+/** Shows the reviewer's place in the queue, and controls to move through it. */
 const ReviewBar = ({ review, isQueueShown, onShowQueue, onExplain }: ReviewBarProps) => (
   <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
     <h1 className="font-serif text-lg font-semibold tracking-[-0.015em]">Review</h1>
@@ -141,7 +141,10 @@ const ReviewBar = ({ review, isQueueShown, onShowQueue, onExplain }: ReviewBarPr
   </div>
 );
 
-/** Position of the open circular among the reviews or the blind checks, and the number of each. */
+/**
+ * Describes the position of the open circular among the reviews or the blind checks, and the number
+ * of each.
+ */
 const positionText = ({ position, total, checkCount, queue }: ReturnType<typeof useReviewPage>) => {
   if (!queue.data) return '';
   if (total === 0) return 'Empty';
@@ -166,7 +169,7 @@ const NothingLeft = () => (
   </div>
 );
 
-/** The categories of a type in the order of their keys, most likely first. */
+/** Returns the categories of a type in the order of their keys, most likely first. */
 const useOfferedCategories = (
   circular: AdminCircular | undefined,
   kind: CategoryType | undefined,

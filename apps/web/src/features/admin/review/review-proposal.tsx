@@ -43,14 +43,14 @@ const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
-/** The proposal for a circular, which can be edited, and the actions on it. */
+/** Shows the proposal for a circular, which can be edited, and the actions on it. */
 export const ReviewProposal = (props: ReviewProposalProps) => {
   const { circular, canPublish, isCheck, canDecide } = props;
   const isInReview = circular.status === 'in_review';
   const section = useRef<HTMLElement>(null);
   const settle = (giveWay: (keyof CorrectionDraft)[]) => {
     props.onSettle(giveWay);
-    // The focused button disappears.
+    // Moves the focus, since the focused button disappears.
     section.current?.focus({ preventScroll: true });
   };
   return (
@@ -151,7 +151,10 @@ const Fields = (props: ReviewProposalProps) => (
   </div>
 );
 
-/** Nothing is proposed in a blind check: the type comes first, since the categories depend on it. */
+/**
+ * Fields of a blind check, which proposes nothing. The type comes first, since the categories
+ * depend on it.
+ */
 const BlindFields = (props: ReviewProposalProps) => (
   <div className="grid gap-4">
     <p className="text-[13px] text-ink-2">

@@ -26,13 +26,13 @@ export const QueueFilter = (props: QueueFilterProps) => (
 
 type ReviewQueueListProps = {
   items: ReviewItem[];
-  /** Total number waiting; more than are listed if the queue is long. */
+  /** Total number of pending reviews; a long queue is listed only in part. */
   total: number;
   openId: string | undefined;
   onOpen: () => void;
 };
 
-/** Circulars waiting for review, longest wait first. */
+/** Lists circulars that need a review, longest wait first. */
 export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueListProps) => {
   const now = useNow();
   const list = useRef<HTMLOListElement>(null);
@@ -66,11 +66,11 @@ export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueLis
   );
 };
 
-/** Blind checks come after all reviews. */
+/** Returns whether an entry is the first blind check; those come after all reviews. */
 const isFirstCheck = (items: ReviewItem[], index: number): boolean =>
   items[index]?.status === 'published' && items[index - 1]?.status !== 'published';
 
-/** Scrolls only the list, by the minimum that makes an entry visible. */
+/** Scrolls the list, but not the page, just far enough to make an entry visible. */
 const showEntry = (list: HTMLElement, place: number) => {
   const entry = list.children[place]?.getBoundingClientRect();
   if (!entry) return;
@@ -125,6 +125,6 @@ const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
   );
 };
 
-/** "First Admin has it open." */
+/** Says who has a circular open: "First Admin has it open." */
 export const openedText = (openedBy: string[]) =>
   `${formatList(openedBy)} ${openedBy.length === 1 ? 'has' : 'have'} it open`;

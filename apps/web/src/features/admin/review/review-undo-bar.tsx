@@ -10,7 +10,7 @@ type UndoBarProps = {
 const SHOWN = 3;
 const TICK_MS = 250;
 
-/** Publications held for ten seconds, each with an undo button. */
+/** Lists publications that can be undone for ten seconds, each with an undo button. */
 export const UndoBar = ({ undoable, onUndo }: UndoBarProps) => {
   const now = useClock(undoable.length > 0);
   const open = undoable.filter(({ until }) => until > now);

@@ -15,7 +15,7 @@ export type CheckOutcome = {
   circular: AdminCircular;
   said: Pick<CheckCircularInput, 'kind' | 'category_ids'>;
   agrees: boolean;
-  /** Why a correction was not stored. */
+  /** Why the correction couldn't be saved. */
   failure?: string;
 };
 
@@ -29,8 +29,8 @@ const toOutcome = (circular: AdminCircular, { kind, category_ids }: CheckCircula
 });
 
 /**
- * The outcomes of blind checks: the last one that agrees, and each one that differs until it is
- * resolved.
+ * Keeps the outcomes of blind checks: the last one that agrees, and each one that differs until it
+ * is resolved.
  */
 export const useCheckOutcomes = () => {
   const api = useApi();

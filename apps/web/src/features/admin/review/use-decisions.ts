@@ -24,7 +24,7 @@ export type Decision = {
     | { name: 'retry' };
 };
 
-/** Notice about a decision that couldn't be saved. */
+/** A decision that couldn't be saved, in words. */
 export type ReviewNotice = { key: string; title: string; message: string };
 
 const seenKey = (id: string, revision: number) => `${id} ${revision}`;
@@ -73,7 +73,8 @@ export const useDecisions = () => {
       queryClient.removeQueries({ queryKey: documentKey(decision.circularId) });
       void queryClient.invalidateQueries({ queryKey: ['admin-circulars'] });
       await refresh();
-      // Usually someone else has decided it, so only the reloaded queue says whether it's back.
+      // Usually someone else has decided the circular, so only the reloaded queue says whether it
+      // is back.
       if (error) release(decision);
     },
   });

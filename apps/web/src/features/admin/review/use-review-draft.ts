@@ -16,14 +16,14 @@ import { decisionOf, draftOf, type ReviewDraft } from './review-draft.ts';
 export type Begun = { now: Partial<CorrectionDraft>; edits: Edits };
 
 /**
- * The pending decision on the open circular. Keeps the edits of every opened circular, so that navigation,
- * someone else's correction or an undone publication loses none.
+ * Keeps the pending decision on the open circular, and the edits of every circular opened before,
+ * so that navigation, someone else's correction or an undone publication loses none.
  */
 export const useReviewDraft = (circular: AdminCircular | undefined) => {
   const offered = useCategories().data;
   const [allEdits, setAllEdits] = useState<Record<string, Edits>>({});
   if (!circular) return NOTHING_OPEN;
-  // Review edits don't apply to a blind check.
+  // Edits made in a review don't apply to a later blind check.
   const key = `${circular.id} ${circular.status}`;
   const now = draftOf(circular);
   const edits = allEdits[key] ?? NO_EDITS;
@@ -33,7 +33,8 @@ export const useReviewDraft = (circular: AdminCircular | undefined) => {
   return {
     draft,
     begun,
-    // Never overwrites someone else's correction unseen.
+    // No decision is possible while newer values differ from the edits, so that it can't overwrite
+    // someone else's correction unseen.
     decision: changedMeanwhile(now, edits).length > 0 ? null : decisionOf(circular, draft),
     changeDraft: (change: Partial<ReviewDraft>) =>
       setAllEdits((all) => ({ ...all, [key]: withEdit(all[key] ?? NO_EDITS, now, change) })),

@@ -53,7 +53,7 @@ describe('the keys of the review page', () => {
     ['?', 'explain'],
     ['ArrowDown', 'walk 1'],
     ['ArrowUp', 'walk -1'],
-  ])('%s only does this: %s', (key, does) => {
+  ])('triggers only its own action on %s: %s', (key, does) => {
     render(<Desk />);
     expect(press(key)).toEqual([does]);
     const isWalk = does.startsWith('walk');
@@ -62,7 +62,7 @@ describe('the keys of the review page', () => {
       expect(press(key, { [modifier]: true })).toEqual([]);
   });
 
-  it('do nothing in a field, a select or a dialog', () => {
+  it('ignores keys in a field, a select or a dialog', () => {
     render(<Desk />);
     for (const on of [
       screen.getByLabelText('Title'),
@@ -73,7 +73,7 @@ describe('the keys of the review page', () => {
     }
   });
 
-  it('leave Enter to buttons and arrow keys to scrolling areas, and work there otherwise', () => {
+  it('leaves Enter to buttons and arrow keys to scrolling areas, but takes other keys there', () => {
     render(<Desk />);
     const button = screen.getByRole('button');
     expect(press('Enter', {}, button)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the keys of the review page', () => {
     expect(press('Enter', {}, text)).toEqual(['publish']);
   });
 
-  it('work on a category ticked with the mouse', () => {
+  it('takes keys while a category ticked with the mouse has the focus', () => {
     render(<Desk />);
     const box = screen.getByLabelText('Other');
     expect(press('2', {}, box)).toEqual(['toggle 1']);
@@ -91,7 +91,7 @@ describe('the keys of the review page', () => {
     expect(press(' ', {}, box)).toEqual([]);
   });
 
-  it('work again once Esc has left a field', () => {
+  it('takes keys again once Esc has left a field', () => {
     render(<Desk />);
     const field = screen.getByLabelText('Title');
     field.focus();
@@ -99,7 +99,7 @@ describe('the keys of the review page', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('stop working when the page closes', () => {
+  it('ignores keys once the page has closed', () => {
     const { unmount } = render(<Desk />);
     unmount();
     expect(press('Enter')).toEqual([]);

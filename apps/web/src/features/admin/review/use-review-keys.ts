@@ -12,7 +12,7 @@ export type ReviewKeys = {
   explain: () => void;
 };
 
-/** Keyboard shortcuts of the review queue, off while typing and in dialogs. */
+/** Handles the keyboard shortcuts of the review queue, except while typing and in dialogs. */
 export const useReviewKeys = (keys: ReviewKeys) =>
   usePageKeys((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -48,7 +48,7 @@ const act = ({ key, repeat }: KeyboardEvent, keys: ReviewKeys): boolean => {
     keys.walk(key === 'ArrowDown' ? 1 : -1);
     return true;
   }
-  // A key that is held decides only once.
+  // Holding a key must not decide several circulars.
   if (repeat) return false;
   if (/^\d$/.test(key)) {
     keys.toggle(key === '0' ? 9 : Number(key) - 1);

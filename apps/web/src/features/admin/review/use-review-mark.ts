@@ -5,7 +5,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const RENEW_MS = 20_000;
 
-/** Navigating quickly through the queue marks nothing on the way. */
+/** Delay before a circular is marked, so that quick navigation marks nothing on the way. */
 const SETTLE_MS = 400;
 
 /**

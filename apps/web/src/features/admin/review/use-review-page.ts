@@ -8,12 +8,12 @@ import { useReviewDraft } from './use-review-draft.ts';
 import { useReviewMark } from './use-review-mark.ts';
 import { documentQuery, useReviewQueue } from './use-review-queue.ts';
 
-/** The review queue: its list, the open circular, and its actions. */
+/** Returns the state of the review page: the queue, the open circular, and its actions. */
 export const useReviewPage = () => {
   const { given, set, field } = useAddressFilter();
   const queue = useReviewQueue(given('status'));
   const decisions = useDecisions();
-  // Published circulars come last, as no user is waiting for them.
+  // Blind checks come last, since no user is waiting for them.
   const listed = [...(queue.data?.items ?? []), ...(queue.data?.checks ?? [])];
   const items = listed.filter(({ id, revision }) => !decisions.isDecided(id, revision));
   const waiting = (queue.data?.total ?? 0) + (queue.data?.checks.length ?? 0);
@@ -47,7 +47,7 @@ export const useReviewPage = () => {
     queue,
     items,
     total,
-    /** Number of blind checks among them. */
+    /** Number of blind checks in the queue. */
     checkCount: items.filter(({ status }) => status === 'published').length,
     statusField: field('status'),
     openId,
@@ -64,7 +64,7 @@ export const useReviewPage = () => {
         decide({ name: 'confirm', input: decision });
       }
       if (decision && isCheck) {
-        // The decision is shown together with the response.
+        // A check only compares type and categories.
         const { kind, category_ids } = decision;
         decide({
           name: 'check',
@@ -91,14 +91,17 @@ export const useReviewPage = () => {
 };
 
 /**
- * The next circular from a position on, wrapping around; one that another reviewer has open comes last.
+ * Returns the next circular after a position, wrapping around; those that other reviewers have open
+ * come last.
  */
 const nextOf = (items: ReviewItem[], from: number, leftOut?: string): ReviewItem | undefined => {
   const around = [...items.slice(from), ...items.slice(0, from)].filter(({ id }) => id !== leftOut);
   return around.find(({ opened_by }) => opened_by.length === 0) ?? around[0];
 };
 
-/** Position of the open circular in the queue, or its last position once it has left. */
+/**
+ * Returns the position of the open circular in the queue, or its last position once it has left.
+ */
 const usePlace = (items: ReviewItem[], openId: string | undefined) => {
   const last = useRef(0);
   const index = items.findIndex(({ id }) => id === openId);
@@ -108,7 +111,7 @@ const usePlace = (items: ReviewItem[], openId: string | undefined) => {
   return { index: index >= 0 ? index : last.current, isListed: index >= 0 };
 };
 
-/** The open circular; loads the next in the meantime. */
+/** Loads the open circular, and the next one in advance. */
 const useOpenCircular = (id: string | undefined, nextId: string | undefined) => {
   const api = useApi();
   const queryClient = useQueryClient();

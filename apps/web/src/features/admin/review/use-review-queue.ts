@@ -7,7 +7,7 @@ import { useApi } from '../../../session/api-context.tsx';
 const LIVE_MS = 3_000;
 const FRESH_MS = 5_000;
 
-/** The query key of every view of the queue. */
+/** The query key that all views of the queue share. */
 export const queueKey = ['admin-review'];
 
 /** A publication that can still be undone; `until` is a time on this browser's clock. */
@@ -18,7 +18,7 @@ export type UndoableHere = {
   until: number;
 };
 
-/** The review queue with who has each circular open, live. */
+/** Loads the review queue, with who has each circular open, kept up to date. */
 export const useReviewQueue = (status: string) => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);
@@ -43,12 +43,12 @@ export const useReviewQueue = (status: string) => {
   });
 };
 
-/** Query key of a circular in the review queue. */
+/** Returns the query key of a circular in the review queue. */
 export const documentKey = (id: string) => ['admin-review-document', id];
 
 /**
- * A circular as it was when opened. Later changes show up as a new revision in the queue instead of replacing
- * what the reviewer is reading.
+ * Loads a circular once, when it is opened. Later changes show up as a new revision in the queue
+ * instead of replacing what the reviewer is reading.
  */
 export const documentQuery = (api: ApiClient, id: string) =>
   queryOptions({

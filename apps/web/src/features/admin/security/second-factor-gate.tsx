@@ -15,8 +15,8 @@ const warnings: Record<AdminSecurity['second_factor'], string> = {
 };
 
 /**
- * Shows the Admin Portal, with a warning until a second factor is required; shows an admin who signed in
- * without a required one what to do.
+ * Shows the Admin Portal, with a warning until a second factor is required. An admin who signed in
+ * without a required one sees what to do instead.
  */
 export const SecondFactorGate = ({ children }: { children: ReactNode }) => {
   const api = useApi();

@@ -1,7 +1,7 @@
 import { issueOf } from '../../../lib/text/failure-text.ts';
 import type { SourceDraft } from './source-draft.ts';
 
-/** The form field and error message of each API field. */
+/** The form field and the error message for each API field. */
 const FIELDS = {
   bank_id: { field: 'bankId', text: 'Choose the bank that publishes here.' },
   url: { field: 'url', text: 'Enter the full URL, starting with https:// or http://.' },
@@ -24,7 +24,7 @@ export type FieldProblem = { field: (typeof FIELDS)[FieldName]['field']; message
 const isFieldName = (name: unknown): name is FieldName =>
   typeof name === 'string' && name in FIELDS;
 
-/** The error messages of invalid fields. */
+/** Returns the error messages of invalid fields. */
 export const problemsOf = (issues: readonly { path: readonly PropertyKey[] }[]): FieldProblem[] =>
   issues.flatMap(({ path: [name] }) => {
     if (!isFieldName(name)) return [];
@@ -32,7 +32,7 @@ export const problemsOf = (issues: readonly { path: readonly PropertyKey[] }[]):
     return [{ field, message: text }];
   });
 
-/** Errors that only the API finds, such as a duplicate URL. */
+/** Returns errors that only the API finds, such as a duplicate URL. */
 export const refusedFields = (error: unknown): FieldProblem[] =>
   Object.keys(FIELDS)
     .filter(isFieldName)

@@ -23,7 +23,7 @@ type PreviewResultProps = {
   onApply?: ((preset: SourcePreset) => void) | undefined;
 };
 
-/** The circulars a URL yields now, or why it yields none. */
+/** Shows the circulars that a URL yields now, or why it yields none. */
 export const PreviewResult = ({ preview, onRetry, onAdjust, onApply }: PreviewResultProps) => {
   if (preview.isPending) {
     return (
@@ -84,7 +84,7 @@ const ItemList = ({ items, count }: { items: PreviewItem[]; count: number }) => 
   <div className="rounded-lg border border-line">
     <ul
       aria-label="Circulars found"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
       tabIndex={0}
       className="max-h-80 divide-y divide-line overflow-y-auto"
     >
@@ -171,7 +171,7 @@ const FoundSettings = ({
 
 type PresetsProps = { presets: SourcePreset[]; onApply: FoundProps['onApply'] };
 
-/** Presets for the site's platform, if recognised. */
+/** Offers presets for the site's platform, if it is recognised. */
 const Presets = ({ presets, onApply }: PresetsProps) => {
   const [first] = presets;
   if (!first) return null;

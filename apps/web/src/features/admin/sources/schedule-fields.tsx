@@ -7,13 +7,15 @@ import { intervalUnits } from './source-labels.ts';
 
 type ScheduleFieldsProps = { form: UseFormReturn<SourceDraft> };
 
-/** When a source is checked and when it raises an alarm; the defaults suit most sources. */
+/**
+ * Fields for when a source is checked and when it raises an alarm; the defaults suit most sources.
+ */
 export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
   const { register, formState } = form;
   const { errors } = formState;
   const unit = formState.defaultValues?.unit;
   const hasError = Boolean(errors.every ?? errors.alertNewerThanDays ?? errors.quietAfterDays);
-  // An older source may have an interval in seconds, which the form doesn't offer.
+  // Sources from older releases may have an interval in seconds, which the form doesn't offer.
   const offered = !unit || intervalUnits.includes(unit) ? intervalUnits : [...intervalUnits, unit];
   return (
     <details open={hasError || undefined} className="group">

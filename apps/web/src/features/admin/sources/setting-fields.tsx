@@ -39,7 +39,7 @@ const PATTERN_HINT =
 
 const untouched = { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } as const;
 
-/** How a source is requested and read; blank settings are detected. */
+/** Fields for how a source is requested and read; blank settings are detected automatically. */
 export const SettingFields = ({ kind, form }: SettingFieldsProps) => (
   <>
     <PlaceFields kind={kind} form={form} />
@@ -48,7 +48,7 @@ export const SettingFields = ({ kind, form }: SettingFieldsProps) => (
   </>
 );
 
-/** How to read a page or JSON response; feeds and PDFs need no settings. */
+/** Fields for how to read a page or a JSON response; feeds and PDFs need none. */
 const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
   if (kind !== 'html' && kind !== 'json') return null;
   return (
@@ -82,7 +82,7 @@ const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
   );
 };
 
-/** For JavaScript-rendered pages, with a note on the cost. */
+/** Checkbox for JavaScript-rendered pages, with a note on the cost. */
 const DrawnField = ({ kind, form: { watch, setValue } }: SettingFieldsProps) => {
   if (!canBeRendered(kind)) return null;
   return (
@@ -102,7 +102,7 @@ const DrawnField = ({ kind, form: { watch, setValue } }: SettingFieldsProps) => 
   );
 };
 
-/** Request options that some sites need; collapsed while empty. */
+/** Fields for request options that some sites need; collapsed while empty. */
 const RequestFields = ({ form: { register, getValues } }: Pick<SettingFieldsProps, 'form'>) => {
   const given = getValues('settings');
   return (

@@ -5,7 +5,7 @@ import type { SourceAction } from './use-sources.ts';
 
 type SourceActionsProps = {
   source: Source;
-  /** The pending action. */
+  /** The action in progress. */
   pending: SourceAction | null;
   isTesting: boolean;
   isEditing: boolean;
@@ -15,7 +15,7 @@ type SourceActionsProps = {
   onAct: (action: SourceAction) => void;
 };
 
-/** The actions of a source. A paused source can be tested but not checked. */
+/** Buttons for the actions of a source. A paused source can be tested but not checked. */
 export const SourceActions = (props: SourceActionsProps) => {
   const { source, pending, isTesting, isEditing, editRef, onTest, onEdit, onAct } = props;
   const isPaused = source.state === 'paused';

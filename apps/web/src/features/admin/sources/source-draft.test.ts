@@ -33,7 +33,7 @@ describe('a new source', () => {
     }
   });
 
-  test('takes the detected type if none is chosen', () => {
+  test('uses the detected type if none is chosen', () => {
     expect(previewInputOf(filled)).toEqual({
       url: 'https://nrb.example/circulars',
       settings: {},
@@ -53,7 +53,7 @@ describe('a new source', () => {
     expect(fields.toSorted()).toEqual(['bankId', 'every', 'quietAfterDays', 'url']);
   });
 
-  test('is JavaScript-rendered only if ticked and applicable', () => {
+  test('sets JavaScript rendering only if it is ticked and applies to the type', () => {
     const drawn = { ...filled, isDrawn: true };
     expect(settingsOf(drawn)).toEqual({ drawn_by_script: true });
     expect(settingsOf({ ...drawn, kind: 'html' })).toEqual({ drawn_by_script: true });
@@ -69,7 +69,7 @@ describe('a new source', () => {
 });
 
 describe('a changed source', () => {
-  // Polled more often than an admin may set.
+  // An interval shorter than an admin may set.
   const source = fakeSource({ interval_seconds: 10, settings: { item: 'tr' } });
 
   test('sends only what changed', () => {

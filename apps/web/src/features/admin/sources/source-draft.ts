@@ -13,7 +13,7 @@ import {
 import { requestNames, type SettingName, settingNames } from './setting-names.ts';
 import { type IntervalUnit, secondsOf, splitInterval } from './source-labels.ts';
 
-/** A source in its form: texts as typed. Without a type, the preview detects it. */
+/** A source as typed into its form. Without a type, the preview detects it. */
 export type SourceDraft = {
   bankId: string;
   url: string;
@@ -25,11 +25,11 @@ export type SourceDraft = {
   unit: IntervalUnit;
   alertNewerThanDays: string;
   quietAfterDays: string;
-  /** The catalogue entry it is created from; empty for none. */
+  /** The id of the catalogue entry it starts from; empty for none. */
   knownSourceId: string;
 };
 
-/** Settings in the form. */
+/** Returns the settings as texts for the form. */
 export const settingTexts = (settings: SourceSettings): Record<SettingName, string> => ({
   item: settings.item ?? '',
   link: settings.link ?? '',
@@ -42,7 +42,7 @@ export const settingTexts = (settings: SourceSettings): Record<SettingName, stri
   post: settings.post ?? '',
 });
 
-/** Initial values of the form: from a source, from a catalogue entry, or empty. */
+/** Returns the initial values of the form: from a source, from a catalogue entry, or empty. */
 export const draftOf = (source: Source | null, known: KnownSource | null = null): SourceDraft => {
   const from = source ?? known;
   const { amount, unit } = splitInterval(
@@ -64,10 +64,10 @@ export const draftOf = (source: Source | null, known: KnownSource | null = null)
   };
 };
 
-/** Whether the source may be a JavaScript-rendered page. */
+/** Returns whether a source of this type may be a JavaScript-rendered page. */
 export const canBeRendered = (kind: SourceKind | ''): boolean => kind === 'html' || kind === '';
 
-/** The settings as typed. A feed or a PDF has request options only. */
+/** Returns the settings as typed. A feed or a PDF only has request options. */
 export const settingsOf = ({ kind, settings, isDrawn }: SourceDraft): SourceSettings => {
   const names = kind === 'html' || kind === 'json' ? settingNames : requestNames;
   const given = names.flatMap((name) => {
@@ -80,7 +80,7 @@ export const settingsOf = ({ kind, settings, isDrawn }: SourceDraft): SourceSett
   };
 };
 
-/** The preview request of a draft; null while its URL is invalid. */
+/** Returns the preview request of a draft; null while its URL is invalid. */
 export const previewInputOf = (draft: SourceDraft) => {
   const parsed = PreviewSourceInputSchema.safeParse({
     url: draft.url.trim(),
@@ -91,7 +91,7 @@ export const previewInputOf = (draft: SourceDraft) => {
   return parsed.success ? parsed.data : null;
 };
 
-/** Treats an empty field as invalid, unlike `Number`, which returns zero. */
+/** Parses a number; an empty field is invalid instead of zero as with `Number`. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 const fieldsOf = (draft: SourceDraft) => ({
@@ -103,7 +103,7 @@ const fieldsOf = (draft: SourceDraft) => ({
   quiet_after_days: draft.quietAfterDays.trim() === '' ? null : numberOf(draft.quietAfterDays),
 });
 
-/** Validates a new source as the API does; `kind`: the type that the preview detected. */
+/** Validates a new source as the API does. `kind` is the type that the preview detected. */
 export const createInputOf = (draft: SourceDraft, kind: SourceKind | null) =>
   CreateSourceInputSchema.safeParse({
     ...fieldsOf(draft),
@@ -112,7 +112,7 @@ export const createInputOf = (draft: SourceDraft, kind: SourceKind | null) =>
     ...(draft.knownSourceId !== '' && { known_source_id: draft.knownSourceId }),
   });
 
-/** The changed fields only, so that settings made elsewhere are kept. */
+/** Returns only the changed fields, so that settings made elsewhere are kept. */
 export const changeInputOf = (source: Source, draft: SourceDraft) => {
   const before = fieldsOf(draftOf(source));
   const changed = Object.entries(fieldsOf(draft)).filter(
@@ -124,6 +124,6 @@ export const changeInputOf = (source: Source, draft: SourceDraft) => {
 const fieldNamed = (fields: object, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields)).get(name);
 
-/** Whether the change affects what is captured, and so needs a preview. */
+/** Returns whether the change affects what is captured, and so needs a preview. */
 export const changesReading = (input: ChangeSourceInput) =>
   input.url !== undefined || input.kind !== undefined || input.settings !== undefined;

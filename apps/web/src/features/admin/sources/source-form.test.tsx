@@ -81,7 +81,7 @@ describe('a new source', () => {
     expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe(feed);
   });
 
-  test('needs another preview after its URL changed', async () => {
+  test('requires another preview after a change of the URL', async () => {
     const { user } = await show();
     await fill(user);
     await user.click(await previewButton());
@@ -91,7 +91,7 @@ describe('a new source', () => {
     expect(screen.queryByText('Circular No. 7')).toBeNull();
   });
 
-  test('explains an empty preview, and can be saved anyway once a type is chosen', async () => {
+  test('explains an empty preview, and saves anyway once a type is chosen', async () => {
     const problem = { code: 'HTTP_ERROR', text: 'The site answered 503.' };
     let kind: SourceKind | null = null;
     const { api, user } = await show({
@@ -143,7 +143,7 @@ describe('a new source', () => {
     expect(api.callsOf('POST /admin/sources/preview')).toEqual([]);
   });
 
-  test('reports a duplicate at its URL', async () => {
+  test('reports a duplicate at the URL field', async () => {
     const text = 'This bank already has a source with this URL.';
     const { onClose, user } = await show({
       'POST /admin/sources': {
@@ -179,7 +179,7 @@ describe('a new source', () => {
     expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe(address);
   });
 
-  test('lets detected settings be adjusted', async () => {
+  test('lets the admin adjust detected settings', async () => {
     const { api, user } = await show();
     await fill(user);
     await user.click(await previewButton());
@@ -211,7 +211,7 @@ describe('a stored source', () => {
     return { api, user: userEvent.setup() };
   };
 
-  test('needs no preview when only the schedule changes', async () => {
+  test('requires no preview when only the schedule changes', async () => {
     const { api, user } = showStored();
     await user.click(screen.getByText('Schedule and alarms'));
     await user.clear(screen.getByLabelText('Check every'));
@@ -236,7 +236,7 @@ describe('a stored source', () => {
     expect(api.callsOf(`PATCH /admin/sources/${idOf(50)}`)).toEqual([]);
   });
 
-  test('needs a preview for a new type, and warns that it resets the source', async () => {
+  test('requires a preview for a new type, and warns that it resets the source', async () => {
     const { user } = showStored();
     await user.selectOptions(screen.getByLabelText('Type'), 'RSS or Atom feed');
     expect(await previewButton()).toBeDefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countsText, intervalText, secondsOf, splitInterval } from './source-labels.ts';
 
-test('shows an interval in its largest whole unit and converts it back', () => {
+test('splits an interval into its largest whole unit and converts it back', () => {
   expect(intervalText(900)).toBe('every 15 minutes');
   expect(intervalText(3_600)).toBe('every hour');
   expect(intervalText(90)).toBe('every 90 seconds');

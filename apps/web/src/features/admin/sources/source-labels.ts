@@ -18,7 +18,7 @@ export const alarmNames: Record<SourceAlarmCode, string> = {
   stuck: 'Stuck',
 };
 
-/** The counts of a source's links; pending and failed ones only if there are any. */
+/** Describes the counts of a source's links; pending and failed ones only if there are any. */
 export const countsText = ({ listed, captured, waiting, failing }: Source['counts']): string =>
   [
     `${listed} listed`,
@@ -48,7 +48,7 @@ export const splitInterval = (seconds: number): { amount: number; unit: Interval
 export const secondsOf = (amount: number, unit: IntervalUnit): number =>
   amount * (units.find(({ name }) => name === unit)?.seconds ?? 1);
 
-/** `every 15 minutes`. */
+/** Formats an interval: `every 15 minutes`. */
 export const intervalText = (seconds: number): string => {
   const { amount, unit } = splitInterval(seconds);
   return amount === 1 ? `every ${unit}` : `every ${formatCount(amount, unit)}`;

@@ -22,7 +22,7 @@ const failedTexts = {
   resume: 'We couldn’t resume the source.',
 };
 
-/** One source: its state, its next check and its actions. */
+/** Shows one source: its state, its next check and its actions. */
 export const SourceRow = ({ source, now }: { source: Source; now: number }) => {
   const [panel, setPanel] = useState<'none' | 'test' | 'edit'>('none');
   const editButton = useRef<HTMLButtonElement>(null);
@@ -89,7 +89,7 @@ export const SourceRow = ({ source, now }: { source: Source; now: number }) => {
   );
 };
 
-/** Tracks a requested check, which is done once the last result changes. */
+/** Tracks a requested check, which has finished once the last result changes. */
 const useAwaitedLook = ({ last_result: result }: Source) => {
   const [before, setBefore] = useState<string | null>(null);
   const current = result?.at ?? 'never';
@@ -137,7 +137,7 @@ const SourceFacts = ({ source, now, isLooking }: SourceFactsProps) => (
   </div>
 );
 
-/** The result of the last check; left to the alarm if that already gives the reason. */
+/** Shows the result of the last check, unless an alarm already gives the reason. */
 const LastResult = ({
   source: { last_result: result, state, alarm },
   now,
@@ -172,7 +172,7 @@ const LastResult = ({
   );
 };
 
-/** The time follows on the same line. */
+/** Drops the full stop, since the time follows on the same line. */
 const withoutFullStop = (text: string) => text.replace(/\.$/, '');
 
 const Alarm = ({ source: { alarm } }: { source: Source }) => {
@@ -186,7 +186,7 @@ const Alarm = ({ source: { alarm } }: { source: Source }) => {
   );
 };
 
-/** Circulars that failed to download, grouped by reason. */
+/** Lists circulars that failed to download, grouped by reason. */
 const Problems = ({ source: { problems } }: { source: Source }) =>
   problems.length === 0 ? null : (
     <ul aria-label="Failed downloads" className="grid gap-1.5 text-[13px] text-ink-2">

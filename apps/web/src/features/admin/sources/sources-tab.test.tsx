@@ -16,7 +16,7 @@ const show = () => renderApp(<SourcesTab />, '/admin/sources');
 const path = `/admin/sources/${idOf(50)}`;
 
 describe('the sources', () => {
-  test('show state, next check and alarm', async () => {
+  test('shows state, next check and alarm', async () => {
     const alarm = {
       code: 'quiet' as const,
       text: 'Nothing new for 40 days.',
@@ -36,7 +36,7 @@ describe('the sources', () => {
     );
   });
 
-  test('name a circular that failed to download, with the reason', async () => {
+  test('names a circular that failed to download, with the reason', async () => {
     const problem = {
       text: 'bank.example asks for a sign-in (status 401).',
       ...{ count: 3, since: '2026-11-19T00:00:00Z' },
@@ -49,7 +49,7 @@ describe('the sources', () => {
     expect(list.textContent).toContain('asks for a sign-in');
   });
 
-  test('update automatically', async () => {
+  test('updates the list automatically', async () => {
     const api = fakeApi(sourceAnswers([]));
     show();
     expect(await screen.findByText('No sources yet.')).toBeDefined();
@@ -58,7 +58,7 @@ describe('the sources', () => {
     expect(api.callsOf('GET /admin/sources').length).toBeGreaterThan(before);
   });
 
-  test('are filtered by bank and alarm, also in the URL', async () => {
+  test('filters sources by bank and alarm, and keeps the filters in the URL', async () => {
     const api = fakeApi(sourceAnswers([]));
     show();
     await user().selectOptions(await screen.findByLabelText('Show'), 'Only sources with an alarm');
@@ -74,7 +74,7 @@ describe('the sources', () => {
     expect(api.callsOf('GET /admin/sources').at(-1)?.query).toMatchObject({ bank: idOf(1) });
   });
 
-  test('report a failure to load and offer a retry', async () => {
+  test('reports a failure to load and offers a retry', async () => {
     fakeApi({ ...sourceAnswers([]), 'GET /admin/sources': failure(403, 'ADMIN_ONLY') });
     show();
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -85,7 +85,7 @@ describe('the sources', () => {
     expect(await screen.findByRole('heading', { name: 'Nepal Rastra Bank' })).toBeDefined();
   });
 
-  test('return the focus to the opening button when a form closes', async () => {
+  test('returns the focus to the opening button when a form closes', async () => {
     fakeApi(sourceAnswers([fakeSource()]));
     show();
     const edit = await screen.findByRole('button', { name: 'Edit' });
@@ -121,7 +121,7 @@ describe('a source', () => {
     expect(screen.queryByText('Waiting for the result')).toBeNull();
   });
 
-  test('is paused and resumed, and offers no check while paused', async () => {
+  test('pauses and resumes a source, and offers no check while it is paused', async () => {
     let source = fakeSource();
     fakeApi({
       ...sourceAnswers([]),
@@ -144,7 +144,7 @@ describe('a source', () => {
     expect(await screen.findByText('Working')).toBeDefined();
   });
 
-  test('shows why an action was refused', async () => {
+  test('shows why an action was rejected', async () => {
     fakeApi({
       ...sourceAnswers([fakeSource()]),
       [`POST ${path}/run`]: failure(409, 'CONFLICT', 'This source is paused. Resume it first.'),
@@ -156,7 +156,7 @@ describe('a source', () => {
     );
   });
 
-  test('is tested with its own URL, type and settings', async () => {
+  test('tests a source with its own URL, type and settings', async () => {
     const api = fakeApi({
       ...sourceAnswers([fakeSource({ settings: { item: 'tr' } })]),
       'POST /admin/sources/preview': { body: fakePreview() },
@@ -183,7 +183,7 @@ describe('a source', () => {
     expect(screen.getByText('Failed:')).toBeDefined();
   });
 
-  test('leaves the reason of repeated failures to its alarm', async () => {
+  test('leaves the reason for repeated failures to the alarm', async () => {
     const last_result = { at: '2026-11-20T11:50:00Z', ok: false, text: 'It answered 404.' };
     const alarm = {
       code: 'failing' as const,

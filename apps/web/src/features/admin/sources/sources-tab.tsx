@@ -14,7 +14,7 @@ import { SourceForm } from './lazy-source-form.ts';
 import { SourceRow } from './source-row.tsx';
 import { useSources } from './use-sources.ts';
 
-/** Sources of circulars with their state, live. */
+/** Lists the sources of circulars with their state, kept up to date. */
 export const SourcesTab = () => {
   const { given, clear, field } = useAddressFilter();
   const [isAdding, setIsAdding] = useState(false);

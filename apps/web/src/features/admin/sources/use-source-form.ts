@@ -14,7 +14,7 @@ import {
 } from './source-draft.ts';
 import { useChangeSource, useCreateSource, usePreviewSource } from './use-sources.ts';
 
-/** State of the source form; its next step is a preview, then saving. */
+/** Manages the source form, whose next step is a preview, then saving. */
 export const useSourceForm = (
   { source, known }: { source: Source | null; known: KnownSource | null },
   onSaved: () => void,
@@ -43,7 +43,7 @@ export const useSourceForm = (
   const lookAt = (input: typeof looked) => {
     if (!input) return;
     preview.mutate(input, {
-      // The preview detects a missing type, so it isn't an error before.
+      // A missing type isn't an error before the preview, which detects it.
       onSuccess: (found) => {
         if (!input.kind && !found.kind) refuseKind();
         else form.clearErrors('kind');
@@ -53,7 +53,7 @@ export const useSourceForm = (
 
   const save = async () => {
     if (changed) {
-      // Without changes there is nothing to save.
+      // Skips the call if nothing has changed.
       if (changed.data) await update.mutateAsync(changed.data);
       return;
     }
@@ -75,7 +75,7 @@ export const useSourceForm = (
     needsPreview: readsOtherwise && !wasSeen,
     beginsAnew: Boolean(changed?.data && (changed.data.url ?? changed.data.kind) !== undefined),
     look,
-    /** Runs a due preview, which only needs the URL; otherwise saves. */
+    /** Runs a preview if one is due, for which only the URL is needed; otherwise saves. */
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (preview.isPending) return;
@@ -103,13 +103,13 @@ const typeOn = (
   form.setValue('isDrawn', settings.drawn_by_script === true);
 };
 
-/** Request options that apply to every URL of the site. */
+/** Returns the request options that apply to every URL of the site. */
 const requestKept = (form: UseFormReturn<SourceDraft>): SourceSettings => {
   const { referer, accept_language } = form.getValues('settings');
   return { ...(referer !== '' && { referer }), ...(accept_language !== '' && { accept_language }) };
 };
 
-/** Says at its field, or else below the form, why saving failed. */
+/** Says why saving failed, at the field concerned or else below the form. */
 const tellRefusal = (form: UseFormReturn<SourceDraft>, error: unknown) => {
   const refused = refusedFields(error);
   for (const { field, message } of refused) form.setError(field, { message });
@@ -117,7 +117,7 @@ const tellRefusal = (form: UseFormReturn<SourceDraft>, error: unknown) => {
   form.setError('root', { message: `We couldn’t save the source. ${failureText(error)}` });
 };
 
-/** A type neither chosen nor detected. */
+/** Thrown if the type is neither chosen nor detected. */
 class UnknownKind extends Error {}
 
 const resolverFor =

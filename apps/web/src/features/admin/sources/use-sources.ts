@@ -16,12 +16,12 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-sources'];
 const LIVE_MS = 3_000;
-/** A preview ends on its own after a minute, and says why. */
+/** A little longer than the server's own limit of a minute, which comes with a reason. */
 const PREVIEW_TIMEOUT_MS = 75_000;
 
 export type SourceListFilter = { bank: string; alarms: string };
 
-/** The sources, newest first, live. */
+/** Loads the sources, newest first, kept up to date. */
 export const useSources = (filter: SourceListFilter) =>
   useCursorList({
     key: queryKey,

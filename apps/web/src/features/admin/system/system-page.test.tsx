@@ -38,7 +38,7 @@ test('shows each part with its state in words, one sentence and the page where t
 test.each([
   [true, '250 OK', /^The test email was sent .* Mail server: 250 OK$/],
   [false, null, 'We couldn’t send the test email. The mail server gave no reply.'],
-])('sends a test email and reports the result (left: %s)', async (is_sent, reply, words) => {
+])('sends a test email and reports the result (sent: %s)', async (is_sent, reply, words) => {
   let test_email: System['test_email'] = null;
   const api = fakeApi({
     [read]: () => ({ body: { ...system, test_email } }),
@@ -63,7 +63,7 @@ test('says why a test email cannot be sent', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Confirm your own email');
 });
 
-test('offers to try again when the state could not be loaded', async () => {
+test('offers a retry when the state fails to load', async () => {
   fakeApi({ [read]: failure(403, 'NOT_YOURS') });
   renderApp(<SystemPage />, '/admin/system');
   expect(await screen.findByText('We couldn’t load the system status.')).toBeDefined();

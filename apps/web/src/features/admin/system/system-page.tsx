@@ -9,7 +9,7 @@ import { formatCount } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';
 import { useSystem, useTestEmail } from '../../../queries/system.ts';
 
-/** Each part of this deployment, its state, and what to do about it. */
+/** Shows each part of this deployment, its state, and what to do about it. */
 export const SystemPage = () => {
   const system = useSystem();
   if (system.data) return <Parts system={system.data} />;
@@ -63,7 +63,7 @@ const TestEmailButton = () => {
   );
 };
 
-/** Result of the last test email. */
+/** Shows the result of the last test email. */
 const TestEmailState = ({ system: { test_email: test } }: { system: System }) => {
   if (test === null) return null;
   if (test.ended_at === null) {

@@ -5,7 +5,7 @@ import { formatBytes } from '../../../lib/format/format.ts';
 
 type FileFieldProps = { isInvalid: boolean; onChoose: (file: File | null) => void };
 
-/** Picks a PDF, by dialog or by dropping it here. */
+/** Picks a PDF, by dialog or by drag and drop. */
 export const FileField = ({ isInvalid, onChoose }: FileFieldProps) => {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -31,7 +31,7 @@ export const FileField = ({ isInvalid, onChoose }: FileFieldProps) => {
             'Choose a PDF, or drop it here'
           )}
         </span>
-        {/* Covers the whole field, so that a click or a drop anywhere on it counts. */}
+        {/* Covers the whole field, so that it takes a click or a drop anywhere on it. */}
         <input
           id={id}
           type="file"

@@ -19,7 +19,10 @@ type JustUploadedProps = {
   onKeepBank: (keepsBank: boolean) => void;
 };
 
-/** The files uploaded in this session with their status, and whether to keep the bank selected. */
+/**
+ * Lists the files uploaded in this session with their status, and lets the user keep the bank
+ * selected.
+ */
 export const JustUploaded = ({ uploads, bank, keepsBank, onKeepBank }: JustUploadedProps) =>
   uploads.length === 0 ? null : (
     <section aria-labelledby="just-uploaded" className="card">

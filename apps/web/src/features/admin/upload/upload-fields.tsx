@@ -21,7 +21,7 @@ export const BankField = ({ banks, ...field }: ChoiceProps & { banks: readonly B
 
 type CategoryFieldProps = ChoiceProps & { categories: readonly Category[] };
 
-/** The category, required for macroeconomic data. */
+/** Selects the category that macroeconomic data requires. */
 export const MacroeconomicCategoryField = ({ categories, ...field }: CategoryFieldProps) => (
   <SelectField label="Category" {...field}>
     <option value="">Select a category</option>

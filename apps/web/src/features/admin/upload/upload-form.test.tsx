@@ -74,7 +74,7 @@ describe('the upload form', () => {
     expect(api.callsOf(call)).toHaveLength(0);
   });
 
-  test('offers only PDFs and refuses any other type', async () => {
+  test('offers only PDFs and rejects any other type', async () => {
     fakeApi({});
     show();
     expect(fileField().accept).toContain('application/pdf');
@@ -82,7 +82,7 @@ describe('the upload form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Please select a valid PDF file');
   });
 
-  test('refuses a web page saved as .pdf', async () => {
+  test('rejects a web page saved as .pdf', async () => {
     const api = fakeApi({ [call]: accepted });
     show();
     fill();
@@ -175,7 +175,7 @@ describe('the upload form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('At most 2,048 characters');
   });
 
-  test('is busy while it sends, then stays disabled for five seconds', async () => {
+  test('disables the button while sending and for five seconds afterwards', async () => {
     let answer: (value: object) => void = () => undefined;
     fakeApi({ [call]: () => new Promise<object>((resolve) => (answer = resolve)) });
     show();

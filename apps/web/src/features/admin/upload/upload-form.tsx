@@ -13,7 +13,7 @@ import { type UploadFormOptions, useUploadForm } from './use-upload-form.ts';
 
 type UploadFormProps = UploadFormOptions & { banks: readonly Bank[] };
 
-/** Bank, file, URL, and for macroeconomic data its category. */
+/** Form for a circular's bank, file, URL and, for macroeconomic data, its category. */
 export const UploadForm = ({ banks, ...options }: UploadFormProps) => {
   const { categories } = options;
   const { form, upload, fileFieldKey, isMacroeconomic, submit, chooseFile, forgetCategory } =
@@ -33,7 +33,7 @@ export const UploadForm = ({ banks, ...options }: UploadFormProps) => {
       <BankField
         banks={banks}
         isInvalid={Boolean(errors.bankName)}
-        // Clears the warning: the new bank may not have this file yet.
+        // Clears the notice about a duplicate, since the new bank may not have this file yet.
         {...register('bankName', { onChange: upload.forget })}
       />
       <FileField key={fileFieldKey} isInvalid={Boolean(errors.file)} onChoose={chooseFile} />

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { uploadFailureText } from './upload-request.ts';
 
 describe('uploadFailureText', () => {
-  test('returns the unknown failure for an error without a message', () => {
+  test('returns the generic message for an error without its own', () => {
     expect(uploadFailureText(null)).toBe('An unexpected error occurred');
     expect(uploadFailureText(new Error(''))).toBe('An unexpected error occurred');
   });
 
-  test('includes the message of an exception', () => {
+  test("includes an exception's message", () => {
     expect(uploadFailureText(new Error('too large'))).toBe('Upload failed: too large');
   });
 });

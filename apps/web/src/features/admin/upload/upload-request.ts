@@ -3,12 +3,12 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 
 setZodMessages();
 
-/** The order of the form's fields; only the first error is shown. */
+/** The fields in the order of the form; only the first error is shown. */
 const fieldOrder = ['file', 'bankName', 'pdfUrl', 'isMacroeconomicData', 'categoryId'] as const;
 
 type Errors = { [Field in (typeof fieldOrder)[number]]?: { message?: string } | undefined };
 
-/** The first validation message, in the order of the fields (product.md: upload). */
+/** Returns the first validation message in the order of the fields (product.md: upload). */
 export const firstMessage = (errors: Errors): string | null => {
   for (const field of fieldOrder) {
     const message = errors[field]?.message;
@@ -26,7 +26,7 @@ type UploadContext = {
   insist: boolean;
 };
 
-/** The multipart payload of an upload (product.md: upload). */
+/** Returns the multipart payload of an upload (product.md: upload). */
 export const uploadBody = (form: UploadForm & { file: File }, context: UploadContext): FormData => {
   const body = new FormData();
   body.set('filename', form.file.name);
@@ -39,12 +39,12 @@ export const uploadBody = (form: UploadForm & { file: File }, context: UploadCon
     body.set('categoryName', context.categoryNames.get(form.categoryId ?? '') ?? '');
   }
   if (context.insist) body.set('insist', 'true');
-  // Last, so that the server has the fields before the file.
+  // The file comes last, so that the server has the other fields before it.
   body.set('file', form.file, form.file.name);
   return body;
 };
 
-/** The message for a failed upload (product.md: messages). */
+/** Returns the message for a failed upload (product.md: messages). */
 export const uploadFailureText = (error: unknown): string => {
   if (error instanceof ApiError && error.isUnexpectedSuccess) return MESSAGES.upload.failed;
   if (error instanceof Error && error.message) return MESSAGES.upload.failedWith(error.message);

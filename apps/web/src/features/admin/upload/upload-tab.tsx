@@ -6,7 +6,7 @@ import { JustUploaded, type Uploaded } from './just-uploaded.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadWarnings } from './upload-warnings.tsx';
 
-/** The Bank Circular Upload screen with the files uploaded so far. */
+/** Bank Circular Upload screen, with the files uploaded so far. */
 export const UploadTab = () => {
   const banks = useBanks().data ?? [];
   const categories = useCategories().data ?? [];

@@ -6,7 +6,7 @@ const warnings = [
   'The URL must link directly to the PDF or circular page.',
 ];
 
-/** The most common upload mistakes. */
+/** Warns of the most common upload mistakes. */
 export const UploadWarnings = () => (
   <section
     aria-labelledby="warnings"

@@ -26,7 +26,7 @@ export type UploadFormOptions = {
   onUploaded?: (uploaded: Uploaded) => void;
 };
 
-/** State and submission of the upload form. */
+/** Manages the state and submission of the upload form. */
 export const useUploadForm = (options: UploadFormOptions) => {
   const { categories, keepsBank = false, onUploaded } = options;
   const lastBank = useRef('');
@@ -50,11 +50,11 @@ export const useUploadForm = (options: UploadFormOptions) => {
     fileFieldKey: round,
     isMacroeconomic: useWatch({ control: form.control, name: 'isMacroeconomicData' }),
 
-    /** Validates and sends the form; `insist`: even if the bank already has the file. */
+    /** Validates and sends the form. With `insist`, even if the bank already has the file. */
     submit: (insist: boolean) =>
       form.handleSubmit(async ({ file, ...fields }) => {
         if (!(file instanceof File)) return;
-        // An HTML page saved as .pdf also has the type of a PDF.
+        // Checks the bytes, since an HTML page saved as .pdf also has the type of a PDF.
         if (!(await isPdfFile(file))) return complain();
         try {
           const { id } = await upload.send({ form: { ...fields, file }, insist });

@@ -46,7 +46,7 @@ export const useUpload = (categories: readonly Category[]) => {
     send: upload.mutateAsync,
     isSending: upload.isPending,
     isLocked: upload.isPending || lock.isLocked,
-    /** The circular with the same bytes, if the last upload failed because of it. */
+    /** The existing circular with the same file, if that is why the last upload failed. */
     duplicateOf: duplicateOf(upload.error),
     forget: upload.reset,
   };
@@ -57,7 +57,7 @@ const duplicateOf = (error: unknown) =>
     ? (error.body?.data?.id ?? null)
     : null;
 
-/** A lock that reopens a fixed time after it was last closed. */
+/** Returns a lock that opens a fixed time after it was last closed. */
 const useLock = (durationMs: number) => {
   const [isLocked, setIsLocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { formatDay } from '../../../lib/format/format.ts';
 import { useUserAction } from './use-admin-users.ts';
 
-/** Confirmations of actions that can't be undone. */
+/** Questions before actions that can't be undone. */
 const questions = {
   delete: {
     title: 'Delete this account?',
@@ -23,7 +23,7 @@ const questions = {
 /** Shown instead of an email address that another account has confirmed. */
 const NO_ADDRESS = 'Email address confirmed by someone else';
 
-/** One account, and anything that blocks its alerts. */
+/** Shows one account, and anything that blocks its alerts. */
 export const AdminUserRow = ({ user }: { user: AdminUser }) => {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
   const action = useUserAction();

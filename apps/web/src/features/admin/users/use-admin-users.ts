@@ -9,7 +9,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-users'];
 
-/** The users whose email address contains a text. */
+/** Loads the users whose email address contains a text. */
 export const useAdminUsers = (email: string) =>
   useCursorList({
     key: queryKey,

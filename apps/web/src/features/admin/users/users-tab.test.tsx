@@ -38,17 +38,22 @@ const rowOfSecond = async () =>
 test.each([
   ['Delete', 'Delete account', `DELETE ${second}`],
   ['Sign out', 'Sign out everywhere', `POST ${second}/sign-out`],
-])('%s asks first, names the user, and affects no one else', async (act, confirm, call) => {
-  const { api, user } = show();
-  await user.click((await rowOfSecond()).getByRole('button', { name: act }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/^reader-2@example\.com/)).toBeDefined();
-  expect(api.callsOf(call)).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: confirm }));
-  await waitFor(() => expect(api.callsOf(call)).toHaveLength(1));
-  const acts = api.calls.filter((made) => made.method !== 'GET' && made.path.startsWith('/admin'));
-  expect(acts).toHaveLength(1);
-});
+])(
+  'asks for confirmation of %s, names the user, and affects no one else',
+  async (act, confirm, call) => {
+    const { api, user } = show();
+    await user.click((await rowOfSecond()).getByRole('button', { name: act }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/^reader-2@example\.com/)).toBeDefined();
+    expect(api.callsOf(call)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    await waitFor(() => expect(api.callsOf(call)).toHaveLength(1));
+    const acts = api.calls.filter(
+      (made) => made.method !== 'GET' && made.path.startsWith('/admin'),
+    );
+    expect(acts).toHaveLength(1);
+  },
+);
 
 test('offers to turn emails back on only when they are off', async () => {
   const { api, user } = show();
@@ -90,11 +95,11 @@ test("shows what blocks a user's alerts next to their email address", async () =
   expect(other?.textContent).toContain('Email address confirmed by someone else');
 });
 
-test('searches by part of an email address, and says when none match', async () => {
+test('searches by part of an email address, and says when no account matches', async () => {
   const api = fakeApi({ 'GET /admin/users': { body: { items: [], next_cursor: null } } });
   renderApp(<UsersTab />, '/admin/users');
   expect(await screen.findByText('No users yet.')).toBeDefined();
-  // The limit of the API.
+  // The API's limit.
   expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
   await userEvent.type(screen.getByLabelText('Email address'), ' unknown ');
   expect(await screen.findByText('No email addresses match “unknown”.')).toBeDefined();

@@ -10,7 +10,7 @@ import { rowsOf } from '../../../queries/use-cursor-list.ts';
 import { AdminUserRow } from './admin-user-row.tsx';
 import { useAdminUsers } from './use-admin-users.ts';
 
-/** The accounts, with support actions. */
+/** Lists the accounts, with support actions. */
 export const UsersTab = () => {
   const [email, setEmail] = useState('');
   const users = useAdminUsers(useDebounced(email.trim()));

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('says nothing about a complete export, and reports a failed one', async () => {
+test('shows no message for a complete export, and reports a failed one', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined);
   const body = { name: 'sources.json', text: '{}', source_count: 3, left_out: [] };
   fakeApi({ [give]: { body } });
@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test("sends nothing above the limits, and shows the API's reason for a refusal", async () => {
+test("sends no file above the limits, and shows the API's reason for a rejection", async () => {
   const api = fakeApi({ [take]: failure(400, 'VALIDATION', 'b.json: line 3 is not a source.') });
   renderApp(<Exchange bank="" />);
   choose(new File(['x'.repeat(1_000_001)], 'large.json'));

@@ -8,7 +8,7 @@ import { formatCount } from '../../../../lib/format/format.ts';
 import { failureText } from '../../../../lib/text/failure-text.ts';
 import { useExportSources, useImportSources } from './use-catalogue.ts';
 
-/** Like `file.text()`, but in every browser. */
+/** Reads a file like `file.text()`, but in every browser. */
 const readText = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -19,7 +19,7 @@ const readText = (file: File): Promise<string> =>
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** Exports the sources of this deployment and imports those of others. */
+/** Exports this deployment's sources, and imports those of others. */
 export const Exchange = ({ bank }: { bank: string }) => {
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();

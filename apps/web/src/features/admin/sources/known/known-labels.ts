@@ -34,7 +34,9 @@ export const outcomeBadges: Record<PreviewOutcome, { label: string; tone: BadgeT
 /** The outcomes in display order. */
 export const outcomes: readonly PreviewOutcome[] = ['works', 'changed', 'walled', 'unreachable'];
 
-/** The badge of a catalogue entry: monitored, last preview, or not tried. */
+/**
+ * Returns the badge of a catalogue entry: monitored, the result of its last preview, or not tried.
+ */
 export const catalogueBadge = (known: KnownSource): { label: string; tone: BadgeTone } => {
   if (known.watched) {
     return known.watched.is_paused
@@ -45,7 +47,7 @@ export const catalogueBadge = (known: KnownSource): { label: string; tone: Badge
   return { label: 'Not tried yet', tone: 'plain' };
 };
 
-/** `12 of 40 entries previewed`. */
+/** Describes the progress of a run: `12 of 40 entries previewed`. */
 export const progressText = ({ state, done, total }: PreviewRun): string => {
   const text = `${done} of ${formatCount(total, 'entry', 'entries')} previewed`;
   if (state === 'stopped') return `${text}, then stopped`;

@@ -13,7 +13,7 @@ import { useCatalogueRefresh, usePreviewKnown, useWatchKnown } from './use-catal
 
 type Panel = 'none' | 'preview' | 'form';
 
-/** One catalogue entry: its details, its last preview and its actions. */
+/** Shows one catalogue entry: its details, its last preview and its actions. */
 export const KnownSourceRow = ({ known, now }: { known: KnownSource; now: number }) => {
   const [panel, setPanel] = useState<Panel>('none');
   const formButton = useRef<HTMLButtonElement>(null);
@@ -160,7 +160,7 @@ const KnownFacts = ({ known, now }: { known: KnownSource; now: number }) => {
   );
 };
 
-/** Known obstacles, shown until a preview works. */
+/** Lists known obstacles until a preview works. */
 const Walls = ({ known: { walls, last_preview } }: { known: KnownSource }) => {
   if (walls.length === 0 || last_preview?.outcome === 'works') return null;
   return (

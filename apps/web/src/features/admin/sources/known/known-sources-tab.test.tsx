@@ -74,7 +74,7 @@ const show = (sources: KnownSource[], handlers: Parameters<typeof fakeApi>[0] = 
 };
 
 describe('a catalogue entry', () => {
-  test('shows known obstacles before the first preview, without offering to monitor', async () => {
+  test('shows known obstacles before the first preview, without an offer to monitor the entry', async () => {
     show([fakeKnown({ walls: ['firewall'], note: 'One page a year.' })]);
     expect(await screen.findByText(/A firewall blocks some networks/)).toBeDefined();
     expect(screen.getByText('Not tried yet', { selector: 'span' })).toBeDefined();
@@ -82,7 +82,7 @@ describe('a catalogue entry', () => {
     expect(screen.queryByRole('button', { name: 'Start monitoring' })).toBeNull();
   });
 
-  test('is previewed with one click and monitored with a second', async () => {
+  test('previews an entry with one click and monitors it with a second', async () => {
     let known = fakeKnown();
     const listed = () => ({
       body: {
@@ -108,7 +108,7 @@ describe('a catalogue entry', () => {
     expect(api.callsOf(`POST /admin/catalogue/${idOf(70)}/watch`)).toHaveLength(1);
   });
 
-  test('explains why it does not work and what to try, and can be adjusted', async () => {
+  test('explains why an entry does not work and what to try, and lets the admin adjust it', async () => {
     const last_preview = {
       ...works,
       outcome: 'changed',
@@ -136,8 +136,8 @@ test('offers to show all banks when none match', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/admin/known-sources');
 });
 
-describe('previews of a region', () => {
-  test('start with one click, show progress and results, and can be stopped', async () => {
+describe('a preview run for a region', () => {
+  test('starts with one click, shows progress and results, and can be stopped', async () => {
     let latest: PreviewRun | null = null;
     const { api, user } = show([fakeKnown()], {
       'GET /admin/catalogue/previews': () => ({ body: { run: latest } }),
@@ -164,14 +164,14 @@ describe('previews of a region', () => {
     expect(await screen.findByText('1 of 4 entries previewed, then stopped')).toBeDefined();
   });
 
-  test('reappear after a reload', async () => {
+  test('shows the run again after a reload', async () => {
     show([fakeKnown()], { 'GET /admin/catalogue/previews': { body: { run } } });
     expect(await screen.findByText('Previewing South Asia')).toBeDefined();
   });
 });
 
 describe('an import', () => {
-  test('names the invalid file and field', async () => {
+  test('names the file and field that are invalid', async () => {
     const { api, user } = show([fakeKnown()], {
       'POST /admin/catalogue/import': failure(
         400,

@@ -6,7 +6,7 @@ import { failureText } from '../../../../lib/text/failure-text.ts';
 import { outcomeBadges, outcomes, progressText } from './known-labels.ts';
 import { useStopRun } from './use-catalogue.ts';
 
-/** Progress and results of a preview run. */
+/** Shows progress and results of a preview run. */
 export const RunPanel = ({ run }: { run: PreviewRun }) => {
   const stop = useStopRun();
   const isRunning = run.state === 'running';
@@ -52,7 +52,7 @@ const Results = ({ results }: Pick<PreviewRun, 'results'>) => (
     <summary className="w-fit cursor-pointer text-[13px] font-medium">All results</summary>
     <ul
       aria-label="Preview results"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
       tabIndex={0}
       className="mt-2 max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line"
     >

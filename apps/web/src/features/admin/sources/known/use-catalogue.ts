@@ -21,7 +21,7 @@ const LIVE_MS = 2_000;
 
 export type CatalogueListFilter = { region: string; bank: string; show: string };
 
-/** Banks by name, with their catalogue entries. */
+/** Loads the banks by name, with their catalogue entries. */
 export const useCatalogue = (filter: CatalogueListFilter) =>
   useCursorList({
     key: queryKey,
@@ -64,7 +64,7 @@ export const useCatalogueRefresh = () => {
   return () => void queryClient.invalidateQueries({ queryKey });
 };
 
-/** The current preview run, live, or else the last one. */
+/** Loads the current preview run, kept up to date, or else the last one. */
 export const usePreviewRun = () => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);
@@ -80,7 +80,10 @@ export const usePreviewRun = () => {
 
 type NewRun = { region: string; monitors: boolean };
 
-/** Previews a region, or every bank; with `monitors`, working entries are monitored from then on. */
+/**
+ * Previews the entries of a region, or of every bank; with `monitors`, also starts monitoring those
+ * that work.
+ */
 export const useStartRun = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -111,7 +114,7 @@ export const useStopRun = () => {
   });
 };
 
-/** The sources of this deployment, as a file. */
+/** Exports this deployment's sources as a file. */
 export const useExportSources = () => {
   const api = useApi();
   return useMutation({

@@ -8,7 +8,7 @@ import { BankChoice, KindChoice } from './choice-fields.tsx';
 import { FILE_IN_ADDRESS } from './plan-rows.ts';
 import type { RowChoice } from './upload-rows.ts';
 
-/** Differs from every category id. */
+/** A value that no category id has. */
 const AS_IT_IS = 'no change';
 const NOTHING = { bankName: '', address: '', categoryId: AS_IT_IS };
 

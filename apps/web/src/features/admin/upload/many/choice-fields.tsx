@@ -23,7 +23,9 @@ const Choice = ({ label, onChoose, isInvalid, ...rest }: ChoiceProps & { childre
 
 type BankChoiceProps = ChoiceProps & { banks: readonly AdminBank[]; emptyText: string };
 
-/** A bank. Its options render on first use: all banks in a hundred rows would be slow. */
+/**
+ * Selects a bank. The options render on first use, since all banks in a hundred rows would be slow.
+ */
 export const BankChoice = ({ banks, emptyText, ...choice }: BankChoiceProps) => {
   const [isFilled, setIsFilled] = useState(false);
   const fill = () => setIsFilled(true);
@@ -42,7 +44,10 @@ export const BankChoice = ({ banks, emptyText, ...choice }: BankChoiceProps) => 
 
 type KindChoiceProps = ChoiceProps & { categories: readonly Category[]; children?: ReactNode };
 
-/** Selects a macroeconomic category, or detection from the text. `children`: options before these. */
+/**
+ * Selects a macroeconomic category, or detection from the text. `children` are options before
+ * these.
+ */
 export const KindChoice = ({ categories, children, ...choice }: KindChoiceProps) => (
   <Choice {...choice}>
     {children}

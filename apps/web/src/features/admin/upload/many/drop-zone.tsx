@@ -5,7 +5,7 @@ import { Spinner } from '../../../../components/ui/spinner.tsx';
 
 type DropZoneProps = { isBusy: boolean; onFiles: (files: readonly File[]) => void };
 
-/** Accepts PDFs and ZIPs, by dialog or dropped anywhere on the page. */
+/** Takes PDFs and ZIPs, chosen in a dialog or dropped anywhere on the page. */
 export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
   const id = useId();
   useDroppedFiles(onFiles);
@@ -18,7 +18,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
       <span id={`${id}-hint`} className="text-[13px] text-ink-3">
         Up to {MANY_FILES_AT_MOST} files. ZIPs are opened in your browser.
       </span>
-      {/* Covers the whole field, so that a click anywhere on it counts. */}
+      {/* Covers the whole field, so that it takes a click anywhere on it. */}
       <input
         id={id}
         type="file"
@@ -38,7 +38,10 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
   );
 };
 
-/** Accepts files dropped anywhere, since the browser would otherwise leave the page to open them. */
+/**
+ * Takes files dropped anywhere on the page, since the browser would otherwise leave the page to
+ * open them.
+ */
 const useDroppedFiles = (onFiles: (files: readonly File[]) => void) => {
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;

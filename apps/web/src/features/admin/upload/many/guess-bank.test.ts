@@ -31,15 +31,15 @@ describe('the bank of a file', () => {
     ['by an accent that is missing', 'BANCÓ CENTRAL DE CHILE', 'banco-central-de-chile'],
     ['by its web site', 'Circular 9\nSee www.bkam.ma for forms', 'bank-al-maghrib'],
     ['by short name and country', 'RBI/2025-26/12\nAll banks in India', 'reserve-bank-of-india'],
-  ])('is guessed %s', (_, opening, expected) => {
+  ])('guesses the bank %s', (_, opening, expected) => {
     expect(guess(opening)).toBe(expected);
   });
 
-  test('is guessed from the file name if the text gives no evidence', () => {
+  test('guesses the bank from the file name if the text gives no evidence', () => {
     expect(guess('', 'reserve_bank_of_india_05-08-2019.pdf')).toBe('reserve-bank-of-india');
   });
 
-  test('is the one in the letterhead, not one mentioned in the text', () => {
+  test('prefers the bank in the letterhead to one mentioned in the text', () => {
     const mention = 'The Bank of Ghana and the Bank of Ghana again. '.repeat(3);
     expect(guess(`Reserve Bank of India\n${'Notice to dealers. '.repeat(40)}${mention}`)).toBe(
       'reserve-bank-of-india',
@@ -51,7 +51,7 @@ describe('the bank of a file', () => {
     ['it has no text', ''],
     ['its abbreviation belongs to several banks', 'CBA decision of 7 May'],
     ['a short name is part of a word', 'HERBICIDES in India'],
-  ])('is not guessed if %s', (_, opening) => {
+  ])('guesses no bank if %s', (_, opening) => {
     expect(guess(opening)).toBeNull();
   });
 });

@@ -10,24 +10,24 @@ export type LetterheadBank = Pick<
 /** The evidence for a file's bank. */
 type Evidence = { fileName: string; opening: string };
 
-/** The top of a page without spaces: name, address, department. */
+/** Length of the top of a page (name, address, department), without spaces. */
 const HEAD = 500;
-/** Shorter names occur inside other words once spaces are removed. */
+/** Minimum length of a name; shorter ones occur inside other words once spaces are removed. */
 const LATIN_AT_LEAST = 8;
 const OTHER_AT_LEAST = 5;
 /** Several banks share a three-letter short name, so it counts only with other evidence or the country. */
 const SHORT_AT_LEAST = 3;
 const MENTIONS_COUNTED = 5;
 
-/** How much each kind of evidence counts; a name in the letterhead outweighs the rest. */
+/** Weight of each type of evidence; a name in the letterhead outweighs the rest. */
 const WEIGHT = { head: 100, website: 60, fileName: 50, mention: 8, short: 12 };
 
 /** Removes spaces and line breaks: letterheads are often s p a c e d, and PDFs break words. */
 const squeeze = (text: string) => fold(text.normalize('NFKC')).replace(/[\s_.,-]+/g, '');
 
 /**
- * Guesses the bank of a file from its opening words and its name, for a person to check. Null if there is
- * no evidence, or equal evidence for two banks.
+ * Guesses the bank of a file from its opening words and its name, for the user to check. Returns
+ * null if there is no evidence, or equal evidence for two banks.
  */
 export const guessBank = (
   { fileName, opening }: Evidence,
@@ -66,7 +66,7 @@ const longNamesOf = (bank: LetterheadBank) =>
     .map(squeeze)
     .filter((name) => name.length >= (/^[a-z]/.test(name) ? LATIN_AT_LEAST : OTHER_AT_LEAST));
 
-/** The positions of a name in a text, up to the number that counts. */
+/** Returns the positions of a name in a text, up to the number that affects the score. */
 const placesOf = (text: string, name: string): number[] => {
   const places: number[] = [];
   let at = text.indexOf(name);
@@ -82,7 +82,7 @@ const hostOf = (website: string | null) =>
     ? new URL(website).hostname.replace(/^www\./, '')
     : null;
 
-/** Whether a short name appears as a separate word in capitals, as in "RBI/2025-26/12". */
+/** Returns whether a short name appears as a separate word in capitals, as in "RBI/2025-26/12". */
 const hasShortName = (bank: LetterheadBank, text: string) => {
   const words = new Set(text.match(/[A-Za-z]+/g));
   return namesOf(bank)

@@ -9,7 +9,10 @@ export type FileInspection = {
   guess: string | null;
 };
 
-/** Reads a file once: its hash, and the bank named in its opening. Nothing leaves the browser. */
+/**
+ * Reads a file once and returns its hash and the bank named in its opening. Nothing leaves the
+ * browser.
+ */
 export const inspectFile = async (
   file: File,
   banks: readonly LetterheadBank[],
@@ -31,7 +34,7 @@ const hashOf = async (bytes: ArrayBuffer): Promise<string | null> => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** Empty if the PDF reader fails to load, since the guess is optional. */
+/** Returns the opening text; empty if the PDF reader fails to load, since the guess is optional. */
 const openingOf = async (bytes: ArrayBuffer): Promise<string> => {
   try {
     const { readOpening } = await import('./read-opening.ts');

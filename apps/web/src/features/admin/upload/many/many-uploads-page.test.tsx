@@ -6,7 +6,8 @@ import { renderApp } from '../../../../test-support/render-app.tsx';
 import { ManyUploadsPage } from './many-uploads-page.tsx';
 import { uploadBatch } from './upload-batch.ts';
 
-// A browser's web worker reads PDFs; the end-to-end tests have one. Here a file is its own text.
+// In a browser, a web worker reads PDFs, which the end-to-end tests cover. Here, a file is its own
+// text.
 vi.mock('./read-opening.ts', () => ({
   readOpening: async (bytes: ArrayBuffer) => new TextDecoder().decode(bytes),
 }));
@@ -28,7 +29,7 @@ const inflation = {
   ...{ id: idOf(3), category_name: 'Inflation', category_type: 'Macroeconomic' as const },
   definition: '',
 };
-/** The bytes of a file with the letterhead `head`; equal `content` gives equal bytes. */
+/** Returns the bytes of a file with the letterhead `head`; equal `content` gives equal bytes. */
 const bytesOf = (content: string, head = '') => `%PDF-1.7\n${head}\n${content}`;
 const pdf = (
   name: string,
@@ -91,7 +92,7 @@ describe('the bulk upload screen', () => {
     });
   });
 
-  test('accepts files dropped anywhere without leaving the page', async () => {
+  test('takes files dropped anywhere without leaving the page', async () => {
     start();
     await screen.findByLabelText(/Choose PDFs or a ZIP/);
     const outside = document.body;
@@ -214,7 +215,7 @@ describe('the bulk upload screen', () => {
     await waitFor(() => expect(spoken.textContent).toBe('2 files, 2 uploaded.'));
   });
 
-  test('continues while the user visits another page', async () => {
+  test('continues the upload while the user visits another page', async () => {
     start();
     await drop(pdf('a.pdf', { head: GHANA }));
     document.body.replaceChildren();
@@ -222,7 +223,7 @@ describe('the bulk upload screen', () => {
     expect(await screen.findByText('a.pdf')).toBeDefined();
   });
 
-  test('uploads even if the duplicate check fails', async () => {
+  test('uploads files even if the duplicate check fails', async () => {
     start({ 'POST /admin/known-files': failure(404, 'NOT_FOUND') });
     await drop(pdf('a.pdf', { head: GHANA }));
     expect(await screen.findByText(/couldn’t check for duplicates/)).toBeDefined();

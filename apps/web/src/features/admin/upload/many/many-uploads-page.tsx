@@ -15,7 +15,7 @@ import { countPlans, spokenText } from './upload-labels.ts';
 import { UploadTable } from './upload-table.tsx';
 import { useManyUploads } from './use-many-uploads.ts';
 
-/** Uploads up to a hundred circulars in one batch. */
+/** Bulk upload of up to a hundred circulars. */
 export const ManyUploadsPage = () => {
   const banks = useAdminBanks();
   return (

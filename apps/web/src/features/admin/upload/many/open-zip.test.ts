@@ -40,7 +40,7 @@ const CENTRAL = [0x50, 0x4b, 1, 2];
 const LOCAL = [0x50, 0x4b, 3, 4];
 
 describe('a ZIP', () => {
-  test('yields its PDFs unchanged, in whatever folder', async () => {
+  test('yields its PDFs unchanged, whatever their folder', async () => {
     const zip = await pack([
       { name: 'circulars/2026/a.pdf', bytes: pdf('a') },
       { name: 'b.PDF', bytes: pdf('b') },
@@ -107,7 +107,7 @@ describe('a ZIP', () => {
     expect(namesOf(files)).toEqual(['good.pdf']);
   });
 
-  test('stops equally early when a ZIP bomb declares a false size', async () => {
+  test('stops just as early when a ZIP bomb declares a false size', async () => {
     let zip = await pack([{ name: 'bomb.pdf', bytes: new Uint8Array(60 * MEGABYTE) }]);
     zip = await patch(zip, CENTRAL, { at: 24, value: 1_000 });
     zip = await patch(zip, LOCAL, { at: 22, value: 1_000 });
@@ -116,7 +116,7 @@ describe('a ZIP', () => {
     expect(refused).toEqual([{ name: 'bomb.pdf', why: WHY_NOT.damaged }]);
   });
 
-  test('leaves out a file above the upload limit', async () => {
+  test('omits a file above the upload limit', async () => {
     const noise = new Uint8Array(51 * MEGABYTE);
     for (let at = 0; at < noise.length; at += 65_536) {
       crypto.getRandomValues(noise.subarray(at, at + 65_536));
@@ -130,11 +130,11 @@ describe('a ZIP', () => {
     expect(refused).toEqual([{ name: 'large.pdf', why: WHY_NOT.large(50) }]);
   });
 
-  test('is not opened with more than a thousand files', async () => {
+  test('rejects a ZIP with more than a thousand files', async () => {
     await expect(openZip(await pack(entriesOf(1_001)), ROOM)).rejects.toThrow('1000 files');
   });
 
-  test('says what to do when it is damaged or not a ZIP', async () => {
+  test('says what to do when a ZIP is damaged or not a ZIP at all', async () => {
     const zip = await pack(entriesOf(3));
     for (const broken of [zip.slice(0, zip.size - 60), zip.slice(0, 40), new Blob(['PK hello'])]) {
       const file = new File([broken], 'broken.zip');
@@ -151,11 +151,11 @@ describe('a ZIP', () => {
     expect(refused).toEqual([{ name: 'bad.pdf', why: WHY_NOT.damaged }]);
   });
 
-  test('yields nothing when it is empty', async () => {
+  test('yields nothing when the ZIP is empty', async () => {
     expect(await openZip(await pack([]), ROOM)).toEqual({ files: [], refused: [] });
   });
 
-  test('is read in parts, not loaded whole', async () => {
+  test('reads a ZIP in parts instead of loading all of it', async () => {
     const zip = await pack(entriesOf(2));
     const padded = new File([new Uint8Array(5 * MEGABYTE), zip], 'self-extracting.zip');
     const { files } = await openZip(padded, ROOM);

@@ -13,7 +13,7 @@ const ENTRIES_AT_MOST = 1_000;
 const TOTAL_MB = 500;
 /** PDFs are already compressed, so a file that expands more than this is a ZIP bomb. */
 const GROWS_AT_MOST = 200;
-/** Size that any file may expand to. */
+/** Size to which any file may expand. */
 const GROWS_FREELY_BYTES = MEGABYTE;
 
 /** A ZIP that cannot be opened; the message is shown to the user. */
@@ -23,14 +23,14 @@ const TOO_MUCH = `It unpacks to far more than its size, or to more than ${TOTAL_
 const NOT_A_ZIP = 'It’s damaged or not a ZIP. Create it again, or drop the PDFs themselves.';
 
 /**
- * Extracts up to `room` PDFs from a ZIP, named without their folders, and lists everything else by name.
- * Enforces the limits above whatever the ZIP declares. Throws ZipProblem if the ZIP is unreadable or
- * expands too much.
+ * Extracts up to `room` PDFs from a ZIP, named without their folders, and lists everything else by
+ * name. Enforces the limits above, whatever sizes the ZIP declares. Throws ZipProblem if the ZIP is
+ * unreadable or expands too much.
  */
 export const openZip = async (zip: File, room: number): Promise<TakenFiles> => {
   const reader = new ZipReader(new BlobReader(zip), {
     useWebWorkers: false,
-    // Only the last part of a name is used.
+    // Odd paths are harmless, since only the last part of a name is used.
     filenameValidation: 'tolerant',
   });
   try {
@@ -87,7 +87,9 @@ const unpack = async (entries: readonly Entry[], room: number): Promise<TakenFil
 
 const isOfMacOs = (path: string) => /(^|\/)(__MACOSX\/|\.DS_Store$)/.test(path);
 
-/** The name after the last slash or backslash, without characters that are illegal in names. */
+/**
+ * Returns the name after the last slash or backslash, without characters that are illegal in names.
+ */
 const bareName = (path: string): string => {
   const last = path.split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(/\p{Cc}/gu, '').trim();
@@ -105,14 +107,14 @@ const whyNotUnpacked = (entry: FileEntry, name: string): string | null => {
   return null;
 };
 
-/** Judges by the sizes that the ZIP declares. */
+/** Returns whether a file is a ZIP bomb by the sizes that the ZIP declares. */
 const isBomb = ({ uncompressedSize, compressedSize }: FileEntry) =>
   uncompressedSize > growthOf(compressedSize);
 
 const growthOf = (compressedSize: number) =>
   Math.max(GROWS_FREELY_BYTES, compressedSize * GROWS_AT_MOST);
 
-/** The file, or why it is left out. Throws ZipProblem once the data exceeds the limit. */
+/** Returns the file, or why it is left out. Throws ZipProblem once the data exceeds the limit. */
 const unpackOne = async (
   entry: FileEntry,
   name: string,

@@ -8,9 +8,10 @@ export type PlacedBank = { bankName: string; bankFrom: BankFrom; isGuess: boolea
 export const NO_BANK: PlacedBank = { bankName: '', bankFrom: 'nowhere', isGuess: false };
 
 /**
- * The bank of each row: its own, or the one above. A chosen bank applies to the rows below until one has its
- * own. A guess applies below only if the next guess agrees, and to the end only if all guesses agree, so that
- * a row without evidence among several banks stays empty, also when the others are stored.
+ * Returns the bank of each row: its own, or the one above. A chosen bank applies to the rows below
+ * until one has its own. A guess applies to the rows below only if the next guess agrees, and to
+ * the last rows only if all guesses agree. So among several banks, a row without evidence stays
+ * empty, even if the others are already stored.
  */
 export const placeBanks = (rows: readonly UploadRow[]): PlacedBank[] => {
   const own = rows.map(ownBank);
@@ -38,7 +39,7 @@ const ownBank = ({ bankName, guess }: UploadRow): PlacedBank | null => {
   return guess ? { bankName: guess, bankFrom: 'letterhead', isGuess: true } : null;
 };
 
-/** For each row, the next bank below; null if there is none. */
+/** Returns the next bank below each row; null if there is none. */
 const nextBelow = (own: readonly (PlacedBank | null)[]): (string | null)[] => {
   let next: string | null = null;
   return own

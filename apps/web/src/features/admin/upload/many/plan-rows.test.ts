@@ -32,7 +32,7 @@ const banksOf = (plans: RowPlan[]) =>
   plans.map(({ bankName, isGuess }) => `${bankName}${isGuess ? ' guessed' : ''}`);
 
 describe('the rows of a bulk upload', () => {
-  test('apply a chosen bank to the rows below without one', () => {
+  test('applies a chosen bank to the rows below without one', () => {
     const plans = plan([row({ bankName: 'ghana' }), row(), row({ guess: 'india' }), row()]);
     expect(banksOf(plans)).toEqual(['ghana', 'ghana', 'india guessed', 'india guessed']);
     expect(plans.map(({ bankFrom }) => bankFrom)).toEqual([
@@ -40,7 +40,7 @@ describe('the rows of a bulk upload', () => {
     ]);
   });
 
-  test('leave rows without evidence empty when guesses differ', () => {
+  test('leaves rows without evidence empty when guesses differ', () => {
     const [ghana, india, silent] = [{ guess: 'ghana' }, { guess: 'india' }, {}];
     const rows = [silent, ghana, silent, ghana, silent, india, silent].map((one) => row(one));
     expect(banksOf(plan(rows))).toEqual([
@@ -48,7 +48,7 @@ describe('the rows of a bulk upload', () => {
     ]);
   });
 
-  test('stay empty next to stored rows whose banks were guesses', () => {
+  test('leaves rows empty next to stored rows whose banks were guessed', () => {
     const stored = (bankName: string) =>
       row({
         ...{ guess: bankName },
@@ -58,7 +58,7 @@ describe('the rows of a bulk upload', () => {
     expect(banksOf(plan(rows))).toEqual(['ghana', '', 'india', '']);
   });
 
-  test("prefill the URL with the bank's page until another is typed", () => {
+  test("prefills the URL with the bank's page until another is typed", () => {
     const [first, second] = plan([
       row({ bankName: 'ghana' }),
       row({ address: 'https://x.example/{file}' }, 'no 7.pdf'),
@@ -76,13 +76,13 @@ describe('the rows of a bulk upload', () => {
       { bankName: 'ghana', address: 'javascript:alert(1)' },
       'starts with https',
     ],
-  ])('say what is missing with %s, and are not sent', (_, change, words) => {
+  ])('says what a row with %s lacks, and does not send it', (_, change, words) => {
     const [first] = plan([row(change)]);
     expect(first?.lacks).toContain(words);
     expect(first && isReady(first)).toBe(false);
   });
 
-  test('send a duplicate once per bank', () => {
+  test('sends a duplicate once per bank', () => {
     const plans = plan([
       row({ bankName: 'ghana', hash: 'same' }, 'first.pdf'),
       row({ bankName: 'ghana', hash: 'same' }, 'again.pdf'),
@@ -92,7 +92,7 @@ describe('the rows of a bulk upload', () => {
     expect(plans.map(isReady)).toEqual([true, false, true]);
   });
 
-  test('skip a file that the bank has, and flag one that another bank has', () => {
+  test('skips a file that the bank has, and flags one that another bank has', () => {
     const rows = [row({ bankName: 'ghana', hash: 'a' }), row({ bankName: 'ghana', hash: 'b' })];
     const [own, other] = plan(rows, [knownAt(ghana, 'a'), knownAt(india, 'b')]);
     expect(own).toMatchObject({ known: { circular_id: idOf(7) }, elsewhere: [] });
@@ -100,7 +100,7 @@ describe('the rows of a bulk upload', () => {
     expect([own, other].map((one) => one && isReady(one))).toEqual([false, true]);
   });
 
-  test('skip files that are being read or sent', () => {
+  test('skips files that are being read or sent', () => {
     const plans = plan([
       row({ bankName: 'ghana', hash: undefined }),
       row({ bankName: 'ghana', sending: { is: 'going' } }),

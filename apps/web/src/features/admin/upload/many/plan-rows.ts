@@ -7,24 +7,26 @@ export type RowPlan = {
   row: UploadRow;
   bankName: string;
   bankFrom: BankFrom;
-  /** Whether the bank is guessed from a letterhead, here or in the rows around. */
+  /** Whether the bank was guessed from a letterhead, in this file or in those around it. */
   isGuess: boolean;
   address: string;
-  /** Prefilled with the page that lists the bank's circulars. */
+  /** Whether the URL is prefilled with the page that lists the bank's circulars. */
   isBankPage: boolean;
-  /** Message about a missing field; null if the row is ready. */
+  /** Error message about a missing field; null if the row is ready. */
   lacks: string | null;
-  /** Its circular: created from it, or existing with the same file for the same bank. */
+  /**
+   * The circular created from this row, or an existing one with the same file for the same bank.
+   */
   known: KnownFile | undefined;
   /** The name of an earlier row with the same file for the same bank. */
   sameAs: string | null;
-  /** Other banks that have this file: the bank chosen here may be wrong. */
+  /** Circulars of other banks with this file: the bank chosen here may be wrong. */
   elsewhere: readonly KnownFile[];
 };
 
 type Context = { banks: readonly AdminBank[]; known: readonly KnownFile[] };
 
-/** The plan of each row, in order. */
+/** Returns the plan of each row, in order. */
 export const planRows = (rows: readonly UploadRow[], { banks, known }: Context): RowPlan[] => {
   const byName = new Map(banks.map((bank) => [bank.bank_name, bank]));
   const seen = new Map<string, string>();
@@ -65,11 +67,11 @@ const whatLacks = (bankName: string, address: string): string | null => {
   return null;
 };
 
-/** Whether the row is sent with the batch. */
+/** Returns whether the row is sent with the batch. */
 export const isReady = ({ row, lacks, known, sameAs }: RowPlan): boolean =>
   isOpen(row) && row.hash !== undefined && lacks === null && sameAs === null && !known;
 
-/** Whether two plans are equal. */
+/** Returns whether two plans are equal. */
 export const isSamePlan = (one: RowPlan, other: RowPlan): boolean =>
   one.row === other.row &&
   one.bankName === other.bankName &&

@@ -1,15 +1,15 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker';
 
-/** Reads past a cover page with little text. */
+/** Enough pages to get past a cover page with little text. */
 const PAGES_AT_MOST = 3;
 const ENOUGH_CHARACTERS = 1_500;
 const CHARACTERS_AT_MOST = 6_000;
 const TIME_AT_MOST_MS = 8_000;
 
 /**
- * The opening text of a PDF; empty if it has no text, is locked or damaged, or takes too long. Reads untrusted
- * files in a dedicated web worker. Consumes `bytes`.
+ * Returns the opening text of a PDF; empty if it has no text, is locked or damaged, or takes too
+ * long. Reads untrusted files in a dedicated web worker. Consumes `bytes`.
  */
 export const readOpening = async (bytes: ArrayBuffer): Promise<string> => {
   const thread = new PdfWorker();
@@ -17,7 +17,7 @@ export const readOpening = async (bytes: ArrayBuffer): Promise<string> => {
   const task = getDocument({
     worker,
     data: new Uint8Array(bytes),
-    // Files must not run code or make requests.
+    // Prevents files from running code or making requests.
     isEvalSupported: false,
     useSystemFonts: false,
     useWorkerFetch: false,

@@ -5,7 +5,7 @@ import { files } from './upload-labels.ts';
 
 type RefusedListProps = { refused: BatchState['refused']; onForget: () => void };
 
-/** Rejected files, each with its reason. */
+/** Lists rejected files, each with its reason. */
 export const RefusedList = ({ refused, onForget }: RefusedListProps) =>
   refused.length === 0 ? null : (
     <Notice

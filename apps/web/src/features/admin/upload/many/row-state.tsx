@@ -6,7 +6,7 @@ import { Badge } from '../../../../components/ui/badge.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import type { RowPlan } from './plan-rows.ts';
 
-/** The state of a file: before, during and after the upload. */
+/** Shows the state of a file before, during and after the upload. */
 export const RowState = ({ plan }: { plan: RowPlan }) => {
   const { sending } = plan.row;
   switch (sending.is) {

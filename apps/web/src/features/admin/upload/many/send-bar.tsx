@@ -11,7 +11,7 @@ type SendBarProps = {
   onSend: (plans: readonly RowPlan[]) => Promise<void>;
 };
 
-/** The summary of the table and the upload button; it stays in view while scrolling. */
+/** Shows the summary of the table and the upload button, in view even while scrolling. */
 export const SendBar = ({ plans, counts, isSending, isChecking, onSend }: SendBarProps) => {
   const withState = (is: string) => plans.filter(({ row }) => row.sending.is === is);
   const storedKeys = new Set(withState('stored').map(({ row }) => row.key));

@@ -3,7 +3,7 @@ import { uploadFailureText } from '../upload-request.ts';
 
 const TRIES_AT_MOST = 5;
 const FIRST_WAIT_MS = 1_000;
-/** Longer waits asked for by the server count as a failure. */
+/** Longest wait to accept from the server; a longer one fails the upload. */
 const LONGEST_WAIT_MS = 300_000;
 
 /** The outcome of an upload: stored as a circular, or the reason why not. */
@@ -20,8 +20,9 @@ type SendOptions = {
 };
 
 /**
- * Uploads a file; retries after a lost connection or a server error, waiting as long as the server asks. If an
- * upload arrived although its connection was lost, the next attempt finds the file already stored.
+ * Uploads a file. Retries after a lost connection or a server error, waiting as long as the server
+ * asks. If an upload arrived although its connection was lost, the retry finds the file already
+ * stored.
  */
 export const sendFile = async ({ upload, onWait, pause }: SendOptions): Promise<Sent> => {
   let mayHaveArrived = false;
@@ -51,7 +52,10 @@ const isLost = (error: unknown) => error instanceof TypeError || error instanceo
 const isWorthAnotherTry = (error: unknown) =>
   isLost(error) || (error instanceof ApiError && [429, 500, 502, 503, 504].includes(error.status));
 
-/** Doubles each time, or follows the server's wish; null if that is too long. */
+/**
+ * Returns the wait before the next attempt: doubled each time, or as long as the server asks; null
+ * if that is too long.
+ */
 const waitBefore = (error: unknown, tries: number): number | null => {
   const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
   const waitMs = Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), asked);

@@ -5,7 +5,7 @@ import { WHY_NOT } from './taken-files.ts';
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-test('accepts PDFs by content and names the rest with the reason', async () => {
+test('accepts PDFs by content, and names other files with the reason', async () => {
   const { files, refused } = await takeFiles(
     [
       pdf('a.pdf'),
@@ -29,7 +29,7 @@ test('accepts PDFs by content and names the rest with the reason', async () => {
   ]);
 });
 
-test('accepts the first files up to the limit and names the rest', async () => {
+test('accepts files up to the limit, and names the rest', async () => {
   const given = Array.from({ length: 101 }, (_, nth) => pdf(`${nth}.pdf`));
   const { files, refused } = await takeFiles(given, 100);
   expect(files).toHaveLength(100);

@@ -2,8 +2,8 @@ import { MANY_FILES_AT_MOST, UPLOAD_MEDIA_TYPE } from '@circulate/shared-schemas
 import { hasLongName, isPdfFile, type Refused, type TakenFiles, WHY_NOT } from './taken-files.ts';
 
 /**
- * The PDFs among the chosen files, including those inside ZIPs, up to the limit; lists everything else by
- * name. Judges files by their bytes, not their names.
+ * Returns the PDFs among the chosen files, including those inside ZIPs, up to the limit, and lists
+ * everything else by name. Judges files by their bytes, not by their names.
  */
 export const takeFiles = async (given: readonly File[], room: number): Promise<TakenFiles> => {
   const files: File[] = [];
@@ -44,6 +44,6 @@ const takeZip = async (zip: File, room: number): Promise<TakenFiles> => {
   }
 };
 
-/** Some systems give PDFs no type or a different one. */
+/** Sets the type, since some systems give PDFs none or a different one. */
 const asPdf = (file: File) =>
   file.type === UPLOAD_MEDIA_TYPE ? file : new File([file], file.name, { type: UPLOAD_MEDIA_TYPE });

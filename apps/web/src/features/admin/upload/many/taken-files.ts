@@ -19,8 +19,8 @@ export const WHY_NOT = {
 const HEAD_BYTES = 1024;
 
 /**
- * Whether a file starts like a PDF, allowing a few bytes before, as the API does. Throws if the file is
- * unreadable.
+ * Returns whether a file starts like a PDF, allowing a few bytes before, as the API does. Throws if
+ * the file is unreadable.
  */
 export const isPdfFile = async (file: Blob): Promise<boolean> => {
   const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
@@ -29,5 +29,5 @@ export const isPdfFile = async (file: Blob): Promise<boolean> => {
 
 const NAME_AT_MOST = 255;
 
-/** Whether the API would reject the file name. */
+/** Returns whether the API would reject the file name. */
 export const hasLongName = ({ name }: { name: string }): boolean => name.length > NAME_AT_MOST;

@@ -16,7 +16,7 @@ const duplicateOf = (id: string) =>
     data: { id },
   });
 
-/** A batch with files; `answer` is called for each upload and returns the ID, or throws. */
+/** Creates a batch with files. `answer` is called for each upload and returns the id, or throws. */
 const batchOf = async (names: string[], answer: (name: string, nth: number) => string | Error) => {
   const waits: number[] = [];
   const batch = createUploadBatch({ pause: async (ms) => void waits.push(ms) });
@@ -49,7 +49,7 @@ const stored = (circularId: string, wasThere = false) => ({
 });
 
 describe('a batch of uploads', () => {
-  test('sends three at a time, each once', async () => {
+  test('sends three files at a time, each once', async () => {
     let [open, most] = [0, 0];
     const names = Array.from({ length: 40 }, (_, nth) => `${nth}.pdf`);
     const { batch, sendings } = await batchOf(names, () => '');
@@ -91,7 +91,7 @@ describe('a batch of uploads', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('reports a file that someone else has stored', async () => {
+  test('reports a file that someone else has already stored', async () => {
     const { send, sendings } = await batchOf(['a.pdf'], () => duplicateOf('id-9'));
     await send();
     expect(sendings()).toEqual([stored('id-9', true)]);

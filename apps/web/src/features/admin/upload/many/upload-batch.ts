@@ -3,7 +3,7 @@ import { sendFile } from './send-file.ts';
 import type { Refused, TakenFiles } from './taken-files.ts';
 import { isOpen, isUnsent, type RowChoice, type Sending, type UploadRow } from './upload-rows.ts';
 
-/** More parallel uploads would slow each other and everyone else. */
+/** Number of parallel uploads; more would slow each other and everyone else. */
 const AT_ONCE = 3;
 
 export type BatchState = {
@@ -18,8 +18,8 @@ export type Upload = { key: string; bankName: string; post: () => Promise<{ id: 
 const NOTHING: BatchState = { rows: [], refused: [], isSending: false };
 
 /**
- * The files of the bulk upload, kept while the app is open: uploads continue when the user leaves the page.
- * Warns before the browser tab is closed.
+ * Creates a bulk upload that lasts as long as the app is open, so that uploads continue when the
+ * user leaves the page. Warns before the browser tab is closed.
  */
 export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = {}) => {
   let state = NOTHING;
@@ -111,7 +111,7 @@ const newRow: Omit<UploadRow, 'key' | 'file'> = {
   sending: { is: 'here' },
 };
 
-/** Runs a few tasks at a time, in order. */
+/** Runs tasks in order, a few at a time. */
 const inLanes = async <Item>(waiting: Item[], work: (item: Item) => Promise<void>) => {
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
@@ -121,7 +121,7 @@ const inLanes = async <Item>(waiting: Item[], work: (item: Item) => Promise<void
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Makes the browser ask before closing the tab, while uploads are pending. */
+/** Makes the browser ask before the tab is closed while uploads are pending. */
 const createWarning = () => {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   return (isNeeded: boolean) => {

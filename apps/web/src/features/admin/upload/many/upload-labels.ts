@@ -1,6 +1,6 @@
 import { isReady, type RowPlan } from './plan-rows.ts';
 
-/** Number of files by state. */
+/** Counts files by state. */
 export const countPlans = (plans: readonly RowPlan[]) => {
   const count = (fits: (plan: RowPlan) => boolean) => plans.filter(fits).length;
   const is = (...states: string[]) => count(({ row }) => states.includes(row.sending.is));
@@ -19,10 +19,10 @@ export const countPlans = (plans: readonly RowPlan[]) => {
 
 export type Counts = ReturnType<typeof countPlans>;
 
-/** `1 file`, `2 files`. */
+/** Formats a number of files: `1 file`, `2 files`. */
 export const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-/** The visible summary of the table. */
+/** Returns the visible summary of the table. */
 export const summaryText = ({ all, ready, failed, underWay, stored, leftOut }: Counts): string =>
   [
     files(all),
@@ -35,7 +35,7 @@ export const summaryText = ({ all, ready, failed, underWay, stored, leftOut }: C
 
 const STEP = 10;
 
-/** The summary for screen readers: progress in tens, then the outcome. */
+/** Returns the summary for screen readers: progress in steps of ten, then the outcome. */
 export const spokenText = (counts: Counts, busy: { isReading: boolean; isSending: boolean }) => {
   if (counts.all === 0) return '';
   if (busy.isReading) return 'Reading the files.';

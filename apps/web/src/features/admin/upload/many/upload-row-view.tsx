@@ -38,7 +38,10 @@ const cell = 'px-3 py-2.5 align-top max-xl:block max-xl:min-w-0 max-xl:py-1.5';
 const rowGrid =
   'max-xl:grid max-xl:px-1 max-xl:py-2 max-md:grid-cols-[minmax(0,1fr)_auto] md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))_auto]';
 
-/** One file in the table; re-renders only if its own data changes, since there may be a hundred. */
+/**
+ * Shows one file in the table. Re-renders only if its own data changes, since there may be a
+ * hundred rows.
+ */
 export const UploadRowView = memo(
   (props: UploadRowViewProps) => <DrawnRow {...props} />,
   ({ plan, ...before }, { plan: next, ...after }) =>

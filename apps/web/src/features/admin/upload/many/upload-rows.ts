@@ -16,7 +16,7 @@ export type UploadRow = {
   hash: string | null | undefined;
   /** The bank_name of the letterhead. */
   guess: string | null;
-  /** The user's choices; null: derived from the guess, the row above and the bank. */
+  /** Set by the user; null if derived from the guess, the row above and the bank. */
   bankName: string | null;
   address: string | null;
   /** Category of macroeconomic data; '' for everything else. */
@@ -28,9 +28,9 @@ export type UploadRow = {
 /** Fields that the user can set in one row or in many. */
 export type RowChoice = Partial<Pick<UploadRow, 'bankName' | 'address' | 'categoryId'>>;
 
-/** Whether the file has not been sent, so that leaving would lose it. */
+/** Returns whether the file has not been sent, so that leaving would lose it. */
 export const isUnsent = ({ sending }: UploadRow): boolean => sending.is !== 'stored';
 
-/** Whether its row can be changed. */
+/** Returns whether the row can be changed. */
 export const isOpen = ({ sending }: UploadRow): boolean =>
   sending.is === 'here' || sending.is === 'failed';

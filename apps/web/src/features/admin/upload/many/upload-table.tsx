@@ -21,7 +21,7 @@ const COLUMNS = [
   { name: 'State', width: 'w-52' },
 ];
 
-/** The table of files; stacked on narrow screens. */
+/** Lists the files as a table, stacked on narrow screens. */
 export const UploadTable = ({ plans, banks, categories }: UploadTableProps) => {
   const open = plans.map(({ row }) => row).filter(isOpen);
   const selected = open.filter(({ isSelected }) => isSelected);

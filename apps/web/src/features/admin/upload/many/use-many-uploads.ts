@@ -18,7 +18,7 @@ import { uploadBatch } from './upload-batch.ts';
 
 const LIVE_MS = 3_000;
 
-/** The files of the bulk upload with plan and state. */
+/** Returns the files of the bulk upload with plan and state. */
 export const useManyUploads = (banks: readonly AdminBank[]) => {
   const { rows, refused, isSending } = useSyncExternalStore(uploadBatch.subscribe, uploadBatch.get);
   const [isTaking, setIsTaking] = useState(false);
@@ -45,7 +45,7 @@ export const useManyUploads = (banks: readonly AdminBank[]) => {
   };
 };
 
-/** Existing circulars with these files, live. */
+/** Loads existing circulars with these files, kept up to date. */
 const useKnownFiles = (hashes: readonly string[]) => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);
@@ -63,7 +63,7 @@ const useKnownFiles = (hashes: readonly string[]) => {
   });
 };
 
-/** Sends rows with the upload call of the spec, each by its current plan. */
+/** Sends rows with the spec's upload call, each by its current plan. */
 const useSendPlans = () => {
   const api = useApi();
   const { subject } = useSession();
