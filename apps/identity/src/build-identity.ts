@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 import { asFormRequest, isJsonTokenRequest } from './http/json-as-form.ts';
 import { createMailer } from './mail/mailer.ts';
 
-/** A running identity provider: its URL and how to stop it. */
+/** The running identity provider: its URL, and how to stop it. */
 export type Identity = { url: string; close(): Promise<void> };
 
 const CLEAN_UP_EVERY_MS = 10 * 60 * 1000;
@@ -40,7 +40,7 @@ export const startIdentity = async (
       url: addressOf(server, config),
       close: async () => {
         clearInterval(cleanUp);
-        // Closes idle connections immediately, others once their request has been answered.
+        // Closes idle connections immediately, and others after their response.
         await new Promise((resolve) => server.close(resolve));
         await closeAll();
       },
@@ -94,8 +94,8 @@ const createListener = async (deps: Dependencies) => {
   };
 };
 
-// Makes every URL of the provider start with the configured origin, whatever host a caller sends: a
-// forged header must not redirect anyone, and the API may call by an internal name.
+// Overrides the host of a request, so that every URL starts with the configured origin: a forged
+// header must not redirect anyone, and the API may call by an internal name.
 const statePublicAddress = ({ headers }: IncomingMessage, { host, protocol }: URL) => {
   headers.host = host;
   headers['x-forwarded-host'] = host;
@@ -108,9 +108,9 @@ const sendJson = (response: ServerResponse, status: number, body: object) => {
 };
 
 /**
- * Logs a request and its response. Leaves out the query and the sign-in id, because both contain
- * secrets: codes, tokens of emailed links, email addresses. Also leaves out unknown paths, which
- * may contain anything that a user pasted.
+ * Logs a request and its response. Leaves out the query and the sign-in id, which contain secrets
+ * (codes, tokens of emailed links, email addresses), and unknown paths, which can be anything that
+ * a user pasted.
  */
 const logRequest = (request: IncomingMessage, response: ServerResponse, log: Logger) => {
   const startedAt = performance.now();

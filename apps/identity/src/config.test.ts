@@ -42,7 +42,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('lists every problem in one error', () => {
+  it('lists all problems in one error', () => {
     const problems = problemsOf({
       ...complete,
       PORT: 'four',
@@ -58,7 +58,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('rejects production with the reason, unless it is explicitly allowed', () => {
+  it('rejects NODE_ENV=production unless it is explicitly allowed', () => {
     const production = { ...complete, NODE_ENV: 'production' };
     expect(problemsOf(production)).toEqual([
       expect.stringContaining('this provider is only for development, tests and trials'),
@@ -67,7 +67,7 @@ describe('readConfig', () => {
     expect(problemsOf({ ...production, IDENTITY_ALLOW_PRODUCTION: '1' })).toHaveLength(1);
   });
 
-  it('reads the accounts to create, and names an invalid entry without quoting it', () => {
+  it('reads the accounts to create, and reports an invalid entry without quoting it', () => {
     const account = {
       email: 'ada@example.com',
       password: 'a fine password',

@@ -27,16 +27,16 @@ export type IdentityConfig = {
   port: number;
   databaseUrl: string;
   smtpUrl: string;
-  /** Allows a mail server without TLS. */
+  /** Whether to accept a mail server without TLS. */
   smtpAllowPlain: boolean;
-  /** Path of certificates of private authorities, trusted in addition to the public ones. */
+  /** Path of certificates of private authorities, trusted in addition to public ones. */
   caBundle: string | undefined;
   mailFrom: string;
   audience: string;
   clientId: string;
   webOrigins: string[];
   rolesClaim: string;
-  /** Claim of access tokens that lists sign-in methods; left out if not set. */
+  /** Claim of access tokens that lists sign-in methods; undefined leaves it out. */
   amrClaim: string | undefined;
   /** The client that may delete accounts through the management API. */
   management: { clientId: string; clientSecret: string } | undefined;
@@ -171,7 +171,7 @@ const findProblems = (given: Environment): string[] =>
     ? [productionRefusal]
     : findTlsProblems(given);
 
-/** Reads the environment; returns a complete configuration, or every problem in plain words. */
+/** Reads the configuration from the environment; returns it, or every problem in plain words. */
 export const readConfig = (env: Environment): Outcome => {
   try {
     return { config: toConfig(readSettings(SettingsSchema, env, findProblems)) };
@@ -213,12 +213,12 @@ const toConfig = (value: z.infer<typeof SettingsSchema>): IdentityConfig => ({
   ]),
 });
 
-/** The `iss` of every token and the base of every URL of the provider. */
+/** Returns the `iss` of every token, which is also the base of every URL of the provider. */
 export const issuerOf = (config: IdentityConfig) => `${config.issuerUrl}/`;
 
-/** URL of the product: the first allowed web origin. */
+/** Returns the URL of the product: the first allowed web origin. */
 export const webUrlOf = ({ webOrigins, issuerUrl }: IdentityConfig) =>
   `${webOrigins[0] ?? issuerUrl}/`;
 
-/** Formats a host for a URL. */
+/** Formats a host for a URL, with brackets around an IPv6 address. */
 export const hostInUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);

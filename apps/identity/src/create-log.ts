@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { IdentityConfig } from './config.ts';
 
-// Logs go to stderr, so that stdout has only the line that says the provider is ready.
+// Logs go to stderr: stdout has only the line that says the provider is ready.
 const toStderr = () => pino.destination({ dest: 2, sync: true });
 
-/** Creates the provider's logger: lines of JSON, without this process's secrets. */
+/** Creates the provider's logger, which writes lines of JSON without this process's secrets. */
 export const createLog = (
   { logLevel, redact }: Pick<IdentityConfig, 'logLevel' | 'redact'>,
   destination: DestinationStream = toStderr(),

@@ -7,9 +7,9 @@ import { addRoutes } from './routes.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Returns the request handler, recreated when the keys in the database have changed: the library
- * takes its keys only once, and the rest of its state is in the database. So a key rotation needs
- * no restart.
+ * Returns a function that gives the current request handler. It creates a new one when the keys in
+ * the database have changed, because the library reads its keys only once; all other state is in
+ * the database. So a key rotation needs no restart.
  */
 export const createHandlerOfCurrentKeys = async (deps: Dependencies) => {
   let current = await createHandler(deps);

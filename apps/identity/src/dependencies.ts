@@ -3,12 +3,12 @@ import type { IdentityConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** Dependencies shared by all parts of the provider. */
+/** Shared by all parts of the provider. */
 export type Dependencies = {
   config: IdentityConfig;
   db: Database;
   mailer: Mailer;
   log: Logger;
-  /** Signs cookies and form tokens. */
+  /** Key that signs cookies and form tokens. */
   cookieSecret: string;
 };

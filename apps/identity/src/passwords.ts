@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 
 const MIN_LENGTH = 8;
-// Longer passwords would only let callers make hashing expensive.
+// Limits how expensive a caller can make hashing.
 const MAX_LENGTH = 128;
 
-// OWASP's recommendation for argon2id; the algorithm is the library's default.
+// As OWASP recommends for argon2id, the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Returns what is wrong with a new password, for its user; undefined if nothing is. */
+/** Returns what is wrong with a new password, in words for the user; undefined if it is fine. */
 export const passwordProblem = (password: string): string | undefined => {
   const length = [...password].length;
   if (length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters for your password.`;
@@ -18,10 +18,11 @@ export const passwordProblem = (password: string): string | undefined => {
 /** Returns the argon2id hash of a password. */
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost);
 
-// Checked instead of a missing account's, so that an unknown email address takes as long as a known one.
+// Verified in place of a missing account's hash, so that an unknown email address takes as long as
+// a known one.
 const decoy = hashPassword('the password of no one');
 
-/** Whether the password is correct. Takes the same time with and without a hash. */
+/** Whether a password is correct. Takes equally long without a hash to compare with. */
 export const isPasswordRight = async (
   password: string,
   passwordHash: string | null | undefined,

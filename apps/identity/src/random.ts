@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 /** Creates an unguessable secret that is safe in a URL or a cookie. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-/** Hashes a token for storage, so that a leaked database exposes no usable token. */
+/** Hashes a token for storage, so that a leaked database reveals no usable token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Returns a keyed digest of a text. */

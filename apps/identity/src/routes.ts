@@ -18,14 +18,14 @@ const libraryRefusal = z.object({
   error_description: z.literal('grant request is invalid'),
 });
 
-// Clients of the hosted provider read these texts: on an unknown refresh token they show the
+// Clients of the hosted provider match these texts: on an unknown refresh token, they show the
 // sign-in page instead of an error.
 const wording: Record<string, string> = {
   refresh_token: 'Unknown or invalid refresh token.',
   authorization_code: 'Invalid authorization code',
 };
 
-/** Rewrites a rejected token request like the hosted provider's, including its status. */
+/** Rewrites a rejected token request as the hosted provider would, including the status. */
 const wordTokenError = (ctx: Context) => {
   if (ctx.path !== '/oauth/token' || !libraryRefusal.safeParse(ctx.body).success) return;
   const description = wording[String(ctx.oidc?.params?.grant_type)];
@@ -34,7 +34,7 @@ const wordTokenError = (ctx: Context) => {
   ctx.body = { error: 'invalid_grant', error_description: description };
 };
 
-/** Adds our own pages and endpoints before those of the OIDC provider. */
+/** Adds our pages and endpoints, ahead of those of the OIDC library. */
 export const addRoutes = (provider: Provider, deps: Dependencies) => {
   const { config } = deps;
 

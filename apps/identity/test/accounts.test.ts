@@ -55,7 +55,7 @@ describe('creating an account', () => {
     expect((await browser.submit(page, {})).status).toBe(410);
   });
 
-  it('says in plain words what is wrong with a password or an email address', async () => {
+  it('explains what is wrong with a password or an email address', async () => {
     const short = await signUp('short@example.org', 'seven77');
     expect(short.back.status).toBe(400);
     expect(short.back.text).toContain('Use at least 8 characters for your password.');
@@ -63,7 +63,7 @@ describe('creating an account', () => {
     expect(wrong.back.text).toContain('Enter an email address, such as name@example.com.');
   });
 
-  it('has one account per email address, however the address is written', async () => {
+  it('creates only one account per email address, however it is typed', async () => {
     const { back } = await signUp('SAM@example.com');
     expect(back.status).toBe(400);
     expect(back.text).toContain('This email address can’t be used.');
@@ -75,7 +75,7 @@ describe('creating an account', () => {
     expect(status).toBe(200);
   });
 
-  it('emails a new link at a later sign-in once the first has expired', async () => {
+  it('emails a new link at a later sign-in when the first has expired', async () => {
     const late = { email: 'late@example.org', password: 'a fine password' };
     await signUp(late.email, late.password);
     const stale = await identity.inbox.next();
@@ -89,7 +89,7 @@ describe('creating an account', () => {
 });
 
 describe('resetting a password', () => {
-  it('lets the owner choose a new one, and ends all other sessions', async () => {
+  it('lets the owner choose a new password, and ends all other sessions', async () => {
     const email = 'forgetful@example.org';
     const { back, request, browser } = await signUp(email, 'the old password');
     const { body } = await tradeCode(identity.url, back, request.verifier);
@@ -136,7 +136,7 @@ describe('resetting a password', () => {
     expect(identity.inbox.unread()).toBe(0);
   });
 
-  it('does not let a stranger flood an inbox', async () => {
+  it('limits how many emails a stranger can send to someone', async () => {
     const email = 'flooded@example.org';
     await signUp(email);
     for (let round = 0; round < 8; round += 1) await askForReset(email);
@@ -147,12 +147,12 @@ describe('resetting a password', () => {
   });
 });
 
-describe('log', () => {
+describe('log of the identity provider', () => {
   it('contains no password, token, code, email address or email', async () => {
     const { back, tokens } = await signIn(identity, identity.browser());
     await askForReset(subscriber.email);
     const mail = await identity.inbox.next();
-    // As pasted into the wrong field.
+    // A user may paste a secret into the address bar.
     await fetch(`${identity.url}/${tokens.access_token}`);
     await fetch(`${identity.url}/u/${tokens.refresh_token}/login?email=${subscriber.email}`);
     const log = identity.log();

@@ -28,13 +28,13 @@ const logout = (browser: Browser, extra = '') =>
   browser.visit(`/v2/logout?client_id=${CLIENT_ID}&returnTo=${encodeURIComponent(WEB)}${extra}`);
 
 describe('stand-in for Google', () => {
-  it('says clearly what it is', async () => {
+  it('says that it is not Google', async () => {
     const { page } = await openGoogle(identity.browser());
     expect(page.text).toContain('This is a local stand-in for Google');
     expect(page.text).not.toContain('type="password"');
   });
 
-  it('signs in as any claimed user, and verifies an email address at a test domain', async () => {
+  it('signs in as anyone at a test domain, with a verified email address', async () => {
     const browser = identity.browser();
     const { request, page } = await openGoogle(browser);
     const back = await browser.submit(page, { email: 'Gina@Bank.test', name: 'Gina Google' });
@@ -54,7 +54,7 @@ describe('stand-in for Google', () => {
     expect(decodeJwt(tokens.body.id_token ?? '').sub, 'the same person').toBe(claims.sub);
   });
 
-  it('does not verify a real email address, and says so before signing in', async () => {
+  it('warns before signing in that it can’t verify a real email address', async () => {
     const browser = identity.browser();
     const { request, page } = await openGoogle(browser);
     const warning = await browser.submit(page, { email: 'someone@gmail.com', name: 'Someone' });
@@ -67,7 +67,7 @@ describe('stand-in for Google', () => {
     });
   });
 
-  it('doesn’t grant the role of another account with the same email address', async () => {
+  it('doesn’t share the role of a password account with the same email address', async () => {
     const browser = identity.browser();
     const { request, page } = await openGoogle(browser);
     const back = await browser.submit(page, { email: 'first@example.com', name: 'Not First' });
@@ -75,14 +75,14 @@ describe('stand-in for Google', () => {
     expect(decodeJwt(body.access_token ?? '')[ROLES_CLAIM]).toEqual([]);
   });
 
-  it('can’t be used to bypass a password, or the reverse', async () => {
+  it('can’t replace a requested password sign-in, nor the other way round', async () => {
     const browser = identity.browser();
     const { page } = await openGoogle(browser);
     const elsewhere = await browser.visit(`${page.url}/login`);
     expect(elsewhere.text).toContain('stand-in for Google');
   });
 
-  it('asks again if the session belongs to the other method, then switches the user', async () => {
+  it('asks again when the session used the other method, then switches users', async () => {
     const browser = identity.browser();
     await signIn(identity, browser);
     const { request, page } = await openGoogle(browser);
@@ -111,7 +111,7 @@ describe('signing out', () => {
     expect(refresh.status, 'its refresh token has ended too').toBe(403);
   });
 
-  it('keeps the Google session, unless the sign-out is federated', async () => {
+  it('keeps the Google session unless the sign-out is federated', async () => {
     const browser = identity.browser();
     const { page } = await openGoogle(browser);
     await browser.submit(page, { email: 'fay@example.com', name: 'Fay' });

@@ -27,7 +27,7 @@ const keyIds = async () => {
   return keys.map(({ kid }) => kid);
 };
 
-describe('restart', () => {
+describe('restart of the identity provider', () => {
   it('keeps keys, accounts, sessions and tokens', async () => {
     const browser = identity.browser();
     const { tokens } = await signIn(identity, browser);
@@ -46,7 +46,7 @@ describe('restart', () => {
     expect(refreshed.status).toBe(200);
   });
 
-  it('keeps a stored account unchanged, whatever the configuration says later', async () => {
+  it('keeps a stored account unchanged when the configuration differs', async () => {
     identity.config.seedAccounts = [{ ...subscriber, password: 'another password' }];
     await identity.restart();
     const { tokens } = await signIn(identity, identity.browser());
@@ -88,7 +88,7 @@ describe('key rotation', () => {
 });
 
 describe('broken database connection', () => {
-  it('fails only its own query', async () => {
+  it('fails only the query in progress', async () => {
     const db = await openDatabase(identity.config.databaseUrl, () => undefined);
     const isBroken = inTransaction(db, async (client) => {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -103,8 +103,8 @@ describe('broken database connection', () => {
   });
 });
 
-describe('path longer than any of ours', () => {
-  it('is rejected before anything processes it', async () => {
+describe('overlong path', () => {
+  it('is rejected with 414 before anything else reads it', async () => {
     expect((await fetch(`${identity.url}/${'.'.repeat(3_000)}/`)).status).toBe(414);
     expect((await fetch(`${identity.url}/?q=${'.'.repeat(3_000)}`)).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { createMailer } from '../src/mail/mailer.ts';
 it.each([
   ['receives neither password nor email', false, { passwords: [], mails: 0 }],
   ['receives both if the operator of a trial allows it', true, { passwords: ['secret'], mails: 1 }],
-])('mail server without TLS %s', async (_what, smtpAllowPlain, seen) => {
+])('a mail server without TLS %s', async (_what, smtpAllowPlain, seen) => {
   const passwords: unknown[] = [];
   let mails = 0;
   const server = new SMTPServer({

@@ -35,7 +35,7 @@ const remove = (sub: string, token: string, part = '') =>
 const SUB = subscriber.sub ?? '';
 
 describe('management API', () => {
-  it('accepts only its own client with its own secret, and no user’s token', async () => {
+  it('accepts only tokens of its own client, not those of users', async () => {
     expect((await clientToken('another-secret')).status).toBe(401);
     const { tokens } = await signIn(identity, identity.browser());
     for (const token of [tokens.access_token ?? '', tokens.id_token ?? '', 'x', '']) {
@@ -44,7 +44,7 @@ describe('management API', () => {
     expect((await readUserinfo(identity.url, tokens.access_token ?? '')).status).toBe(200);
   });
 
-  it('gives its client no token that looks like a user to the product', async () => {
+  it('issues its client a token that the product rejects', async () => {
     const { body } = await clientToken();
     const claims = decodeJwt(body.access_token ?? '');
     expect(claims.aud).toBe(`${identity.issuer}api/v2/`);
@@ -73,11 +73,11 @@ describe('management API', () => {
     );
     expect(rows).toEqual([]);
     expect((await signIn(identity, browser)).tokens.access_token).toBeTruthy();
-    // Only these can be deleted below an account.
+    // Nothing else below an account can be deleted.
     expect((await remove(SUB, token, '/roles')).status).toBe(404);
   });
 
-  it('resends the verification email, only to an unverified address and not too often', async () => {
+  it('resends the verification email to unverified addresses, but not too often', async () => {
     const { body } = await clientToken();
     const send = (json: object, token = body.access_token ?? '') =>
       fetch(`${identity.url}/api/v2/jobs/verification-email`, {
@@ -123,7 +123,7 @@ describe('management API', () => {
   });
 });
 
-it('token lists the factors that the user signed in with', async () => {
+it('access tokens list the factors that the user signed in with', async () => {
   const { email, password } = admin;
   const { tokens } = await signIn(identity, identity.browser(), { email, password });
   expect(decodeJwt(tokens.access_token ?? '')[AMR_CLAIM]).toEqual(['pwd', 'mfa']);

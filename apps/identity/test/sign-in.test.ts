@@ -64,14 +64,14 @@ describe('sign-in with email and password', () => {
     });
   });
 
-  it('tells the API who is an admin', async () => {
+  it('tells the API which users are admins', async () => {
     const browser = identity.browser();
     const { tokens } = await signIn(identity, browser, admin);
     const { payload } = await jwtVerify(tokens.access_token ?? '', keys());
     expect(payload[ROLES_CLAIM]).toEqual(['admin']);
   });
 
-  it('rejects a wrong password, and says so', async () => {
+  it('rejects a wrong password with an error message', async () => {
     const browser = identity.browser();
     const page = await browser.visit(authorizeRequest().path);
     const again = await browser.submit(page, { email: subscriber.email, password: 'not this one' });
@@ -81,12 +81,12 @@ describe('sign-in with email and password', () => {
     expect(again.text).not.toContain('not this one');
   });
 
-  it('also offers Google if the product has not chosen a method', async () => {
+  it('also offers Google when the product names no method', async () => {
     const page = await identity.browser().visit(authorizeRequest().path);
     expect(page.text).toContain('Continue with Google');
   });
 
-  it('opens the sign-up page when asked to', async () => {
+  it('opens the sign-up page on request', async () => {
     const page = await identity.browser().visit(authorizeRequest({ screen_hint: 'signup' }).path);
     expect(page.text).toContain('<h1>Create an account</h1>');
   });
@@ -104,7 +104,7 @@ describe('user who is already signed in', () => {
   );
 
   it.each(['login', 'select_account'])(
-    'must sign in again if the product requires it: %s',
+    'must sign in again when the request says prompt=%s',
     async (prompt) => {
       const browser = identity.browser();
       await signIn(identity, browser);
@@ -120,7 +120,7 @@ describe('silent sign-in in a hidden frame', () => {
   const silent = (extra = {}) =>
     authorizeRequest({ prompt: 'none', response_mode: 'web_message', ...extra });
 
-  it('reports only to the product that the visitor is signed out', async () => {
+  it('reports only to the product that the user is signed out', async () => {
     const answer = await identity.browser().visit(silent().path);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain("type: 'authorization_response'");
@@ -132,14 +132,14 @@ describe('silent sign-in in a hidden frame', () => {
     expect(answer.headers.get('x-frame-options')).toBeNull();
   });
 
-  it('renews a session without asking again', async () => {
+  it('renews a session without user interaction', async () => {
     const browser = identity.browser();
     await signIn(identity, browser);
     const answer = await browser.visit(silent().path);
     expect(answer.text).toContain('"code":"');
   });
 
-  it('survives hostile text in the state', async () => {
+  it('escapes hostile text in the state', async () => {
     const answer = await identity.browser().visit(silent({ state: '</script><b>x' }).path);
     expect(answer.text).not.toContain('</script><b>');
   });
@@ -152,7 +152,7 @@ describe('requests from outside the product', () => {
     'http://127.0.0.1:4000@evil.example/',
     'javascript:alert(1)//',
     `${WEB}/callback#fragment`,
-  ])('do not redirect to %s', async (redirectUri) => {
+  ])('are never redirected to %s', async (redirectUri) => {
     const page = await identity
       .browser()
       .visit(authorizeRequest({ redirect_uri: redirectUri }).path);
@@ -160,7 +160,7 @@ describe('requests from outside the product', () => {
     expect(page.url).toContain(identity.url);
   });
 
-  it('get no code without PKCE', async () => {
+  it('need PKCE to get a code', async () => {
     const request = authorizeRequest({
       code_challenge: undefined,
       code_challenge_method: undefined,
@@ -169,14 +169,14 @@ describe('requests from outside the product', () => {
     expect(new URL(back.url).searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('get no token for another audience', async () => {
+  it('can’t get a token for another audience', async () => {
     const back = await identity
       .browser()
       .visit(authorizeRequest({ audience: 'https://other' }).path);
     expect(new URL(back.url).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('can’t submit a form from another page', async () => {
+  it('can’t submit a form from another site', async () => {
     const browser = identity.browser();
     const page = await browser.visit(authorizeRequest().path);
     const forged = { ...page, text: page.text.replace(/name="csrf" value="[^"]*"/, '') };
@@ -194,7 +194,7 @@ describe('requests from outside the product', () => {
     expect(elsewhere.text).toContain('belongs to another browser');
   });
 
-  it('show hostile text as text, in a page that runs no script', async () => {
+  it('can’t inject markup or scripts into a page', async () => {
     const hint = '"><img src=x onerror=alert(1)>';
     const page = await identity.browser().visit(authorizeRequest({ login_hint: hint }).path);
     expect(page.text).not.toContain('<img');
@@ -202,7 +202,7 @@ describe('requests from outside the product', () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('always get the provider’s own public URL, whatever host they claim', async () => {
+  it('can’t change the provider’s public URL with a Host header', async () => {
     const { default: http } = await import('node:http');
     const text = await new Promise<string>((resolve, reject) => {
       const url = `${identity.url}/.well-known/openid-configuration`;
@@ -218,8 +218,8 @@ describe('requests from outside the product', () => {
   });
 });
 
-describe('compatibility with the hosted provider', () => {
-  it('marks access tokens the same way', async () => {
+describe('compatibility of the identity provider with the hosted one', () => {
+  it('sets the same type in access tokens', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     expect(decodeProtectedHeader(tokens.access_token ?? '').typ).toBe('JWT');
   });

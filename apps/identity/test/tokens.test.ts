@@ -35,7 +35,7 @@ const unknownRefreshToken = {
 };
 
 describe('refresh tokens', () => {
-  it('keep a user signed in, and work once each', async () => {
+  it('keep a user signed in, and can each be used once', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const first = await refresh(tokens.refresh_token);
     expect(first.status).toBe(200);
@@ -45,14 +45,14 @@ describe('refresh tokens', () => {
     expect((await refresh(first.body.refresh_token)).status).toBe(200);
   });
 
-  it('are all revoked when any is used twice, for thief and owner alike', async () => {
+  it('are all revoked after a second use of any', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const { body } = await refresh(tokens.refresh_token);
     expect(await refresh(tokens.refresh_token)).toEqual(unknownRefreshToken);
     expect(await refresh(body.refresh_token)).toEqual(unknownRefreshToken);
   });
 
-  it('work for only one of two simultaneous requests', async () => {
+  it('can be used by only one of two simultaneous requests', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const answers = await Promise.all([1, 2, 3].map(() => refresh(tokens.refresh_token)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
@@ -80,7 +80,7 @@ describe('refresh tokens', () => {
 });
 
 describe('authorization codes', () => {
-  it('work once, and a second use revokes the tokens', async () => {
+  it('can be used once; a second use revokes the tokens', async () => {
     const browser = identity.browser();
     const request = authorizeRequest();
     const back = await browser.submit(await browser.visit(request.path), credentials);
@@ -93,7 +93,7 @@ describe('authorization codes', () => {
     expect((await refresh(body.refresh_token)).status).toBe(403);
   });
 
-  it('don’t work without the verifier of their request', async () => {
+  it('require the verifier of their request', async () => {
     const browser = identity.browser();
     const back = await browser.submit(await browser.visit(authorizeRequest().path), credentials);
     const { status } = await tradeCode(identity.url, back, authorizeRequest().verifier);
@@ -131,7 +131,7 @@ describe('password grant', () => {
       ...extra,
     });
 
-  it('gives scripts the same tokens as a browser', async () => {
+  it('returns the same tokens as a browser sign-in', async () => {
     const { status, body } = await passwordGrant();
     expect(status).toBe(200);
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 240 });
@@ -140,7 +140,7 @@ describe('password grant', () => {
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
-  it('grants only what the scope includes', async () => {
+  it('grants only the claims of the scope', async () => {
     const { body } = await passwordGrant({ scope: 'profile unheard-of' });
     expect(body.scope).toBe('profile');
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type']);
@@ -149,19 +149,19 @@ describe('password grant', () => {
   it.each([
     ['a wrong password', { password: 'not this one' }],
     ['an unknown address', { username: 'unknown@example.com' }],
-  ])('answers %s like the hosted provider', async (_case, extra) => {
+  ])('answers %s as the hosted provider does', async (_case, extra) => {
     expect(await passwordGrant(extra)).toEqual({
       status: 403,
       body: { error: 'invalid_grant', error_description: 'Wrong email or password.' },
     });
   });
 
-  it('works only for the product’s client and audience', async () => {
+  it('accepts only the product’s client and audience', async () => {
     expect((await passwordGrant({ client_id: 'another' })).status).toBe(401);
     expect((await passwordGrant({ audience: 'https://other' })).status).toBe(403);
   });
 
-  it('makes a guesser wait without affecting the owner elsewhere', async () => {
+  it('throttles repeated guesses without locking out the owner elsewhere', async () => {
     const username = 'guessed@example.com';
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => passwordGrant({ username, password: 'guess' })),
@@ -177,7 +177,7 @@ describe('password grant', () => {
     expect((await passwordGrant({ username })).status).toBe(403);
   });
 
-  it('makes a caller wait who tries one password on many accounts, and doesn’t count correct ones', async () => {
+  it('throttles a caller who tries one password on many accounts, and ignores correct ones', async () => {
     await identity.db.query('delete from attempts');
     for (let nth = 0; nth < 5; nth += 1) expect((await passwordGrant()).status).toBe(200);
     const guesses = await Promise.all(

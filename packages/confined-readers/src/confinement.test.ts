@@ -6,7 +6,7 @@ import { confinement } from './confinement.ts';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 
-/** Returns what a confined process gets when it runs `code`. */
+/** Runs `code` in a confined process; returns its output, or the code of its error. */
 const tryConfined = async (code: string) => {
   const attempt = `import('node:fs').then(async (fs) => { ${code}; console.log('done') })
     .catch((error) => console.log(error.code ?? error.name))`;
@@ -31,12 +31,12 @@ it.each([
     `new (await import('node:worker_threads')).Worker('', { eval: true })`,
     'ERR_ACCESS_DENIED',
   ],
-  ['make code out of text', `new Function('return 1')`, 'EvalError'],
-])('a sandboxed reader cannot %s', async (_what, code, refusal) => {
+  ['evaluate a string', `new Function('return 1')`, 'EvalError'],
+])('a confined process cannot %s', async (_what, code, refusal) => {
   expect(await tryConfined(code)).toBe(refusal);
 });
 
-it('a sandboxed reader can read its own code', async () => {
+it('a confined process can read its own code', async () => {
   expect(await tryConfined(`fs.readFileSync(${JSON.stringify(`${here}confinement.ts`)})`)).toBe(
     'done',
   );

@@ -1,12 +1,11 @@
 /**
- * Returns Node options for a process that can read files under `readable` (folders with a trailing
- * separator) but can't read anything else, write, spawn processes, load native code or evaluate
- * strings.
+ * Returns Node options for a process that may read files only under `readable` (folders with a
+ * trailing separator), and may not write, spawn processes, load native code or evaluate strings.
  */
 export const confinement = (readable: readonly string[]): string[] => [
   '--disallow-code-generation-from-strings',
   '--disable-proto=delete',
-  // The flag's name while it was experimental, in Node 20.
+  // In Node 20, the flag was still experimental and had another name.
   process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission',

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** Sent by a reader process once it can take tasks. */
 export const READY = 'ready';
 
-/** Task sent after the bytes of its file. */
+/** The task, sent after the bytes of its file. */
 export type TaskMessage = { task: unknown };
 
 export const isTaskMessage = (message: unknown): message is TaskMessage =>
   typeof message === 'object' && message !== null && 'task' in message;
 
-/** Reply of a reader process: the answer, or the error that prevented one. */
+/** A reader's reply: the answer, or the error that prevented one. */
 export const ReplySchema = z.union([
   z.strictObject({ answer: z.unknown() }),
   z.strictObject({ fault: z.string().max(2_000) }),

@@ -7,43 +7,43 @@ import { limitMemory } from './memory-limit.ts';
 import { ReplySchema, type TaskMessage } from './messages.ts';
 import { type Program, startChild, untilReady } from './start-child.ts';
 
-/** Restarts a process after this many files, so that small leaks can't add up. */
+/** Number of files after which a process is replaced, so that small leaks can't add up. */
 const MOST_FILES = 1_000;
 
 export type ReadersSettings<Answer> = {
-  /** Name for error messages, such as "PDF reader". */
+  /** Name in error messages, such as "PDF reader". */
   name: string;
   program: Program;
-  /** Validates every answer, because a hostile file may control the process that gives it. */
+  /** Validates every answer, since a hostile file may control the process that gives it. */
   answer: z.ZodType<Answer>;
-  /** Whether a process that gave this answer may read another file. */
+  /** Whether a process that gave this answer can be trusted with another file. */
   isSound?: (answer: Answer) => boolean;
   /**
-   * Limits of the JavaScript heap (`memoryMb`) and of the memory outside it (`besideMb`): code,
-   * decoded images and fonts.
+   * Limits of the JavaScript heap (`memoryMb`) and of the memory outside it (`besideMb`), such as
+   * code, decoded images and fonts.
    */
   memoryMb: number;
   besideMb: number;
   /** Time limit per file. */
   timeoutMs: number;
-  /** How many files to read in parallel; others queue. */
+  /** Number of files to read in parallel; the others queue. */
   atOnce: number;
 };
 
-/** Result of reading a file: an answer, or the reason that we gave up. */
+/** The outcome of reading a file: an answer, or the reason for giving up. */
 export type Reading<Answer> =
   | { outcome: 'read'; answer: Answer }
   | { outcome: 'gave_up'; reason: 'TIMED_OUT' | 'CRASHED'; detail: string };
 
-/** Reads files in sandboxed processes. See `openReaders`. */
+/** Reads files in confined processes. See `openReaders`. */
 export type Readers<Task, Answer> = {
   /** Starts a process, so that the first file doesn't wait for it to load. */
   warmUp: () => void;
   /**
-   * Reads one file as `task` describes. `open` returns its bytes from the start each time. Rejects
-   * only if `open` fails or no process starts; a bad file is an outcome. As a process can also die
-   * for other reasons, such as a machine short of memory, a file counts as bad only when a second,
-   * fresh process dies too.
+   * Reads one file as `task` describes. `open` returns its bytes, from the start on each call.
+   * Rejects only if `open` fails or no process starts; a bad file is an outcome. A process can also
+   * die for other reasons, such as a machine short of memory, so a file counts as bad only when a
+   * second, fresh process dies too.
    */
   read: (task: Task, open: () => Readable | Promise<Readable>) => Promise<Reading<Answer>>;
   /** Stops idle processes. */
@@ -51,9 +51,9 @@ export type Readers<Task, Answer> = {
 };
 
 /**
- * Opens readers that limit a hostile file to one process without the parent's environment, network
- * and files, and with bounded memory and time (decision 0004). A process reads one file at a time,
- * and takes another only if it read this one without trouble. An idle process doesn't keep its
+ * Opens readers that contain a hostile file: each runs in a process without the parent's
+ * environment, network or files, and with bounded memory and time (decision 0004). A process reads
+ * one file at a time, and is replaced unless that went well. An idle process doesn't keep its
  * parent alive.
  */
 export const openReaders = <Task, Answer>(
@@ -116,7 +116,7 @@ export const openReaders = <Task, Answer>(
 
 const DIED = 'the process ended';
 
-/** Runs up to `atOnce` at a time and the rest in order of arrival. */
+/** Runs up to `atOnce` tasks at a time, the others in order of arrival. */
 const limiterOf = (atOnce: number) => {
   let free = atOnce;
   const waiting: (() => void)[] = [];
@@ -174,7 +174,7 @@ const readWith = async <Answer>(
     if (broken) throw broken;
     return await outcome;
   } finally {
-    // Removes the listeners from a process that is about to read another file.
+    // Removes the listeners, since the process will read another file.
     ended.abort();
   }
 };

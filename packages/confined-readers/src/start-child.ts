@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { confinement } from './confinement.ts';
 import { READY } from './messages.ts';
 
-/** Far longer than a process takes to load on a busy machine. */
+/** Far longer than a process takes to start on a busy machine. */
 const START_MS = 60_000;
 
-/** Set by test runs that build first: readers then run as they ship, and start instantly. */
+/** Set by test runs that build first: readers then run as deployed, and start instantly. */
 const isBuilt = process.env.READERS_AS_BUILT === 'true';
 
-/** A reader's code: its module, and where the modules that it loads are. */
+/** A reader's code: its module, and the modules that it loads. */
 export type Program = {
   /**
-   * The module that calls `serveReader`, without its extension, and where it is
-   * (`import.meta.url`).
+   * The module that calls `serveReader`, without its extension, and the module that it is relative
+   * to (`import.meta.url`).
    */
   module: string;
   home: string;
@@ -25,7 +25,9 @@ export type Program = {
   folders?: readonly string[];
 };
 
-/** Starts a sandboxed process that runs `program`, with a JavaScript heap of the given size. */
+/**
+ * Starts a confined process that runs `program`, with a JavaScript heap of `memoryMb` megabytes.
+ */
 export const startChild = (program: Program, memoryMb: number): ChildProcess => {
   const home = isBuilt ? builtFrom(program.home) : program.home;
   const isSource = home.endsWith('.ts');
@@ -36,18 +38,20 @@ export const startChild = (program: Program, memoryMb: number): ChildProcess => 
       ...(isSource ? asSource() : confinement(foldersOf({ ...program, home }))),
     ],
     env: isSource ? { TSX_DISABLE_CACHE: '1' } : {},
-    // Ctrl-C in a terminal signals the whole process group; a file in progress is read to its end.
+    // Ctrl-C in a terminal signals the whole process group, and would stop the file in progress.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Passes bytes without encoding them.
     serialization: 'advanced',
   });
-  // The exit event reports a child that dies early; the channel's own error adds nothing.
+  // The exit event reports a child that dies early, so this error adds nothing.
   child.on('error', () => undefined);
   return child;
 };
 
-/** Rejects if `child` ends or stays silent before it is ready, which is never a file's fault. */
+/**
+ * Rejects if `child` exits or stays silent instead of becoming ready. Its file is never to blame.
+ */
 export const untilReady = (child: ChildProcess, name: string): Promise<void> => {
   const signal = AbortSignal.timeout(START_MS);
   const ready = once(child, 'message', { signal }).then(([message]) => {
@@ -57,19 +61,20 @@ export const untilReady = (child: ChildProcess, name: string): Promise<void> => 
     throw new Error(`The ${name} failed to start: it exited with ${by ?? code}`);
   });
   const isReady = Promise.race([ready, death]);
-  // Awaited only when a file arrives; one of them always rejects.
+  // These are awaited only when a file arrives, and one always rejects; this avoids unhandled
+  // rejections.
   for (const promise of [ready, death, isReady]) promise.catch(() => undefined);
   return isReady;
 };
 
-/** Maps a source module to its build; leaves other modules as they are. */
+/** Maps a source module to its build; returns other modules unchanged. */
 const builtFrom = (address: string): string => {
   const at = address.lastIndexOf('/src/');
   if (at < 0 || !address.endsWith('.ts')) return address;
   return `${address.slice(0, at)}/dist/${address.slice(at + '/src/'.length, -'.ts'.length)}.js`;
 };
 
-// Running from source needs a loader, which starts a compiler; built code doesn't.
+// Running from source needs a loader, which starts a compiler.
 const asSource = () => [
   ...confinement(['']),
   ...['--allow-worker', '--allow-child-process'],
@@ -81,8 +86,8 @@ const MODULES = `node_modules${sep}`;
 const BUILT = `${sep}dist${sep}`;
 
 /**
- * Folders of a built program's code and data. A deployed program has everything under one
- * `node_modules`; in the repository, packages link to their build folders.
+ * Returns the folders of a built program's code and data. A deployed program has everything under
+ * one `node_modules`; in the repository, packages link to their build folders.
  */
 const foldersOf = ({ home, libraries, folders = [] }: Program): string[] => [
   ...folders,

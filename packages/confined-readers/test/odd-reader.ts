@@ -13,5 +13,5 @@ const deeds: Record<string, (bytes: Buffer) => unknown> = {
   lie: () => 7,
 };
 
-// Misbehaves as a test asks.
+// Misbehaves in the way that the task names.
 serveReader((task, bytes) => deeds[String(task)]?.(bytes));

@@ -19,13 +19,13 @@ afterAll(() => readers.close());
 
 const bytes = (text: string) => () => Readable.from([Buffer.from(text)]);
 
-it('responds separately for each file when several are read in parallel', async () => {
+it('returns each file’s own answer when several are read in parallel', async () => {
   const texts = ['first', 'second', 'third'];
   const answers = await Promise.all(texts.map((text) => readers.read('echo', bytes(text))));
   expect(answers).toEqual(texts.map((answer) => ({ outcome: 'read', answer })));
 });
 
-it('hides the environment from a file', async () => {
+it('does not pass the parent’s environment to a reader', async () => {
   const { answer } = z
     .object({ answer: z.string() })
     .parse(await readers.read('environment', bytes('')));
@@ -37,7 +37,7 @@ it.each([
   ['reaches for the network', 'connect', /no network/],
   ['breaks the code that reads it', 'fail', /RangeError: too deep/],
   ['ends the process twice', 'die', /process ended/],
-])('says why it gave up on a file that %s, and reads the next', async (_what, task, detail) => {
+])('reports a file that %s, then reads the next one', async (_what, task, detail) => {
   expect(await readers.read(task, bytes(''))).toEqual({
     outcome: 'gave_up',
     reason: 'CRASHED',
@@ -46,7 +46,7 @@ it.each([
   expect(await readers.read('echo', bytes('next'))).toMatchObject({ answer: 'next' });
 });
 
-it('stops a file that never ends, and reads those queued behind it', async () => {
+it('times out on a file that never ends, then reads the one queued behind it', async () => {
   const hasty = open({ timeoutMs: 5_000 });
   const [endless, next] = await Promise.all([
     hasty.read('hang', bytes('')),
@@ -57,6 +57,6 @@ it('stops a file that never ends, and reads those queued behind it', async () =>
   expect(next).toMatchObject({ answer: 'next' });
 });
 
-it('rejects an answer of the wrong shape', async () => {
+it('rejects an answer that doesn’t match the schema', async () => {
   await expect(readers.read('lie', bytes(''))).rejects.toThrow('expected string');
 });

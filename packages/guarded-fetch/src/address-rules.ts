@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Special-purpose IPv4 ranges (IANA registry): private, loopback, link-local, metadata, and so on. */
+/**
+ * Special-purpose IPv4 ranges of the IANA registry: private, loopback, link-local, metadata and
+ * others.
+ */
 const CLOSED_IPV4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +24,7 @@ const CLOSED_IPV4: [string, number][] = [
   ['224.0.0.0', 3],
 ];
 
-/** Ranges within 2000::/3 that are special or carry an IPv4 address inside. */
+/** IPv6 ranges within 2000::/3 that are special, or contain an IPv4 address. */
 const CLOSED_IPV6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,9 +41,9 @@ const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an IP address (as text, IPv6 without brackets) is public. For IPv6 only global unicast
+ * Whether an IP address (as text, IPv6 without brackets) is public. For IPv6, only global unicast
  * is, which excludes mapped (`::ffff:10.0.0.1`), translated (`64:ff9b::`), unique-local and
- * link-local addresses without listing them. Invalid addresses are not public.
+ * link-local addresses without listing them. Returns false for invalid addresses.
  */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);

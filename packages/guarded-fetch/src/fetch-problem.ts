@@ -1,4 +1,4 @@
-/** Reasons that a fetch can fail before anything reads its content. */
+/** Reasons why a fetch can fail before its content is read. */
 export type FetchProblemCode =
   | 'BAD_ADDRESS'
   | 'CLOSED_ADDRESS'
@@ -10,7 +10,7 @@ export type FetchProblemCode =
   | 'TOO_MANY_REDIRECTS'
   | 'BROKEN_ANSWER';
 
-/** A fetch that was refused or failed; `message` is fit to show to users. */
+/** A fetch that was refused or failed. `message` can be shown to users. */
 export class FetchProblem extends Error {
   readonly code: FetchProblemCode;
 
@@ -74,7 +74,7 @@ export const toFetchProblem = (error: unknown, host: string): FetchProblem => {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Yields the error, its causes, and the errors of every address tried in parallel. */
+/** Yields an error, its causes, and the errors of all addresses that were tried in parallel. */
 function* causesOf(error: unknown): Generator<unknown> {
   yield error;
   if (error instanceof AggregateError) for (const each of error.errors) yield* causesOf(each);

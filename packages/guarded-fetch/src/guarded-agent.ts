@@ -18,9 +18,9 @@ export type AgentSettings = {
 };
 
 /**
- * Creates an agent that connects only to public addresses. It checks what a name resolves to before sending
- * anything, and then the address of the connection, so that a second DNS answer can't get past it. Pairs on
- * the allow list are exempt.
+ * Creates an agent that connects only to public addresses, and to the pairs on the allow list. It
+ * checks the addresses of a name before connecting, then the address of the connection itself, so
+ * that a second DNS answer can't evade the check.
  */
 export const createGuardedAgent = (settings: AgentSettings): Agent => {
   const { allow, connectTimeoutMs, connectionsPerHost, lookup } = settings;
@@ -35,7 +35,7 @@ export const createGuardedAgent = (settings: AgentSettings): Agent => {
       open(options, callback);
       return;
     }
-    // Node doesn't look up a literal address, so check it here.
+    // Node skips the lookup for a literal address, so it is checked here.
     if (isIP(host) !== 0 && !isPublicAddress(host)) {
       callback(problemAt(host, 'CLOSED_ADDRESS'), null);
       return;
@@ -62,8 +62,8 @@ export const createGuardedAgent = (settings: AgentSettings): Agent => {
 };
 
 /**
- * Wraps a resolver so that it fails if any address of a name is not public: such a name can't be
- * trusted.
+ * Wraps a resolver so that it fails if any address of a name isn't public, because such a name
+ * can't be trusted.
  */
 const publicOnly =
   (resolve: LookupFunction): LookupFunction =>

@@ -14,36 +14,36 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export type GuardedFetchSettings = {
   /** See `parseAllowList`. */
   allow: AllowList;
-  /** Identifies us honestly and says where to complain. */
+  /** Identifies us, and says where to complain. */
   userAgent: string;
   connectTimeoutMs?: number;
-  /** Default 1: requests to a host run one at a time. */
+  /** Default: 1, so requests to a host run one at a time. */
   connectionsPerHost?: number;
   lookup?: LookupFunction;
 };
 
 export type FetchOptions = {
   headers?: Record<string, string>;
-  /** Sends a POST to the first URL; redirects are followed by GET. */
+  /** If set, the first URL gets a POST with this body; redirects are followed by GET. */
   body?: string | undefined;
   /** Maximum body size in bytes, decompressed. */
   maxBytes: number;
-  /** Total time limit: lookup, connection, redirects and body. */
+  /** Total time limit for lookup, connection, redirects and body. */
   timeoutMs: number;
-  /** Aborts the request; the problem is the signal's reason. */
+  /** Aborts the request; its reason becomes the problem. */
   signal?: AbortSignal | undefined;
-  /** Cookies of the visit that this request belongs to; by default it has its own. */
+  /** Cookies of the visit that this request belongs to; by default, its own. */
   cookies?: Cookies | undefined;
   /**
-   * Called before each request, including redirects; returns a function to call after it. May wait
-   * for the lease of the host, or throw to prevent the request.
+   * Called before each request, including redirects. May wait for the lease of the host, or throw
+   * to prevent the request. Returns a function to call after the request.
    */
   enter?: (url: URL) => Promise<() => Promise<void>>;
 };
 
 /**
- * Options of a POST. `maxBytes` limits how much of the response is read; `timeoutMs` covers
- * everything.
+ * Options of a POST. `maxBytes` limits how much of the response is read, and `timeoutMs` how long
+ * everything takes.
  */
 export type PostOptions = {
   headers?: Record<string, string>;
@@ -52,10 +52,10 @@ export type PostOptions = {
   timeoutMs: number;
 };
 
-/** Response to a POST: its status, and the pause that it asks for in seconds. */
+/** Response to a POST: its status, and the wait it asks for, in seconds. */
 export type PostAnswer = { status: number; retryAfterS?: number };
 
-/** An answer whose body has not been read yet. */
+/** A response whose body hasn't been read yet. */
 export type Answer = {
   status: number;
   /** Final URL, after redirects. */
@@ -70,9 +70,9 @@ export type Answer = {
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
 /**
- * Creates a fetcher for untrusted URLs (pipeline.md: fetching): http and https only, public
- * addresses only, checked on every connection, with limits on size, time, redirects and
- * decompression. It uses few connections per host and keeps none open for long.
+ * Creates a fetcher for untrusted URLs (pipeline.md: fetching). It accepts only http and https and
+ * public addresses, which it checks on every connection, and limits size, time, redirects and
+ * decompression. It opens few connections per host, and keeps none open for long.
  */
 export const createGuardedFetch = (settings: GuardedFetchSettings) => {
   const { allow, userAgent, connectTimeoutMs = CONNECT_TIMEOUT_MS, lookup } = settings;
@@ -81,8 +81,8 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
 
   return {
     /**
-     * Fetches `address` and passes the response, whatever its status, to `use`, which may read the
-     * body. Throws a FetchProblem without a response.
+     * Fetches `address` and passes the response to `use`, whatever its status; `use` may read the
+     * body. Throws a FetchProblem if none arrives.
      */
     get: async <Result>(
       address: string,
@@ -94,7 +94,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
       let url = parseAddress(address);
       for (let hops = 0; hops <= REDIRECTS_AT_MOST; hops += 1) {
         const leave = await enter(url);
-        // The clock starts with the lease: waiting for others is not the host's fault.
+        // The clock starts when the lease is granted, since the wait for it isn't the host's fault.
         const { signal, clear } = startDeadline(timeoutMs, options.signal);
         try {
           const body = hops === 0 ? options.body : undefined;
@@ -115,14 +115,14 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
     },
 
     /**
-     * Posts to `address` without following redirects: for a redirect, it returns only the status.
-     * Discards the response body. Throws a FetchProblem without a response.
+     * Posts to `address` and returns the status. Doesn't follow redirects, and discards the
+     * response body. Throws a FetchProblem if no response arrives.
      */
     post: async (address: string, { timeoutMs, ...options }: PostOptions): Promise<PostAnswer> => {
       const signal = AbortSignal.timeout(timeoutMs);
       const request = { ...options, timeoutMs, userAgent, signal, followsRedirects: false };
       const outcome = await requestOnce(agent, parseAddress(address), request, async (answer) => {
-        // Reading a short response to its end keeps the connection open for the next message.
+        // Reads a short response to its end, which keeps the connection open for the next message.
         await drain(answer.body()).catch(() => undefined);
         const retryAfterS = Number(answer.header('retry-after'));
         return { status: answer.status, ...(retryAfterS > 0 && { retryAfterS }) };
@@ -168,7 +168,7 @@ const requestOnce = async <Result>(
     throw toFetchProblem(signal.aborted ? signal.reason : error, url.host);
   });
   cookies?.keep(url, got.headers['set-cookie']);
-  // Without a listener, aborting an unread body would be an uncaught error.
+  // Without a listener, aborting an unread body throws an uncaught error.
   got.body.on('error', () => undefined);
   const header = (name: string) => firstOf(got.headers[name]);
   try {
@@ -208,6 +208,6 @@ const parseAddress = (address: string, base?: URL): URL => {
   return url;
 };
 
-/** Servers write UTF-8 into a header that Node reads as Latin-1. */
+/** Servers put UTF-8 into this header, which Node reads as Latin-1. */
 const parseRedirect = (location: string, from: URL): URL =>
   parseAddress(Buffer.from(location, 'latin1').toString('utf8'), from);

@@ -12,13 +12,13 @@ const decompressors = {
 const isKnown = (encoding: string): encoding is keyof typeof decompressors =>
   encoding in decompressors;
 
-/** Encodings that requests accept. */
+/** Encodings that we accept, for the `accept-encoding` header. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 type Body = { body: Readable; encoding: string; maxBytes: number; host: string };
 
 /**
- * Yields a body, decompressed. Throws TOO_LARGE when more than `maxBytes` come over the wire or out
+ * Yields a decompressed body. Throws TOO_LARGE after `maxBytes`, counted both on the wire and out
  * of the decompressor, so that a decompression bomb can't exceed the limit.
  */
 export async function* readBody({ body, encoding, maxBytes, host }: Body): AsyncGenerator<Buffer> {
@@ -41,6 +41,6 @@ const decompressed = (body: Readable, encoding: string, host: string): Readable 
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return body;
   if (!isKnown(name)) throw problemAt(host, 'BROKEN_ANSWER', `content-encoding ${name}`);
-  // The pipeline reports an error at either end to the reader of the other.
+  // `pipeline` passes an error at either end to the reader.
   return pipeline(body, decompressors[name](), () => undefined);
 };

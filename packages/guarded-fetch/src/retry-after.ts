@@ -1,4 +1,4 @@
-/** Caps what a server may ask for. */
+/** Longest wait that a server can ask for. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000;
 
 /**

@@ -8,10 +8,10 @@ const collectGarbage: () => void = runInNewContext('gc');
 const FAR = 60_000;
 
 describe('startDeadline', () => {
-  it('aborts on time even after garbage collection', async () => {
+  it('aborts on time despite garbage collection', async () => {
     const collecting = setInterval(collectGarbage, 5);
     onTestFinished(() => clearInterval(collecting));
-    // As in a request, only its listener holds a reference to the signal.
+    // As in a request, only the signal's listener refers to it.
     const reason = await new Promise((resolve) => {
       const { signal } = startDeadline(100, new AbortController().signal);
       signal.addEventListener('abort', () => resolve(signal.reason));
@@ -19,7 +19,7 @@ describe('startDeadline', () => {
     expect(reason).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it("aborts early with the caller's reason, given before or after the start", () => {
+  it('aborts early with the caller’s reason, before or after the start', () => {
     const given = new AbortController();
     const { signal, clear } = startDeadline(FAR, given.signal);
     expect(signal.aborted).toBe(false);

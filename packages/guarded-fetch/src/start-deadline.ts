@@ -1,11 +1,11 @@
 type Deadline = { signal: AbortSignal; clear: () => void };
 
 /**
- * Starts a deadline of `timeoutMs`: `signal` aborts with a TimeoutError when it passes, or with the
+ * Starts a deadline of `timeoutMs`. `signal` aborts with a TimeoutError when it passes, or with the
  * reason of `given` as soon as that aborts. Call `clear` when the work is done.
  *
- * Not `AbortSignal.any([given, AbortSignal.timeout(timeoutMs)])`: nothing else references that
- * timeout, and Node 20 collects it as garbage before it fires (nodejs/node#57736).
+ * Don't replace this by `AbortSignal.any([given, AbortSignal.timeout(timeoutMs)])`: nothing else
+ * refers to that timeout, so Node 20 collects it as garbage before it fires (nodejs/node#57736).
  */
 export const startDeadline = (timeoutMs: number, given?: AbortSignal): Deadline => {
   const ending = new AbortController();

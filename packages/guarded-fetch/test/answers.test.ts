@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limits, open, read, serve, servers } from './support/guarded.ts';
 
 describe('limits on a response', () => {
-  it('stops at the size limit when the body never ends', async () => {
+  it('stop a body that never ends', async () => {
     const server = await serve((_request, response) => {
       const chunk = Buffer.alloc(1_000, 'x');
       const more = () => {
@@ -17,7 +17,7 @@ describe('limits on a response', () => {
     });
   });
 
-  it('reads nothing when the announced size is too large', async () => {
+  it('reject a response by its announced size, without reading it', async () => {
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }).write('x'),
     );
@@ -61,12 +61,12 @@ describe('limits on a response', () => {
   });
 });
 
-describe('response', () => {
+describe('response of guardedFetch.get', () => {
   it.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('is decompressed when compressed with %s', async (encoding, compress) => {
+  ])('is decompressed if compressed with %s', async (encoding, compress) => {
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(compress('the text')),
     );
@@ -75,7 +75,7 @@ describe('response', () => {
     });
   });
 
-  it('that is broken fails with a readable message', async () => {
+  it('throws a readable message if it is broken', async () => {
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip at all'),
     );
@@ -84,7 +84,7 @@ describe('response', () => {
     );
   });
 
-  it('that never comes, because the server is down, fails with a readable message', async () => {
+  it('throws a readable message if the server is down', async () => {
     const server = await serve(() => undefined);
     servers.pop()?.close();
     await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('response', () => {
     );
   });
 
-  it('has its final URL after redirects between hosts', async () => {
+  it('has the final URL after redirects between hosts', async () => {
     const target = await serve((_request, response) => response.end('moved here'));
     const server = await serve((_request, response) =>
       response.writeHead(301, { location: `http://${target.host}/new` }).end(),

@@ -11,7 +11,7 @@ it('sends a cookie only to the host that set it', () => {
   expect(cookies.headersFor(at('https://www.bank.example/'))).toEqual({});
 });
 
-it('limits the cookies per site, and deletes those that the site expires', () => {
+it('limits the number of cookies per site, and deletes those that a site expires', () => {
   const cookies = createCookies();
   const url = at('https://bank.example/');
   for (let n = 0; n < 200; n += 1) cookies.keep(url, `c${n}=1`);

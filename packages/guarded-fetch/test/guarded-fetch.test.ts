@@ -22,11 +22,11 @@ describe('private address', () => {
     'http://169.254.169.254/latest/meta-data',
     'http://[fd00:ec2::254]/',
     'http://10.0.0.1/',
-  ])('is never requested by IPv6 or an odd notation: %s', async (address) => {
+  ])('is never requested in IPv6 or link-local form: %s', async (address) => {
     await expect(read(open(), address)).rejects.toMatchObject({ code: 'CLOSED_ADDRESS' });
   });
 
-  it('is never requested when a public name resolves to it, with or without public addresses', async () => {
+  it('is never requested through a public name, even if that also has public addresses', async () => {
     const server = await serve((_request, response) => response.end('inside'));
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1']]) {
       const fetcher = open([], resolvesTo(...addresses));
@@ -37,12 +37,12 @@ describe('private address', () => {
     expect(server.requests()).toBe(0);
   });
 
-  it('is never requested when the second DNS answer differs from the first', async () => {
+  it('is never requested when a second DNS answer differs from the first', async () => {
     const server = await serve((_request, response) => response.end('inside'));
     let asked = 0;
     const fetcher = open([], (name, options, done) => {
       asked += 1;
-      // The address checked is the address connected to: it is not looked up again.
+      // The checked address is used for the connection, without a second lookup.
       resolvesTo(asked === 1 ? '127.0.0.1' : '8.8.8.8')(name, options, done);
     });
     await expect(read(fetcher, `http://bank.example:${server.port}/`)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('private address', () => {
     expect(inside.requests()).toBe(0);
   });
 
-  it('is requested in development only on the exact port that is allowed', async () => {
+  it('is requested in development only on the allowed port', async () => {
     const allowed = await serve((_request, response) => response.end('site'));
     const other = await serve((_request, response) => response.end('inside'));
     const fetcher = open([allowed.host]);

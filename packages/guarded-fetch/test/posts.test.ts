@@ -4,7 +4,7 @@ import { open, resolvesTo, serve } from './support/guarded.ts';
 describe('guardedFetch.post', () => {
   const posted = { body: '{"a":1}', maxBytes: 1_000, timeoutMs: 30_000 };
 
-  it('sends body and headers and returns only the status', async () => {
+  it('sends body and headers, and returns only the status', async () => {
     const got: { method?: string | undefined; type?: string | undefined; body: string }[] = [];
     const server = await serve(async (request, response) => {
       const pieces: Buffer[] = [];
@@ -19,7 +19,7 @@ describe('guardedFetch.post', () => {
     expect(got).toEqual([{ method: 'POST', type: 'application/json', body: '{"a":1}' }]);
   });
 
-  it('never follows the response to another address', async () => {
+  it('never follows a redirect', async () => {
     const inside = await serve((_request, response) => response.end());
     const server = await serve((_request, response) =>
       response.writeHead(307, { location: `http://${inside.host}/` }).end(),
@@ -33,7 +33,7 @@ describe('guardedFetch.post', () => {
     ['a literal address', 'http://10.0.0.1/', undefined],
     ['a name that leads there', 'http://inside.example/', resolvesTo('127.0.0.1')],
     ['one of two addresses of a name', 'http://inside.example/', resolvesTo('8.8.8.8', '::1')],
-  ])('never reaches the internal network by %s', async (_name, address, lookup) => {
+  ])('never reaches the internal network through %s', async (_name, address, lookup) => {
     await expect(open([], lookup).post(address, posted)).rejects.toMatchObject({
       code: 'CLOSED_ADDRESS',
     });
@@ -47,7 +47,7 @@ describe('guardedFetch.post', () => {
     await expect(fetcher.post(`http://${silent.host}/`, quick)).rejects.toMatchObject({
       code: 'TIMED_OUT',
     });
-    // The response head must arrive, which a busy machine may delay.
+    // Enough for the response head to arrive from a busy machine.
     const patient = { ...posted, timeoutMs: 5_000 };
     expect(await fetcher.post(`http://${endless.host}/`, patient)).toEqual({ status: 200 });
   });

@@ -1,5 +1,5 @@
-// Stops one PostgreSQL when the process that started it is gone, however it ended: the channel to
-// it closes even after `kill -9`. The only argument describes the server, as JSON.
+// Stops one PostgreSQL when the process that started it is gone. The channel to that process closes
+// however it ended, even after `kill -9`. The only argument describes the server, as JSON.
 import { spawnSync } from 'node:child_process';
 import { openSync, rmSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ const stop = () => {
     spawnSync(pgCtl, ['stop', '-D', `${path}/data`, '-m', 'fast', '-w'], {
       ...account,
       cwd: '/',
-      // The descriptor that `path` may refer to.
+      // `path` may refer to this descriptor.
       stdio: ['ignore', 'ignore', 'ignore', openSync(dir, 'r')],
     });
   } catch {
@@ -22,6 +22,6 @@ const stop = () => {
   process.exit();
 };
 
-// The parent may be gone before this line runs.
+// The parent may already be gone.
 if (process.connected) process.on('disconnect', stop);
 else stop();

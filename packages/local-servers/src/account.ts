@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The account that PostgreSQL runs as; undefined means the current one. */
+/** The account to run PostgreSQL as; undefined means the current one. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * Finds an unprivileged account if this process runs as root, which PostgreSQL refuses: `postgres`
- * if it exists, else `nobody`.
+ * Returns an unprivileged account if this process runs as root, because PostgreSQL refuses to run
+ * as root: `postgres` if it exists, else `nobody`.
  */
 export const findAccount = async (): Promise<Account> => {
   if (process.getuid?.() !== 0) return undefined;

@@ -9,7 +9,7 @@ export type Certificate = { cert: string; key: string };
 
 const common = { keyType: 'ec', algorithm: 'sha256' } as const;
 
-/** Creates a private certificate authority for a test, trusted only through its `caBundle`. */
+/** Creates a private certificate authority for a test. Only its `caBundle` makes it trusted. */
 export const makeAuthority = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-authority-'));
   const root = await generate([{ name: 'commonName', value: 'An authority of this test' }], {
@@ -22,7 +22,7 @@ export const makeAuthority = async () => {
   const caBundle = join(dir, 'authority.pem');
   await writeFile(caBundle, root.cert);
   return {
-    /** Path of its certificate. */
+    /** Path of the authority's own certificate. */
     caBundle,
     /** Issues a certificate for a host name or IP address, valid for a day from `from`. */
     certify: async (host: string, from = new Date()): Promise<Certificate> => {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Returns the path of a program by the first of its names on the PATH, or undefined. */
+/**
+ * Returns the path of a program on the PATH by the first of its names that exists, or undefined.
+ */
 export const findProgram = (...names: string[]): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)

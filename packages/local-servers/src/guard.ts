@@ -8,7 +8,7 @@ const PROGRAM = fileURLToPath(new URL('../bin/stop-postgres-with-parent.mjs', im
 type Guarded = {
   pgCtl: string;
   dir: string;
-  /** The same folder under the path that the server's account uses. */
+  /** Path of the same folder for the server's account. */
   path: string;
   account: Account;
   /** Whether to delete the folder too. */
@@ -16,8 +16,8 @@ type Guarded = {
 };
 
 /**
- * Starts a small process that stops a server when this process is gone, even after `kill -9`. It is
- * restarted if it exits. Returns a function that makes it stop the server.
+ * Starts a small process that stops a server when this process is gone, even after `kill -9`. If it
+ * exits, it is restarted. Returns a function that makes it stop the server.
  */
 export const guardServer = (guarded: Guarded): (() => Promise<void>) => {
   let isStopping = false;
@@ -37,11 +37,11 @@ export const guardServer = (guarded: Guarded): (() => Promise<void>) => {
   return async () => {
     isStopping = true;
     do {
-      // A guard killed in the meantime has stopped nothing.
+      // If the guard was killed in the meantime, the server is still running.
       if (hasEnded(guard)) guard = start();
       guard.ref();
       const gone = once(guard, 'exit');
-      // A guard killed just before has no channel left, and exits without a message.
+      // A guard that was just killed has no channel to close, and exits without a message.
       if (guard.connected) guard.disconnect();
       await gone;
     } while (guard.exitCode !== 0);

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, open } from 'node:fs/promises';
 import type { Account } from './account.ts';
 
-/** A server's data folder, and how to run programs there under the server's account. */
+/** A server's data folder, with a way to run programs there as the server's account. */
 export type Place = {
   /** Path of the folder as the server's account sees it. */
   path: string;
-  /** Starts a program under that account; it writes to the descriptor `output`, if any. */
+  /** Starts a program as that account, with its output going to the descriptor `output`, if any. */
   start(command: string[], output?: number): ChildProcess;
   close(): Promise<void>;
 };
 
 /**
- * Opens the folder `dir`, creating it if needed, for a server that runs as `account`. On Linux a
- * file descriptor lets that account in even below folders that it can't enter (a clone in /root or
- * a `mktemp -d` folder).
+ * Opens the folder `dir`, creating it if needed, for a server that runs as `account`. On Linux, a
+ * file descriptor gives that account access even below folders that it can't enter, such as a clone
+ * in /root or a `mktemp -d` folder.
  */
 export const openPlace = async (dir: string, account: Account): Promise<Place> => {
   await mkdir(dir, { recursive: true });
@@ -29,7 +29,7 @@ export const openPlace = async (dir: string, account: Account): Promise<Place> =
       ...account,
       cwd: folder ? '/' : dir,
       env: { ...process.env, LC_ALL: 'C' },
-      // Its own process group, which Ctrl-C doesn't reach.
+      // Runs in a process group of its own, out of reach of Ctrl-C.
       detached: true,
       stdio: ['ignore', output ?? 'ignore', output ?? 'pipe', ...(folder ? [folder.fd] : [])],
     });
@@ -40,7 +40,7 @@ export const openPlace = async (dir: string, account: Account): Promise<Place> =
   };
 };
 
-/** Runs a program and waits for its end. Throws with its error output if it fails. */
+/** Runs a program to its end. Throws with its error output if it fails. */
 export const runIn = async (place: Place, command: string[]): Promise<void> => {
   const child = place.start(command);
   let complaint = '';

@@ -13,9 +13,8 @@ const SHARED_DIR = '/var/tmp';
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * Returns the paths of `postgres`, `pg_ctl` and `initdb` from the npm package of PostgreSQL for
- * this platform, or from a copy if `account` can't reach that package. Throws if the platform has
- * no package.
+ * Returns the paths of `postgres`, `pg_ctl` and `initdb` from the npm package for this platform, or
+ * from a copy if `account` can't access that package. Throws if there is none for this platform.
  */
 export const findPostgresBinaries = async (account: Account) => {
   const binaries = BinariesSchema.parse(
@@ -35,7 +34,7 @@ export const findPostgresBinaries = async (account: Account) => {
 
 const VersionSchema = z.object({ version: z.string().regex(/^[\w.-]+$/) });
 
-/** One copy per version, shared by all clones and installs. */
+/** Copies the package once per version; all clones and installs share the copy. */
 const copyForOthers = async (packageDir: string): Promise<string> => {
   const about = await readFile(join(packageDir, '..', 'package.json'), 'utf8');
   const { version } = VersionSchema.parse(JSON.parse(about));
@@ -50,7 +49,7 @@ const copyForOthers = async (packageDir: string): Promise<string> => {
   return target;
 };
 
-/** Anyone may create names in /var/tmp: never run what another account put there. */
+/** Throws if another account owns the folder, since anyone may create names in /var/tmp. */
 const refuseForeign = async (path: string) => {
   if ((await lstat(path)).uid !== process.getuid?.()) {
     throw new Error(`${path} belongs to another account. Remove it and start again.`);

@@ -10,19 +10,19 @@ import { guardServer } from './guard.ts';
 import { openPlace, type Place, runIn } from './place.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
-/** A server that can't start exits early; one recovering from a power cut takes time. */
+/** Long enough to recover from a power cut; a server that can't start exits early anyway. */
 const READY_WITHIN_MS = 600_000;
 const LOOK_EVERY_MS = 20;
 
-/** A running PostgreSQL: URLs of its databases, and how to stop it. */
+/** A running PostgreSQL: the URLs of its databases, and how to stop it. */
 export type Postgres = {
   urlOf(database: string): string;
   port: number;
-  /** Resolves with the reason when the current server stops. */
+  /** Resolves with the reason when the server stops. */
   exited(): Promise<string>;
   /** Restarts a stopped server on the same port. Throws if it doesn't start. */
   startAgain(): Promise<void>;
-  /** For tests: kills the server, which recovers and listens again. */
+  /** Kills the server, for tests; it recovers and accepts connections again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -30,17 +30,18 @@ export type Postgres = {
 type PostgresOptions = {
   /** Folder for data, password and log. */
   dir: string;
-  /** Preferred port; undefined takes any free one. */
+  /** Preferred port; any free one if undefined. */
   port?: number;
-  /** For tests: fast rather than crash-safe, and deleted when stopped. */
+  /** For tests: faster but not crash-safe, and deleted when stopped. */
   throwAway?: boolean;
-  /** For tests: also accepts TLS, with this certificate. */
+  /** For tests: also accepts TLS with this certificate. */
   certificate?: Certificate | undefined;
 };
 
 /**
- * Starts PostgreSQL on loopback, initialising its data on first use. It stops when the process that
- * started it does. A server left running on the same data (by a crash, say) is stopped first.
+ * Starts PostgreSQL on loopback, and initialises its data on first use. It stops together with the
+ * process that started it. Any server that still runs on the same data, after a crash, is stopped
+ * first.
  */
 export const startPostgres = async ({
   dir,
@@ -97,7 +98,10 @@ export const startPostgres = async ({
   };
 };
 
-/** Stores a certificate that only the server's account can read; returns the server's settings. */
+/**
+ * Stores a certificate so that only the server's account can read it; returns the matching server
+ * settings.
+ */
 const writeCertificate = async (
   { cert, key }: Certificate,
   { dir, place, account }: Pick<Initialisation, 'dir' | 'place' | 'account'>,
@@ -113,7 +117,7 @@ const writeCertificate = async (
 type Launch = { command: string[]; dir: string; place: Place };
 
 /**
- * Starts the server and waits until it accepts connections; throws with the end of its log if it
+ * Starts the server and waits until it accepts connections. Throws with the end of its log if it
  * fails.
  */
 const launch = async ({ command, dir, place }: Launch) => {
@@ -134,13 +138,13 @@ const launch = async ({ command, dir, place }: Launch) => {
     }
     await pause(LOOK_EVERY_MS);
   }
-  // Doesn't keep the process alive until it is asked to stop; from then on, callers can await its
-  // end.
+  // The server keeps this process alive only while it is being stopped, so that callers can await
+  // its end.
   return { exited, keepUs: () => child.ref() };
 };
 
 /**
- * Checks what `pg_ctl start --wait` checks: the process, and the state that the server recorded.
+ * Checks the same as `pg_ctl start --wait`: the process, and the state that the server recorded.
  */
 const isReady = async (dataDir: string, pid: number | undefined) => {
   const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split(
@@ -152,8 +156,8 @@ const isReady = async (dataDir: string, pid: number | undefined) => {
 type Initialisation = { initdb: string; dir: string; place: Place; account: Account };
 
 /**
- * Initialises in a temporary folder and renames it, so that an interrupted first start leaves
- * nothing behind.
+ * Initialises the data in a temporary folder and then renames it, so that an interrupted first
+ * start leaves nothing behind.
  */
 const initialise = async ({ initdb, dir, place, account }: Initialisation) => {
   const unfinished = join(dir, 'data.unfinished');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Starts a TCP proxy to a real server that tests can cut or silence, like a bad network. */
+/** Starts a TCP proxy to a real server. Tests can cut or silence it, to simulate a bad network. */
 export const startTcpProxy = async (targetUrl: string) => {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
@@ -44,8 +44,8 @@ export const startTcpProxy = async (targetUrl: string) => {
       isCut = false;
     },
     /**
-     * Drops all traffic on existing connections without closing them, like a failover or a firewall
-     * that loses state. New connections work.
+     * Drops all traffic on existing connections without closing them, as a failover or a firewall
+     * that loses state does. New connections work.
      */
     silence: () => {
       for (const socket of sockets) {

@@ -9,11 +9,11 @@ import getPort from 'get-port';
 import type { Certificate } from './authority.ts';
 import { findProgram } from './find-program.ts';
 
-/** Path of `redis-server` on the PATH, or undefined: no npm package contains it. */
+/** Returns the path of `redis-server` on the PATH, or undefined; no npm package contains it. */
 export const findRedisServer = (): string | undefined => findProgram('redis-server');
 
 /**
- * Starts an empty Redis on loopback for a test; with a certificate it accepts only TLS. Throws if
+ * Starts an empty Redis on loopback for a test. With a certificate, it accepts only TLS. Throws if
  * `findRedisServer` finds none.
  */
 export const startTestRedis = async ({ certificate }: { certificate?: Certificate } = {}) => {

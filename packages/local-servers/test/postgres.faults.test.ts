@@ -9,7 +9,7 @@ let home: string;
 const running: Postgres[] = [];
 
 beforeEach(async () => {
-  // Only its owner may enter, as with `mktemp -d`.
+  // Only its owner can enter, as with `mktemp -d`.
   home = await mkdtemp(join(tmpdir(), 'circulate-postgres-test-'));
 });
 afterEach(async () => {
@@ -33,13 +33,13 @@ const query = async (postgres: Postgres, sql: string) => {
   }
 };
 
-it('keeps the stopping process alive until the server has gone', async () => {
+it('keeps the stopping process alive until the server has stopped', async () => {
   const kept = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap');
   const before = kept().length;
   const postgres = await start();
   expect(kept()).toHaveLength(before);
   const stopped = postgres.stop();
-  // The server, and its guard.
+  // The server and its guard.
   expect(kept()).toHaveLength(before + 2);
   await stopped;
   await postgres.exited();
@@ -81,14 +81,14 @@ it('rejects connections without the password', async () => {
 });
 
 it.runIf(process.getuid?.() === 0)(
-  'keeps all data inside a clone that only root may enter',
+  'keeps all data inside a clone that only root can enter',
   async () => {
     const before = await readdir('/var/tmp');
     const postgres = await start();
     expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect((await lstat(join(home, 'postgres/data'))).isDirectory()).toBe(true);
     const added = (await readdir('/var/tmp')).filter((name) => !before.includes(name));
-    // Only the programs, once per version, readable by the account of PostgreSQL.
+    // Only the programs are outside, once per version, readable by PostgreSQL's account.
     expect(added.filter((name) => !/^circulate-postgres-[\d.]+\S*-linux-\w+$/.test(name))).toEqual(
       [],
     );

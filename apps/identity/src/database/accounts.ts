@@ -2,11 +2,11 @@ import { queryRows } from '@circulate/platform/connections';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 
-/** The two sources of identities, with the hosted provider's names. */
+/** The two kinds of accounts, under the hosted provider's names. */
 const connections = ['Username-Password-Authentication', 'google-oauth2'] as const;
 export type Connection = (typeof connections)[number];
 
-/** Whether a value names one of our connections. */
+/** Whether a value is the name of a connection. */
 export const isConnection = (value: unknown): value is Connection =>
   connections.some((name) => name === value);
 
@@ -29,10 +29,10 @@ const AccountSchema = z.object({
 const columns = `sub, connection, email, email_verified as "emailVerified", name,
   password_hash as "passwordHash", roles, amr, updated_at as "updatedAt"`;
 
-/** Normalises an email address, so that a user has one account however they write it. */
+/** Normalises an email address, so that a user has one account however they type it. */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase();
 
-/** Finds the account of a subject. */
+/** Finds an account by its subject. */
 export const findAccount = async (db: Database, sub: string): Promise<Account | undefined> => {
   const [account] = await queryRows(
     db,
@@ -43,7 +43,7 @@ export const findAccount = async (db: Database, sub: string): Promise<Account | 
   return account;
 };
 
-/** Finds the account of an email address in one connection. */
+/** Finds the account with an email address in one connection. */
 export const findAccountByEmail = async (
   db: Database,
   connection: Connection,
@@ -61,8 +61,8 @@ export const findAccountByEmail = async (
 type NewAccount = Omit<Account, 'updatedAt' | 'amr'> & { amr?: string[] | undefined };
 
 /**
- * Stores a new account; undefined if its email address or subject is taken. The unique index
- * decides.
+ * Stores a new account; returns undefined if its email address or subject is taken. The unique
+ * index decides which of two simultaneous calls wins.
  */
 export const addAccount = async (
   db: Database,
@@ -103,7 +103,7 @@ export const renameAccount = async (db: Database, sub: string, name: string) => 
 };
 
 /**
- * Sets a new password for a user who opened an emailed link, which verifies their address, and ends
+ * Sets a new password for a user who opened an emailed link, which verifies their address. Ends
  * every session and token of the account, to lock out anyone who knew the old password.
  */
 export const replacePassword = async (db: Database, sub: string, passwordHash: string) => {
@@ -115,16 +115,16 @@ export const replacePassword = async (db: Database, sub: string, passwordHash: s
   await db.query(`delete from provider_items where payload ->> 'accountId' = $1`, [sub]);
 };
 
-/** Deletes an account, if it exists, with its sessions, tokens and links. */
+/** Deletes an account with its sessions, tokens and links; does nothing if it doesn't exist. */
 export const deleteAccount = async (db: Database, sub: string) => {
   await db.query(`delete from provider_items where payload ->> 'accountId' = $1`, [sub]);
   await db.query('delete from accounts where sub = $1', [sub]);
 };
 
-/** Ends an account's sessions on every device: each must sign in again. */
+/** Ends an account's sessions, so that every device must sign in again. */
 export const endSessions = (db: Database, sub: string) => deleteItems(db, sub, ['Session']);
 
-/** Deletes an account's refresh tokens, and codes that could still become one. */
+/** Deletes an account's refresh tokens, and codes that could still be exchanged for one. */
 export const endRefreshTokens = (db: Database, sub: string) =>
   deleteItems(db, sub, ['RefreshToken', 'AuthorizationCode', 'Grant']);
 

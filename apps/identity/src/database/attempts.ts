@@ -3,20 +3,19 @@ import { z } from 'zod';
 import { hashToken } from '../random.ts';
 import type { Database } from './database.ts';
 
-/** How many attempts are allowed before the caller must wait. */
+/** How many attempts a caller has within a period. */
 export type Limit = { name: string; tries: number; perMinutes: number };
 
 export const wrongPasswords: Limit = { name: 'password', tries: 10, perMinutes: 15 };
-/** Failed attempts from one IP address, for all accounts: more than an office mistypes. */
+/** Failed attempts from one IP address, whatever the account; more than an office mistypes. */
 export const wrongFromAddress: Limit = { name: 'address', tries: 60, perMinutes: 15 };
 export const mailsToOneAddress: Limit = { name: 'mail', tries: 5, perMinutes: 60 };
 
 const TriedSchema = z.object({ count: z.number() });
 
 /**
- * Counts an attempt in advance and returns whether it is allowed. Counting first means that a
- * hundred simultaneous attempts count as a hundred. Keys are hashed, so the table identifies no
- * one.
+ * Counts an attempt and returns whether it is allowed. Counting before trying means that a hundred
+ * simultaneous attempts count as a hundred. Keys are hashed, so the table identifies no one.
  */
 export const mayTry = async (db: Database, limit: Limit, key: string): Promise<boolean> => {
   const [tried] = await queryRows(
@@ -34,12 +33,12 @@ export const mayTry = async (db: Database, limit: Limit, key: string): Promise<b
   return (tried?.count ?? 0) <= limit.tries;
 };
 
-/** Decrements the count after an attempt that succeeded although others failed. */
+/** Takes back one attempt, which has succeeded; earlier failures still count. */
 export const refundAttempt = async (db: Database, limit: Limit, key: string) => {
   await db.query('update attempts set count = count - 1 where key = $1', [storedKey(limit, key)]);
 };
 
-/** Resets the count after an attempt that succeeded. */
+/** Resets the count after a successful attempt. */
 export const forgetTries = async (db: Database, limit: Limit, key: string) => {
   await db.query('delete from attempts where key = $1', [storedKey(limit, key)]);
 };

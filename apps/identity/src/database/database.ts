@@ -4,8 +4,8 @@ import pg from 'pg';
 /** Connection pool of the provider's own database. */
 export type Database = pg.Pool;
 
-// The provider's schema, as one idempotent script: the provider is for trials and tests, its tables
-// are small, and a start on an existing database must change nothing.
+// The provider's schema, as one idempotent script without migrations: the provider is for trials
+// and tests, its tables are small, and a start must not change an existing database.
 const tables = `
   create table if not exists accounts (
     sub text primary key,
@@ -65,14 +65,14 @@ const tables = `
   create index if not exists provider_items_account on provider_items ((payload ->> 'accountId'));
 `;
 
-// An arbitrary fixed number: two providers that start at the same time must not create a table
-// twice.
+// Any fixed number. Two providers that start at the same time take this lock, so that only one of
+// them creates the tables.
 const START_LOCK = 4_003_001;
 
-/** Longer than any statement here takes, shorter than a user waits. */
+/** Longer than any statement here takes, but shorter than a user waits. */
 const SILENT_MS = 15_000;
 
-/** Opens the database and creates what is missing. */
+/** Opens the database and creates missing tables. */
 export const openDatabase = async (url: string, onError: (error: Error) => void) => {
   const db: Database = new pg.Pool(postgresSettings(url, { max: 10, silentMs: SILENT_MS }));
   db.on('error', onError);
@@ -109,7 +109,7 @@ export const inTransaction = async <T>(
   }
 };
 
-/** Deletes what has expired, so that a long-running provider stays small. */
+/** Deletes everything that has expired, so that the database stays small. */
 export const forgetExpired = async (db: Database) => {
   await db.query('delete from mail_links where expires_at < now()');
   await db.query('delete from attempts where expires_at < now()');

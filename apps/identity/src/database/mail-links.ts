@@ -10,8 +10,8 @@ export type LinkPurpose = 'verify-email' | 'reset-password';
 const hoursOf: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
 
 /**
- * Creates the secret of a new link, stored only as a hash; invalidates older links for the same
- * purpose.
+ * Creates the secret of a new link, which is stored only as a hash. Older links for the same
+ * purpose stop working.
  */
 export const addMailLink = async (db: Database, purpose: LinkPurpose, account: Account) => {
   const token = randomToken();
@@ -33,7 +33,7 @@ export const hasLiveLink = async (db: Database, purpose: LinkPurpose, sub: strin
   return Boolean(rowCount);
 };
 
-// Compares the email address too: a link verifies only the address that it was sent to.
+// Compares the email address too, since a link verifies only the address it was sent to.
 const isLive = `l.token_hash = $1 and l.purpose = $2 and l.expires_at > now()
   and a.sub = l.sub and a.email_key = l.email_key`;
 

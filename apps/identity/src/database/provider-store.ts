@@ -36,8 +36,8 @@ export const createProviderStore =
       return undefined;
     },
 
-    // A single statement decides who used a code or refresh token first, even for two simultaneous
-    // requests.
+    // Uses a single statement, so that only one of two simultaneous requests can use a code or
+    // refresh token.
     async consume(id) {
       const { rowCount } = await db.query(
         `update provider_items

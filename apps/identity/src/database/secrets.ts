@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 const SecretSchema = z.object({ value: z.string() });
 
-/** Returns the secret with this name, created once and kept across restarts. */
+/** Returns the secret with this name. Creates it on first use, and keeps it across restarts. */
 export const readSecret = async (db: Database, name: string): Promise<string> => {
   await db.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [
     name,

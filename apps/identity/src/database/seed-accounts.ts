@@ -4,7 +4,9 @@ import { hashPassword } from '../passwords.ts';
 import { addAccount, type Connection, findAccountByEmail, setFactors } from './accounts.ts';
 import type { Database } from './database.ts';
 
-/** Creates the configured accounts that don't exist yet; for the others, only updates `amr`. */
+/**
+ * Creates the configured accounts that don't exist yet, and updates only `amr` of those that do.
+ */
 export const seedAccounts = async (db: Database, seeds: SeedAccount[]) => {
   for (const seed of seeds) {
     const sub = seed.sub ?? newDatabaseSub();

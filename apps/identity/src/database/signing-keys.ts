@@ -4,16 +4,14 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { type Database, inTransaction } from './database.ts';
 
-// Access tokens are valid for four minutes and ID tokens for ten hours: after a day, no valid token
-// is left that a retired key signed.
+// Access tokens are valid for four minutes and ID tokens for ten hours. So a day after its
+// retirement, a key has no valid tokens left.
 const KEEP_RETIRED = '1 day';
 
-// Rotation and first creation share a lock, so that there is always exactly one current key.
+// Rotation and first creation take the same lock, so that there is always exactly one current key.
 const KEYS_LOCK = 4_003_002;
 
-/**
- * Returns the keys to publish, the signing key first. Creates the first key in an empty database.
- */
+/** Returns the keys to publish, the signing key first. Creates a key if the database has none. */
 export const readSigningKeys = async (db: Database): Promise<JWK[]> => {
   const stored = await selectKeys(db);
   if (stored.length > 0) return stored;
@@ -34,12 +32,10 @@ const publicKeySchema = z.object({
   use: z.literal('sig'),
 });
 
-/** Returns the public half of a key; the schema drops everything that it doesn't list. */
+/** Returns the public half of a key; the schema drops everything else. */
 export const publicKey = (jwk: JWK) => publicKeySchema.parse(jwk);
 
-/**
- * Adds a new signing key. The old one stays published until every token that it signed has expired.
- */
+/** Adds a new signing key. The old one stays published until all tokens it signed have expired. */
 export const rotateSigningKeys = async (db: Database): Promise<string> =>
   inTransaction(db, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [KEYS_LOCK]);
@@ -52,13 +48,13 @@ export const rotateSigningKeys = async (db: Database): Promise<string> =>
 
 const KeyIdSchema = z.object({ kid: z.string() });
 
-/** Returns the ids of the keys to publish; cheap enough for every request. */
+/** Returns the ids of the keys to publish; cheap enough to call on every request. */
 export const readKeyIds = async (db: Database): Promise<string> => {
   const rows = await queryRows(db, KeyIdSchema, `select kid from signing_keys where ${isListed}`);
   return joinKeyIds(rows.map(({ kid }) => kid));
 };
 
-/** Joins key ids into one text for comparison, in a fixed order. */
+/** Joins key ids in a fixed order, for comparison. */
 export const joinKeyIds = (kids: string[]) => [...kids].sort().join(' ');
 
 const isListed = `(retired_at is null or retired_at > now() - interval '${KEEP_RETIRED}')`;

@@ -6,15 +6,15 @@ const jsonBody = z.record(z.string(), z.union([z.string(), z.number(), z.boolean
 
 const jsonPaths = ['/oauth/token', '/oauth/revoke'];
 
-/** Whether a request sends JSON to a URL where the OIDC provider accepts only forms. */
+/** Whether a request sends JSON to a URL where the OIDC library accepts only forms. */
 export const isJsonTokenRequest = (request: IncomingMessage) =>
   request.method === 'POST' &&
   jsonPaths.includes(request.url?.split('?')[0] ?? '') &&
   (request.headers['content-type'] ?? '').startsWith('application/json');
 
 /**
- * Converts a JSON request to a form, because the hosted provider accepts both; undefined if the
- * body isn't a flat JSON object.
+ * Converts a JSON request to a form, since the hosted provider accepts both. Returns undefined if
+ * the body isn't a flat JSON object.
  */
 export const asFormRequest = async (
   request: IncomingMessage,
@@ -38,7 +38,7 @@ export const asFormRequest = async (
   };
   replay.push(form);
   replay.push(null);
-  // Otherwise Node treats the message as aborted and closes the connection after it.
+  // Without this, Node considers the message aborted and closes the connection.
   replay.complete = true;
   return replay;
 };

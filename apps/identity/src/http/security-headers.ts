@@ -1,30 +1,29 @@
 import type { IdentityConfig } from '../config.ts';
 import type { Context } from './context.ts';
 
-/** Sets the security headers of every response; our pages replace the policy with their own. */
+/** Sets the security headers of every response. Our pages replace the policy with their own. */
 export const setSecurityHeaders = (ctx: Context) => {
   ctx.set({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // Not `no-referrer`: with it, browsers hide the origin of our own forms from us.
+    // With `no-referrer`, browsers would hide the origin of our own forms from us.
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    // An empty `script-src` allows nothing. The response to a hidden frame adds the hash of its
-    // only script.
+    // Allows no scripts. The response in a hidden frame adds the hash of its only script.
     'content-security-policy':
       "default-src 'none'; script-src; base-uri 'none'; frame-ancestors 'none'",
   });
 };
 
 /**
- * A silent sign-in is answered inside a hidden frame of the product, so the library lifts the ban
- * on frames there. Only the product's own origins get that permission.
+ * Restricts the response to a silent sign-in. It runs in a hidden frame of the product, so the
+ * library allows any site to frame it; this allows only the product's own origins.
  */
 export const guardAuthorizeAnswer = (ctx: Context, { webOrigins }: IdentityConfig) => {
   const policy = ctx.response.get('content-security-policy');
   if (policy.includes('frame-ancestors')) return;
   ctx.set('content-security-policy', `${policy};frame-ancestors ${webOrigins.join(' ')}`);
-  // "Not signed in" is a normal response, as with the hosted provider: an error status would show up in
-  // every visitor's console.
+  // "Not signed in" is a normal response here, as with the hosted provider. An error status would
+  // show in every visitor's console.
   ctx.status = 200;
 };

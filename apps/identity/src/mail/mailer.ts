@@ -3,10 +3,13 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.ts';
 
-/** One email to one recipient. */
+/** An email to one recipient. */
 export type Message = { to: string; subject: string; text: string; html: string };
 
-/** Sends emails in the background, so that response times don't reveal who has an account. */
+/**
+ * Sends emails in the background, since the response time would otherwise reveal who has an
+ * account.
+ */
 export type Mailer = { send(message: Message): void; close(): Promise<void> };
 
 /** Creates a mailer for the configured SMTP server. */
@@ -28,7 +31,7 @@ export const createMailer = (
       const sending = transport
         .sendMail({ ...message, from: mailFrom, to: { name: '', address: message.to } })
         .catch((error: unknown) => {
-          // The server's reply may quote the email address, so this logs only the kind of failure.
+          // Logs only the kind of failure, since the server's reply may quote the email address.
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
           log.warn({ code }, 'failed to send an email');
         });

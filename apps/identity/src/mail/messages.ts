@@ -3,7 +3,7 @@ import type { Message } from './mailer.ts';
 
 type MessageText = { subject: string; intro: string; action: string; link: string; outro: string };
 
-/** Asks a new user to confirm their email address. */
+/** Returns the email that asks a new user to confirm their address. */
 export const verificationMail = (to: string, link: string): Message =>
   write(to, {
     subject: 'Confirm your email address for Circulate',
@@ -13,7 +13,7 @@ export const verificationMail = (to: string, link: string): Message =>
     outro: 'This link works once, within 24 hours. If you didn’t sign up, ignore this email.',
   });
 
-/** Lets a user choose a new password. */
+/** Returns the email with a link for choosing a new password. */
 export const resetMail = (to: string, link: string): Message =>
   write(to, {
     subject: 'Choose a new password for Circulate',
@@ -30,7 +30,7 @@ const write = (to: string, words: MessageText): Message => ({
   html: bodyOf(words).markup,
 });
 
-// Many mail clients ignore style sheets: styles are inline, and only the dark theme overrides them.
+// Styles are inline, since many mail clients ignore style sheets; only the dark theme needs one.
 const DARK = html`<meta name="color-scheme" content="light dark"><style>
 @media (prefers-color-scheme: dark) {
 .paper { background: #0f1317 !important; color: #e9e7e1 !important; }

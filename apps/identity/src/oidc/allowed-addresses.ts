@@ -1,11 +1,11 @@
 import type { IdentityConfig } from '../config.ts';
 
-/** Whether users may be redirected to a URL: a page of one of the allowed web origins. */
+/** Whether a URL is a page of one of the allowed web origins, to which users may be redirected. */
 export const isAllowedWebAddress = (config: IdentityConfig, address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
-  // A name before an @ can fool readers of the URL, though no parser; a fragment would swallow the
-  // response parameters.
+  // A user name before an @ can mislead readers of a URL, though no parser. A fragment would hide
+  // the response parameters.
   const isPlain = url.username === '' && url.password === '' && url.hash === '';
   return isPlain && config.webOrigins.includes(url.origin);
 };

@@ -1,9 +1,9 @@
 import type { IdentityConfig } from '../config.ts';
 
-/** All scopes of the API audience. */
+/** All scopes of the API. */
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
-/** With the API's leeway of a minute, a token stolen from a browser is usable for five. */
+/** Including the API's tolerance of one minute, a stolen token is usable for five. */
 export const ACCESS_TOKEN_S = 4 * 60;
 
 /** Properties of access tokens for the product's API. */

@@ -1,6 +1,6 @@
 import type { Account } from '../database/accounts.ts';
 
-/** Everything that the product may learn about a user. */
+/** Returns everything that the product may learn about a user. */
 export const claimsOf = (account: Account) => ({
   sub: account.sub,
   name: account.name,

@@ -6,19 +6,16 @@ import { isAllowedWebAddress } from './allowed-addresses.ts';
 import { registerPasswordGrant } from './password-grant.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 
-/**
- * Creates the OIDC provider, which signs with the first of the given keys and publishes all of
- * them.
- */
+/** Creates the OIDC provider. It signs with the first of the keys and publishes all of them. */
 export const createProvider = (deps: Dependencies, keys: JWK[]): Provider => {
   const provider = new Provider(issuerOf(deps.config), providerConfiguration(deps, keys));
 
-  // Like the hosted provider for this product: any page of an allowed origin may receive the
-  // response. By default the library compares with a fixed list.
+  // Accepts any page of an allowed origin, as the hosted provider does for this product. By
+  // default, the library accepts only URLs on a fixed list.
   provider.Client.prototype.redirectUriAllowed = (uri) => isAllowedWebAddress(deps.config, uri);
   registerPasswordGrant(provider, deps);
 
-  // The server in front (see build-identity.ts) sets the public scheme and host on every request.
+  // Trusts the scheme and host that `build-identity.ts` sets on every request.
   provider.proxy = true;
   const report = (error: unknown) => {
     const { name, message, stack } =

@@ -11,8 +11,8 @@ import { isAllowedWebAddress } from './allowed-addresses.ts';
 type LogoutDependencies = Dependencies & { provider: Provider };
 
 /**
- * `GET /v2/logout`: signs out, with `federated` also from the stand-in for Google, and redirects
- * back.
+ * Handles `GET /v2/logout`: signs the user out and redirects back. With `federated`, also signs out
+ * of the stand-in for Google.
  */
 export const handleLogout = async (ctx: Context, { config, db, provider }: LogoutDependencies) => {
   const { client_id: clientId, returnTo } = ctx.query;
@@ -42,7 +42,7 @@ export const handleLogout = async (ctx: Context, { config, db, provider }: Logou
 
 const endSession = async (ctx: Context, provider: Provider) => {
   const session = await provider.Session.get(ctx);
-  // Signing out also revokes this browser's refresh tokens, not only its cookie.
+  // Revokes this browser's refresh tokens too, not only its session.
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId === undefined) continue;
     await provider.RefreshToken.revokeByGrantId(grantId);

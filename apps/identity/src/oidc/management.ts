@@ -11,10 +11,10 @@ import { sendVerification } from '../sign-in/send-links.ts';
 
 const TOKEN_S = 10 * 60;
 
-/** Audience of the management API, with the hosted provider's name. */
+/** Audience of the management API, under the hosted provider's name. */
 export const managementAudience = (config: IdentityConfig) => `${issuerOf(config)}api/v2/`;
 
-/** The client of the management API, if configured. */
+/** Returns the client of the management API, if configured. */
 export const managementClient = ({ management }: IdentityConfig): ClientMetadata[] =>
   management
     ? [
@@ -29,11 +29,11 @@ export const managementClient = ({ management }: IdentityConfig): ClientMetadata
       ]
     : [];
 
-/** Whether a client is the management API's. */
+/** Whether a client is that of the management API. */
 export const isManagementClient = ({ management }: IdentityConfig, client?: Client) =>
   management !== undefined && client?.clientId === management.clientId;
 
-/** Properties of its tokens. */
+/** Properties of access tokens for the management API. */
 export const managementResource = (config: IdentityConfig) => ({
   audience: managementAudience(config),
   scope: 'delete:users delete:sessions delete:refresh_tokens update:users',
@@ -45,7 +45,7 @@ export const managementResource = (config: IdentityConfig) => ({
 const USERS = '/api/v2/users/';
 const CONFIRMATIONS = '/api/v2/jobs/verification-email';
 
-/** Deletions by path below an account; the empty path is the account itself. */
+/** Deletions by path below an account; the empty path deletes the account itself. */
 const deletions = new Map([
   ['', { remove: deleteAccount, status: 204 }],
   ['sessions', { remove: endSessions, status: 202 }],
@@ -54,8 +54,8 @@ const deletions = new Map([
 
 /**
  * Handles `DELETE /api/v2/users/{id}`, its `/sessions` and `/refresh-tokens`, and `POST
- * /api/v2/jobs/verification-email` like the hosted provider, for tokens of the management client.
- * Returns whether it handled the request.
+ * /api/v2/jobs/verification-email` as the hosted provider does, for tokens of the management
+ * client. Returns false for any other request.
  */
 export const handleManagement = async (ctx: Context, deps: Dependencies): Promise<boolean> => {
   const call = deps.config.management && callOf(ctx.path);

@@ -12,7 +12,9 @@ type Context = TokenEndpointGrantContext<PasswordParams>;
 
 const DEFAULT_SCOPE = 'openid profile email';
 
-/** Lets scripts and tests get a real token with only a password, as the hosted provider can. */
+/**
+ * Adds the password grant, by which scripts and tests get real tokens, as with the hosted provider.
+ */
 export const registerPasswordGrant = (provider: Provider, deps: Dependencies) => {
   const handle = async (ctx: Context) => {
     const { audience = deps.config.audience, scope = DEFAULT_SCOPE } = ctx.oidc.params;
@@ -86,10 +88,10 @@ const issueTokens = async (ctx: Context, { provider, deps, account, scopes }: Is
 
 const idTokenFor = (ctx: Context, provider: Provider, account: Account, scope: string) => {
   const token = new provider.IdToken(claimsOf(account), { ctx });
-  // The token carries the claims of the scope.
+  // The scope decides which claims the token carries.
   return Object.assign(token, { scope }).issue({ use: 'idtoken' });
 };
 
-/** Creates an error with the hosted provider's wording and status. */
+/** Creates an error with the hosted provider's status and wording. */
 const tokenRefusal = (status: number, error: string, description: string) =>
   Object.assign(new errors.OIDCProviderError(status, error), { error_description: description });

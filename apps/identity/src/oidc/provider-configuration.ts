@@ -21,7 +21,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Makes oidc-provider behave like the hosted provider: routes, tokens, parameters and responses.
+ * Makes oidc-provider behave like the hosted provider, with its routes, tokens, parameters and
+ * responses.
  */
 export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configuration => ({
   ...clientAndScopes(deps),
@@ -37,7 +38,7 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
   },
   cookies: {
     keys: [deps.cookieSecret],
-    // All ports of a machine share cookies, so use our own names.
+    // Named after this provider, because cookies are shared by all ports of a host.
     names: {
       session: 'identity_session',
       interaction: 'identity_interaction',
@@ -65,9 +66,7 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
   },
 });
 
-/**
- * The client for users, which is the product, with its scopes; and one that may delete accounts.
- */
+/** The product's client for users, with its scopes, and a client that may delete accounts. */
 const clientAndScopes = ({ config }: Dependencies) =>
   ({
     clients: [
@@ -85,12 +84,12 @@ const clientAndScopes = ({ config }: Dependencies) =>
     responseTypes: ['code'],
     scopes: SCOPES,
     claims: scopeClaims,
-    // The hosted provider puts name and email address into the ID token, not only into /userinfo.
+    // Puts name and email address into the ID token too, as the hosted provider does.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
   }) satisfies Configuration;
 
-/** Signature, content and lifetime of tokens. */
+/** How tokens are signed, what they contain, and how long they are valid. */
 const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
   ({
     jwks: { keys },
@@ -102,7 +101,7 @@ const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
       Interaction: HOUR,
       Session: 3 * DAY,
       Grant: 30 * DAY,
-      // Counted from the sign-in: rotation does not extend it.
+      // Counted from the sign-in, so rotation doesn't extend it.
       RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 30 * DAY,
     },
     extraTokenClaims: async (_ctx, token) => {
@@ -115,10 +114,10 @@ const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
     },
     formats: {
       customizers: {
-        // One token is for both the API and /userinfo, as with the hosted provider.
+        // Makes one token valid for both the API and /userinfo, as with the hosted provider.
         jwt: (_ctx, token, jwt) => {
           jwt.header = { typ: 'JWT' };
-          // A client's own token is only for the management API.
+          // A client's own token is valid only for the management API.
           if (token.kind === 'ClientCredentials') return;
           Object.assign(jwt.payload, {
             aud: [config.audience, `${issuerOf(config)}userinfo`],
@@ -129,7 +128,7 @@ const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
     },
   }) satisfies Configuration;
 
-/** Enabled features of the library. */
+/** The library's optional features that we use. */
 const features = ({ config }: Dependencies) =>
   ({
     devInteractions: { enabled: false },
@@ -177,8 +176,8 @@ const extraParams = ({ config }: Dependencies) =>
   }) satisfies Configuration['extraParams'];
 
 /**
- * The library drops `offline_access` unless the user is asked for consent. The only client is the
- * product itself, so there is no consent, and this restores the scope if it was requested.
+ * Restores `offline_access` if it was requested. The library drops it unless the user is asked for
+ * consent, which a first-party client doesn't need.
  */
 const keepOfflineAccess = (ctx: KoaContextWithOIDC) => {
   const asked = String(ctx.query.scope ?? '').split(' ');
@@ -187,7 +186,10 @@ const keepOfflineAccess = (ctx: KoaContextWithOIDC) => {
   params.scope = [...ctx.oidc.requestParamScopes, 'offline_access'].join(' ');
 };
 
-/** First-party client: grants every known scope without asking the user. */
+/**
+ * Grants every known scope that was requested, without asking: the only client is the product
+ * itself.
+ */
 const grantEverythingAsked = async (ctx: KoaContextWithOIDC, audience: string) => {
   const { client, session, provider, account } = ctx.oidc;
   if (!client || !session || !account) return undefined;

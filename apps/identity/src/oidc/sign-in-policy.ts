@@ -4,10 +4,10 @@ import type { Dependencies } from '../dependencies.ts';
 
 const { Check, Prompt, base } = interactionPolicy;
 
-/** Decides when to show a sign-in page instead of redirecting back. */
+/** Returns the policy that decides when to show a sign-in page. */
 export const signInPolicy = ({ db }: Dependencies) => {
   const policy = base();
-  // The only client is our own product: users are not asked for consent.
+  // Never asks for consent, since the only client is our own product.
   policy.remove('consent');
   policy.get('login')?.checks.add(
     new Check(
@@ -24,8 +24,8 @@ export const signInPolicy = ({ db }: Dependencies) => {
       },
     ),
   );
-  // Accepted because the hosted provider accepts them: the former shows the sign-in page, the
-  // latter shows nothing and redirects immediately.
+  // Both prompts exist for the hosted provider's clients: `select_account` shows the sign-in page,
+  // the other one shows nothing.
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   policy.add(new Prompt({ name: 'consent', requestable: true }));
   return policy;

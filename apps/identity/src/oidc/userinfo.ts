@@ -8,8 +8,8 @@ import { claimsFor } from './claims.ts';
 
 /**
  * Serves `/userinfo` for access tokens of the API, as the hosted provider does; the library's own
- * endpoint accepts only tokens without another audience. Reads the account on each call, so that a
- * newly verified email address shows immediately.
+ * endpoint rejects tokens for another audience. Reads the account on each call, so that a newly
+ * verified email address shows immediately.
  */
 export const handleUserinfo = async (ctx: Context, deps: Dependencies) => {
   allowWebOrigins(ctx, deps.config.webOrigins);

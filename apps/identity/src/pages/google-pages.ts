@@ -11,7 +11,7 @@ involved, and nothing you type is sent to Google.`,
 type Known = { email: string; name: string };
 type Google = FormFrame & { email: string; name: string; problem?: string; known?: Known };
 
-/** Sign-in page of the stand-in for Google, which accepts any identity. */
+/** Sign-in page of the stand-in for Google, which accepts any claimed identity. */
 export const googlePage = ({ base, csrf, email, name, problem, known }: Google): Page => ({
   status: problem === undefined ? 200 : 400,
   title: 'Sign in with Google (stand-in)',
@@ -40,9 +40,7 @@ ${field({ name: 'name', label: 'Name', value: name, autocomplete: 'off' })}
 </form>`,
 });
 
-/**
- * Warns before signing in that the stand-in can't verify an email address outside the test domains.
- */
+/** Warns before signing in that the stand-in can't verify an address outside the test domains. */
 export const unprovenPage = ({ base, csrf, email, name }: Required<FormFrame & Known>): Page => ({
   status: 200,
   title: 'Email address not verified',

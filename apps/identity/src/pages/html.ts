@@ -1,9 +1,9 @@
-/** Markup that is safe to send: only `html` creates it, and it escapes every value. */
+/** Markup that is safe to send. Only `html` creates it, and escapes every value. */
 export type Html = { readonly markup: string };
 
 type Value = Html | string | number | undefined | false | Value[];
 
-/** Builds markup. Escapes every value that isn't markup from here. */
+/** Builds markup, escaping every value that isn't markup itself. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
   markup: parts.reduce((text, part, index) => text + render(values[index - 1]) + part),
 });

@@ -9,7 +9,7 @@ const ring = html`<svg class="ring" viewBox="0 0 32 32" width="28" height="28" a
 <path d="M16 10.2a5.8 5.8 0 1 1-5.02 2.9" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linecap="round"/>
 <circle cx="8.6" cy="5.4" r="2.5" fill="currentColor"/></svg>`;
 
-/** Renders the document around a page's content. */
+/** Renders a whole document with a page's content. */
 export const documentOf = ({ title, body }: Page, webUrl: string): Html => html`<!doctype html>
 <html lang="en">
 <head>
@@ -39,7 +39,7 @@ type Field = {
   focus?: boolean;
 };
 
-/** Renders a labelled input with its error below. */
+/** Renders a labelled input, with a hint or an error below. */
 export const field = (input: Field): Html => {
   const note = input.problem ?? input.hint;
   return html`<div class="field">

@@ -1,11 +1,11 @@
 import { html } from './html.ts';
 import { field, hidden, type Page } from './layout.ts';
 
-// Links to the product, which redirects signed-out users to its entry page.
+// Links to the product's dashboard, which redirects signed-out users to the entry page.
 const toCirculate = (webUrl: string) =>
   html`<a class="button primary" href="${new URL('/dashboard', webUrl).href}">Go to Circulate</a>`;
 
-/** Asks for a click: mail scanners open links, and opening one must verify nothing. */
+/** Asks for a click, because mail scanners open links and that must not verify an address. */
 export const confirmEmailPage = (token: string): Page => ({
   status: 200,
   title: 'Confirm your email address',
@@ -23,7 +23,7 @@ export const emailConfirmedPage = (webUrl: string): Page => ({
 <p class="lead">Thank you. You can close this page or continue to Circulate.</p>${toCirculate(webUrl)}`,
 });
 
-/** Lets a user choose a new password after opening an emailed link. */
+/** Form for a new password, behind an emailed link. */
 export const resetPasswordPage = (token: string, problem?: string): Page => ({
   status: problem === undefined ? 200 : 400,
   title: 'Choose a new password',
@@ -50,7 +50,7 @@ export const passwordSavedPage = (webUrl: string): Page => ({
 ${toCirculate(webUrl)}`,
 });
 
-/** Shown for an emailed link that is used, expired or unknown. */
+/** Shown when an emailed link is used, expired or unknown. */
 export const deadLinkPage = (webUrl: string): Page => ({
   status: 410,
   title: 'Link no longer valid',
@@ -59,7 +59,7 @@ export const deadLinkPage = (webUrl: string): Page => ({
 password on the sign-in page.</p>${toCirculate(webUrl)}`,
 });
 
-/** Shows an invalid request's protocol error, for the client's developer. */
+/** Shown for an invalid request, with the protocol error for the client's developer. */
 export const errorPage = (
   webUrl: string,
   {

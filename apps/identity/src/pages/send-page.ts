@@ -2,7 +2,7 @@ import { type IdentityConfig, webUrlOf } from '../config.ts';
 import type { Context } from '../http/context.ts';
 import { documentOf, type Page } from './layout.ts';
 
-/** Sends a page that runs no script, loads nothing from other origins and can't be framed. */
+/** Sends a page. Its policy forbids scripts, content from other origins, and framing. */
 export const sendPage = (ctx: Context, config: IdentityConfig, page: Page) => {
   ctx.status = page.status;
   ctx.type = 'html';
@@ -10,7 +10,8 @@ export const sendPage = (ctx: Context, config: IdentityConfig, page: Page) => {
   ctx.body = documentOf(page, webUrlOf(config)).markup;
 };
 
-// Submitting a form redirects to the product, which browsers check against `form-action`.
+// Submitting a form redirects to the product, so browsers check its origins against `form-action`
+// too.
 const pagePolicy = ({ webOrigins }: IdentityConfig) =>
   [
     "default-src 'none'",

@@ -1,18 +1,18 @@
 import { html } from './html.ts';
 import { field, hidden, notice, type Page } from './layout.ts';
 
-/** Shared by all pages of a sign-in: their URL and form secret. */
+/** Shared by all pages of a sign-in: their base URL and the form secret. */
 export type FormFrame = { base: string; csrf: string };
 
 type SignIn = FormFrame & {
   email: string;
   status?: number;
   problem?: string | undefined;
-  /** Requests without a `connection` offer both sign-in methods. */
+  /** Whether to offer both sign-in methods: if the request named no `connection`. */
   isGoogleOffered: boolean;
 };
 
-/** Sign-in page for email and password. */
+/** Sign-in page for email address and password. */
 export const signInPage = ({
   base,
   csrf,
@@ -42,7 +42,7 @@ type SignUp = FormFrame & {
   isGoogleOffered: boolean;
 };
 
-/** Sign-up page for email and password. */
+/** Sign-up page for email address and password. */
 export const signUpPage = ({ base, csrf, email, problems, isGoogleOffered }: SignUp): Page => ({
   status: problems ? 400 : 200,
   title: 'Create an account',
@@ -76,7 +76,7 @@ ${isGoogleOffered && googleButton(base)}
 const googleButton = (base: string) => html`<div class="or"><span>or</span></div>
 <a class="button" href="${base}/google">Continue with Google</a>`;
 
-/** Page to request a password-reset email. */
+/** Form that requests a password-reset email. */
 export const forgotPage = ({ base, csrf, email }: FormFrame & { email: string }): Page => ({
   status: 200,
   title: 'Reset your password',
@@ -89,7 +89,7 @@ ${field({ name: 'email', label: 'Email', type: 'email', value: email, autocomple
 <nav class="also"><a href="${base}/login">Back to sign in</a></nav>`,
 });
 
-/** Shown whether or not the email address has an account. */
+/** Shown whether or not the email address has an account, so as not to reveal it. */
 export const forgotSentPage = ({ base, email }: { base: string; email: string }): Page => ({
   status: 200,
   title: 'Check your inbox',

@@ -13,9 +13,9 @@ type Attempt = { email: string; password: string; address: string };
 type Outcome = { account: Account } | { refused: 'wrong' | 'throttled' };
 
 /**
- * Returns the account for this email address and password. An unknown address, a wrong password and
- * an account without a password get the same answer in the same time. Failures count per account
- * and IP address, so that a stranger elsewhere can't lock out the owner, and per IP address, so
+ * Returns the account with this email address and password. An unknown address, a wrong password
+ * and an account without a password get the same answer, equally fast. Failures count per account
+ * and IP address, so that a stranger elsewhere can't lock out the owner; and per IP address, so
  * that one password can't be tried on every account.
  */
 export const checkPassword = async (
@@ -34,7 +34,7 @@ export const checkPassword = async (
   return { account };
 };
 
-/** Message to a user whose sign-in is refused. */
+/** Why a sign-in is refused, in words for the user. */
 export const refusalText = {
   wrong: 'Wrong email or password.',
   throttled: 'Too many failed attempts. Wait 15 minutes, or reset your password.',

@@ -2,10 +2,10 @@ import type { Account } from '../database/accounts.ts';
 import type { Context } from '../http/context.ts';
 import type { SignIn } from './sign-in.ts';
 
-/** Signs the user in and redirects them to the page that asked for the sign-in. */
+/** Completes a sign-in: starts a session, and redirects back to the product. */
 export const finishSignIn = async (ctx: Context, signIn: SignIn, account: Account) => {
   const { details, deps } = signIn;
-  // Ends another user's session first, because the library would otherwise ask on its own page.
+  // Ends another user's session first; otherwise the library shows a page of its own to ask.
   if (details.session && details.session.accountId !== account.sub) {
     const earlier = await deps.provider.Session.findByUid(details.session.uid);
     await earlier?.destroy();
@@ -13,7 +13,7 @@ export const finishSignIn = async (ctx: Context, signIn: SignIn, account: Accoun
     await details.persist();
   }
   const login = { accountId: account.sub, remember: true };
-  // Signing in satisfies every prompt that the request may have named.
+  // The sign-in also answers the other prompts that the request may contain.
   const result = { login, select_account: {}, consent: {} };
   ctx.status = 303;
   ctx.redirect(await deps.provider.interactionResult(ctx.req, ctx.res, result));

@@ -5,16 +5,16 @@ const NAME = 'identity_google';
 
 const options = { httpOnly: true, sameSite: 'lax' as const, signed: true };
 
-/** Reads the session secret of the stand-in for Google. */
+/** Returns the secret of this browser's session at the stand-in for Google. */
 export const readGoogleCookie = (ctx: Context): string | undefined =>
   ctx.cookies.get(NAME, options) || undefined;
 
-/** Stores a session of the stand-in for Google in the browser. */
+/** Signs this browser in at the stand-in for Google. */
 export const setGoogleCookie = (ctx: Context, token: string) => {
   ctx.cookies.set(NAME, token, { ...options, maxAge: googleSessionMs });
 };
 
-/** Removes the session of the stand-in for Google from the browser. */
+/** Signs this browser out of the stand-in for Google. */
 export const clearGoogleCookie = (ctx: Context) => {
   ctx.cookies.set(NAME, null, options);
 };

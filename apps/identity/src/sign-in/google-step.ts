@@ -19,7 +19,7 @@ import type { SignIn } from './sign-in.ts';
 import { emailSchema } from './signup-step.ts';
 import { isTestAddress } from './test-domains.ts';
 
-/** Signs in at the stand-in for Google, which accepts any claimed test address. */
+/** Signs in at the stand-in for Google, which accepts any claimed identity. */
 export const googleStep = async (ctx: Context, signIn: SignIn) => {
   const { deps, form } = signIn;
   const token = readGoogleCookie(ctx);
@@ -42,7 +42,7 @@ export const googleStep = async (ctx: Context, signIn: SignIn) => {
     return sendPage(ctx, deps.config, unprovenPage({ ...signIn, email, name }));
   }
 
-  // Another user takes over this browser at the stand-in.
+  // Signs out the previous user of this browser at the stand-in.
   if (token !== undefined) await endGoogleSession(deps.db, token);
   const account = await findOrAdd(signIn, email, name || email);
   setGoogleCookie(ctx, await addGoogleSession(deps.db, account.sub));

@@ -9,7 +9,7 @@ import type { SignIn } from './sign-in.ts';
 
 const statusOf = { wrong: 400, throttled: 429 };
 
-/** Signs in with email and password. */
+/** Signs in with email address and password. */
 export const loginStep = async (ctx: Context, signIn: SignIn) => {
   const { deps, form, connection, loginHint } = signIn;
   const isGoogleOffered = connection === undefined;

@@ -16,8 +16,8 @@ import { sendPage } from '../pages/send-page.ts';
 import { hashPassword, passwordProblem } from '../passwords.ts';
 
 /**
- * Pages behind emailed links. Opening one changes nothing, because mail scanners do that; a click
- * does.
+ * Serves the pages behind emailed links. Only a click on them changes anything, because mail
+ * scanners open links.
  */
 export const handleMailLink = async (ctx: Context, deps: Dependencies) => {
   const form = ctx.method === 'POST' ? await readForm(ctx.req) : undefined;

@@ -4,27 +4,27 @@ import { addMailLink, hasLiveLink } from '../database/mail-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { resetMail, verificationMail } from '../mail/messages.ts';
 
-/** Sends a link that verifies the email address. */
+/** Emails a link that verifies the address. */
 export const sendVerification = async (deps: Dependencies, account: Account) => {
   if (!(await mayMail(deps, account))) return;
   const token = await addMailLink(deps.db, 'verify-email', account);
   deps.mailer.send(verificationMail(account.email, linkTo(deps, 'verify-email', token)));
 };
 
-/** Sends a link for choosing a new password. */
+/** Emails a link for choosing a new password. */
 export const sendReset = async (deps: Dependencies, account: Account) => {
   if (!(await mayMail(deps, account))) return;
   const token = await addMailLink(deps.db, 'reset-password', account);
   deps.mailer.send(resetMail(account.email, linkTo(deps, 'reset-password', token)));
 };
 
-/** Sends a new link to an unverified user who signs in after the earlier link has expired. */
+/** Emails a new link to an unverified user whose earlier link has expired. */
 export const remindToVerify = async (deps: Dependencies, account: Account) => {
   if (account.emailVerified || (await hasLiveLink(deps.db, 'verify-email', account.sub))) return;
   await sendVerification(deps, account);
 };
 
-// Prevents filling someone's inbox by repeatedly entering their email address.
+// Limits how many emails repeated requests can send to one address.
 const mayMail = ({ db }: Dependencies, account: Account) =>
   mayTry(db, mailsToOneAddress, emailKey(account.email));
 

@@ -15,7 +15,7 @@ import { sendReset } from './send-links.ts';
 import type { SignIn } from './sign-in.ts';
 import { signupStep } from './signup-step.ts';
 
-/** Requests a password-reset email; the response never reveals whether there is an account. */
+/** Emails a password-reset link. The response never reveals whether there is an account. */
 const forgotStep = async (ctx: Context, signIn: SignIn) => {
   const { deps, form, base, loginHint } = signIn;
   if (!form) return sendPage(ctx, deps.config, forgotPage({ ...signIn, email: loginHint }));
@@ -34,7 +34,7 @@ const steps: Record<string, { step: Step; of: Connection }> = {
   google: { step: googleStep, of: 'google-oauth2' },
 };
 
-/** Pages under `/u/…`: those of one sign-in, in the browser that started it. */
+/** Serves the pages of a sign-in, under `/u/…`, only to the browser that started it. */
 export const handleSignIn = async (
   ctx: Context,
   deps: SignIn['deps'],
@@ -70,8 +70,8 @@ export const handleSignIn = async (
     loginHint: typeof hint === 'string' ? hint : '',
   };
   const chosen = steps[step || firstStep(signIn)];
-  // The URL contains the requested sign-in method: a request for Google can't be answered with a
-  // password, or the reverse.
+  // Keeps to the requested sign-in method: a request for Google can't be answered with a password,
+  // nor the other way round.
   if (!chosen || (signIn.connection && chosen.of !== signIn.connection)) {
     return ctx.redirect(signIn.base);
   }

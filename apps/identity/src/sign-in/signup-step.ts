@@ -40,7 +40,7 @@ export const signupStep = async (ctx: Context, signIn: SignIn) => {
     connection: 'Username-Password-Authentication',
     email,
     emailVerified: false,
-    // Like the hosted provider: the product asks for the real name later.
+    // As with the hosted provider; the product asks for the real name later.
     name: email,
     passwordHash: await hashPassword(password),
     roles: [],

@@ -10,7 +10,7 @@ it.each([
   'a@bank.test',
   'a@deep.bank.example',
   'a@bank.invalid',
-])('%s can’t belong to a real person', (address) => {
+])('isTestAddress returns true for %s', (address) => {
   expect(isTestAddress(address)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ it.each([
   'a@mail.example.com.br',
   'a@contest',
   'example.com@gmail.com',
-])('%s might belong to a real person', (address) => {
+])('isTestAddress returns false for %s', (address) => {
   expect(isTestAddress(address)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { emailKey } from '../database/accounts.ts';
 
-// Reserved by RFC 2606 and RFC 6761, so no real person can have an email address there. The last
-// one is our name for samples, under a top-level domain that RFC 6762 keeps off the internet.
+// Domains where no real person can have an email address, reserved by RFC 2606 and RFC 6761. We use
+// the last for samples; RFC 6762 keeps its top-level domain off the internet.
 const domains = ['example.com', 'example.org', 'example.net', 'localhost', 'circulate.local'];
 const endings = ['.test', '.example', '.invalid', '.localhost'];
 

@@ -1,17 +1,18 @@
 type Cookie = { name: string; value: string; path: string };
 
-/** Result of a visit: a page, or a redirect to a URL outside the provider. */
+/** Where a visit ended: a page, or a redirect to a URL outside the provider. */
 export type Visit = { url: string; status: number; text: string; headers: Headers };
 
 /**
- * A browser from the provider's point of view: stores cookies, follows redirects, submits forms.
+ * Creates a browser as the provider sees it: it stores cookies, follows redirects and submits
+ * forms.
  */
 export const createBrowser = (providerUrl: string) => {
   const jar = new Map<string, Cookie>();
 
   const visit = async (url: string, init: RequestInit = {}): Promise<Visit> => {
     const target = new URL(url, providerUrl);
-    // The product isn't running in these tests: a redirect to it ends the visit.
+    // Stops at a redirect to the product, which isn't running in these tests.
     if (target.origin !== new URL(providerUrl).origin) {
       return { url: target.href, status: 0, text: '', headers: new Headers() };
     }
@@ -46,7 +47,7 @@ export const createBrowser = (providerUrl: string) => {
 
   return {
     visit,
-    /** Fills in and submits the last form of a page, including hidden fields. */
+    /** Fills in and submits the last form of a page, with its hidden fields. */
     submit: (page: Visit, fields: Record<string, string>) => {
       const form = [...page.text.matchAll(/<form[^>]*action="([^"]*)"[^>]*>(.*?)<\/form>/gs)].at(
         -1,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that returns received emails in order. */
+/** Starts a real SMTP server that returns received emails in order. */
 export const startInbox = async () => {
   const received: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];
@@ -29,18 +29,18 @@ export const startInbox = async () => {
 
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    /** Returns the next message, waiting for it if necessary. */
+    /** Returns the next email, waiting for it if necessary. */
     next: (): Promise<Email> => {
       const mail = received.shift();
       return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve));
     },
-    /** Counts received messages that no test has read. */
+    /** Counts received emails that no test has read. */
     unread: () => received.length,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 };
 
-/** Returns the only URL in a message's plain text. */
+/** Returns the only URL in an email's plain text. */
 export const linkIn = (mail: Email): string => {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
   if (link === undefined) throw new Error('The message has no link.');

@@ -61,7 +61,7 @@ export const startTestIdentity = async () => {
     management: MANAGEMENT,
     seedAccounts: [subscriber, admin],
     logLevel: 'debug',
-    // Redacts nothing: tests look for what must never be written.
+    // Tests search the log for secrets, so nothing is redacted.
     redact: (text) => text,
   };
   const start = () => startIdentity(config, createLog(config, toLog));
@@ -93,7 +93,7 @@ export const startTestIdentity = async () => {
 
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
-/** Builds a sign-in request as the product's library does. */
+/** Builds the request by which the product's library starts a sign-in. */
 export const authorizeRequest = (params: Record<string, string | undefined> = {}) => {
   const verifier = randomBytes(32).toString('base64url');
   const query = {

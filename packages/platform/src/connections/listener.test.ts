@@ -26,7 +26,7 @@ it.each([
       speaker.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1'`),
   ],
-])('keeps receiving notifications after its connection %s', async (_case, lose) => {
+])('openListener keeps receiving notifications when its connection %s', async (_case, lose) => {
   const received: string[] = [];
   const onListening = vi.fn();
   const onTrouble = vi.fn();

@@ -2,7 +2,10 @@ import pg from 'pg';
 import { postgresSettings } from './postgres.ts';
 
 const REOPEN_AFTER_MS = 1_000;
-/** Ping often enough to get a response well before the connection counts as silent. */
+/**
+ * Number of pings within `silentMs`, enough for a response well before the connection counts as
+ * lost.
+ */
 const QUESTIONS_IN_A_SILENCE = 3;
 
 type ListenerOptions = {
@@ -11,17 +14,15 @@ type ListenerOptions = {
   /** How long the connection may be silent before it counts as lost. */
   silentMs: number;
   onNotice: (channel: string, payload: string) => void;
-  /**
-   * Called whenever listening starts, also after a reconnect: notifications in between are lost.
-   */
+  /** Called whenever listening starts. After a reconnect, notifications in between are lost. */
   onListening: () => void;
   onTrouble: (error: unknown) => void;
 };
 
 /**
- * Listens for `NOTIFY` on a dedicated connection and reconnects when that is lost (decision 0014: a
- * silent connection counts as lost), until closed. Regular pings keep a live connection from going
- * silent.
+ * Listens for `NOTIFY` on a dedicated connection until closed. A connection that is silent for
+ * `silentMs` counts as lost (decision 0014) and is reopened; regular pings keep a working one from
+ * falling silent.
  */
 export const openListener = (address: string, options: ListenerOptions) => {
   const { channels, silentMs, onNotice, onListening, onTrouble } = options;

@@ -9,13 +9,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestingPool, type PostgresLimits, postgresSettings, redisSettings } from './index.ts';
 
-// Long enough for a new connection on a busy machine.
+// Long enough to connect on a busy machine.
 const SILENT_MS = 2_000;
 type Proxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
 describe.each([
   ['', (url: string, limits: PostgresLimits) => new pg.Pool(postgresSettings(url, limits))],
-  ['of a pool whose connections rest, ', openRestingPool],
+  ['of a resting pool ', openRestingPool],
 ])('Postgres connection %sthat is silently lost', (_of, openPool) => {
   let server: Awaited<ReturnType<typeof startTestDatabase>>;
   let proxy: Proxy;
@@ -39,7 +39,7 @@ describe.each([
     expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('is not returned to the pool for the next caller', async () => {
+  it('is not reused for the next caller', async () => {
     const client = await pool.connect();
     client.on('error', () => undefined);
     await client.query('BEGIN');
@@ -63,7 +63,7 @@ describe.each([
     client.release();
   });
 
-  it('is not confused with one that waits for a lock: the server reports a lock timeout', async () => {
+  it('is told from one that waits for a lock, which fails with a lock timeout', async () => {
     const holder = new pg.Client({ connectionString: server.url });
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(8)');
@@ -75,14 +75,14 @@ describe.each([
     await holder.end();
   });
 
-  it('is not confused with one that responds slowly but in time', async () => {
+  it('is told from one that responds slowly but in time', async () => {
     const { rows } = await pool.query('SELECT pg_sleep(0.2), 1 AS one');
     expect(rows[0]?.one).toBe(1);
   });
 });
 
 describe('idle Postgres connection', () => {
-  it('is closed along with a lost one, so that no one waits for each of them in turn', async () => {
+  it('is closed along with a lost one, so that callers don’t wait for each in turn', async () => {
     const server = await startTestDatabase();
     const proxy = await startTcpProxy(server.url);
     const pool = openRestingPool(proxy.url, { max: 3, silentMs: SILENT_MS });
@@ -100,13 +100,13 @@ describe('idle Postgres connection', () => {
   it('is reused after a pause', async () => {
     const server = await startTestDatabase();
     const pool = openRestingPool(server.url, { max: 1, silentMs: 500 });
-    // The server may end before a connection has, which reports an error.
+    // The server may stop before a connection has ended, which emits an error.
     pool.on('error', () => undefined);
     const clock = new pg.Client({ connectionString: server.url });
     await clock.connect();
     const backend = async () => (await pool.query('SELECT pg_backend_pid() AS id')).rows;
     const before = await backend();
-    // Longer than a connection may be silent while in use.
+    // Longer than a connection in use may be silent.
     await clock.query('SELECT pg_sleep(1)');
     expect(await backend()).toEqual(before);
     await clock.end();
@@ -117,7 +117,7 @@ describe('idle Postgres connection', () => {
 
 const redis = findRedisServer();
 describe.skipIf(!redis)('Redis connection that is silently lost', () => {
-  it('is reopened, and pending commands are answered', async () => {
+  it('is reopened, and answers pending commands', async () => {
     const server = await startTestRedis();
     const proxy = await startTcpProxy(server.url);
     const client = new Redis(proxy.url, {

@@ -6,20 +6,18 @@ import { tlsOptions } from '../settings/index.ts';
 export type PostgresLimits = { max: number; silentMs: number };
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Node probes ten times, a second apart: a dead peer is noticed within twenty seconds. */
+/** Node then probes ten times, a second apart, so a dead peer is noticed within twenty seconds. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** How long `openRestingPool` keeps an unused connection. */
 const REST_MS = 600_000;
-/**
- * Share of the allowed silence that may be spent waiting for a lock; the rest is for the response.
- */
+/** Share of the allowed silence that waiting for a lock may take; the rest is for the response. */
 const LOCK_SHARE = 0.75;
 
 /**
- * Server-side limits: end a transaction whose client is silent, because others wait for its locks;
- * detect dead clients; and stop waiting for a lock before the client gives up on the connection. A
- * server keeps waiting for a lock even when its client is gone, so repeated retries would use up
- * all connections.
+ * Limits on the server's side. They end a transaction whose client is silent, since others wait for
+ * its locks; detect dead clients; and stop waiting for a lock before the client gives up on the
+ * connection. Without the last, a server keeps waiting for a client that is gone, and retries use
+ * up all connections.
  */
 const serverLimits = (silentMs: number) => `
   SET lock_timeout = ${Math.floor(LOCK_SHARE * silentMs)};
@@ -27,9 +25,9 @@ const serverLimits = (silentMs: number) => `
   SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3`;
 
 /**
- * Parses a PostgreSQL URL into connection options: with TLS, and only with TLS, if the URL says
- * `sslmode=verify-full`. The certificate must be valid for the host's name, or IP address if it has
- * no name, and signed by a public authority or one in `sslrootcert`.
+ * Parses a PostgreSQL URL into connection options. `sslmode=verify-full` requires TLS and a
+ * certificate that is valid for the host's name, or for its IP address if it has no name, signed by
+ * a public authority or one in `sslrootcert`. Without it, TLS is off.
  */
 export const postgresTarget = (address: string): ClientConfig => {
   const url = new URL(address);
@@ -42,11 +40,11 @@ export const postgresTarget = (address: string): ClientConfig => {
 };
 
 /**
- * Returns settings for a `pg.Pool` whose lost connections end automatically. A failover, or a
- * firewall that loses state, can leave a connection on which nothing ever arrives; pg would wait
- * forever, and its `query_timeout` would return the lost connection to the pool. So a connection
- * that is silent for `silentMs` is destroyed: its pending query fails with ETIMEDOUT, and the pool
- * opens another. This includes statements that take longer without sending anything.
+ * Returns settings for a `pg.Pool` that drops lost connections. After a failover, or behind a
+ * firewall that loses state, nothing may ever arrive on a connection; pg would wait forever, and
+ * its `query_timeout` would return the lost connection to the pool. So a connection that is silent
+ * for `silentMs` is destroyed: its query fails with ETIMEDOUT, and the pool opens another. This
+ * includes statements that run for longer without sending anything.
  */
 export const postgresSettings = (
   address: string,
@@ -63,20 +61,20 @@ export const postgresSettings = (
 });
 
 /**
- * Opens a pool with the same limits that keeps idle connections for ten minutes: otherwise, the
- * first queries after a pause wait for new ones, and Postgres starts a process for each. Idle
+ * Opens a pool with the same limits that keeps idle connections for ten minutes, since the first
+ * queries after a pause would otherwise wait for new ones, each with its own Postgres process. Idle
  * connections may be silent; TCP keep-alive detects a dead peer. When a connection in use is lost,
- * idle ones are closed too: the same fault probably took them, and each would cost another timeout.
+ * idle ones are closed too: probably they are lost as well, and each would cost another timeout.
  */
 export const openRestingPool = (address: string, limits: PostgresLimits): pg.Pool => {
   const { silentMs } = limits;
   const sockets = new WeakMap<object, Socket>();
   const resting = new Set<Socket>();
-  // With TLS, the raw socket is inaccessible later.
+  // With TLS, the raw socket can't be reached later.
   class RestingClient extends pg.Client {
     constructor(config?: ClientConfig) {
       const socket = openSocket(silentMs);
-      // Runs before the query fails, because its caller may retry immediately.
+      // Runs before the query fails, since its caller may retry immediately.
       socket.prependListener('timeout', () => {
         for (const other of resting) other.destroy(new LostConnection(silentMs));
       });
@@ -102,7 +100,7 @@ export const openRestingPool = (address: string, limits: PostgresLimits): pg.Poo
   return pool;
 };
 
-/** A socket that is destroyed with an error when idle for `silentMs`. */
+/** Opens a socket that is destroyed with an error after `silentMs` without traffic. */
 const openSocket = (silentMs: number) => {
   const socket = new Socket();
   socket.setTimeout(silentMs);
@@ -110,7 +108,7 @@ const openSocket = (silentMs: number) => {
   return socket;
 };
 
-/** Nothing arrived for too long on a connection in use. */
+/** Thrown when nothing has arrived on a connection in use for too long. */
 class LostConnection extends Error {
   readonly code = 'ETIMEDOUT';
 

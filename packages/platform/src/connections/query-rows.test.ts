@@ -9,7 +9,7 @@ it('returns the columns that the schema names', () => {
   expect(parseRows(RowSchema, rows)).toEqual([{ email: 'a@bank.example', count: 1 }]);
 });
 
-it('names the column and not its value when a row has another shape', () => {
+it('throws with the column but not its value when a row doesn’t match', () => {
   const parse = () => parseRows(RowSchema, [{ email: 'a@bank.example', count: '17' }]);
   expect(parse).toThrow(/\[0\]\.count/);
   expect(parse).not.toThrow(/17|a@bank/);

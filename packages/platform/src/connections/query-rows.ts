@@ -5,9 +5,9 @@ import { z } from 'zod';
 type Asked = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
 /**
- * Returns the rows of a statement, each parsed by `row`, which names every column that the caller reads.
- * Throws an Error that names the column for a row of another shape: not a ZodError, which would blame
- * the caller.
+ * Returns rows parsed by `row`, which names every column that the caller reads. Throws an Error
+ * that names the column if a row doesn't match; not a ZodError, which would blame the caller's
+ * input.
  */
 export const parseRows = <Row extends z.ZodType>(row: Row, rows: unknown): z.output<Row>[] => {
   const parsed = z.array(row).safeParse(rows);
@@ -17,7 +17,7 @@ export const parseRows = <Row extends z.ZodType>(row: Row, rows: unknown): z.out
   );
 };
 
-/** Returns the rows of a statement sent by pg, parsed like `parseRows`. */
+/** Runs a query with pg and returns its rows, parsed as by `parseRows`. */
 export const queryRows = async <Row extends z.ZodType>(
   asked: Asked,
   row: Row,

@@ -7,13 +7,13 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 /** Redis URL, with TLS if it starts with `rediss:`. */
 export type RedisTarget = {
   url: string;
-  /** Path of certificates of private authorities, trusted in addition to the public ones. */
+  /** Path of certificates of private authorities, trusted in addition to public ones. */
   caBundle?: string | undefined;
 };
 
 /**
  * Returns ioredis options that replace a connection when commands have waited `silentMs` for a
- * first byte. `silentMs` must exceed the longest blocking command.
+ * first byte. `silentMs` must be longer than any blocking command.
  */
 export const redisSettings = ({ url, caBundle }: RedisTarget, { silentMs }: { silentMs: number }) =>
   ({

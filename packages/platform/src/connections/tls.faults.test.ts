@@ -42,7 +42,7 @@ describe('PostgreSQL with TLS required', () => {
     return rows[0];
   };
 
-  it('connects when the certificate is valid, by host name or IP address', async () => {
+  it('connects to a host name or IP address with a valid certificate', async () => {
     const server = await startTestDatabase({ certificate: await ours.certify('127.0.0.1') });
     expect(await ask(server.url)).toMatchObject({ ssl: true, version: /^TLSv1\.[23]$/ });
     await server.stop();
@@ -57,19 +57,19 @@ describe('PostgreSQL with TLS required', () => {
     await server.stop();
   });
 
-  it.each(Object.entries(badCertificates))('refuses a certificate %s', async (_what, make) => {
+  it.each(Object.entries(badCertificates))('rejects a certificate %s', async (_what, make) => {
     const server = await startTestDatabase({ certificate: await make() });
     await expect(ask(server.url)).rejects.toThrow(/certificate|altnames/);
     await server.stop();
   });
 
-  it('fails its waiting query when the connection is silently lost, and the next query gets another', async () => {
+  it('fails the pending query when the connection is lost, and reconnects for the next', async () => {
     const server = await startTestDatabase({ certificate: await ours.certify('127.0.0.1') });
     const proxy = await startTcpProxy(server.url);
     const limits = { max: 1, silentMs: SILENT_MS };
     const pool = openRestingPool(verified(proxy.url), limits);
     pool.on('error', () => undefined);
-    // Longer in total than a connection may be silent, but never silent for that long.
+    // Longer in total than a connection may be silent, but with responses in between.
     for (const _ of [1, 2, 3]) await pool.query('SELECT pg_sleep(0.8)');
     proxy.silence();
     await expect(pool.query('SELECT 1')).rejects.toThrow();
@@ -102,7 +102,7 @@ describe.skipIf(!findRedisServer())('Redis with TLS required (skipped without Re
     }
   };
 
-  it('connects when the certificate is valid', async () => {
+  it('connects with a valid certificate', async () => {
     const server = await startTestRedis({ certificate: await ours.certify('127.0.0.1') });
     expect(await ask(server.url)).toBe('PONG');
     await server.stop();
@@ -114,7 +114,7 @@ describe.skipIf(!findRedisServer())('Redis with TLS required (skipped without Re
     await server.stop();
   });
 
-  it.each(Object.entries(badCertificates))('refuses a certificate %s', async (_what, make) => {
+  it.each(Object.entries(badCertificates))('rejects a certificate %s', async (_what, make) => {
     const server = await startTestRedis({ certificate: await make() });
     await expect(ask(server.url)).rejects.toThrow(/certificate|altnames/);
     await server.stop();

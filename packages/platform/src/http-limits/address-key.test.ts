@@ -11,11 +11,11 @@ describe('addressKey', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('counts %s as %s', (ip, key) => {
+  ])('maps %s to the key %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 
-  test('counts two addresses that differ only in the last 64 bits as one', () => {
+  test('returns one key for two addresses that differ only in the last 64 bits', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     fc.assert(
@@ -35,7 +35,7 @@ describe('networkKey', () => {
     ['2001:db8::1', '2001:db8:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0::/48'],
     ['no address', undefined],
-  ])('assigns %s to the network %s', (ip, key) => {
+  ])('maps %s to the network %s', (ip, key) => {
     expect(networkKey(ip)).toBe(key);
   });
 });

@@ -1,10 +1,10 @@
 const WINDOW_MS = 60_000;
-/** Starts a new minute after this many callers, so that a flood can't exhaust memory. */
+/** After this many callers, counting starts afresh, so that a flood can't exhaust memory. */
 const KEYS_AT_MOST = 20_000;
 
 /**
- * Counts calls within this process. Returns a function that takes the caller's key and returns how
- * many milliseconds to wait: 0 for the first `perMinute` calls of a minute.
+ * Returns a function that counts a caller's calls and returns how many milliseconds they must wait:
+ * 0 for the first `perMinute` calls of a minute. Counts only within this process.
  */
 export const createCallCounter = ({ perMinute, now = Date.now }: CallCounterOptions) => {
   let counts = new Map<string, number>();

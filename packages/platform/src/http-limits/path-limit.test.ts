@@ -7,6 +7,6 @@ test.each([
   [`/${'a'.repeat(2048)}`, true],
   [`/search?q=${'a'.repeat(5000)}`, false],
   [`/${'a'.repeat(2048)}?q=1`, true],
-])('counts the path and not the query (%#)', (url, tooLong) => {
+])('isPathTooLong measures the path without the query (%#)', (url, tooLong) => {
   expect(isPathTooLong(url)).toBe(tooLong);
 });

@@ -1,5 +1,5 @@
 /**
- * Options of `createServer`: time limit for the head of a request and how often to check it, in ms.
- * Stops slow clients from holding a connection.
+ * Options of `createServer` that keep slow clients from holding connections: the time limit for the
+ * head of a request, and how often it is checked, in milliseconds.
  */
 export const SERVER_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 };

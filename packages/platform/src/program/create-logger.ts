@@ -1,11 +1,14 @@
 import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from 'pino';
 
-/** Start of the quoted call with all of its arguments; the error's cause is the last paragraph. */
+/**
+ * Start of the call that the message quotes with all its arguments; the last paragraph is the
+ * cause.
+ */
 const QUOTED_CALL = /Invalid `[^`]*` invocation/;
 
 /**
- * Formats an error for the log. When Prisma rejects a query, its message quotes the whole query,
- * including names and email addresses; keeps only the sentence with the cause.
+ * Formats an error for the log. When Prisma rejects a query, its message quotes the query with
+ * names and email addresses, so only the sentence with the cause is kept.
  */
 const serializeError = (error: Error) => {
   const { message, stack, ...rest } = stdSerializers.err(error);
@@ -23,11 +26,14 @@ const withoutQuotedCall = (text: string): string => {
 };
 
 type Settings = Pick<LoggerOptions, 'name' | 'level' | 'serializers'> & {
-  /** Removes secrets from each line, wherever a library put them. */
+  /** Removes secrets from a line, wherever a library put them. */
   redact: (line: string) => string;
 };
 
-/** Creates a program's logger: lines of JSON on standard output, without this process's secrets. */
+/**
+ * Creates a program's logger, which writes lines of JSON to standard output without this process's
+ * secrets.
+ */
 export const createLogger = (
   { redact, serializers, ...options }: Settings,
   destination: DestinationStream = pino.destination(1),

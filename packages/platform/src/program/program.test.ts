@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-it('removes a secret from the log, however deep in an error it is', () => {
+it('logs an error without its secrets, however deep they are', () => {
   const lines: string[] = [];
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
@@ -27,7 +27,7 @@ it('removes a secret from the log, however deep in an error it is', () => {
   expect(lines.join('')).not.toContain('hidden-word');
 });
 
-it('logs the cause of a query error without its arguments', () => {
+it('logs the cause of a query error but not its arguments', () => {
   const lines: string[] = [];
   const log = createLogger(
     { name: 'api', level: 'info', redact: (line) => line },
@@ -67,7 +67,7 @@ it('serves monitoring on a separate port', async () => {
   expect((await get('/elsewhere')).status).toBe(404);
 });
 
-it('listens on the address of its host name, and on no other address of the machine', async () => {
+it('listens on the address of its host name, and on no other', async () => {
   const registry = new Registry();
   const { port, close } = await serveMonitoring({ host: 'localhost', port: 0, registry });
   const others = Object.values(networkInterfaces())
@@ -79,7 +79,7 @@ it('listens on the address of its host name, and on no other address of the mach
   await close();
 });
 
-it("refuses to start with a host name that isn't an address of the machine", async () => {
+it('throws for a host name that isn’t an address of this machine', async () => {
   const host = 'no-such-name.invalid';
   await expect(serveMonitoring({ host, port: 0, registry: new Registry() })).rejects.toThrow(host);
 });

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Registry } from 'prom-client';
 
-/** Handles GET for one path. */
+/** Responds to GET for one path. */
 export type Page = () => Promise<{ status: number; body: object }>;
 
 type Settings = {
@@ -13,12 +13,12 @@ type Settings = {
   host: string;
   port: number;
   registry: Registry;
-  /** JSON pages in addition to `/metrics`, by path. */
+  /** JSON pages to serve in addition to `/metrics`, by path. */
   pages?: Record<string, Page>;
 };
 
 /**
- * Serves monitoring on a separate port that must not be open to the internet: `/metrics` for
+ * Serves monitoring on a separate port, which must not be open to the internet: `/metrics` for
  * Prometheus, and JSON pages.
  */
 export const serveMonitoring = async ({ host, port, registry, pages = {} }: Settings) => {
@@ -55,9 +55,9 @@ export const serveMonitoring = async ({ host, port, registry, pages = {} }: Sett
 };
 
 /**
- * Resolves `host` to the addresses to listen on. In a container network a name may resolve to
- * several containers: this returns this machine's own addresses among them, and loopback for the
- * health check. Throws if none is this machine's.
+ * Resolves `host` to the addresses to listen on. In a container network, a name may resolve to
+ * several containers, so this returns only this machine's addresses among them, and loopback for
+ * the health check. Throws if none is this machine's.
  */
 const ownAddresses = async (host: string): Promise<string[]> => {
   if (isIP(host) !== 0) return [host];

@@ -10,21 +10,21 @@ type Settings = {
   log: Log;
   /** Finishes work in progress and closes everything. */
   stop: () => Promise<void>;
-  /** Time limit for work in progress; a supervisor must wait a few seconds longer. */
+  /** Time limit for work in progress. A supervisor must wait a few seconds longer. */
   graceMs: number;
-  /** Lets other processes take over unfinished work immediately. */
+  /** Lets other processes take over unfinished jobs immediately. */
   releaseJobs?: () => Promise<void>;
-  /** Resolves, with details for an operator, when this process can no longer work. */
+  /** Resolves with details for an operator when this process can no longer work. */
   stuck?: Promise<object>;
 };
 
-/** An unreachable backend must not block the exit: work not handed back is found later. */
+/** An unreachable backend must not block the exit. Jobs that aren't released are found later. */
 const RELEASE_MS = 2_000;
 
 /**
- * Stops the process on SIGTERM or SIGINT. Work in progress gets the grace period to finish; after
- * that it is handed back and abandoned, which every step and request tolerates. Exits with 0 if
- * everything finished, else with 1. A stuck process exits immediately with 1, so that its
+ * Stops the process on SIGTERM or SIGINT. Work in progress has the grace period to finish; what
+ * remains is released and abandoned, which every step and request tolerates. Exits with 0 if
+ * everything finished, else with 1. A stuck process exits with 1 immediately, so that its
  * supervisor restarts it.
  */
 export const stopOnSignals = ({ log, stop, graceMs, releaseJobs, stuck }: Settings): void => {

@@ -5,16 +5,16 @@ export type SettingDescription = {
   name: string;
   text: string;
   isRequired: boolean;
-  /** Default value as written in a file; undefined if leaving it out has a meaning. */
+  /** Default value as it would be in a file; undefined if it has none. */
   standard: string | undefined;
-  /** Allowed values, if they are limited. */
+  /** Allowed values; undefined if they aren't limited. */
   choices: string[] | undefined;
   isSecret: boolean;
 };
 
 const MetaSchema = z.object({ description: z.string().min(1), secret: z.boolean().optional() });
 
-/** Whether a field was marked with `.meta({ secret: true })`. */
+/** Whether a field has `.meta({ secret: true })`. */
 export const isSecret = (field: z.core.$ZodType): boolean =>
   z.globalRegistry.get(field)?.secret === true;
 
@@ -25,7 +25,7 @@ const PropertySchema = z.object({
 
 /**
  * Describes every setting of a schema, in order. Throws if one has no `.describe()` or `.meta()`,
- * which must be its last call.
+ * which must be the last call on the field.
  */
 export const describeSettings = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -49,7 +49,7 @@ export const describeSettings = <Shape extends z.ZodRawShape>(
   });
 };
 
-/** Whether a field is optional, which JSON Schema can't say of a coerced field. */
+/** Whether a field is optional, which JSON Schema gets wrong for coerced fields. */
 const acceptsNothing = (field: z.core.$ZodType) => z.safeParse(field, undefined).success;
 
 const written = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));

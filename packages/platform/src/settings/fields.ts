@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { hasKnownTlsParameters, tlsOptions } from './tls.ts';
 
-/** A PostgreSQL URL. Rejects other parameters, because they could weaken TLS. */
+/**
+ * A PostgreSQL URL. Its only TLS parameter can be `sslmode=verify-full`, since others could weaken
+ * TLS.
+ */
 export const postgresUrl = () =>
   z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' })
@@ -10,7 +13,7 @@ export const postgresUrl = () =>
       'must have no ssl parameters except sslmode=verify-full; use TLS_CA_BUNDLE for a private authority',
     );
 
-/** A Redis URL, with TLS (`rediss:`) or without. Rejects a parameter that could turn TLS off. */
+/** A Redis URL, with TLS (`rediss:`) or without. Rejects the parameter that could turn TLS off. */
 export const redisUrl = () =>
   z
     .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' })
@@ -18,7 +21,7 @@ export const redisUrl = () =>
 
 /**
  * A mail server URL, with TLS from the first byte (`smtps:`) or after STARTTLS (`smtp:`). Rejects
- * parameters, because they could turn TLS off.
+ * all parameters, since they could turn TLS off.
  */
 export const smtpUrl = () =>
   z
@@ -29,7 +32,7 @@ export const smtpUrl = () =>
 export const smtpAllowPlain = () =>
   flag().describe('`true` sends emails and the password to a server without TLS. Only for trials.');
 
-/** A setting that is on if it is `true`. */
+/** A setting that is on only if it is `true`. */
 export const flag = () =>
   z
     .enum(['true', 'false'], 'must be true or false')
@@ -39,7 +42,7 @@ export const flag = () =>
 type SmtpSettings = { url: string; allowPlain: boolean; caBundle: string | undefined };
 
 /**
- * Returns nodemailer options for `url`: requires TLS 1.2 and a valid certificate unless
+ * Returns nodemailer options for `url`. They require TLS 1.2 and a valid certificate unless
  * `allowPlain` is set.
  */
 export const smtpOptions = ({ url, allowPlain, caBundle }: SmtpSettings) => ({
@@ -52,7 +55,7 @@ export const smtpOptions = ({ url, allowPlain, caBundle }: SmtpSettings) => ({
 export const httpUrl = () =>
   z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
 
-/** Settings of queues in PostgreSQL, for every program that queues or processes jobs. */
+/** Settings of job queues in PostgreSQL, for every program that queues or processes jobs. */
 export const queueSettings = {
   QUEUE_DATABASE_URL: postgresUrl()
     .optional()
@@ -65,7 +68,7 @@ export const queueSettings = {
   }),
 };
 
-/** Comma-separated texts; empty by default. */
+/** A comma-separated list; empty by default. */
 export const list = () =>
   z
     .string()
@@ -85,7 +88,10 @@ export const port = () =>
     .min(0, 'must be a port number')
     .max(65_535, 'must be a port number');
 
-/** How long a stopping program waits for work in progress; compose kills it after 30 seconds. */
+/**
+ * How long a stopping program waits for work in progress. Less than the 30 seconds after which
+ * compose kills it.
+ */
 export const stopGraceSeconds = () => z.coerce.number().min(1).max(3_600).default(25);
 
 /** Language to translate circulars into (ISO 639-1). */
@@ -96,7 +102,7 @@ export const targetLanguage = () =>
     .default('en')
     .describe('Language to translate circulars into (ISO 639-1).');
 
-/** Adds a password that is stored separately, such as in a secret file, to `url`. */
+/** Adds a password to `url` that is stored separately, for example in a secret file. */
 export const withPassword = (url: string, password: string | undefined): string => {
   if (password === undefined) return url;
   const whole = new URL(url);
@@ -104,7 +110,7 @@ export const withPassword = (url: string, password: string | undefined): string 
   return whole.href;
 };
 
-/** Current and previous key for encrypting the URLs and secrets of channels. */
+/** Current and previous key that encrypt the URLs and secrets of channels. */
 export const channelKeys = {
   CHANNEL_SECRET: z.string().min(32).optional().meta({
     description:
@@ -117,7 +123,7 @@ export const channelKeys = {
   }),
 };
 
-/** Combines the two settings; undefined without a key. */
+/** Returns both keys; undefined if the current one isn't set. */
 export const channelKeysOf = (env: {
   CHANNEL_SECRET?: string | undefined;
   CHANNEL_SECRET_PREVIOUS?: string | undefined;

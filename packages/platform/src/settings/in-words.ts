@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Describes a problem of a setting in one line, without its value. */
+/** Describes what is wrong with a setting in one line, without its value. */
 export const inWords = (
   issue: z.core.$ZodIssue,
   given: Record<string, string | undefined>,
@@ -10,7 +10,7 @@ export const inWords = (
   return `${name} ${predicateOf(issue)}`;
 };
 
-/** Returns our own messages (they start with "must") unchanged, and rewords zod's. */
+/** Returns our own messages, which start with "must" or "entry", unchanged, and rewords zod's. */
 const predicateOf = (issue: z.core.$ZodIssue) => {
   if (/^(must|entry)\b/.test(issue.message)) return issue.message;
   switch (issue.code) {

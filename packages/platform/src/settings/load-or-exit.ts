@@ -1,6 +1,6 @@
 import { SettingsError } from './read-settings.ts';
 
-/** Returns a program's settings. If any are invalid, prints every problem and exits with 1. */
+/** Returns a program's settings. If any is invalid, prints every problem and exits with 1. */
 export const loadOrExit = <Config>(load: (env: NodeJS.ProcessEnv) => Config): Config => {
   try {
     return load(process.env);

@@ -46,7 +46,7 @@ const problemsOf = (environment: Environment, more?: () => string[]) => {
 };
 
 describe('readSettings', () => {
-  it('returns what is set, and defaults for the rest', () => {
+  it('returns the given values, and defaults for the rest', () => {
     expect(readSettings(Schema, { ...whole, LEVEL: '' })).toEqual({ ...whole, PORT: 80 });
   });
 

@@ -4,11 +4,11 @@ import { isSecret } from './describe-settings.ts';
 /** Replaces every secret in a text. */
 export type Redact = (text: string) => string;
 
-/** Redacting shorter values would also redact ordinary words. */
+/** Shorter values aren't redacted, since they occur in ordinary words. */
 const SHORTEST = 6;
 
 /**
- * Collects the secrets among settings: every value marked as secret, and the password in every URL.
+ * Returns the secrets among settings: every value marked as secret, and the password in every URL.
  */
 export const secretsIn = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -32,13 +32,13 @@ const decoded = (text: string) => {
 };
 
 /**
- * Creates a function that removes secrets from any text. Libraries put commands, URLs and headers
- * into their errors, where a list of field names would miss them.
+ * Returns a function that removes secrets from any text. Redacting known fields isn't enough, since
+ * libraries put commands, URLs and headers into their errors.
  */
 export const createRedactor = (secrets: string[]): Redact => {
   const forms = secrets
     .filter((secret) => secret.length >= SHORTEST)
-    // As it is, encoded in a URL, and escaped in a line of JSON.
+    // In plain form, encoded in a URL, and escaped in a line of JSON.
     .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]);
   if (forms.length === 0) return (text) => text;
   const longestFirst = [...new Set(forms)].sort((one, other) => other.length - one.length);

@@ -18,7 +18,7 @@ export const databaseSettings = {
   }),
 };
 
-/** Connection to Redis, if the queues are there. */
+/** Connection to Redis, if the job queues are there. */
 export const redisSettings = {
   REDIS_URL: redisUrl()
     .optional()

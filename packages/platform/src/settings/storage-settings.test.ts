@@ -22,7 +22,7 @@ const problemsOf = (env: Record<string, string>) => {
 };
 const key = { S3_ACCESS_KEY_ID: 'name', S3_SECRET_ACCESS_KEY: 'the-secret-key' };
 
-it('uses the folder unless a bucket is set', () => {
+it('storage uses the folder unless a bucket is set', () => {
   expect(storagePlace(read({ STORAGE_DIR: '/data' }))).toEqual({ kind: 'folder', dir: '/data' });
   const both = { STORAGE_DIR: '/data', S3_BUCKET: 'circulars', ...key };
   expect(storagePlace(read(both))).toEqual({
@@ -42,11 +42,11 @@ it.each([
     { S3_BUCKET: 'circulars', ...key, S3_ENDPOINT: 'files.example.com' },
     ['S3_ENDPOINT must be an http:// or https:// URL'],
   ],
-])('rejects invalid settings at start: %j', (env, problems) => {
+])('storage settings are rejected at startup when invalid: %j', (env, problems) => {
   expect(problemsOf(env)).toEqual(problems);
 });
 
-it('treats the key as a secret that no log shows', () => {
+it('storage settings mark the key as a secret, so that no log shows it', () => {
   const redact = createRedactor(secretsIn(schema, read({ S3_BUCKET: 'circulars', ...key })));
   expect(redact('signed with the-secret-key')).toBe('signed with [secret]');
 });

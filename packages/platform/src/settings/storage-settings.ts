@@ -3,7 +3,7 @@ import { httpUrl } from './fields.ts';
 import type { Environment } from './read-settings.ts';
 import { tlsSettings } from './tls-settings.ts';
 
-/** Settings of the storage for circulars' files, for every program that needs it. */
+/** Settings of the storage for circulars' files. */
 export const storageSettings = {
   STORAGE_DIR: z
     .string()
@@ -32,7 +32,7 @@ const StorageSettingsSchema = z.object({
   TLS_CA_BUNDLE: tlsSettings.TLS_CA_BUNDLE,
 });
 
-/** Finds problems that involve several storage settings. */
+/** Returns problems that involve several storage settings. */
 export const findStorageProblems = (given: Environment): string[] => {
   if (!given.S3_BUCKET) return given.STORAGE_DIR ? [] : ['STORAGE_DIR is missing'];
   const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];

@@ -37,7 +37,7 @@ it.each([
   { REDIS_URL: 'rediss://queue.example' },
   { S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example' },
   { S3_BUCKET: 'b' },
-  // Nothing is sent there.
+  // Without a bucket, nothing is sent there.
   { S3_ENDPOINT: 'http://s3.example' },
 ])('accepts connections that stay on this machine or use TLS: %j', (env) => {
   expect(problemsOf(env)).toEqual([]);
@@ -57,7 +57,7 @@ it.each([
     { S3_BUCKET: 'b', S3_ENDPOINT: 'http://10.0.0.7:9000' },
     `S3_ENDPOINT connects to 10.0.0.7 without TLS: start it with https://, or add 10.0.0.7 to PLAIN_HOSTS ${where}`,
   ],
-])('rejects a connection without TLS, and says what to set: %j', (env, problem) => {
+])('rejects a connection without TLS, with a message that says what to set: %j', (env, problem) => {
   expect(problemsOf(env)).toEqual([problem]);
 });
 
@@ -69,7 +69,7 @@ it.each([
   'postgresql://u@localhost/x?host=db.example',
   'postgresql://u@localhost/x?host=localhost&host=db.example',
   'postgresql://u@[::ffff:8.8.8.8]/x',
-])('does not take %s for this machine', (DATABASE_URL) => {
+])('treats %s as another machine', (DATABASE_URL) => {
   expect(problemsOf({ DATABASE_URL })).toHaveLength(1);
 });
 
@@ -88,7 +88,7 @@ it.each([
   );
 });
 
-it('rejects a bundle without certificates at start', () => {
+it('rejects a bundle without certificates', () => {
   const here = fileURLToPath(import.meta.url);
   expect(problemsOf({ TLS_CA_BUNDLE: here })).toEqual([
     'TLS_CA_BUNDLE names a file without certificates',

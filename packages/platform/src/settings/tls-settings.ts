@@ -33,13 +33,13 @@ const KINDS = {
   bucket: { protocol: /^https?:$/, advice: 'start it with https://' },
 };
 
-/** Finds connections that leave this machine without TLS, which depends on several settings. */
+/** Returns a problem for each connection that would leave this machine without TLS. */
 export const findTlsProblems = (given: Environment): string[] => {
   const plainHosts = list().parse(given.PLAIN_HOSTS);
   const problemOf = (name: string, kind: keyof typeof KINDS): string[] => {
     const url = given[name];
     const { protocol, advice } = KINDS[kind];
-    // An invalid URL is reported by its own setting.
+    // If the URL is invalid, its own setting reports that.
     if (!url || !URL.canParse(url) || !protocol.test(new URL(url).protocol)) return [];
     const host = hostOf(new URL(url));
     if (isTls(new URL(url)) || isThisMachine(host) || plainHosts.includes(host)) return [];
@@ -56,7 +56,8 @@ export const findTlsProblems = (given: Environment): string[] => {
 };
 
 /**
- * Returns the host that a client connects to; for PostgreSQL it may be a parameter, even a folder.
+ * Returns the host that a client connects to. For PostgreSQL it can be a parameter, and even a
+ * folder.
  */
 const hostOf = ({ hostname, searchParams }: URL): string =>
   decodeURIComponent(searchParams.getAll('host').at(-1) ?? hostname).replace(/^\[(.*)\]$/, '$1');
@@ -65,7 +66,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a host name always means this machine; doesn't look up names. */
+/** Whether a host name always means this machine, judged without a lookup. */
 const isThisMachine = (host: string): boolean => {
   const kind = isIP(host);
   if (kind !== 0) return loopback.check(host, kind === 6 ? 'ipv6' : 'ipv4');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 
-/** Parameter of a PostgreSQL URL that requires TLS and a valid certificate. */
+/** PostgreSQL URL parameter that requires TLS and a valid certificate. */
 export const VERIFIED = 'sslmode=verify-full';
 
 /** Whether a PostgreSQL URL has no TLS parameters other than the strictest one. */
@@ -20,13 +20,13 @@ export const isTls = ({ protocol, searchParams }: URL): boolean =>
 /** TLS options: at least version 1.2, and always with a valid certificate. */
 export type TlsOptions = { minVersion: 'TLSv1.2'; secureContext?: SecureContext };
 
-/** Cached by file content, because parsing the public authorities takes time. */
+/** Contexts by file content, since parsing the public authorities takes time. */
 const contexts = new Map<string, SecureContext>();
 const MIN_VERSION = { minVersion: 'TLSv1.2' as const };
 
 /**
- * Returns the options of every TLS connection to database, Redis, bucket and mail server.
- * `caBundle` is the path in `TLS_CA_BUNDLE`; throws if it can't be read.
+ * Returns TLS options for connections to database, Redis, bucket and mail server. `caBundle` is the
+ * path in `TLS_CA_BUNDLE`; throws if it can't be read.
  */
 export const tlsOptions = (caBundle: string | undefined): TlsOptions => {
   if (!caBundle) return MIN_VERSION;
@@ -38,7 +38,10 @@ export const tlsOptions = (caBundle: string | undefined): TlsOptions => {
   return { ...MIN_VERSION, secureContext };
 };
 
-/** Adds trusted private authorities to a PostgreSQL URL, as programs pass it around. */
+/**
+ * Adds the path of trusted private authorities to a PostgreSQL URL, from which `postgresTarget`
+ * reads it.
+ */
 export const withAuthorities = (url: string, caBundle: string | undefined): string => {
   const whole = new URL(url);
   if (!caBundle || !isTls(whole)) return url;

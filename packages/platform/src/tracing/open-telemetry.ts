@@ -9,10 +9,12 @@ type SpanStart = { name: string; parent: string | undefined; attributes: Attribu
 
 export type OpenTelemetry = ReturnType<typeof openTelemetry>;
 
-/** An export that takes longer is abandoned with its spans. */
+/** Time limit for an export, after which its spans are dropped. */
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
-/** Drops spans beyond this number, so that a hanging receiver costs a few megabytes at most. */
+/**
+ * Spans beyond this number are dropped, so that a hanging receiver costs a few megabytes at most.
+ */
 const SPANS_HELD = 2_048;
 
 /** Starts OpenTelemetry, which sends spans as OTLP over HTTP, in batches in the background. */
@@ -43,7 +45,7 @@ export const openTelemetry = ({ endpoint, service }: Settings) => {
         try {
           return await task((more) => void span.setAttributes(more));
         } catch (error) {
-          // Only the kind of error: its message may quote an email address.
+          // Records no message, since it may quote an email address.
           span.setStatus({ code: SpanStatusCode.ERROR });
           span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
           throw error;

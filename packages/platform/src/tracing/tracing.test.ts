@@ -25,7 +25,7 @@ const ExportSchema = z.object({
   ),
 });
 
-/** An OTLP receiver on loopback; `answer` says how it treats a request. */
+/** Starts an OTLP receiver on loopback; `answer` handles each request. */
 const startReceiver = async (
   answer = (response: ServerResponse) => void response.writeHead(200).end('{}'),
 ) => {
@@ -79,7 +79,7 @@ it('continues a trace that another process started', async () => {
   ]);
 });
 
-it('records the kind of an error but not its message, which may contain an email address', async () => {
+it('records the kind of an error but not its message, which may quote an email address', async () => {
   const { endpoint, spans } = await startReceiver();
   await openTracing({ endpoint, service: 'test' });
   const failing = inSpan('send', {}, async () => {
@@ -101,7 +101,7 @@ const troubles = {
 it.each(Object.entries(troubles))('does not wait for a receiver %s', async (_name, answer) => {
   const { endpoint } = await startReceiver(answer);
   await openTracing({ endpoint, service: 'test' });
-  // More than the exporter buffers.
+  // More spans than the exporter buffers.
   for (let step = 0; step < 5_000; step += 1) await inSpan('step', {}, async () => step);
   await closeTracing();
 });
