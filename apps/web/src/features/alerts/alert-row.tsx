@@ -14,10 +14,10 @@ const states: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
   cancelled: { label: 'Cancelled', tone: 'plain' },
 };
 
-/** No email was created because the user's emails were off. */
+/** For alerts without an email, because the user's emails were off. */
 const NOT_EMAILED: { label: string; tone: BadgeTone } = { label: 'Not emailed', tone: 'plain' };
 
-/** One alert: time, circular, reason and delivery state. */
+/** Shows one alert: time, circular, reason and delivery state. */
 export const AlertRow = ({ alert }: { alert: Alert }) => {
   const { circular, why, kind, is_update, state, sent_at: sentAt, created_at: createdAt } = alert;
   const { label, tone } = state === null ? NOT_EMAILED : states[state];

@@ -12,7 +12,7 @@ import { rowsOf, useCursorList } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AlertRow } from './alert-row.tsx';
 
-/** The user's alerts, with time and reason. */
+/** Lists the user's alerts, with time and reason. */
 export const AlertsPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="your alerts" />;
@@ -61,7 +61,7 @@ const AlertList = () => {
   );
 };
 
-/** The alerts of the user, newest first, page by page. */
+/** Loads the user's alerts, newest first, page by page. */
 const useAlerts = () => {
   const { canCallApi, subject } = useSession();
   return useCursorList({

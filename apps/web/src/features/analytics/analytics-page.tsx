@@ -19,7 +19,7 @@ import { MonthsTable } from './months-table.tsx';
 import { type By, formatMonth, highestOf, type Panel, panelsOf } from './panels.ts';
 import { FIRST, SmallMultiples } from './small-multiples.tsx';
 
-/** Circulars per bank, category and month. */
+/** Shows the number of circulars per bank, category and month. */
 export const AnalyticsPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="analytics" />;
@@ -139,7 +139,7 @@ const Figures = ({ data, of, by, isTable }: FiguresProps) => {
   );
 };
 
-/** Figures for the user's subscriptions, or for all circulars. */
+/** Loads the figures for the user's subscriptions, or for all circulars. */
 const useAnalytics = (of: 'mine' | 'all') => {
   const api = useApi();
   const { canCallApi, subject } = useSession();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '../../lib/format/format.ts';
 import { formatDays, formatMonth } from './panels.ts';
 
-/** Totals of the figures. */
+/** Shows the totals above the charts. */
 export const Facts = ({
   analytics: { total, counts, months, banks, to_effect },
 }: {

@@ -9,9 +9,9 @@ type MonthsTableProps = {
   linkTo: (panel: Panel) => string;
 };
 
-/** The figures of the charts as a table. */
+/** Shows the figures of the charts as a table. */
 export const MonthsTable = ({ panels, months, by, linkTo }: MonthsTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by the keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
   <section tabIndex={0} aria-label="Circulars by month" className="card overflow-x-auto">
     <table className="w-full text-right text-[13px] tabular-nums">
       <thead>

@@ -7,7 +7,7 @@ export type By = 'bank' | 'category';
 /** The circulars of one bank or category by month. */
 export type Panel = { id: string; name: string; total: number; counts: number[] };
 
-/** One panel for each bank or category, those with most circulars first. */
+/** Returns a panel for each bank or category, those with the most circulars first. */
 export const panelsOf = ({ banks, categories }: Analytics, by: By): Panel[] =>
   by === 'bank'
     ? banks.map(({ bank, total, counts }) => ({
@@ -17,7 +17,7 @@ export const panelsOf = ({ banks, categories }: Analytics, by: By): Panel[] =>
         ...{ id: category.id, name: category.category_name, total, counts },
       }));
 
-/** The highest bar of all panels, which share one scale. */
+/** Returns the highest bar of all panels, which share one scale. */
 export const highestOf = (panels: readonly Panel[]): number =>
   Math.max(1, ...panels.flatMap(({ counts }) => counts));
 
@@ -25,11 +25,11 @@ const months = lazily(
   () => new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** "Nov 2026" for 2026-11. */
+/** Formats 2026-11 as "Nov 2026". */
 export const formatMonth = (month: string): string => months().format(new Date(`${month}-01`));
 
 const numbers = lazily(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }));
 
-/** "12.5 days". */
+/** Formats a number of days: "12.5 days". */
 export const formatDays = (days: number): string =>
   `${numbers().format(days)} ${days === 1 ? 'day' : 'days'}`;

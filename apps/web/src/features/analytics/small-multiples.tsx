@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../lib/format/format.ts';
 import { MonthBars } from './month-bars.tsx';
 import { formatMonth, highestOf, type Panel } from './panels.ts';
 
-/** As many as a reader can compare at a glance. */
+/** Number of charts shown first: as many as a reader can compare at a glance. */
 export const FIRST = 12;
 
 type SmallMultiplesProps = {
@@ -14,7 +14,10 @@ type SmallMultiplesProps = {
   linkTo: (panel: Panel) => string;
 };
 
-/** A small chart for each bank or category, all on the same scale, those with most circulars first. */
+/**
+ * Shows a small chart for each bank or category, all on the same scale, those with the most
+ * circulars first.
+ */
 export const SmallMultiples = ({ panels, months, linkTo }: SmallMultiplesProps) => {
   const [isAll, setIsAll] = useState(false);
   const highest = highestOf(panels);

@@ -39,11 +39,11 @@ const verify = async (code: string) => {
   }
 };
 
-/** The failure toast sounds as if it were our fault. */
+/** Shown under the field, since the spec's toast sounds as if the fault were ours. */
 const WRONG_CODE =
   'This code isn’t valid, has expired or was used. Check it, or ask for another one.';
 
-/** The code form; goes to the login page once the code is accepted. */
+/** Form for the access code. Goes to the login page once the code is accepted. */
 export const BetaCodeForm = () => {
   const navigate = useNavigate();
   const { register, handleSubmit, formState, setError } = useForm({
@@ -53,7 +53,7 @@ export const BetaCodeForm = () => {
   const submit = handleSubmit(async ({ code }) => {
     try {
       storeBetaPass(await verify(code));
-      // Errors about an earlier code don't belong on the next page.
+      // Clears errors about an earlier code, which don't belong on the next page.
       toast.dismiss();
       navigate('/login');
     } catch (error) {

@@ -30,7 +30,7 @@ describe('the beta verification', () => {
   });
 
   test.each(['code', 'link'] as const)(
-    'accepts a code after a %s that opens no account',
+    "accepts another code after a %s that can't open an account",
     async (reason) => {
       setBetaFlag('true');
       setNoAccountReason(reason);
@@ -51,7 +51,7 @@ describe('the beta verification', () => {
     expect(api.callsOf(call)).toHaveLength(0);
   });
 
-  test('stores flag and code type and goes to /login when the answer is 200', async () => {
+  test('stores flag and code type and goes to /login when the response is 200', async () => {
     fakeApi({ [call]: { body: { codeType: 'invoice', betaToken: 'pass' } } });
     await enter('123456');
     await waitFor(() => expect(address()).toBe('/login'));
@@ -77,7 +77,7 @@ describe('the beta verification', () => {
     expect((hash[0] ?? 255) >> 2).toBe(0);
   });
 
-  test('writes an info log and stores nothing when the answer has no code type', async () => {
+  test('writes an info log and stores no code type when the response has none', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     fakeApi({ [call]: { body: {} } });
     await enter('123456');
@@ -112,7 +112,7 @@ describe('the beta verification', () => {
     );
   });
 
-  test('says under the field what is wrong with a code, and nothing there when the server fails', async () => {
+  test('explains a wrong code under the field, but shows nothing there when the server fails', async () => {
     fakeApi({ [call]: failure(403, 'INVALID_BETA_CODE') });
     await enter('123456');
     const words = /^This code isn’t valid, has expired or was used/;
@@ -123,7 +123,7 @@ describe('the beta verification', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
-  test('only logs when the answer is a 2xx other than 200', async () => {
+  test('only logs a response that is a 2xx other than 200', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi({ [call]: { status: 202 } });
     await enter('123456');

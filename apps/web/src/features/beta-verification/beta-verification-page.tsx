@@ -12,7 +12,7 @@ import {
 import { painted } from '../../lib/browser/when-idle.ts';
 import { REQUEST_ACCESS_LINK } from '../../lib/text/support.ts';
 
-// Shows the page before loading the code that validates and sends the form.
+// Loaded on demand, so that the page shows before the code that validates and sends the form.
 const BetaCodeForm = lazy(async () => {
   await painted();
   const { BetaCodeForm: Form } = await import('./beta-code-form.tsx');
@@ -40,10 +40,10 @@ const FormToCome = () => (
   </p>
 );
 
-/** The gate of the closed beta: one field for the access code. */
+/** Gate of the closed beta: one field for the access code. */
 export const BetaVerificationPage = () => {
-  // The login page redirects signed-in users. A code that opens no account may be replaced by one that
-  // does.
+  // The login page redirects signed-in users. A code that can't open an account may be replaced by
+  // one that can.
   if (isBetaVerified() && noAccountReason() === null) return <Navigate to="/login" replace />;
   const refusal = passRefusal();
   return (

@@ -38,7 +38,7 @@ describe('the categories page', () => {
     expect(fx.getByText('What belongs to Foreign Exchange.')).toBeDefined();
   });
 
-  test('shows heading, subtitle, both types checked, one macro card and a card per category', async () => {
+  test('shows heading, subtitle, both types checked, one macroeconomic card and a card per category', async () => {
     fakeApi(answers);
     renderApp(<CategoriesPage />, '/categories');
     await screen.findByText('Foreign Exchange');
@@ -102,7 +102,7 @@ describe('the categories page', () => {
       true,
       'Subscribed to all Macroeconomic data',
     ],
-  ])('%s toggles after the 200 and shows a toast', async (name, call, isSubscribed, message) => {
+  ])('toggles %s after the 200 and shows a toast', async (name, call, isSubscribed, message) => {
     const api = fakeApi({ ...answers, [call]: { body: { isSubscribed } } });
     const user = userEvent.setup();
     renderApp(<CategoriesPage />, '/categories');
@@ -137,7 +137,7 @@ describe('the categories page', () => {
       'POST /categories/macroeconomic/subscribe',
       'Failed to subscribe to Macroeconomic data',
     ],
-  ])('%s keeps its state and shows a toast when the call fails', async (name, call, message) => {
+  ])('keeps the state of %s and shows a toast when the call fails', async (name, call, message) => {
     fakeApi({ ...answers, [call]: failure(500, 'INTERNAL') });
     const user = userEvent.setup();
     renderApp(<CategoriesPage />, '/categories');

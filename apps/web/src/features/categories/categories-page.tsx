@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { CategoryCards } from './category-cards.tsx';
 import { RetiredNotices } from './retired-notices.tsx';
 
-/** The user's category subscriptions. */
+/** Lets the user manage their category subscriptions. */
 export const CategoriesPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="the categories" />;

@@ -25,7 +25,9 @@ import {
 } from './category-filter.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-/** The filter by type, and a card for all macroeconomic data and for each News Flash category. */
+/**
+ * Shows the filter by type, and a card for all macroeconomic data and for each News Flash category.
+ */
 export const CategoryCards = () => {
   const [types, setTypes] = useState<TypesShown>(allTypesShown);
   const { search, setSearch } = useSearch();
@@ -111,7 +113,7 @@ const NothingShown = ({ search, hasFailed, onRetry, onReset }: NothingShownProps
     />
   );
 
-/** All macroeconomic data, as one subscription. */
+/** Card for all macroeconomic data, as one subscription. */
 const MacroeconomicCard = ({ isSubscribed }: { isSubscribed: boolean | undefined }) => {
   const toggle = useToggleMacroeconomic();
   return (
@@ -127,7 +129,7 @@ const MacroeconomicCard = ({ isSubscribed }: { isSubscribed: boolean | undefined
 
 type CategoryCardProps = { category: Category; isSubscribed: boolean | undefined };
 
-/** One News Flash category. */
+/** Card for one News Flash category. */
 const CategoryCard = ({ category, isSubscribed }: CategoryCardProps) => {
   const toggle = useToggleCategory();
   return (
@@ -144,7 +146,7 @@ const CategoryCard = ({ category, isSubscribed }: CategoryCardProps) => {
 
 type TypeFilterProps = { types: TypesShown; onChange: (types: TypesShown) => void };
 
-/** Two checkboxes: News Flash and Macroeconomic. */
+/** Filters by type with two checkboxes: News Flash and Macroeconomic. */
 const TypeFilter = ({ types, onChange }: TypeFilterProps) => (
   <fieldset className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
     <legend className="sr-only">Show types</legend>

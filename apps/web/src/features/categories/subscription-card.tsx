@@ -5,16 +5,16 @@ import { Button } from '../../components/ui/button.tsx';
 
 type SubscriptionCardProps = {
   name: string;
-  /** One line that describes it. */
+  /** One-line description of the category. */
   definition?: string;
   type: CategoryType;
-  /** undefined while it is unknown. */
+  /** Undefined while unknown. */
   isSubscribed: boolean | undefined;
   isPending: boolean;
   onToggle: () => void;
 };
 
-/** A category with name, type and subscribe button. */
+/** Card for a category, with name, type and subscribe button. */
 export const SubscriptionCard = (props: SubscriptionCardProps) => {
   const action = props.isSubscribed ? 'Unsubscribe' : 'Subscribe';
   return (

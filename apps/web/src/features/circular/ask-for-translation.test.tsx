@@ -8,7 +8,7 @@ import { AskForTranslation } from './ask-for-translation.tsx';
 
 const call = `POST /circulars/${circular.id}/translation-request`;
 
-test('asks a reviewer once, and confirms it', async () => {
+test('requests a translation once, and confirms the request', async () => {
   const api = fakeApi({ [call]: { body: { translation_asked: true } } });
   renderApp(<AskForTranslation circular={circular} />);
   await userEvent.click(screen.getByRole('button', { name: 'Request a translation' }));
@@ -16,14 +16,14 @@ test('asks a reviewer once, and confirms it', async () => {
   expect(api.callsOf(call)).toHaveLength(1);
 });
 
-test('confirms it again to a reader who asked before', () => {
+test('shows the confirmation to a reader who asked before', () => {
   fakeApi({});
   renderApp(<AskForTranslation circular={{ ...circular, translation_asked: true }} />);
   expect(screen.getByText('You’ve requested a translation.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('keeps the button and explains the failure when asking failed', async () => {
+test('keeps the button and explains the failure when the request fails', async () => {
   fakeApi({ [call]: failure(409, 'CONFLICT', 'This circular is already in your language.') });
   renderApp(<AskForTranslation circular={circular} />);
   await userEvent.click(screen.getByRole('button', { name: 'Request a translation' }));

@@ -9,7 +9,10 @@ import { renderApp } from '../../test-support/render-app.tsx';
 import { calendarText } from './calendar-file.ts';
 import { CircularView } from './circular-view.tsx';
 
-/** Compares synchronously, since jsdom has no workers. The browser tests run the real one. */
+/**
+ * Runs the comparison synchronously, since jsdom has no workers. The browser tests run the real
+ * worker.
+ */
 class WorkerAtOnce {
   onmessage: (event: { data: unknown }) => void = () => undefined;
   postMessage({ before, after }: { before: string; after: string }) {
@@ -78,7 +81,7 @@ describe('a circular as a briefing', () => {
     ['Georgian', 'ბრძანება ამოქმედდეს 2027 წლის 30 ივნისიდან და ბანკებმა წარადგინონ ანგარიში. '],
     ['Chinese', '各银行应于2027年6月30日前报送报告，并按照规定的频次和要求报送投诉数据信息。'],
     ['signs of four octets', '𝟙𝟚𝟛'.repeat(60)],
-  ])('writes no line longer than 75 octets, and cuts within no character: %s', async (_, words) => {
+  ])('folds calendar lines at 75 octets without splitting a character: %s', async (_, words) => {
     const sentence = words.repeat(4).trim();
     const text = await calendarText(circular, { ...due, sentence });
     const octets = text.split('\r\n').map((line) => new TextEncoder().encode(line).length);
@@ -110,7 +113,7 @@ describe('a circular with two versions', () => {
     [`${path}/2`]: { body: { number: 2, text: 'The rate is 6 percent.' } },
   };
 
-  test('shows word by word what the later one added and removed', async () => {
+  test('shows word by word what the later version added and removed', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const { user } = show({ versions }, texts);
     await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
@@ -123,7 +126,7 @@ describe('a circular with two versions', () => {
     ).toBeDefined();
   });
 
-  test('says so when their words are the same', async () => {
+  test('says when both versions have the same words', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const same = { [`${path}/2`]: { body: { number: 2, text: 'The rate is 5 percent.' } } };
     const { user } = show({ versions }, { ...texts, ...same });
@@ -132,7 +135,7 @@ describe('a circular with two versions', () => {
     expect(document.querySelectorAll('ins, del')).toHaveLength(0);
   });
 
-  test('claims no changes when the text of one version could not be read', async () => {
+  test('shows no changes when the text of one version could not be read', async () => {
     const unread = [1, 2].map((number) => [`${path}/${number}`, { body: { number, text: null } }]);
     const { user } = show({ versions }, Object.fromEntries(unread));
     await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
@@ -143,7 +146,7 @@ describe('a circular with two versions', () => {
     ).not.toEqual([]);
   });
 
-  test('opens the comparison from either button, and closes it again', async () => {
+  test('opens the comparison with either button, and closes it again', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const { user } = show({ versions }, texts);
     const button = screen.getByRole('button', { name: 'Compare with version 1' });
@@ -187,7 +190,7 @@ describe('a circular with two versions', () => {
     expect(screen.getByText('On loans').closest('p')?.dir).toBe('auto');
   });
 
-  test('explains when a hostile text without end can’t be compared', async () => {
+  test('explains that a hostile, endless text can’t be compared', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const text = Array.from({ length: 3_600 }, (_, n) => `same ${n % 2 ? 'x' : 'y'}${n}`).join(' ');
     const longer = text.replaceAll('y', 'z');
@@ -203,7 +206,7 @@ describe('a circular with two versions', () => {
     expect(document.querySelectorAll('ins, del')).toHaveLength(0);
   });
 
-  test('stops a comparison that never answers, and explains it', async () => {
+  test('stops a comparison that never finishes, and explains why', async () => {
     const silence = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
     onTestFinished(() => timeout.mockRestore());

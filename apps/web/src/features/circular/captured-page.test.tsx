@@ -12,7 +12,7 @@ const show = (more: Partial<CircularDetail> = {}) =>
   renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
 
 describe('a circular captured from a page', () => {
-  test('shows its text and offers it as a download, without any PDF', () => {
+  test('shows the text and offers it as a download, without any PDF', () => {
     fakeApi({});
     show();
     expect(screen.getByText('The text of the page.')).toBeDefined();
@@ -21,14 +21,14 @@ describe('a circular captured from a page', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(1);
   });
 
-  test('does not mention a PDF while its text is not extracted', () => {
+  test('does not mention a PDF before the text is extracted', () => {
     fakeApi({});
     show({ text: null });
     expect(screen.getByText(/Download it to read it/)).toBeDefined();
     expect(screen.queryByText(/PDF/)).toBeNull();
   });
 
-  test('is downloaded under its own name', async () => {
+  test('downloads the text under its own name', async () => {
     fakeApi({
       [linkCall]: { body: { path: '/files/ticket', expires_at: '2026-11-20T12:00:00Z' } },
       'GET /files/ticket': { body: 'the text' },
@@ -71,7 +71,7 @@ test('shows the PDF that replaced a page', () => {
   expect(screen.getByRole('button', { name: 'Open the PDF' })).toBeDefined();
 });
 
-test('opens a PDF in a tab opened by the click, without a reference to this page', async () => {
+test('opens a PDF in a tab opened by the click, which gets no reference to this page', async () => {
   fakeApi({
     [linkCall]: { body: { path: '/files/ticket', expires_at: '2026-11-20T12:00:00Z' } },
   });
@@ -101,7 +101,7 @@ describe('a circular with annexes', () => {
   const annex = { id: idOf(70), file_name: 'Form A.pdf', file_bytes: 2_048, problem: null };
   const annexCall = `POST /circulars/${idOf(7)}/annexes/${idOf(70)}/file-link`;
 
-  test('lists them, and opens each', async () => {
+  test('lists the annexes and opens each', async () => {
     fakeApi({
       [annexCall]: { body: { path: '/files/ticket', expires_at: '2026-11-20T12:00:00Z' } },
     });
@@ -116,7 +116,7 @@ describe('a circular with annexes', () => {
     await waitFor(() => expect(tab.location.href).toMatch(/\/files\/ticket$/));
   });
 
-  test('shows no list without annexes', () => {
+  test('shows no annex list without annexes', () => {
     fakeApi({});
     show();
     expect(screen.queryByText('Annexes')).toBeNull();

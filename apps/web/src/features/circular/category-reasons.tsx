@@ -10,11 +10,11 @@ import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 type CategoryReasonsProps = {
   kind: CategoryType | null;
   categories: CircularCategory[];
-  /** From the deciding sentences. */
+  /** Language of the deciding sentences. */
   language: string | null;
 };
 
-/** Why the circular has its categories, and with what confidence. */
+/** Shows why a circular has its categories, and with what confidence. */
 export const CategoryReasons = ({ kind, categories, language }: CategoryReasonsProps) => (
   <section aria-labelledby="categories">
     <h2 id="categories" className="mb-3 font-semibold">

@@ -21,7 +21,7 @@ import { ShareActions } from './share-actions.tsx';
 
 type CircularProps = { circular: CircularDetail };
 
-/** Title, dates, key facts and actions of a circular. */
+/** Shows title, dates, key facts and actions of a circular. */
 export const CircularHeader = ({ circular }: CircularProps) => (
   <header className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
     <Titles circular={circular} />
@@ -54,13 +54,14 @@ export const CircularHeader = ({ circular }: CircularProps) => (
   </header>
 );
 
-/** One row of icons above their labels, so that the summary fits on the first screen. */
+/** On phones, a row of icons above their labels, so that the summary fits on the first screen. */
 const onPhone =
   'max-sm:flex max-sm:justify-between max-sm:*:min-h-14 max-sm:*:flex-1 max-sm:*:flex-col max-sm:*:justify-start max-sm:*:gap-1 max-sm:*:px-0 max-sm:*:text-xs max-sm:*:font-normal';
 
 /**
- * Dates other than the issue date, in order. If the act applies from a date that its text doesn't give,
- * dates of its parts could be mistaken for it, so all are listed below, with their sentences.
+ * Returns the dates other than the issue date, in order. If an act applies from a date that its
+ * text doesn't state, dates of its parts could be mistaken for it, so none is returned: all are
+ * listed below, with their sentences.
  */
 const daysAtOnce = ({ facts }: CircularDetail) => {
   const dates = facts?.dates.filter(({ kind }) => kind !== 'issued' && kind !== 'updated') ?? [];
@@ -71,11 +72,11 @@ const daysAtOnce = ({ facts }: CircularDetail) => {
     .toSorted((one, other) => one.date.localeCompare(other.date));
 };
 
-/** The update date of a text without an issue date. */
+/** Returns the update date of a text without an issue date. */
 const updatedOn = ({ facts }: CircularDetail) =>
   facts?.dates.find(({ kind }) => kind === 'updated')?.date ?? undefined;
 
-/** The most important dates: those of the document, and when it was received. */
+/** Shows the most important dates: those of the document, and when it was received. */
 const Days = ({ circular }: CircularProps) => (
   <span className="text-[13px] text-ink-3 tabular-nums">
     {circular.published_on || updatedOn(circular) === undefined ? (
@@ -103,7 +104,7 @@ const Days = ({ circular }: CircularProps) => (
   </span>
 );
 
-/** Addressees on a phone's first screen; wider screens show those of the key facts. */
+/** Shows the addressees on a phone's first screen; on wider screens, the key facts show them. */
 const ForWhom = ({ circular: { facts, language } }: CircularProps) =>
   facts?.addressees ? (
     <p className="line-clamp-2 text-[13px] text-ink-2 sm:hidden print:hidden">
@@ -114,7 +115,7 @@ const ForWhom = ({ circular: { facts, language } }: CircularProps) =>
     </p>
   ) : null;
 
-/** The title in the reader's language, with the original title below it. */
+/** Shows the title in the reader's language, with the original title below it. */
 const Titles = ({ circular }: CircularProps) => {
   const originalTitle = originalTitleOf(circular);
   const titleLanguage = originalTitle

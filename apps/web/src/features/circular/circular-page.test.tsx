@@ -24,7 +24,7 @@ const open = (handlers: Parameters<typeof fakeApi>[0], more: Partial<CircularDet
   return { api, user: userEvent.setup() };
 };
 
-/** The marks after a change, as stored by the API. */
+/** Handles changes of the marks as the API does. */
 const keeping = (isSavedBefore: boolean): Parameters<typeof fakeApi>[0] => {
   let kept = { circular_id: idOf(7), is_read: false, is_saved: isSavedBefore };
   return {
@@ -57,7 +57,7 @@ describe('saving a circular on its page', () => {
     );
   });
 
-  test('shows as saved a circular that staff removed, and why they did', async () => {
+  test('shows a removed circular as saved, with the reason for its removal', async () => {
     open(keeping(true), { status: 'withdrawn', reason: 'Uploaded twice.' });
     expect(await save('Saved', true)).toBeDefined();
     expect(screen.getByText('Reason: Uploaded twice.')).toBeDefined();
@@ -75,7 +75,7 @@ describe('saving a circular on its page', () => {
     expect(await save('Save', false)).toBeDefined();
   });
 
-  test('is not offered for an unpublished circular', async () => {
+  test('offers no saving for an unpublished circular', async () => {
     const { api } = open({}, { status: 'in_review', published_at: null });
     expect(await screen.findByText('Not published: only staff see this page.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -83,7 +83,7 @@ describe('saving a circular on its page', () => {
   });
 });
 
-test('shows no message when marking as read fails', async () => {
+test('shows no message when marking a circular as read fails', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { api } = open({ [marks]: failure(500, 'INTERNAL') });
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
@@ -122,7 +122,7 @@ test.each([
   ['NOT_FOUND', 404, 'Circular not found.', 'link', 'Search the archive'],
   ['VALIDATION', 400, 'Circular not found.', 'link', 'Search the archive'],
   ['NOT_YOURS', 403, 'We couldn’t load the circular.', 'button', 'Try again'],
-])('explains %s (%d) with “%s” and the next step', async (code, status, words, role, name) => {
+])('explains %s (%d) with “%s” and a next step', async (code, status, words, role, name) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   open({ [`GET /circulars/${idOf(7)}`]: failure(status, code) });
   expect(await screen.findByText(words)).toBeDefined();

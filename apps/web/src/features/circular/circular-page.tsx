@@ -16,7 +16,7 @@ import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CircularView } from './circular-view.tsx';
 
-/** One circular; every alert email links here. */
+/** Shows one circular. Every alert email links here. */
 export const CircularPage = () => {
   const { id = '' } = useParams();
   const { isSignedIn } = useSession();
@@ -45,12 +45,12 @@ const Circular = ({ id }: { id: string }) => {
   const { mutate: mark } = useMark();
   const wasPublished = Boolean(circular.data?.published_at);
   useEffect(() => {
-    // Its response also says whether it is saved.
+    // The response also says whether the circular is saved.
     if (wasPublished) mark({ id, marks: { is_read: true }, isAutomatic: true });
   }, [id, wasPublished, mark]);
 
   const code = circular.isError ? errorCodeOf(circular.error) : null;
-  // A malformed id counts as unknown.
+  // A malformed id is shown as not found, too.
   const isUnknown = code === 'NOT_FOUND' || code === 'VALIDATION';
   // Keeps the circular on screen when a reload fails.
   if (shown && !isUnknown) return <CircularView circular={shown} />;

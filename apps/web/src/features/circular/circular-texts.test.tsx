@@ -27,7 +27,7 @@ describe('the texts of a translated circular', () => {
   const texts = () =>
     ['The words.', 'النص الأصلي'].map((words) => screen.queryByText(words) !== null);
 
-  test('say what is left out of the translation', () => {
+  test('says what the translation leaves out', () => {
     onScreen(true);
     const warning = 'The translation ends on page 120; read the rest in the original.';
     const translation = { language: 'en', title: 'A', text: 'B', decided_by: 'sample', warning };
@@ -93,7 +93,7 @@ test('shows the PDF itself when its text could not be read', async () => {
 describe('subscribing on the page of a circular', () => {
   const macro = 'all Macroeconomic data';
 
-  test('shows bank and categories as pressed when they are subscribed', async () => {
+  test('shows bank and categories as pressed when the user subscribes to them', async () => {
     const item = { id: idOf(3), category_name: 'Foreign Exchange', category_type: 'News Flash' };
     const other = { id: idOf(4), category_name: 'Other', category_type: 'News Flash' };
     const api = fakeApi({
@@ -140,19 +140,19 @@ describe('the texts of a statistical bulletin', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
   const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-  test('start with the PDF, since figures need their layout', () => {
+  test('starts with the PDF, since figures need their layout', () => {
     showsPdfs(true);
     show(bulletin);
     expect(selected()).toBe('PDF');
   });
 
-  test('start with the text in a browser without a PDF viewer', () => {
+  test('starts with the text in a browser without a PDF viewer', () => {
     showsPdfs(false);
     show(bulletin);
     expect(selected()).toBe('Original (English)');
   });
 
-  test('show lines of tab-separated cells as a table', () => {
+  test('shows lines of tab-separated cells as a table', () => {
     const text = 'Rates of today are these.\nUSD \t11.20\nEUR \t12.90\nGBP \t14.80';
     show({ text });
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);

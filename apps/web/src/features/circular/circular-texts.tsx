@@ -13,7 +13,10 @@ type View = 'both' | 'translation' | 'original' | 'pdf';
 
 const isWide = () => matchMedia('(min-width: 1024px)').matches;
 
-/** The translation next to the original, or one of them, or the PDF; on paper all available text. */
+/**
+ * Shows the translation next to the original, or one of them, or the PDF; in print, all available
+ * text.
+ */
 export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
   const { translation, text, language } = circular;
   const isPdf = originalFileKind(circular) === 'pdf';
@@ -94,7 +97,7 @@ const firstView = (circular: CircularDetail): View => {
 const originalLabel = (language: string | null) =>
   language ? `Original (${formatLanguage(language)})` : 'Original';
 
-/** Printed text, which has no tabs. */
+/** Text for print, which has no tabs. */
 const Printed = ({ label, children }: { label: string; children: ReactNode }) => (
   <section aria-label={label} className="mb-8">
     <h2 className="mb-2 text-[13px] font-semibold text-ink-2">{label}</h2>
@@ -121,7 +124,7 @@ const NoText = ({ isPdf }: { isPdf: boolean }) => (
   </Notice>
 );
 
-/** Whether the page is being printed, which may need more than the screen shows. */
+/** Returns whether the page is being printed, which may need more than the screen shows. */
 const usePrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

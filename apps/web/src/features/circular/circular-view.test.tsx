@@ -14,7 +14,7 @@ const show = (more: Partial<CircularDetail> = {}) => {
 const category = { id: idOf(3), category_name: 'Foreign Exchange', evidence: 'The rate is set.' };
 
 describe('the provenance of a circular', () => {
-  test('is explained in plain words, with the number on demand', async () => {
+  test('explains the provenance in plain words, and shows the number on demand', async () => {
     show({
       categories: [{ ...category, confidence: 0.61, decided_by: 'offline' }],
       summary: { language: 'en', text: 'One line.', decided_by: 'offline' },
@@ -30,7 +30,7 @@ describe('the provenance of a circular', () => {
     expect(screen.queryByText(/offline/i)).toBeNull();
   });
 
-  test('says what our staff has entered', () => {
+  test('says what our staff entered', () => {
     show({ categories: [{ ...category, confidence: 1, decided_by: 'admin' }] });
     expect(screen.getByText('Set by our staff')).toBeDefined();
   });
@@ -89,14 +89,14 @@ describe('the provenance of details', () => {
     ]);
   });
 
-  test('is not offered when it was not recorded', () => {
+  test('offers no provenance when none was recorded', () => {
     show({ origins: null });
     expect(screen.queryByRole('button', { name: 'Where these details come from' })).toBeNull();
   });
 });
 
 describe('the dates of a circular', () => {
-  test('distinguish the issue date from the day it was received', () => {
+  test('distinguishes the issue date from the day a circular was received', () => {
     show({ published_on: '2026-05-06', received_at: '2026-11-20T11:00:00Z' });
     expect(screen.getByText('6 May 2026').closest('time')?.dateTime).toBe('2026-05-06');
     expect(screen.getByText('20 Nov 2026').closest('time')?.title).toMatch(/11:00 UTC/);
@@ -104,7 +104,7 @@ describe('the dates of a circular', () => {
 });
 
 describe('a right-to-left text', () => {
-  test('is aligned to the right, with a direction for each paragraph', () => {
+  test('aligns a text to the right, with a direction for each paragraph', () => {
     show({
       language: 'ar',
       title: 'تعميم',
@@ -170,7 +170,7 @@ describe('sharing a circular', () => {
     );
   });
 
-  test('says so when the browser does not allow copying', async () => {
+  test('shows a message when the browser does not allow copying', async () => {
     const user = userEvent.setup();
     show();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -195,7 +195,7 @@ describe('sharing a circular', () => {
     expect(body).toBe(`Nepal Rastra Bank, “رسوم”\u200e, 6 May 2026, ${here}\r\n\r\n${here}`);
   });
 
-  test('cites the date that an undated circular has in its title', () => {
+  test('cites the date in the title of an undated circular', () => {
     show({
       original_title: 'Programme for July 2008',
       published_on: null,
@@ -240,7 +240,7 @@ describe('sharing a circular', () => {
     expect(style.getPropertyValue('--printed-head')).toBe('');
   });
 
-  test('keeps the page number at the right side of Arabic text', () => {
+  test('aligns a page number like the Arabic text around it', () => {
     show({
       language: 'ar',
       text: 'مادة (1): يسمى هذا القانون قانون البنوك.\n- 2 -\nSee ISO 20022.',

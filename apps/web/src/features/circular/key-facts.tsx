@@ -17,7 +17,7 @@ import { formatDocumentDay } from '../../lib/format/format.ts';
 import { DATE_WORDS } from '../../lib/text/date-labels.ts';
 import { type CalendarDay, calendarText } from './calendar-file.ts';
 
-/** Dates, addressees and other acts, each with the quoted words. */
+/** Shows dates, addressees and other acts, each with the quoted words. */
 export const KeyFacts = ({ circular }: { circular: CircularDetail }) => {
   const { facts, relations } = circular;
   const { dates, addressees } = facts ?? { dates: [], addressees: null };
@@ -82,7 +82,7 @@ export const KeyFacts = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
-/** Groups days or acts by their sentence, which is shown once above them. */
+/** Groups days or acts by their sentence, which is shown once above the group. */
 const bySentence = <Told extends { sentence: string }>(
   told: readonly Told[],
   nameOf: (one: Told) => string,

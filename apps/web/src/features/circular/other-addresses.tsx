@@ -2,7 +2,7 @@ import type { CircularDetail } from '@circulate/shared-schemas';
 
 type OtherAddressesProps = { circular: Pick<CircularDetail, 'source_url' | 'other_addresses'> };
 
-/** Other URLs where the bank published the same text. */
+/** Lists other URLs where the bank published the same text. */
 export const OtherAddresses = ({ circular }: OtherAddressesProps) =>
   circular.other_addresses.length === 0 ? null : (
     <section aria-labelledby="addresses">

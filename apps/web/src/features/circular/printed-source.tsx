@@ -4,7 +4,7 @@ import { titleOf } from '../../components/circular-facts.tsx';
 import { newestFile } from '../../lib/api/original-file.ts';
 import { formatUtcTime } from '../../lib/format/format.ts';
 
-/** The provenance printed at the end of a circular. */
+/** Prints the provenance at the end of a circular. */
 export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {
   const file = newestFile(circular);
   const captured = file
@@ -33,7 +33,9 @@ export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {
 
 const LONGEST_HEAD = 110;
 
-/** Header and footer of printed pages, if the browser supports them; positioned in index.css. */
+/**
+ * Sets header and footer of printed pages, if the browser supports them (positioned in index.css).
+ */
 const usePrintedMargins = (head: string, foot: string) => {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -49,5 +51,5 @@ const usePrintedMargins = (head: string, foot: string) => {
 const shortened = (text: string) =>
   text.length > LONGEST_HEAD ? `${text.slice(0, LONGEST_HEAD - 1).trimEnd()}…` : text;
 
-/** A text as a CSS string, in its own direction. */
+/** Returns a text as a CSS string, in its own direction. */
 const cssText = (text: string) => `"\u2068${text.replaceAll(/["\\\p{Cc}\p{Cs}]/gu, ' ')}\u2069"`;

@@ -13,10 +13,10 @@ const reasonText = (reason: RelatedReason): string => {
   return `Words in common: ${formatList(reason.words.map(isolated))}`;
 };
 
-/** Keeps Arabic words from reordering the English around them. */
+/** Isolates words, so that Arabic ones don't reorder the English around them. */
 const isolated = (words: string) => `\u2068${words}\u2069`;
 
-/** Up to five related circulars, each with the reason; nothing if there are none. */
+/** Lists up to five related circulars, each with the reason; nothing if there are none. */
 export const Related = ({ circularId }: { circularId: string }) => {
   const api = useApi();
   const { canCallApi } = useSession();
@@ -25,7 +25,7 @@ export const Related = ({ circularId }: { circularId: string }) => {
     queryFn: ({ signal }) =>
       api.get(`/circulars/${circularId}/related`, { schema: RelatedCircularsSchema, signal }),
     enabled: canCallApi,
-    // The page is complete without them.
+    // Not worth a retry, since the page is complete without them.
     retry: false,
   });
   const items = data?.items ?? [];

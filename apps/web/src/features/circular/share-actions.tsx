@@ -10,11 +10,11 @@ const addressOf = ({ id }: CircularDetail) => `${location.origin}/circulars/${id
 
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
-/** A name among English words: comma and date stay after an Arabic name. */
+/** Marks a name's end, so that the comma and date stay after an Arabic name. */
 const inOrder = (name: string) =>
   directionOfText(name) === 'auto' ? name : name + LEFT_TO_RIGHT_MARK;
 
-/** The original title, with the number. */
+/** Returns the original title with the number. */
 const citedTitleOf = (circular: CircularDetail): string =>
   circular.original_title === null
     ? titleOf(circular)
@@ -25,7 +25,7 @@ const dateOf = ({ published_on: day, title_period: period }: CircularDetail): st
   return period ? `dated ${formatPeriod(period)} in its title` : 'undated';
 };
 
-/** Bank, number, title, date and URL in one line, as a report cites a circular. */
+/** Returns bank, number, title, date and URL in one line, as a report cites a circular. */
 const citationOf = (circular: CircularDetail, written = (title: string) => title): string =>
   [
     inOrder(circular.bank.display_name),
@@ -34,7 +34,10 @@ const citationOf = (circular: CircularDetail, written = (title: string) => title
     circular.source_url ?? addressOf(circular),
   ].join(', ');
 
-/** Mail programs reject long URLs, and a non-Latin letter takes up to nine characters there. */
+/**
+ * Maximum title length, since mail programs reject long URLs and a non-Latin letter takes up to
+ * nine characters in one.
+ */
 const TITLE_IN_MAIL = 80;
 
 const shortened = (title: string) => {
@@ -42,7 +45,7 @@ const shortened = (title: string) => {
   return letters.length > TITLE_IN_MAIL ? `${letters.slice(0, TITLE_IN_MAIL).join('')}…` : title;
 };
 
-/** An email to a recipient of the reader's choice; its lines end as in emails (RFC 6068). */
+/** Returns a `mailto:` link without a recipient; lines end as in emails (RFC 6068). */
 const mailOf = (circular: CircularDetail): string => {
   const mail = new URLSearchParams({
     subject: `${circular.bank.display_name}: ${shortened(titleOf(circular))}`,
@@ -51,7 +54,7 @@ const mailOf = (circular: CircularDetail): string => {
   return `mailto:?${mail.toString().replaceAll('+', '%20')}`;
 };
 
-/** Ways to share a circular: its address, a citation, an email to a colleague, a printout. */
+/** Shares a circular: as a URL, a citation, an email to a colleague or a printout. */
 export const ShareActions = ({ circular }: { circular: CircularDetail }) => {
   const copy = async (text: string, done: string) => {
     try {

@@ -44,7 +44,7 @@ test('shows no status without evidence', () => {
   expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
 });
 
-test('names a repeal without a known date, but doesn’t call the circular repealed', () => {
+test('names a repeal without a known date, without calling the circular repealed', () => {
   fakeApi({});
   const sentence = 'Circular No. 3/2016 is repealed.';
   renderApp(
@@ -78,7 +78,7 @@ test.each([
   ['consultation_closed', 'Consultation closed on 16 Dec 2026'],
   ['not_yet_in_force', 'Takes effect on 16 Dec 2026'],
   ['in_force', 'In force since 16 Dec 2026'],
-] as const)('says what the date of a circular that is %s means', (standing, words) => {
+] as const)('says what the date means for a circular with status %s', (standing, words) => {
   fakeApi({});
   const standing_proof = { sentence: 'By 16 December.', day: '2026-12-16', kind: null, by: null };
   renderApp(<CircularView circular={{ ...circular, standing, standing_proof }} />, '/circulars/7');

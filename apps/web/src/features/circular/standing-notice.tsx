@@ -8,7 +8,7 @@ import {
 import { DoneBy, ProofSentence, StandingBadge } from '../../components/standing.tsx';
 import { Day } from '../../components/time.tsx';
 
-/** Words before the date in a circular's own text that determines its status. */
+/** Words before the date that determines a circular's status, by status. */
 const BEFORE_DAY: Record<Standing, string> = {
   in_force: 'In force since ',
   not_yet_in_force: 'Takes effect on ',
@@ -19,7 +19,7 @@ const BEFORE_DAY: Record<Standing, string> = {
   unknown: '',
 };
 
-/** Effects of newer circulars on this one, and its status, each with the sentence that says so. */
+/** Shows the effects of newer circulars on this one, and its status, each with its evidence. */
 export const StandingNotice = ({ circular }: { circular: CircularDetail }) => {
   const { standing, standing_proof: proof, related_by, language } = circular;
   const done = related_by.filter(({ kind }) => kind !== 'refers_to');
@@ -50,7 +50,7 @@ type DoneProps = { relation: Relation; standing: Standing };
 
 const Done = ({ relation, standing }: DoneProps) => {
   const { kind, circular: by, effective_on: day, sentence, language } = relation;
-  // Its text gives no date, or a future one in the sentence below.
+  // The newer circular gives no date, or only a future one in the sentence below.
   const isUnsure = day === null && standing !== 'repealed' && kind !== 'amends';
   return (
     <li>

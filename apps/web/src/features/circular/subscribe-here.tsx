@@ -19,7 +19,10 @@ import { useToggleCategory } from '../../queries/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
 import { subscribesToAnyCategory, whyYouGotIt } from './why-you-got-it.ts';
 
-/** Why the user did or didn't get an alert, with buttons to subscribe to the bank and categories. */
+/**
+ * Says why the user did or didn't get an alert, with buttons to subscribe to the bank and
+ * categories.
+ */
 export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
   const subscriptions = useSubscriptions();
   const followedIds = useSubscribedCategories();
@@ -73,10 +76,10 @@ export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
-/** Whether the alert came from subscriptions only, without a saved search. */
+/** Returns whether the alert came only from subscriptions, without a saved search. */
 const wasFollowed = ({ searches }: Alert['why']): boolean => searches.length === 0;
 
-/** Users who subscribed later got no alert. */
+/** Returns the heading. Users who subscribed after publication got no alert. */
 const headingOf = ({ isSent, isTold }: { isSent: boolean; isTold: boolean }) => {
   if (isSent) return 'Why you got this';
   return isTold ? 'You’re subscribed' : 'Get alerts like this';

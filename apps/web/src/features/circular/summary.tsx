@@ -1,7 +1,7 @@
 import { type CircularSummary, directionOfText, summaryOrigin } from '@circulate/shared-schemas';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 
-/** The three-line summary and its origin. */
+/** Shows the three-line summary and its origin. */
 export const Summary = ({ summary }: { summary: CircularSummary }) => (
   <section aria-labelledby="summary" className="card mb-6 px-5 py-4">
     <h2 id="summary" className="mb-2 font-semibold">

@@ -7,14 +7,16 @@ import { blocksOf } from '../../lib/text/table-blocks.ts';
 
 const hasLetters = /\p{L}/u;
 
-/** Page numbers and rows of figures take the direction of the text around them. */
+/**
+ * Returns a line's direction; page numbers and rows of figures take that of the text around them.
+ */
 const directionIn = (line: string) => (hasLetters.test(line) ? directionOfText(line) : undefined);
 
 type TextBodyProps = { text: string; language: string | null };
 
 /**
- * A text for reading: serif, in its language, without the PDF's line breaks. Aligned to the start side
- * of its language; each paragraph has its own direction, as texts mix scripts.
+ * Shows a text for reading: serif, in its language, without the PDF's line breaks. Aligned to the
+ * start side of its language. Each paragraph has its own direction, as texts mix scripts.
  */
 export const TextBody = ({ text, language }: TextBodyProps) => (
   <div
@@ -53,9 +55,9 @@ const Paragraph = ({ line }: { line: string }) => {
   );
 };
 
-/** Rows of a table; a table wider than the page scrolls separately. */
+/** Shows a table, which scrolls on its own if it is wider than the page. */
 const Table = ({ rows }: { rows: string[][] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
   <section aria-label="Table" tabIndex={0} className="my-3 overflow-x-auto print:overflow-visible">
     <table className="min-w-full font-sans text-[13px] tabular-nums">
       <tbody className="divide-y divide-line border-y border-line">
@@ -73,6 +75,6 @@ const Table = ({ rows }: { rows: string[][] }) => (
   </section>
 );
 
-/** Aligns the figures in each column. */
+/** Aligns figures to the end of their column. */
 const cellClass = (cell: string) =>
   `px-2 py-1 first:ps-0 last:pe-0 ${hasLetters.test(cell) ? 'text-start' : 'text-end whitespace-nowrap'}`;

@@ -23,12 +23,12 @@ type VersionComparisonProps = {
   onClose: () => void;
 };
 
-/** Two versions of a circular as one text, with additions and removals marked. */
+/** Shows two versions of a circular as one text, with additions and removals marked. */
 export const VersionComparison = (props: VersionComparisonProps) => {
   const { circularId, language, before, after, onClose } = props;
   const api = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opens it is elsewhere on the page, on a phone far below.
+  // Moves the focus here, since the button that opens the comparison may be far below.
   useEffect(() => heading.current?.focus(), []);
   const compared = useQuery({
     queryKey: ['compared-versions', circularId, before, after],
@@ -79,7 +79,7 @@ export const VersionComparison = (props: VersionComparisonProps) => {
   );
 };
 
-/** Returns null if the texts differ too much, or take too long. */
+/** Compares two texts in a worker; null if they differ too much or take too long. */
 const compare = (texts: { before: string; after: string }, signal: AbortSignal) => {
   // Vite only builds a worker if its address is a literal in the call.
   const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
@@ -89,12 +89,12 @@ const compare = (texts: { before: string; after: string }, signal: AbortSignal) 
   });
 };
 
-/** For example a scan without readable text. */
+/** Result when a version has no text, for example a scan. */
 const UNREAD = 'unread';
 
 type Result = ComparedPart[] | typeof UNREAD | null;
 
-/** The result of a comparison in one line. */
+/** Describes the result of a comparison in one line. */
 const resultWords = (result: Result): string => {
   if (result === UNREAD)
     return 'We have no text for one of the versions. Open the PDFs to compare them.';
@@ -127,7 +127,7 @@ const Compared = ({ result, language }: { result: Result; language: string | nul
   );
 };
 
-/** The runs of each paragraph; a run across its end is split there. */
+/** Groups the runs by paragraph, splitting those that cross a paragraph's end. */
 const paragraphsOf = (parts: ComparedPart[]): ComparedPart[][] => {
   let paragraph: ComparedPart[] = [];
   const paragraphs = [paragraph];
@@ -143,7 +143,7 @@ const paragraphsOf = (parts: ComparedPart[]): ComparedPart[][] => {
   return paragraphs;
 };
 
-/** Decided by most of its letters: an Arabic paragraph may start with a Latin name. */
+/** The direction is that of most letters, since an Arabic paragraph may start with a Latin name. */
 const toParagraph = ({ key, parts }: { key: number; parts: ComparedPart[] }) => (
   <p
     key={key}
@@ -154,7 +154,10 @@ const toParagraph = ({ key, parts }: { key: number; parts: ComparedPart[] }) => 
   </p>
 );
 
-/** Isolated: of two adjacent numbers in Arabic, the removed one would follow the added one. */
+/**
+ * Isolated, since of two adjacent numbers in Arabic, the removed one would otherwise follow the
+ * added one.
+ */
 const CHANGED = 'rounded-sm px-0.5 [unicode-bidi:isolate]';
 
 const toElement = ({ key, text, change }: ComparedPart & { key: number }) => {

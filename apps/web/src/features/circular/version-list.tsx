@@ -9,7 +9,7 @@ type VersionListProps = {
   onCompare: (number: number) => void;
 };
 
-/** The files of the circular, newest first. */
+/** Lists the files of the circular, newest first. */
 export const VersionList = ({ versions, onCompare }: VersionListProps) => (
   <section aria-labelledby="files">
     <h2 id="files" className="mb-3 font-semibold">

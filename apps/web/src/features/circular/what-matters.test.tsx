@@ -29,7 +29,7 @@ test('shows key facts with their sentences', () => {
   expect(section.getByText('Circular No. 4/2020')).toBeDefined();
 });
 
-test('shows no key facts when they only repeat the issue date of the head', () => {
+test('shows no key facts when they only repeat the issue date in the header', () => {
   const issued = { kind: 'issued' as const, date: '2026-10-25', sentence: '25 October 2026' };
   const facts = { dates: [issued], addressees: null, acts: [] };
   show({ facts, published_on: '2026-10-25' });
@@ -67,7 +67,7 @@ test('shows repealed acts of one sentence together above it', () => {
   for (const { act } of acts) expect(section.getByText(act)).toBeDefined();
 });
 
-test('shows “on issue” for an immediate effect, and makes up no unknown date', () => {
+test('shows “on issue” for an immediate effect, and no date when none is known', () => {
   const shown = (date: string | null, with_issue?: true) => {
     const fact = { kind: 'in_force' as const, date, sentence: 'It applies.' };
     const dates = [with_issue ? { ...fact, with_issue } : fact];
@@ -101,7 +101,7 @@ test('aligns a sentence by its text direction, in the font of its language', () 
   expect(said.className).toContain('own-side');
 });
 
-test('shows no date of one part in the heading of an act without a date', () => {
+test('shows no date of a part in the header of an act without its own date', () => {
   const part = { kind: 'in_force' as const, date: '2027-08-01', sentence: 'Part 4 in August.' };
   const whole = { kind: 'in_force' as const, date: null, sentence: 'From its publication.' };
   const due = { kind: 'due' as const, date: '2027-09-01', sentence: 'Reports by then.' };

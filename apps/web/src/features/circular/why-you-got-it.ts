@@ -8,14 +8,17 @@ type Followed = {
   followed: ReadonlySet<string>;
 };
 
-/** Whether the user subscribes to a category of a circular, regardless of its bank. */
+/** Returns whether the user subscribes to a category of a circular, regardless of its bank. */
 export const subscribesToAnyCategory = (
   { kind, categories }: Pick<CircularDetail, 'kind' | 'categories'>,
   { isMacroFollowed, followed }: Omit<Followed, 'isBankFollowed'>,
 ): boolean =>
   kind === 'Macroeconomic' ? isMacroFollowed : categories.some(({ id }) => followed.has(id));
 
-/** Why the user gets an alert of a circular, or which subscription is missing (pipeline.md: match). */
+/**
+ * Says why the user gets an alert about a circular, or which subscription is missing (pipeline.md:
+ * match).
+ */
 export const whyYouGotIt = (
   { bank, kind, categories }: Pick<CircularDetail, 'bank' | 'kind' | 'categories'>,
   { isBankFollowed, isMacroFollowed, followed }: Followed,

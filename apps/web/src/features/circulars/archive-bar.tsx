@@ -14,7 +14,7 @@ type ArchiveBarProps = {
   children: ReactNode;
 };
 
-/** The number of matching circulars, also announced, with view, order and actions. */
+/** Shows and announces the number of matching circulars, next to view, order and actions. */
 export const ArchiveBar = ({ filter, view, counts, onChange, children }: ArchiveBarProps) => {
   const isCut = view.isRanked && (counts?.total ?? 0) > RANKED_AT_MOST;
   const total = `${counts ? totalText(counts) : ''}${isCut ? `, newest ${RANKED_AT_MOST} ranked by relevance` : ''}`;
@@ -54,9 +54,9 @@ export const ArchiveBar = ({ filter, view, counts, onChange, children }: Archive
           ]}
         />
       ) : null}
-      {/* Reserves its final width; on a phone it has its own line. */}
+      {/* Reserves the final width of the number; on a phone it has its own line. */}
       <p className="min-w-20 text-[13px] text-ink-3 tabular-nums">{total || '\u00a0'}</p>
-      {/* Reserves the space of buttons that load with the circulars; a form has its own row. */}
+      {/* Reserves space for buttons that load with the circulars; a form has its own row. */}
       <div className="flex min-h-9 min-w-60 flex-1 flex-wrap justify-end gap-2 has-[>.w-full]:basis-full">
         {children}
       </div>
@@ -69,7 +69,7 @@ type ChoiceProps = {
   options: { name: string; isOn: boolean; onChoose: () => void }[];
 };
 
-/** Views of a list, with the active view marked. */
+/** Switches between views of a list, with the active one marked. */
 const Choice = ({ label, options }: ChoiceProps) => (
   <fieldset className="flex rounded-lg border border-line-strong bg-surface p-0.5">
     <legend className="sr-only">{label}</legend>

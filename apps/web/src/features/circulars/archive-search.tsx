@@ -7,7 +7,7 @@ import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 
 type ArchiveSearchProps = { value: string; onSettled: (text: string) => void };
 
-/** The words to search for; the archive is queried once the user pauses typing. */
+/** Field for the words to search for. Queries the archive once the user pauses typing. */
 export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

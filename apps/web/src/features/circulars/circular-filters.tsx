@@ -27,7 +27,7 @@ import type { ArchiveFilter } from './use-circulars.ts';
 
 const languages = [...LANGUAGE_NAMES].map(([code, name]) => ({ code, name }));
 
-/** The banks' countries by name, including those of currency unions. */
+/** Returns the banks' countries by name, including those of currency unions. */
 const countriesOf = (banks: readonly Bank[]) =>
   [...new Set(banks.flatMap(({ countries }) => countries))]
     .map((code) => ({ code, name: formatCountry(code) }))
@@ -40,7 +40,7 @@ type CircularFiltersProps = {
   onClear: () => void;
 };
 
-/** Search and filters of the archive. On a phone the filters open on demand. */
+/** Shows search and filters of the archive. On a phone, the filters open on demand. */
 export const CircularFilters = ({ filter, counts, onChange, onClear }: CircularFiltersProps) => {
   const { q, ...others } = filter;
   const count = Object.keys(others).length;
@@ -158,7 +158,7 @@ type ActFieldsProps = {
   counts: CircularCounts | undefined;
 };
 
-/** Status, document type and institutions of an act. */
+/** Fields for status, document type and institutions of an act. */
 const ActFields = ({ field, counts }: ActFieldsProps) => (
   <>
     <SelectField label="Status" {...field('standing')}>

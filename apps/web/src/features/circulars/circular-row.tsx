@@ -22,11 +22,14 @@ import { hasItalics } from '../../lib/text/scripts.ts';
 type CircularRowProps = {
   circular: CircularHit;
   isNew: boolean;
-  /** Removes it from the saved ones; null if those are not shown. */
+  /** Removes the circular from the saved ones; null if those are not shown. */
   onTakeOff: (() => void) | null;
 };
 
-/** One circular of the archive; memoised against later data: counts, and the time of the last visit. */
+/**
+ * Shows one circular of the archive. Memoised, so that counts and the last visit, which load later,
+ * don't re-render it.
+ */
 export const CircularRow = memo(({ circular, isNew, onTakeOff }: CircularRowProps) => {
   const originalTitle = originalTitleOf(circular);
   return (

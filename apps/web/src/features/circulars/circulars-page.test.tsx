@@ -46,7 +46,7 @@ const open = (path: string, answer: ReturnType<typeof failure> | typeof found = 
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the archive', () => {
-  test('marks the search words in a passage set in its own text direction', async () => {
+  test("marks the search words in a passage, in the passage's own direction", async () => {
     open('/circulars?q=rate');
     const found = await screen.findByText('الفائدة');
     expect(found.tagName).toBe('MARK');
@@ -75,7 +75,7 @@ describe('the archive', () => {
     vi.unstubAllGlobals();
   });
 
-  test('sorts by relevance when there are words, and says what that covers', async () => {
+  test('sorts a search by relevance, and says how many circulars are ranked', async () => {
     const { api, user } = open('/circulars?q=rate');
     const order = await screen.findByRole('group', { name: 'Order' });
     await user.click(within(order).getByRole('button', { name: 'Relevance' }));
@@ -90,7 +90,7 @@ describe('the archive', () => {
     );
   });
 
-  test('clears the words from the box together with the filters, for good', async () => {
+  test('clears the search box together with the filters', async () => {
     const { user } = open('/circulars?q=rate');
     const box = await screen.findByLabelText<HTMLInputElement>('Search in circulars');
     expect(box.value).toBe('rate');
@@ -100,7 +100,7 @@ describe('the archive', () => {
     expect(address()).toBe('/circulars');
   });
 
-  test('offers no sorting by relevance without words', async () => {
+  test('offers no sorting by relevance without search words', async () => {
     open('/circulars');
     expect(await screen.findByRole('group', { name: 'Show' })).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Order' })).toBeNull();
@@ -130,13 +130,13 @@ describe('the archive', () => {
     expect(address()).toBe('/circulars?mine=true');
   });
 
-  test('rejects more words than it can search for', async () => {
+  test('limits the length of a search', async () => {
     open('/circulars');
     const box = await screen.findByRole('searchbox');
     expect(box.getAttribute('maxlength')).toBe('400');
   });
 
-  test('says that a link has an invalid filter, and leads back', async () => {
+  test('explains that a link has an invalid filter, and offers to clear it', async () => {
     const { user } = open('/circulars?from=garbage', failure(400, 'VALIDATION_FAILED', 'Invalid'));
     expect(await screen.findByText('This link doesn’t work.')).toBeDefined();
     expect(screen.queryByText('Invalid')).toBeNull();
@@ -145,7 +145,7 @@ describe('the archive', () => {
     expect(address()).toBe('/circulars');
   });
 
-  test('focuses its search with a slash', async () => {
+  test('focuses the search box on a slash', async () => {
     const { user } = open('/circulars');
     await screen.findByRole('searchbox');
     await user.keyboard('/');
@@ -166,7 +166,7 @@ describe('the rows of the archive', () => {
     published_at,
   });
 
-  test('are marked as new when they were published since the last visit', async () => {
+  test('marks circulars published since the last visit as new', async () => {
     const items = [row(1, '2026-11-20T11:01:00Z'), row(2, '2026-11-18T11:01:00Z'), row(3, null)];
     show(items, '/circulars', '2026-11-19T00:00:00Z');
     await screen.findByText('New');
@@ -192,7 +192,7 @@ describe('the rows of the archive', () => {
       '/circulars?saved=true&q=rate',
       'No circulars that match these filters contain “\u2068rate\u2069”.',
     ],
-  ])('without any, %s shows “%s”', async (path, words) => {
+  ])('shows an empty %s with “%s”', async (path, words) => {
     show([], path);
     expect(await screen.findByText(words)).toBeDefined();
     if (words.startsWith('No saved'))
@@ -218,14 +218,14 @@ describe('a search without results', () => {
     expect(address()).toBe('/circulars?q=remittances&language=en');
   });
 
-  test('offers all circulars when only the filters exclude them', async () => {
+  test('offers all circulars when the filters exclude every one', async () => {
     const suggestion = { corrected: null, matches_without_filters: true };
     const user = search('/circulars?q=rate&language=en', suggestion);
     await user.click(await screen.findByRole('button', { name: 'Search all circulars' }));
     expect(address()).toBe('/circulars?q=rate');
   });
 
-  test('gives other advice without a suggestion', async () => {
+  test('gives other advice when there is no suggestion', async () => {
     const suggestion = { corrected: null, matches_without_filters: false };
     const user = search('/circulars?q=zzz', suggestion);
     await user.click(await screen.findByRole('button', { name: 'Clear search' }));

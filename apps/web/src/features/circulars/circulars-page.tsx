@@ -23,7 +23,7 @@ import { SaveSearch } from './save-search.tsx';
 import { savable, useCircularFilter } from './use-circular-filter.ts';
 import { setQuery, useCirculars, useCounts } from './use-circulars.ts';
 
-/** The archive: every circular, with search and filters. */
+/** Archive of every circular, with search and filters. */
 export const CircularsPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="the circulars" />;
@@ -102,13 +102,13 @@ const Archive = () => {
   );
 };
 
-// By publication time in Circulate, never by the date in the document.
+// Compares the publication time in Circulate, not the date in the document.
 const isNewSince = ({ published_at }: CircularItem, since: string | null | undefined) =>
   typeof since === 'string' && published_at !== null && published_at > since;
 
 type NotFetchedProps = { error: unknown; onClear: () => void; onRetry: () => void };
 
-// The fields allow nothing that the API rejects, but a URL can be typed by hand.
+// The fields allow nothing that the API rejects, but users can edit the URL.
 const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
   error instanceof ApiError && error.status === 400 ? (
     <EmptyState

@@ -17,22 +17,22 @@ const counts: CircularCounts = {
 };
 
 describe('the counts of the archive', () => {
-  test('stop at a thousand, and say so', () => {
+  test('stops counting at a thousand, and says so', () => {
     expect(countText(999, false)).toBe('999');
     expect(countText(1_000, false)).toBe('1,000+');
     expect(countText(350, true)).toBe('350+');
   });
 
-  test('are shown next to the choice, also if nothing matches it', () => {
+  test('shows the count next to a choice, even if nothing matches', () => {
     expect(withCount('Bank A', counts, ['bank', 'a'])).toBe('Bank A (12)');
     expect(withCount('Bank B', counts, ['bank', 'b'])).toBe('Bank B (0)');
     expect(withCount('Arabic', counts, ['language', 'ar'])).toBe('Arabic (1,000+)');
-    // In a section with its own selection, only some were counted.
+    // In a section with its own selection, only part is counted.
     expect(withCount('Payments', counts, ['category', 'p'])).toBe('Payments (0+)');
     expect(withCount('Bank A', undefined, ['bank', 'a'])).toBe('Bank A');
   });
 
-  test('are announced in words', () => {
+  test('describes the total in words', () => {
     expect(totalText(counts)).toBe('1 circular');
     expect(totalText({ ...counts, total: 0 })).toBe('No circulars');
     expect(totalText({ ...counts, total: 1_000 })).toBe('1,000+ circulars');

@@ -32,7 +32,7 @@ test('searches by a typed date once its year is complete', async () => {
   expect(address()).toBe('/circulars');
 });
 
-test('reports a year that is too early when the field loses focus', async () => {
+test('shows an error for a year that is too early when the field loses focus', async () => {
   const { field } = await open('/circulars');
   fireEvent.change(field('To'), { target: { value: '0024-05-06' } });
   expect(screen.queryByText('Enter a year from 1600 onwards.')).toBeNull();
@@ -42,7 +42,7 @@ test('reports a year that is too early when the field loses focus', async () => 
   expect(screen.queryByText('Enter a year from 1600 onwards.')).toBeNull();
 });
 
-test('reports an end date before the start date', async () => {
+test('shows an error for an end date before the start date', async () => {
   const { field } = await open('/circulars?from=2024-05-06&to=2024-05-05');
   expect(screen.getByText('The end date must be on or after the start date.')).toBeDefined();
   fireEvent.change(field('To'), { target: { value: '2024-05-06' } });

@@ -13,8 +13,7 @@ type DayFieldProps = {
 };
 
 /**
- * A date that is reported once it is complete: a year that is being typed is ancient until its last
- * digit.
+ * Date field that reports a date only once it is complete, since a half-typed year looks ancient.
  */
 export const DayField = ({ value, error, onSettled, ...rest }: DayFieldProps) => {
   const [draft, setDraft] = useState(value);

@@ -11,7 +11,7 @@ type NothingFoundProps = {
   onClear: () => void;
 };
 
-/** Explains why the archive shows nothing, and what to change. */
+/** Explains why the archive is empty, and suggests what to change. */
 export const NothingFound = ({ filter, view, onChange, onClear }: NothingFoundProps) => {
   const { q, ...others } = filter;
   const isFiltered = Object.keys(others).length > 0;
@@ -62,7 +62,7 @@ export const NothingFound = ({ filter, view, onChange, onClear }: NothingFoundPr
 /** Longer searches are not repeated in the sentence. */
 const QUOTED_AT_MOST = 60;
 
-/** In quotation marks, in the direction of its own script. */
+/** Quotes words in the direction of their own script. */
 const quote = (words: string) =>
   words.length > QUOTED_AT_MOST ? 'these words' : `“\u2068${words}\u2069”`;
 

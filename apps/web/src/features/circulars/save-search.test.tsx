@@ -47,7 +47,7 @@ describe('“Save this search” in the archive', () => {
     });
   });
 
-  test('explains what a search needs for alerts, and keeps what was typed', async () => {
+  test('explains what a search needs for alerts, and keeps typed text', async () => {
     const message = 'To turn on alerts, add search words, a bank or a category.';
     const { user } = open(
       { 'POST /searches': failure(400, 'VALIDATION', message) },
@@ -60,7 +60,7 @@ describe('“Save this search” in the archive', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('French');
   });
 
-  test('is not offered without filters', async () => {
+  test('offers no saving without filters', async () => {
     open({}, '/circulars');
     await screen.findByText('No circulars yet.');
     expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();

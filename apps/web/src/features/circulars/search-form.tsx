@@ -15,13 +15,13 @@ type SearchFormProps = {
 
 const NAME_AT_MOST = 100;
 
-/** The name of a saved search, and whether its alerts are on. */
+/** Form for the name of a saved search, and whether its alerts are on. */
 export const SearchForm = ({ filter, save, onClose }: SearchFormProps) => {
   const [name, setName] = useState(filter.q?.slice(0, NAME_AT_MOST) ?? '');
   const [tells, setTells] = useState(true);
   const [isTried, setIsTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  // The button that opened the form is gone, and the focus with it.
+  // Moves the focus, since the button that opened the form is gone.
   useEffect(() => nameField.current?.focus(), []);
   const parsed = NewSearchSchema.safeParse({ name, filters: filter, tells });
   const wrong = isTried && !parsed.success ? parsed.error.issues[0]?.message : undefined;

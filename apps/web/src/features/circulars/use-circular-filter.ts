@@ -5,7 +5,7 @@ import type { ArchiveFilter, ArchiveView } from './use-circulars.ts';
 
 const names = ['q', ...FACETS, 'applies_to', 'from', 'to'] as const;
 
-/** Filters that a saved search keeps: the others depend on the date, or on the user. */
+/** Returns the filters that a saved search keeps; the others depend on the date or on the user. */
 export const savable = ({
   standing: _,
   document_type: __,
@@ -16,7 +16,7 @@ export const savable = ({
 /** A change of the URL: a filter, or the view of the matches. Empty text removes it. */
 export type ArchiveChange = ArchiveFilter & { mine?: string; saved?: string; sort?: string };
 
-/** Filters and view of the archive, stored in the URL so that they can be linked to. */
+/** Keeps filters and view of the archive in the URL, so that they can be linked to. */
 export const useCircularFilter = () => {
   const { params, change, clear } = useAddressParams();
 

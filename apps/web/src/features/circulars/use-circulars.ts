@@ -9,7 +9,7 @@ import { useCursorList } from '../../queries/use-cursor-list.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** The filters as in the URL: each as text, and only active ones. */
+/** The filters as in the URL: active ones only, each as text. */
 export type ArchiveFilter = {
   [Name in Exclude<keyof CircularSetQuery, 'mine' | 'saved'>]?: string;
 };
@@ -17,7 +17,7 @@ export type ArchiveFilter = {
 /** Whether only subscribed or saved circulars are shown, and whether they are sorted by relevance. */
 export type ArchiveView = { isMine: boolean; isSaved: boolean; isRanked: boolean };
 
-/** The current view of the archive as API parameters. */
+/** Returns the current view of the archive as API parameters. */
 export const setQuery = (filter: ArchiveFilter, { isMine, isSaved }: ArchiveView) => ({
   ...filter,
   ...(isMine ? { mine: 'true' } : {}),
@@ -27,7 +27,7 @@ export const setQuery = (filter: ArchiveFilter, { isMine, isSaved }: ArchiveView
 const isAllSaved = (filter: ArchiveFilter, { isSaved }: ArchiveView) =>
   isSaved && Object.keys(filter).length === 0;
 
-/** The circulars that match a filter, page by page. Saved ones can be read offline. */
+/** Loads the circulars that match a filter, page by page. Saved ones can be read offline. */
 export const useCirculars = (filter: ArchiveFilter, view: ArchiveView) => {
   const { canCallApi, subject } = useSession();
   return useCursorList({
@@ -41,7 +41,10 @@ export const useCirculars = (filter: ArchiveFilter, view: ArchiveView) => {
   });
 };
 
-/** Number of matching circulars, in total and with each other filter; undefined while unknown. */
+/**
+ * Loads the number of matching circulars, in total and with each other filter; undefined while
+ * unknown.
+ */
 export const useCounts = (filter: ArchiveFilter, view: ArchiveView) => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -51,12 +54,12 @@ export const useCounts = (filter: ArchiveFilter, view: ArchiveView) => {
     queryFn: ({ signal }) =>
       api.get('/circulars/counts', { query, schema: CircularCountsSchema, signal }),
     enabled: canCallApi,
-    // Missing numbers next to filters don't justify an error.
+    // Not worth a retry: the filters work without numbers.
     retry: false,
   }).data;
 };
 
-/** Suggestions for a search without results; undefined while unknown. */
+/** Loads suggestions for a search without results; undefined while unknown. */
 export const useSuggestion = (filter: ArchiveFilter, view: ArchiveView) => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -66,7 +69,7 @@ export const useSuggestion = (filter: ArchiveFilter, view: ArchiveView) => {
     queryFn: ({ signal }) =>
       api.get('/circulars/suggestions', { query, schema: SearchSuggestionSchema, signal }),
     enabled: canCallApi,
-    // The page handles its absence.
+    // Not worth a retry: the page works without suggestions.
     retry: false,
   }).data;
 };

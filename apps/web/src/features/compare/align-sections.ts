@@ -1,13 +1,13 @@
 import type { Section } from './sections.ts';
 
-/** A section of one or both texts; moved if others went past it. */
+/** A section of one or both texts; moved if it changed places with others. */
 export type Aligned = { before: Section | null; after: Section | null; isMoved: boolean };
 
 type Pairs = Map<Section, Section>;
 
 /**
- * Aligns the sections of two texts: those with the same heading anywhere, then, between two of these,
- * those with the same number. The rest was added or removed.
+ * Aligns the sections of two texts: first those with the same heading, wherever they are, then,
+ * between two of these, those with the same number. All others were added or removed.
  */
 export const alignSections = (before: readonly Section[], after: readonly Section[]): Aligned[] => {
   const pairs: Pairs = new Map();
@@ -85,7 +85,7 @@ const pairBetween = (before: readonly Section[], after: readonly Section[], pair
   }
 };
 
-/** The sections with each number, in order. */
+/** Returns the sections with each number, in order. */
 const queuesOf = (sections: readonly Section[]): Map<string, Section[]> => {
   const queues = new Map<string, Section[]>();
   for (const section of sections) {
@@ -97,7 +97,7 @@ const queuesOf = (sections: readonly Section[]): Map<string, Section[]> => {
   return queues;
 };
 
-/** The longest run of pairs in the same order in both texts; all others have moved. */
+/** Returns the longest run of pairs in the same order in both texts; all others have moved. */
 const inOrder = (
   before: readonly Section[],
   after: readonly Section[],
@@ -134,7 +134,9 @@ type Merged = {
   kept: ReadonlySet<Section>;
 };
 
-/** In the order of the later text, with removed sections at their former position. */
+/**
+ * Merges the sections in the order of the later text, with removed ones at their former position.
+ */
 const merged = ({ before, after, pairs, kept }: Merged): Aligned[] => {
   const partners = new Map([...pairs].map(([old, recent]) => [recent, old]));
   const placeOf = new Map(before.map((section, place) => [section, place]));

@@ -12,7 +12,7 @@ import { ComparedSections } from './compared-sections.tsx';
 import { SideChoice } from './side-choice.tsx';
 import { useCompared, useSide } from './use-compared.ts';
 
-/** Two circulars side by side, as yearly master circulars are separate documents. */
+/** Compares two circulars side by side, since yearly master circulars are separate documents. */
 export const ComparePage = () => {
   const { isSignedIn } = useSession();
   const { given } = useAddressFilter();
@@ -33,7 +33,7 @@ export const ComparePage = () => {
   );
 };
 
-/** The text of a circular to compare; null if there is none. */
+/** Returns the text of a circular to compare; null if there is none. */
 const textOf = (circular: CircularDetail | undefined, isTranslated: boolean): string | null => {
   if (!circular) return null;
   return isTranslated ? (circular.translation?.text ?? circular.text) : circular.text;
@@ -98,7 +98,7 @@ const Comparison = () => {
 
 type ComparedProps = { before: CircularDetail | undefined; after: CircularDetail | undefined };
 
-/** Which two circulars are compared, also in print. */
+/** Says which two circulars are compared, also in print. */
 const Compared = ({ before, after }: ComparedProps) =>
   before && after ? (
     <p className="mb-4 [overflow-wrap:anywhere]">

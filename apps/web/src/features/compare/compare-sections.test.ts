@@ -28,7 +28,7 @@ The limit is 10 per cent.
 A bank may appeal.`;
 
 describe('compareSections', () => {
-  it('names what stayed, moved, was added and was removed by heading and number', () => {
+  it('finds unchanged, moved, added and removed sections by heading and number', () => {
     const sections = told(BEFORE, AFTER);
     expect(sections).toContainEqual({ heading: '1. Scope', change: 'same' });
     const moved = sections.filter(({ change }) => change.startsWith('moved'));
@@ -49,7 +49,7 @@ describe('compareSections', () => {
     ]);
   });
 
-  it('compares thousands of sections under one heading within its bounds', () => {
+  it('compares thousands of sections under one heading within the limits', () => {
     const text = (word: string) =>
       Array.from({ length: 12_000 }, (_, n) => `${n % 3}. Item\nParagraph ${n} ${word}.`).join(
         '\n',
@@ -74,7 +74,9 @@ describe('compareSections', () => {
     expect(new Set(told(BEFORE, BEFORE).map(({ change }) => change))).toEqual(new Set(['same']));
   });
 
-  /** 300 pages of about 3,000 letters; `seed` changes the words of every `nth` paragraph. */
+  /**
+   * Returns 300 pages of about 3,000 letters; `seed` changes the words of every `nth` paragraph.
+   */
   const book = (seed: string, nth: number) =>
     Array.from({ length: 300 }, (_, page) =>
       [
@@ -90,19 +92,19 @@ describe('compareSections', () => {
     ).join('\n');
 
   it.each([1, 2, 10])(
-    'compares 300 pages within its bounds when every %i. paragraph changed',
+    'compares 300 pages within the limits when one in %i paragraphs changed',
     (nth) => {
       const [one, other] = [book('old', nth), book('new', nth)];
       const begun = performance.now();
       const sections = compareSections(one, other);
       const took = performance.now() - begun;
       expect(sections).toHaveLength(300);
-      // Its budget plus the last section; a busy machine takes longer than a reader's.
+      // The time budget plus the last section, with room for a busy machine.
       expect(took).toBeLessThan(30_000);
     },
   );
 
-  it('compares two texts that have nothing in common within its bounds', () => {
+  it('compares two texts with nothing in common within the limits', () => {
     const line = (at: number, of: string) => `${of}${at * 7919} ${of}${at * 104_729}.`;
     const text = (of: string) => Array.from({ length: 20_000 }, (_, at) => line(at, of)).join('\n');
     const begun = performance.now();

@@ -13,7 +13,7 @@ export type ComparedSection = {
   parts: ComparedPart[];
 };
 
-/** Approximate time limit of a whole comparison: the rest is shown as replaced. */
+/** Approximate time limit of a whole comparison; the rest is shown as replaced. */
 const BUDGET_MS = 2_000;
 
 /**

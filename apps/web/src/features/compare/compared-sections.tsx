@@ -30,7 +30,7 @@ const countOf = (sections: readonly ComparedSection[]) => {
   return told.join(', ');
 };
 
-/** Sections in the order of the later circular, each with how it changed. */
+/** Shows the sections in the order of the later circular, each with its change. */
 export const ComparedSections = ({ sections, language }: ComparedSectionsProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const words = countOf(sections);
@@ -108,7 +108,7 @@ const CHANGED = 'rounded-sm px-0.5 [unicode-bidi:isolate]';
 
 const Part = ({ part: { text, change } }: { part: ComparedPart }) => {
   if (change === 'same') return <FiguresInOrder>{text}</FiguresInOrder>;
-  // A line break within the mark would show as a mark on an empty line.
+  // Drops the last line break, which would show as a mark on an empty line.
   const words = <FiguresInOrder>{text.replace(/\n$/, '')}</FiguresInOrder>;
   return (
     <>

@@ -13,7 +13,7 @@ type SideChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** One side of a comparison: the chosen circular, and a search for another. */
+/** Shows one side of a comparison: the chosen circular, and a search for another. */
 export const SideChoice = ({ label, chosen, onChoose }: SideChoiceProps) => {
   const [typed, setTyped] = useState('');
   const found = useFound(useDebounced(typed.trim()));
@@ -58,7 +58,9 @@ export const SideChoice = ({ label, chosen, onChoose }: SideChoiceProps) => {
   );
 };
 
-/** Title, bank and date; the last two stay in order after an Arabic title that takes two lines. */
+/**
+ * Shows title, bank and date. The last two stay in order even after an Arabic title on two lines.
+ */
 const Described = ({ circular }: { circular: CircularItem }) => (
   <>
     <bdi>{titleOf(circular)}</bdi> · <bdi>{circular.bank.display_name}</bdi>

@@ -6,7 +6,7 @@ import { readableText } from '../../lib/text/readable-text.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** One side of a comparison, with its texts. */
+/** Loads one side of a comparison, with its texts. */
 export const useSide = (id: string) => {
   const api = useApi();
   const { canCallApi } = useSession();
@@ -20,7 +20,7 @@ export const useSide = (id: string) => {
 
 const FEWEST_LETTERS = 2;
 
-/** Circulars by number or words, to choose the other side. */
+/** Finds circulars by number or words, to choose the other side. */
 export const useFound = (q: string) => {
   const api = useApi();
   const { canCallApi } = useSession();
@@ -32,7 +32,7 @@ export const useFound = (q: string) => {
   });
 };
 
-/** The sections of two texts side by side, compared in a worker. */
+/** Compares the sections of two texts in a worker. */
 export const useCompared = (before: string | null, after: string | null) =>
   useQuery({
     queryKey: ['compared-circulars', before, after],

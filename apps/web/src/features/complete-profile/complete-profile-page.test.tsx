@@ -57,7 +57,7 @@ describe('Complete Your Profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('da Silva Santos');
   });
 
-  test('retries when the account fails to load instead of asking again', async () => {
+  test('offers a retry instead of the form when the account fails to load', async () => {
     let answers = 0;
     fakeApi({
       'POST /auth/sync': () => {
@@ -73,7 +73,7 @@ describe('Complete Your Profile', () => {
     expect(await screen.findByLabelText('First name')).toBeDefined();
   });
 
-  test('asks again after a lost connection', async () => {
+  test('loads the account again after a lost connection', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isOut = true;
     const api = fakeApi({
@@ -88,7 +88,7 @@ describe('Complete Your Profile', () => {
     expect(api.callsOf('POST /auth/sync')).toHaveLength(2);
   });
 
-  test('shows the error of each field', async () => {
+  test('shows an error at each invalid field', async () => {
     fakeApi({ 'POST /auth/sync': missing('beta') });
     const user = userEvent.setup();
     renderApp(<CompleteProfilePage />, PATH);
@@ -130,7 +130,7 @@ describe('Complete Your Profile', () => {
     });
   });
 
-  test('only logs when the consent fails', async () => {
+  test('only logs a failure to record the consent', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi({
       'POST /auth/sync': missing('beta'),
@@ -201,7 +201,7 @@ describe('Complete Your Profile', () => {
       PATH,
     );
     await waitFor(() => expect(address()).toBe('/dashboard'));
-    // Back leads to the previous page, and not here again.
+    // Back leads to the previous page instead of returning here.
     expect(screen.getByTestId('way').textContent).toBe('REPLACE');
   });
 });

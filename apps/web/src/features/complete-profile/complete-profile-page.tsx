@@ -9,7 +9,7 @@ import { useSignOut } from '../../session/use-sign-out.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Complete Your Profile: what we need to know before the first alert. */
+/** Complete Your Profile screen: what we need to know before the first alert. */
 export const CompleteProfilePage = () => {
   const { isLoading, isSignedIn } = useSession();
   const { state, codeType, isRetrying, retry } = useUserSetup();
@@ -34,7 +34,7 @@ export const CompleteProfilePage = () => {
       {state === 'failed' ? (
         <NotFetched what="your account" isBusy={isRetrying} onRetry={retry} />
       ) : (
-        // Falls back to the stored value until the server has answered.
+        // Falls back to the stored code type until the server has responded.
         <ProfileForm codeType={codeType ?? storedCodeType()} />
       )}
     </EntryCard>

@@ -15,7 +15,7 @@ import { useIdentity } from '../../session/identity.ts';
 import { syncInputFrom } from '../../session/user-setup.tsx';
 import { useCreateProfile } from './use-create-profile.ts';
 
-/** First name, last name, company and, unless an invoice covers it, the terms. */
+/** Form for first name, last name, company and, except for invoice users, the terms. */
 export const ProfileForm = ({ codeType }: { codeType: CodeType | null }) => {
   const createProfile = useCreateProfile(codeType);
   const { user } = useIdentity();

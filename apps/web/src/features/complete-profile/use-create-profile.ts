@@ -23,7 +23,7 @@ export const useCreateProfile = (codeType: CodeType | null) => {
   const { appUserId, completeProfile } = useUserSetup();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Invoice users have accepted on paper; that counts as a manual acceptance.
+  // Invoice users have accepted the terms on paper, which is recorded as a manual acceptance.
   const isManualAcceptance = codeType === 'invoice';
 
   const recordConsent = async (acceptedTerms: boolean) => {

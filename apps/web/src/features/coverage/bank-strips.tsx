@@ -15,7 +15,7 @@ type BankStripsProps = {
   isFollowed: (bank: CoverageBank) => boolean;
 };
 
-/** Each bank with its recent weeks and its last check. */
+/** Lists each bank with its recent weeks and its last check. */
 export const BankStrips = ({ banks, isFollowed }: BankStripsProps) => {
   const [region, setRegion] = useState('');
   const [onlyFollowed, setOnlyFollowed] = useState(false);
@@ -74,7 +74,7 @@ export const BankStrips = ({ banks, isFollowed }: BankStripsProps) => {
 
 const heads = ['Bank', 'Country', 'Last 90 days', 'Last 12 weeks', 'Last checked'];
 
-/** More than a phone shows; the rest is rendered in slices. */
+/** Rows rendered first, more than a phone shows; the rest follows in slices. */
 const FIRST_DRAWN = 6;
 
 const StripTable = ({ banks, now }: { banks: readonly CoverageBank[]; now: number }) => {

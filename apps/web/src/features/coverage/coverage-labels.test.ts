@@ -10,7 +10,7 @@ describe('the rhythm of a bank', () => {
     [weeks(1, 0, 1), '2 in 12 weeks'],
     [weeks(1, 1, 1), 'About 1 a month'],
     [Array<number>(12).fill(3), 'About 3 a week'],
-  ])('%j is %s', (counts, text) => expect(rhythmText(counts)).toBe(text));
+  ])('describes %j as %s', (counts, text) => expect(rhythmText(counts)).toBe(text));
 
   test('lists the weeks for screen readers', () => {
     expect(weeksText([0, 2, 1])).toBe('Circulars per week, oldest first: 0, 2, 1');
@@ -34,7 +34,7 @@ describe('the last check', () => {
     );
   });
 
-  test('is never reported as successful when it failed', () => {
+  test('never reports a failed check as successful', () => {
     const failing = { ...looked, look: 'failing', newest_on: '2026-11-05' } as const;
     expect(lastCheckText(failing, NOW)).toBe('Check failed; last successful check 2 minutes ago');
     expect(lastCheckText({ ...failing, looked_at: null }, NOW)).toBe(
@@ -42,7 +42,7 @@ describe('the last check', () => {
     );
   });
 
-  test('is not mentioned if there was none', () => {
+  test('claims no check if there was none', () => {
     const none = { looked_at: null, newest_on: null };
     expect(lastCheckText({ ...none, look: 'unwatched' }, NOW)).toBe(
       'Not monitored: circulars are added by hand',

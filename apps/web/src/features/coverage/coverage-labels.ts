@@ -6,7 +6,7 @@ const WEEKS_IN_A_MONTH = 4.35;
 /** Minimum number of circulars for a rhythm. */
 const RHYTHM_AT_LEAST = 3;
 
-/** How often a bank publishes, judged by its recent weeks. */
+/** Describes how often a bank publishes, judged by its recent weeks. */
 export const rhythmText = (weeks: readonly number[]): string => {
   const total = weeks.reduce((sum, count) => sum + count, 0);
   if (total === 0) return `None in ${COVERAGE_WEEKS} weeks`;
@@ -16,13 +16,13 @@ export const rhythmText = (weeks: readonly number[]): string => {
   return `About ${Math.round(aWeek * WEEKS_IN_A_MONTH)} a month`;
 };
 
-/** Text alternative of a bank's week strip. */
+/** Returns the text alternative of a bank's week strip. */
 export const weeksText = (weeks: readonly number[]): string =>
   `Circulars per week, oldest first: ${weeks.join(', ')}`;
 
 type Look = Pick<CoverageBank, 'look' | 'looked_at' | 'newest_on'>;
 
-/** The state of a bank's last check; a failed check is never shown as a successful one. */
+/** Describes a bank's last check; a failed check is never shown as a successful one. */
 export const lastCheckText = ({ look, looked_at, newest_on }: Look, nowMs: number): string => {
   const ago = looked_at && relativeTime(looked_at, nowMs);
   if (look === 'unwatched') return 'Not monitored: circulars are added by hand';
@@ -39,7 +39,7 @@ export const lastCheckText = ({ look, looked_at, newest_on }: Look, nowMs: numbe
     : `Checked ${ago}: nothing new since ${formatDocumentDay(newest_on)}`;
 };
 
-/** The line above the map: coverage in numbers, without sample banks. */
+/** Returns the line above the map: coverage in numbers, without sample banks. */
 export const totalsText = (banks: readonly CoverageBank[]): string => {
   const real = banks.filter((bank) => !isSampleBank(bank));
   const countries = new Set(real.flatMap((bank) => bank.countries)).size;

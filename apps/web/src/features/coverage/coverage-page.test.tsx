@@ -56,7 +56,7 @@ describe('the map', () => {
     expect(address()).toBe('/circulars?country=TG');
   });
 
-  test('is one tab stop, navigated with arrow keys', async () => {
+  test('makes the map a single tab stop, navigated with arrow keys', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     show();
@@ -120,7 +120,7 @@ describe('bank by bank', () => {
 });
 
 describe('sample banks', () => {
-  test('are marked as samples on the map and below it', async () => {
+  test('marks sample banks on the map and below it', async () => {
     const sample = bank(4, 'Sample Bank', {
       ...{ bank_name: 'sample-bank', country: 'Brazil (sample)', countries: ['BR'], circulars: 2 },
     });
@@ -155,7 +155,7 @@ describe('the coverage problems', () => {
     }),
   ];
 
-  test('show an empty state when every bank is monitored, and a failure to load', async () => {
+  test('shows an empty state when every bank is monitored, and a failure to load', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({ ...answers, 'GET /admin/coverage': { body: [] } });
     const { unmount } = show();
@@ -170,12 +170,12 @@ describe('the coverage problems', () => {
     expect(screen.queryByText('Every bank is monitored. There are no problems.')).toBeNull();
   });
 
-  test('list banks with reason and remedy for an admin', async () => {
+  test('lists banks with reason and remedy for an admin', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({ ...answers, 'GET /admin/coverage': { body: gaps } });
     show();
     const test = await screen.findByRole('link', { name: 'Test source: Bank 2' });
-    // Shown first, because the list of banks is long.
+    // The problems come first, because the list of banks is long.
     const [heads, table] = [
       screen.getByText('For admins: needs attention'),
       screen.getByRole('table'),
@@ -188,7 +188,7 @@ describe('the coverage problems', () => {
     expect(add.getAttribute('href')).toBe(`/admin/sources?bank=${idOf(1)}`);
   });
 
-  test('are neither requested nor shown for other users', async () => {
+  test('neither requests nor shows the problems for other users', async () => {
     const api = fakeApi({ ...answers, 'GET /admin/coverage': { body: gaps } });
     show();
     await country(/^Ghana/);

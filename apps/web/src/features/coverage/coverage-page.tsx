@@ -18,7 +18,7 @@ import { mapCountriesOf } from './map-countries.ts';
 import { MapLegend } from './map-legend.tsx';
 import { useCoverage } from './use-coverage.ts';
 
-/** The Coverage page: a map of recent circulars by country, and the last check of each bank. */
+/** Coverage page: a map of recent circulars by country, and the last check of each bank. */
 export const CoveragePage = () => {
   const { isSignedIn } = useSession();
   const isAdmin = useAdminRole() === 'admin';
@@ -31,7 +31,10 @@ export const CoveragePage = () => {
   );
 };
 
-/** The map, the admin's to-do list, then every bank; only the to-do list if coverage fails to load. */
+/**
+ * Shows the map, the admin's to-do list, then every bank; only the to-do list if coverage fails to
+ * load.
+ */
 const Covered = ({ gaps }: { gaps: ReactNode }) => {
   const coverage = useCoverage();
   const { shown: data, isLoading } = useDeferredQuery(coverage);

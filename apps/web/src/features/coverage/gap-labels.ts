@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../components/ui/badge.tsx';
 type GapWords = {
   label: string;
   tone: BadgeTone;
-  /** Explanation, unless the source gives its own. */
+  /** Explanation, unless the source provides its own. */
   text: string;
   /** Remedy as a link text, and its target. */
   act: string;

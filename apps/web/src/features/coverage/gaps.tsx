@@ -9,7 +9,7 @@ import { useNow } from '../../lib/hooks/use-now.ts';
 import { gapOrder, gapWords } from './gap-labels.ts';
 import { useGaps } from './use-coverage.ts';
 
-/** For admins: banks whose circulars may not arrive, with reason and remedy. */
+/** Lists for admins the banks whose circulars may not arrive, with reason and remedy. */
 export const Gaps = () => {
   const gaps = useGaps();
   return (
@@ -48,7 +48,7 @@ export const Gaps = () => {
 
 type GapGroupProps = { gap: CoverageGap; lines: AdminCoverage };
 
-/** One kind of problem; long lists that need no action are collapsed. */
+/** Shows one type of problem. Long lists that need no action are collapsed. */
 const GapGroup = ({ gap, lines }: GapGroupProps) => {
   const { label, tone } = gapWords[gap];
   if (lines.length === 0) return null;

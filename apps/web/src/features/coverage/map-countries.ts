@@ -2,7 +2,7 @@ import { type CoverageBank, isSampleBank, shadeOf } from '@circulate/shared-sche
 import type { MapCountry } from '../../components/world-map/map-country.ts';
 import { formatCount, formatCountry } from '../../lib/format/format.ts';
 
-/** Map data of each country that a bank covers, by ISO code. */
+/** Returns the map data of each country that a bank covers, by ISO code. */
 export const mapCountriesOf = (
   banks: readonly CoverageBank[],
   isFollowed: (bank: CoverageBank) => boolean,

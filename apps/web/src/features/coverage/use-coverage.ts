@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** Banks are checked every few minutes, so the page refreshes at a similar rate. */
+/** Refetch interval, similar to the interval at which banks are checked. */
 const REFETCH_MS = 60_000;
 
-/** Every bank with its circulars and its last check. */
+/** Loads every bank with its circulars and its last check. */
 export const useCoverage = () => {
   const api = useApi();
   const { canCallApi } = useSession();
@@ -18,7 +18,7 @@ export const useCoverage = () => {
   });
 };
 
-/** Banks whose circulars may be missing, for admins. */
+/** Loads the banks whose circulars may be missing, for admins. */
 export const useGaps = () => {
   const api = useApi();
   const { canCallApi } = useSession();

@@ -2,7 +2,9 @@ import { weeksText } from './coverage-labels.ts';
 
 const BAR = { width: 6, gap: 3, height: 22, least: 4 } as const;
 
-/** Twelve weeks as bars, scaled to the busiest week; a week without circulars is a short line. */
+/**
+ * Shows twelve weeks as bars, scaled to the busiest week; a week without circulars is a short line.
+ */
 export const WeekStrip = ({ weeks }: { weeks: readonly number[] }) => {
   const most = Math.max(...weeks, 1);
   const width = weeks.length * (BAR.width + BAR.gap) - BAR.gap;

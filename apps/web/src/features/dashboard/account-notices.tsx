@@ -7,7 +7,7 @@ import { areStepsOpen, useFirstSteps } from '../../queries/first-steps.ts';
 import { useProfile } from '../../queries/profile.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
 
-/** Notices about anything that blocks the account's alerts. */
+/** Shows notices about anything that blocks the account's alerts. */
 export const AccountNotices = () => {
   const { state } = useUserSetup();
   const { data: profile } = useProfile();
@@ -31,7 +31,7 @@ export const AccountNotices = () => {
     );
   }
   if (profile && !profile.email_verified) {
-    // During onboarding, the email address is confirmed there.
+    // The onboarding includes the confirmation of the email address.
     return steps === undefined || areStepsOpen(steps) ? null : (
       <UnconfirmedNotice profile={profile} />
     );

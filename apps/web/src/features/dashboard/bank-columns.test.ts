@@ -37,7 +37,7 @@ describe('orderBanks', () => {
   const order = (id: BankColumn['id'], desc: boolean) =>
     orderBanks(banks, bankPlaces(banks), { id, desc }).map((item) => item.display_name);
 
-  test('keeps the order of the response without a sort', () => {
+  test('keeps the order of the response when no sort is set', () => {
     expect(orderBanks(banks, bankPlaces(banks), null)).toBe(banks);
   });
 
@@ -46,11 +46,11 @@ describe('orderBanks', () => {
     expect(order('display_name', false)).toEqual(['Bank 1', 'Bank 2', 'Bank 3', 'Bank 10']);
   });
 
-  test('keeps equal values in their order, both ways', () => {
+  test('keeps equal values in their order in both directions', () => {
     expect(order('country', true)).toEqual(['Bank 1', 'Bank 3', 'Bank 2', 'Bank 10']);
   });
 
-  test('puts missing values last, both ways', () => {
+  test('puts missing values last in both directions', () => {
     const column = 'last_circular_date_published';
     expect(order(column, false)).toEqual(['Bank 3', 'Bank 10', 'Bank 2', 'Bank 1']);
     expect(order(column, true)).toEqual(['Bank 2', 'Bank 10', 'Bank 3', 'Bank 1']);

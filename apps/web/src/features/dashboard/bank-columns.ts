@@ -3,10 +3,10 @@ import { lazily } from '../../lib/format/lazily.ts';
 
 const collator = lazily(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 
-/** The regions of a bank for display: sorted, one per line. */
+/** Returns the regions of a bank for display: sorted, one per line. */
 export const regionLines = (bank: Bank) => bank.regions.toSorted().join('\n');
 
-/** The columns of the bank table that can be sorted, from left to right. */
+/** The sortable columns of the bank table, from left to right. */
 export const bankColumns = [
   { id: 'display_name', label: 'Bank' },
   { id: 'country', label: 'Country' },
@@ -30,8 +30,8 @@ const textsOf: Record<BankColumn['id'], (bank: Bank) => string | null> = {
 export type BankSort = { id: SortKey; desc: boolean } | null;
 
 /**
- * The sort after a click on a column header: ascending, descending, none; another column starts
- * ascending.
+ * Returns the sort after a click on a column header: ascending, descending, none; another column
+ * starts ascending.
  */
 export const nextSort = (sort: BankSort, id: SortKey): BankSort => {
   if (sort?.id !== id) return { id, desc: false };
@@ -44,8 +44,8 @@ const MISSING = -1;
 export type BankPlaces = (column: BankColumn['id']) => Int32Array;
 
 /**
- * Comparing texts in a language costs far more than comparing numbers. Each text gets its rank once,
- * when its column is first sorted by, so that sorting thousands of banks fits into a frame.
+ * Ranks the texts of a column once, when it is first sorted by. Comparing texts costs far more than
+ * comparing numbers, and sorting thousands of banks must fit into a frame.
  */
 export const bankPlaces = (banks: readonly Bank[]): BankPlaces => {
   const known = new Map<BankColumn['id'], Int32Array>();
@@ -65,7 +65,7 @@ const placesBy = (banks: readonly Bank[], textOf: (bank: Bank) => string | null)
   return Int32Array.from(found, (text) => places.get(text) ?? MISSING);
 };
 
-/** Returns the banks with those that the user subscribes to first, or last. */
+/** Returns the banks with the user's own first or last. */
 const orderBySubscription = (
   banks: readonly Bank[],
   isSubscribed: (bank: Bank) => boolean,
@@ -76,7 +76,7 @@ const orderBySubscription = (
   return desc ? [...others, ...own] : [...own, ...others];
 };
 
-/** The banks sorted by a column. Missing values come last in both directions. */
+/** Returns the banks sorted by a column. Missing values come last in both directions. */
 export const orderBanks = (
   banks: readonly Bank[],
   places: BankPlaces,

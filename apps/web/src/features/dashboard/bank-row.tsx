@@ -11,7 +11,7 @@ export type BankRowsProps = {
   rows: readonly Bank[];
   /** IDs and names of the banks that the user subscribes to. */
   followed: ReadonlySet<string>;
-  /** While the subscriptions are unknown. */
+  /** Set while the subscriptions are unknown. */
   isDisabled: boolean;
   onToggle: (bankId: string, isChecked: boolean) => void;
 };
@@ -25,7 +25,9 @@ type BankRowProps = Pick<BankRowsProps, 'isDisabled' | 'onToggle'> & {
 
 const dash = <span className="text-ink-3">–</span>;
 
-/** One bank. On a phone its cells are stacked, with the checkbox within reach of the thumb. */
+/**
+ * Shows one bank. On a phone, its cells are stacked, with the checkbox within reach of the thumb.
+ */
 export const BankRow = memo(({ bank, index, measure, ...box }: BankRowProps) => (
   <tr
     ref={measure}

@@ -11,7 +11,7 @@ type BankSuggestionsProps = {
   onToggle: (bankId: string, isChecked: boolean) => void;
 };
 
-/** The banks that match a search by country or abbreviation when none match by name. */
+/** Lists the banks that match a search by country or abbreviation when none match by name. */
 export const BankSuggestions = ({ banks, search, followed, ...box }: BankSuggestionsProps) => {
   const meant = searchBanks(banks, search);
   if (meant.length === 0) return null;

@@ -13,18 +13,19 @@ type BankTableProps = Omit<BankRowsProps, 'rows'> & {
   banks: readonly Bank[];
   search: string;
   isOnlyMine: boolean;
-  /** Shown when no bank is left. */
+  /** Shown when no bank matches. */
   empty: ReactNode;
 };
 
 /**
- * More than a phone shows; the rest renders in the background, so that a slow phone stays responsive.
+ * Rows rendered first, more than a phone shows; the rest follows in the background, so that a slow
+ * phone stays responsive.
  */
 const FIRST_DRAWN = 10;
-/** Up to this many, all rows are in the page, where the browser's search finds them. */
+/** Up to this many rows are all in the page, where the browser's search finds them. */
 const NEAR_FROM = 300;
 
-/** The banks, sortable by column, with a checkbox each. */
+/** Lists the banks, sortable by column, with a checkbox each. */
 export const BankTable = (props: BankTableProps) => {
   const { banks, search, isOnlyMine, empty, ...box } = props;
   const { followed } = box;
@@ -68,8 +69,9 @@ export const BankTable = (props: BankTableProps) => {
 };
 
 /**
- * Two columns have a fixed share of the width, whatever rows load later. Next to the navigation of a
- * narrow window only the names get what the others leave, so that each bank stays on one line.
+ * Fixed column widths, so that rows that load later don't shift the columns. In a narrow window,
+ * next to the navigation, only the names get the remaining width, so that each bank fits on one
+ * line.
  */
 const headerClass =
   'xl:first:w-[34%] xl:nth-2:w-[20%] lg:max-xl:nth-2:w-27 lg:max-xl:nth-3:w-26 lg:max-xl:nth-4:w-29 lg:max-xl:nth-5:w-25 h-9 md:max-xl:whitespace-normal whitespace-nowrap text-xs font-medium text-ink-3 md:sticky md:top-[60px] md:z-10 md:bg-surface md:first:rounded-tl-xl md:last:rounded-tr-xl';
@@ -140,8 +142,8 @@ const BankRows = ({ rows, followed, ...box }: BankRowsProps) => {
   );
 };
 
-// Few users have so many banks, and its library is as large as the rest of the page. All rows are better
-// than none.
+// Loaded on demand, since few users have so many banks and its library is as large as the rest of
+// the page. If that fails, all rows are rendered.
 const NearBankRows = lazy(() =>
   import('./near-bank-rows.tsx').then(
     (module) => ({ default: module.NearBankRows }),

@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(shaded).toEqual([false, true, false]);
   });
 
-  test('cycles the sort of a column and says so in aria-sort', async () => {
+  test('cycles the sort of a column and sets aria-sort', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     );
   });
 
-  test('keeps missing values last, whichever way a column is sorted', async () => {
+  test('keeps missing values last in both sort directions', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -167,7 +167,8 @@ describe('the dashboard', () => {
     renderApp(<DashboardPage />);
     expect(await screen.findByText(/couldn’t load your subscriptions/)).toBeDefined();
     expect(box('Nepal Rastra Bank').hasAttribute('disabled')).toBe(true);
-    // An unknown subscription must not be removable: undo could not restore it.
+    // Unsubscribing must not be possible while subscriptions are unknown: undo could not restore
+    // them.
     const all = screen.getAllByRole<HTMLButtonElement>('button', { name: /all banks$/ });
     expect(all.map(({ disabled }) => disabled)).toEqual([true, true]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -205,7 +206,7 @@ describe('the dashboard', () => {
 });
 
 describe('the user’s own banks', () => {
-  test('are counted, can be shown separately, and come first when sorted by subscription', async () => {
+  test('counts the user’s banks, shows only them on request, and puts them first when sorted by subscription', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -221,7 +222,7 @@ describe('the user’s own banks', () => {
     expect(rowNames().at(-1)).toBe('Nepal Rastra Bank');
   });
 
-  test('can’t be unsubscribed from when there are none', async () => {
+  test('disables unsubscribing when the user has no banks', async () => {
     fakeApi({ ...answers, 'GET /subscriptions/auth0|demo': { body: [] } });
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -232,7 +233,7 @@ describe('the user’s own banks', () => {
     expect(screen.getByText('You don’t subscribe to any banks yet.')).toBeDefined();
   });
 
-  test('show whether each bank is monitored, if known', async () => {
+  test('shows whether each bank is monitored, if known', async () => {
     const [first, second, third] = answers['GET /banks'].body;
     const known = [{ ...first, is_monitored: true }, { ...second, is_monitored: false }, third];
     fakeApi({ ...answers, 'GET /banks': { body: known } });
@@ -243,7 +244,7 @@ describe('the user’s own banks', () => {
 });
 
 describe('the notices of the dashboard', () => {
-  test('says how to get in when the address belongs to another sign-in', async () => {
+  test('explains how to sign in when the email address belongs to another account', async () => {
     fakeApi({ ...answers, 'POST /auth/sync': failure(409, 'EMAIL_EXISTS') });
     renderApp(<DashboardPage />);
     expect(

@@ -25,7 +25,7 @@ import { BankTable } from './bank-table.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { NoBanks } from './no-banks.tsx';
 
-/** The user's bank subscriptions. */
+/** Lets the user manage their bank subscriptions. */
 export const DashboardPage = () => {
   const { isSignedIn } = useSession();
   const { state } = useUserSetup();
@@ -47,7 +47,7 @@ export const DashboardPage = () => {
 };
 
 type AllBanksButtonsProps = {
-  /** Called with the number of banks unsubscribed from; 0 once all are subscribed to. */
+  /** Called with the number of banks unsubscribed from; with 0 after a subscription to all. */
   onUnfollowed: (count: number) => void;
 };
 
@@ -102,7 +102,7 @@ const Banks = memo(() => {
     [data, mutate],
   );
 
-  // Content above the banks comes first, so that no row shifts under a finger.
+  // Waits for content above the banks, so that no row shifts under a finger.
   if (banks.isPending || subscriptions.isPending || areStepsOnTheirWay) {
     return (
       <div className="card">
@@ -162,7 +162,7 @@ type OwnBanksProps = {
   onChange: (isOnlyMine: boolean) => void;
 };
 
-/** Number of banks that the user subscribes to, and a button to see only those. */
+/** Shows how many banks the user subscribes to, and a button to see only those. */
 const OwnBanks = ({ count, total, isOnlyMine, onChange }: OwnBanksProps) => (
   <div className="mb-2 flex flex-wrap items-center gap-x-5">
     <p className="text-ink-2 tabular-nums" aria-live="polite">

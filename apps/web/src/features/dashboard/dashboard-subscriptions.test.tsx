@@ -9,7 +9,7 @@ import { renderApp } from '../../test-support/render-app.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 describe('the checkbox of a bank', () => {
-  test('changes immediately and reports the subject, the bank and the new value', async () => {
+  test('changes immediately and sends the user, the bank and the new value', async () => {
     let answer: (value: object) => void = () => undefined;
     const waiting = new Promise<object>((resolve) => {
       answer = resolve;
@@ -72,7 +72,7 @@ describe('the checkbox of a bank', () => {
 });
 
 describe('unsubscribing from everything', () => {
-  // The undo period runs in real time: a slow machine may not finish the test within it.
+  // The undo period would run in real time, in which a slow machine may not finish the test.
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   const setupUser = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const unsubscribe = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -82,7 +82,7 @@ describe('unsubscribing from everything', () => {
   };
   const calls = { ...answers, 'DELETE /subscriptions/bulk': { body: [] } };
 
-  test('can be undone from a bar on the page', async () => {
+  test('offers undo in a bar on the page', async () => {
     const api = fakeApi({ ...calls, 'POST /subscriptions/bulk/undo': { body: followed } });
     const user = setupUser();
     renderApp(<DashboardPage />);
@@ -100,7 +100,7 @@ describe('unsubscribing from everything', () => {
     });
   });
 
-  test('does not claim to have restored what is still missing', async () => {
+  test('does not claim to have restored subscriptions that are still missing', async () => {
     fakeApi({ ...calls, 'POST /subscriptions/bulk/undo': { body: [] } });
     const user = setupUser();
     renderApp(<DashboardPage />);
@@ -121,7 +121,7 @@ describe('unsubscribing from everything', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
   });
 
-  test('is final after ten seconds', async () => {
+  test('removes the undo bar after ten seconds', async () => {
     fakeApi(calls);
     const user = setupUser();
     renderApp(<DashboardPage />);
@@ -145,20 +145,23 @@ describe('all banks together', () => {
       'Successfully unsubscribed from all banks',
       'false',
     ],
-  ])('%s shows the response and a toast', async (button, method, body, message, checked) => {
-    fakeApi({ ...answers, [`${method} /subscriptions/bulk`]: { body } });
-    const user = userEvent.setup();
-    renderApp(<DashboardPage />);
-    await screen.findByText('Bangladesh Bank');
-    await user.click(screen.getByRole('button', { name: button }));
-    expect((await screen.findByText(message)).closest('[data-toast=success]')).not.toBeNull();
-    expect(checkedState(box('Bangladesh Bank'))).toBe(checked);
-  });
+  ])(
+    'shows the response and a toast after “%s”',
+    async (button, method, body, message, checked) => {
+      fakeApi({ ...answers, [`${method} /subscriptions/bulk`]: { body } });
+      const user = userEvent.setup();
+      renderApp(<DashboardPage />);
+      await screen.findByText('Bangladesh Bank');
+      await user.click(screen.getByRole('button', { name: button }));
+      expect((await screen.findByText(message)).closest('[data-toast=success]')).not.toBeNull();
+      expect(checkedState(box('Bangladesh Bank'))).toBe(checked);
+    },
+  );
 
   test.each([
     ['Subscribe to all banks', 'POST', 'Failed to subscribe to banks'],
     ['Unsubscribe from all banks', 'DELETE', 'Failed to unsubscribe from banks'],
-  ])('%s shows a toast when it fails', async (button, method, message) => {
+  ])('shows a toast when “%s” fails', async (button, method, message) => {
     fakeApi({ ...answers, [`${method} /subscriptions/bulk`]: 'network error' });
     const user = userEvent.setup();
     renderApp(<DashboardPage />);

@@ -38,14 +38,17 @@ test('invites a new user to the onboarding, with only the banner next to it', as
 test.each([
   [true, 'Pick a region and a category, then preview the alerts you would have received.'],
   [false, /and confirm your email address\.$/],
-])('asks to confirm the email address unless it is confirmed (%s)', async (isConfirmed, words) => {
-  const profile = { ...newcomer['GET /users/profile'].body, email_verified: isConfirmed };
-  fakeApi({ ...newcomer, 'GET /users/profile': { body: profile } });
-  renderApp(<DashboardPage />);
-  expect(await screen.findByText(words)).toBeDefined();
-});
+])(
+  'asks for confirmation of the email address unless it is confirmed (%s)',
+  async (isConfirmed, words) => {
+    const profile = { ...newcomer['GET /users/profile'].body, email_verified: isConfirmed };
+    fakeApi({ ...newcomer, 'GET /users/profile': { body: profile } });
+    renderApp(<DashboardPage />);
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);
 
-test('renders no bank before the onboarding card is known', async () => {
+test('renders no bank until it is known whether the onboarding card shows', async () => {
   let answer = () => {};
   const known = new Promise<void>((resolve) => {
     answer = resolve;

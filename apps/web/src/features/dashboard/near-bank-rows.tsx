@@ -5,7 +5,7 @@ import { BankRow, type BankRowsProps } from './bank-row.tsx';
 
 const ROW_HEIGHT_PX = 41;
 
-/** Renders only rows near the viewport and reserves space for the others. */
+/** Renders only the rows near the viewport, and reserves space for the others. */
 export const NearBankRows = ({ rows, followed, ...box }: BankRowsProps) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);

@@ -10,7 +10,7 @@ type NoBanksProps = {
   onClearSearch: () => void;
   /** Set if the banks failed to load. */
   onRetry: (() => void) | null;
-  /** Banks that the search may mean, with a checkbox each. */
+  /** Suggested banks that the search may mean. */
   children: ReactNode;
 };
 

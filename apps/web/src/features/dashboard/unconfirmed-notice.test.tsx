@@ -46,7 +46,7 @@ test('offers no resend when the provider does not support it', async () => {
 });
 
 test('hides the notice when the user returns from the confirmation link', async () => {
-  // As after completing the profile, before the email address is known to be confirmed.
+  // As after completing the profile: the page doesn't know yet that the email address is confirmed.
   fakeApi({ ...unconfirmed(), 'POST /auth/sync': synced(true) });
   renderApp(<AccountNotices />);
   await screen.findByText(/to receive your alerts/);

@@ -16,13 +16,14 @@ type Shown = {
 export const useBankRows = (banks: readonly Bank[], { search, followed, isOnlyMine }: Shown) => {
   const [sort, setSort] = useState<BankSort>(null);
   const places = useMemo(() => bankPlaces(banks), [banks]);
-  // A ticked row stays in place until the user sorts again.
+  // Sorts by the subscriptions of that moment, so that a ticked row stays in place until the next
+  // sort.
   const [sortedBy, setSortedBy] = useState(followed);
   const ordered = useMemo(
     () => orderBanks(banks, places, sort, (bank) => isSubscribed(bank, sortedBy)),
     [banks, places, sort, sortedBy],
   );
-  // Filtered after sorting, so that typing doesn't sort again.
+  // Filters after sorting, so that typing doesn't sort again.
   const found = useMemo(() => filterBySearch(ordered, search), [ordered, search]);
   const rows = isOnlyMine ? found.filter((bank) => isSubscribed(bank, followed)) : found;
   const toggleSort = (id: SortKey) => {

@@ -6,10 +6,10 @@ const QUESTIONS = {
   end: { title: 'Delete this calendar?', label: 'Delete calendar', text: STOPS },
 };
 
-/** The same address for programs that subscribe to calendars. */
+/** Returns the URL with the scheme for programs that subscribe to calendars. */
 const asWebcal = (address: string) => address.replace(/^https?:/, 'webcal:');
 
-/** The private calendar: create, replace or delete it. */
+/** Lets the user create, replace or delete their private calendar. */
 export const CalendarSection = () => (
   <PrivateAddressSection
     what="calendar"

@@ -21,8 +21,8 @@ type FiltersProps = {
 };
 
 /**
- * The scope (all, mine or saved) and the filters. On a phone the filters open on demand, as they would push
- * the calendar down.
+ * Shows the scope (all, mine or saved) and the filters. On a phone, the filters open on demand, as
+ * they would push the calendar down.
  */
 export const DeadlineFilters = ({ field, count }: FiltersProps) => {
   const [isOpen, setIsOpen] = useState(() => count > 0 && !isPhone());

@@ -6,7 +6,7 @@ import { DoneBy, ProofSentence, StandingBadge } from '../../components/standing.
 import { Badge } from '../../components/ui/badge.tsx';
 import { formatDocumentDay } from '../../lib/format/format.ts';
 
-/** Deadlines by date, each with its circular and sentence. */
+/** Lists deadlines by date, each with its circular and sentence. */
 export const DeadlineList = ({ days }: { days: readonly Deadline[] }) => {
   const byDay = new Map<string, Deadline[]>();
   for (const one of days) byDay.set(one.day, [...(byDay.get(one.day) ?? []), one]);

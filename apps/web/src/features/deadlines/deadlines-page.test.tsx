@@ -97,7 +97,7 @@ test('requests another month and other filters', async () => {
   });
 });
 
-test('offers all deadlines when the filters leave none', async () => {
+test('offers all deadlines when the filters exclude every one', async () => {
   const { api, user } = show([]);
   await user.click(await screen.findByRole('button', { name: 'Show all deadlines' }));
   await waitFor(() =>

@@ -22,7 +22,7 @@ import { MonthView } from './month-view.tsx';
 const FILTERS = ['bank', 'category', 'document_type', 'kind'] as const;
 const EVERYTHING = { of: 'all', ...Object.fromEntries(FILTERS.map((name) => [name, ''])) };
 
-/** Effective dates, deadlines and consultations, a month at a time. */
+/** Shows effective dates, deadlines and consultations, a month at a time. */
 export const DeadlinesPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="deadlines" />;
@@ -126,7 +126,7 @@ const Reminders = () => {
 /** The filters as API parameters, without empty ones. */
 type DeadlineQuery = Record<string, string>;
 
-/** The matching dates, earliest first, page by page. */
+/** Loads the matching dates, earliest first, page by page. */
 const useDeadlines = (filter: DeadlineQuery) => {
   const { canCallApi, subject } = useSession();
   return useCursorList({

@@ -17,7 +17,9 @@ type MonthViewProps = {
   onChange: (month: string) => void;
 };
 
-/** A month with the number of dates on each day; each links to its place in the list below. */
+/**
+ * Shows a month with the number of dates on each day; each links to its place in the list below.
+ */
 export const MonthView = ({ month, days, today, onChange }: MonthViewProps) => {
   const counts = new Map<string, number>();
   for (const { day } of days) counts.set(day, (counts.get(day) ?? 0) + 1);

@@ -4,22 +4,22 @@ const WEEK = 7;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const startOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
 
-/** The month (yyyy-MM) this many months after another. */
+/** Returns the month (yyyy-MM) that is `by` months after another. */
 export const monthAfter = (month: string, by: number): string => {
   const date = new Date(startOf(month));
   date.setUTCMonth(date.getUTCMonth() + by);
   return date.toISOString().slice(0, 7);
 };
 
-/** First and last day of a month. */
+/** Returns the first and last day of a month. */
 export const daysOfMonth = (month: string) => ({
   from: `${month}-01`,
   to: dayOf(startOf(monthAfter(month, 1)) - DAY_MS),
 });
 
 /**
- * The weeks of a month, starting on Monday, each with seven days (yyyy-MM-dd); null for days of other
- * months.
+ * Returns the weeks of a month, starting on Monday, each with seven days (yyyy-MM-dd); null for
+ * days of other months.
  */
 export const weeksOf = (month: string): (string | null)[][] => {
   const first = startOf(month);

@@ -9,7 +9,7 @@ import { useChooseDelivery, useChooseForBank } from '../../queries/email-setting
 import { useSubscriptions } from '../../queries/subscriptions.ts';
 import { frequencies, frequencyWords } from './frequency-labels.ts';
 
-/** Frequencies of single banks, which override the default. */
+/** Sets frequencies for single banks, which override the default. */
 export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
   const { data: followed, isError, isFetching, refetch } = useSubscriptions();
   if (isError && !followed) {
@@ -79,7 +79,7 @@ const AnotherBank = ({ delivery, others }: AnotherBankProps) => {
     const choice = { bankId, frequency } as const;
     const chooseBank = () => choose.mutate(choice, { onSuccess: () => setBankId('') });
     if (!neverChose(delivery)) return chooseBank();
-    // The user's own dates, in the time zone of their browser.
+    // Saves the browser's time zone first, so that digests follow the user's own days.
     chooseZone.mutate({ time_zone: ownTimeZone() }, { onSuccess: chooseBank });
   };
   return (

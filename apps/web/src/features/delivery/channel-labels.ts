@@ -9,14 +9,14 @@ export const KIND_HINTS: Record<OtherChannelKind, string> = {
     'In Teams, add the workflow “Post to a channel when a webhook request is received” and copy its URL.',
 };
 
-/** The state of a channel as a badge. */
+/** Returns the state of a channel as a badge. */
 export const stateBadge = ({ state }: Channel): { tone: BadgeTone; label: string } => {
   if (state === 'active') return { tone: 'ok', label: 'Active' };
   if (state === 'failing') return { tone: 'warn', label: 'Failing' };
   return { tone: 'plain', label: 'Paused' };
 };
 
-/** The reason for a channel's state; null if the badge says it all. */
+/** Returns the reason for a channel's state; null if the badge says it all. */
 export const stateText = ({ state, state_reason }: Channel): string | null => {
   if (state === 'failing')
     return 'This channel isn’t accepting messages. We’ll retry for 72 hours.';

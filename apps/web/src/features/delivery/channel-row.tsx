@@ -14,7 +14,7 @@ import { useChannelActs } from './use-channels.ts';
 
 type Question = 'remove' | 'rotate' | null;
 
-/** One channel: its state, its latest messages and its actions. */
+/** Shows one channel: its state, its latest messages and its actions. */
 export const ChannelRow = ({ channel }: { channel: Channel }) => {
   const acts = useChannelActs(channel.id);
   const [question, setQuestion] = useState<Question>(null);

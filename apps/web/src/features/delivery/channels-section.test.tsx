@@ -22,7 +22,7 @@ const channel = {
 const kinds = ['webhook', 'slack', 'teams'];
 
 describe('the channels', () => {
-  test('show the secret of a new webhook once', async () => {
+  test('shows the secret of a new webhook once', async () => {
     const api = fakeApi({
       'POST /channels': { status: 201, body: { channel, secret: 'whsec_shown-once' } },
     });
@@ -41,7 +41,7 @@ describe('the channels', () => {
     expect(screen.queryByText('whsec_shown-once')).toBeNull();
   });
 
-  test('explain an invalid URL and keep what was typed', async () => {
+  test('explains an invalid URL and keeps typed text', async () => {
     const message = 'Enter a URL on the public internet.';
     fakeApi({ 'POST /channels': failure(400, 'VALIDATION', message) });
     const user = userEvent.setup();
@@ -53,7 +53,7 @@ describe('the channels', () => {
     expect(screen.getByDisplayValue('https://10.0.0.1/')).toBeDefined();
   });
 
-  test('explain why a channel was paused, and send held alerts after a resume', async () => {
+  test('explains why a channel was paused, and sends alerts on hold after a resume', async () => {
     const paused = { ...channel, state: 'paused', state_reason: 'gone', held: 2 };
     let items: (typeof channel | typeof paused)[] = [paused];
     const api = fakeApi({
@@ -79,7 +79,7 @@ describe('the channels', () => {
     expect(api.callsOf(`PATCH /channels/${channel.id}`)[0]?.body).toEqual({ paused: false });
   });
 
-  test('show the outcome of each message on demand', async () => {
+  test('shows the outcome of each message on demand', async () => {
     const delivery = {
       id: idOf(2),
       state: 'pending',
@@ -107,7 +107,7 @@ describe('the channels', () => {
     expect(within(line).getByRole('link', { name: /IFRS 9/ }).dir).toBe('rtl');
   });
 
-  test('ask before a new secret is created, and show it once', async () => {
+  test('asks before a new secret is created, and shows it once', async () => {
     const api = fakeApi({
       'GET /channels': { body: { items: [channel], kinds } },
       [`POST /channels/${channel.id}/rotate-secret`]: { body: { channel, secret: 'whsec_second' } },
@@ -125,7 +125,7 @@ describe('the channels', () => {
     expect(screen.queryByText('whsec_second')).toBeNull();
   });
 
-  test('ask before a channel is removed', async () => {
+  test('asks before a channel is removed', async () => {
     const api = fakeApi({
       'GET /channels': { body: { items: [channel], kinds } },
       [`DELETE /channels/${channel.id}`]: { body: { deleted: true } },
@@ -141,7 +141,7 @@ describe('the channels', () => {
 });
 
 describe('the private feed', () => {
-  test('shows its full URL once when it is created', async () => {
+  test('shows the full URL of the feed once, when it is created', async () => {
     fakeApi({
       'POST /users/feed': {
         body: { path: '/feeds/token.atom', created_at: '2026-11-20T08:00:00.000Z' },
@@ -153,7 +153,7 @@ describe('the private feed', () => {
     expect(await screen.findByText('http://api.test/feeds/token.atom')).toBeDefined();
   });
 
-  test('asks before it is deleted, since its readers lose it', async () => {
+  test('asks before the feed is deleted, since its readers lose it', async () => {
     let created_at: string | null = '2026-11-20T08:00:00.000Z';
     const api = fakeApi({
       'GET /users/feed': () => ({ body: { created_at } }),

@@ -5,7 +5,7 @@ import { ChannelRow } from './channel-row.tsx';
 import { NewChannel } from './new-channel.tsx';
 import { useChannels } from './use-channels.ts';
 
-/** The user's webhooks and Slack and Teams channels, and a form to add one. */
+/** Lists the user's webhooks and Slack and Teams channels, with a form to add one. */
 export const ChannelsSection = () => {
   const channels = useChannels();
   const { items = [], kinds = [] } = channels.data ?? {};

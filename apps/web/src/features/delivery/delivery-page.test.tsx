@@ -41,7 +41,7 @@ describe('the email address', () => {
   test.each([
     [true, `We send alerts to ${demoProfile.email}.`],
     [false, `Confirm ${demoProfile.email} to receive alerts by email.`],
-  ])('is shown as confirmed (%s): %s', async (email_verified, words) => {
+  ])('shows whether the email address is confirmed (%s): %s', async (email_verified, words) => {
     open({ 'GET /users/profile': { body: { ...demoProfile, email_verified } } });
     expect(await screen.findByText(words)).toBeDefined();
   });
@@ -96,7 +96,7 @@ describe('the frequency of a single bank', () => {
     );
   });
 
-  test('is added, changed and removed', async () => {
+  test('adds, changes and removes the frequency of a single bank', async () => {
     const own = { ...stored, frequency: 'daily', banks: [{ bank: ghana, frequency: 'weekly' }] };
     const name = `PATCH /users/delivery/banks/${ghana.id}`;
     const { api, user } = open({
@@ -141,7 +141,7 @@ test('keeps the direction of an Arabic bank name in English text', async () => {
   expect(screen.getByRole('option', { name: other.display_name }).getAttribute('dir')).toBe('auto');
 });
 
-test('sends alerts held while emails were off', async () => {
+test('sends alerts put on hold while emails were off', async () => {
   const { api, user } = open({
     'GET /users/delivery': { body: { ...stored, held: 3 } },
     'POST /users/delivery/held': { body: stored },
@@ -154,7 +154,7 @@ test('sends alerts held while emails were off', async () => {
   expect(api.callsOf('POST /users/delivery/held')).toHaveLength(1);
 });
 
-test('discards held alerts without sending them', async () => {
+test('discards alerts on hold without sending them', async () => {
   const api = fakeApi({
     'GET /users/delivery': { body: { ...stored, held: 1 } },
     'DELETE /users/delivery/held': { body: stored },

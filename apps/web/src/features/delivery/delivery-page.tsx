@@ -15,7 +15,7 @@ import { SearchesSection } from './searches-section.tsx';
 import { TypesSection } from './types-section.tsx';
 import { useChannels } from './use-channels.ts';
 
-/** Every channel of the user's alerts, one section each. */
+/** Shows every channel of the user's alerts, one section each. */
 export const DeliveryPage = () => {
   const { isSignedIn } = useSession();
   return isSignedIn ? <Delivery /> : <LogInFirst what="your delivery settings" />;
@@ -23,7 +23,7 @@ export const DeliveryPage = () => {
 
 const Delivery = () => {
   const hasAllCome = useAllHere();
-  // Rendered in slices, so that taps get through.
+  // Renders the rest in slices, so that taps get through.
   const isWhole = useDeferredValue(hasAllCome, false);
   return (
     <div className="max-w-2xl">
@@ -42,7 +42,9 @@ const Delivery = () => {
   );
 };
 
-/** Whether the whole page has loaded; until then, later sections would shift under a finger. */
+/**
+ * Returns whether the whole page has loaded; until then, later sections would shift under a finger.
+ */
 const useAllHere = () => {
   const email = useEmailDelivery();
   const preview = useEmailPreview(email.data?.frequency, email.data);

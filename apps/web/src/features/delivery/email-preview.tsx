@@ -16,7 +16,10 @@ const countText = ({ least, most }: ReturnType<typeof emailsAMonth>) =>
     ? `about ${formatCount(most, 'email')} a month`
     : `about ${formatNumber(least)} to ${formatCount(most, 'email')} a month`;
 
-/** The rough number of emails per month. On a phone the line is reserved while loading, so that no button moves. */
+/**
+ * Shows roughly how many emails to expect per month. On a phone, reserves the line while loading,
+ * so that no button moves.
+ */
 export const EmailCount = ({ frequency, chosen }: Props) => {
   const { data, isPending } = useEmailPreview(frequency, chosen);
   const all = [frequency, ...chosen.banks.map((bank) => bank.frequency)];
@@ -30,7 +33,7 @@ export const EmailCount = ({ frequency, chosen }: Props) => {
   );
 };
 
-/** The latest circulars that match the subscriptions or a saved search. */
+/** Lists the latest circulars that match the subscriptions or a saved search. */
 export const LatestCirculars = ({ frequency, chosen }: Props) => {
   const { data } = useEmailPreview(frequency, chosen);
   if (!data || data.latest.length === 0) return null;

@@ -7,7 +7,9 @@ import { BankChoices } from './bank-choices.tsx';
 import { FrequencyForm } from './frequency-form.tsx';
 import { HeldNotice } from './held-notice.tsx';
 
-/** The user's email address and frequency; `isWhole`: whether the rest of the page has loaded. */
+/**
+ * Shows the user's email address and frequency. `isWhole`: whether the rest of the page has loaded.
+ */
 export const EmailSection = ({ isWhole }: { isWhole: boolean }) => {
   const { data: profile } = useProfile();
   const delivery = useEmailDelivery();

@@ -20,6 +20,6 @@ it('expects no more daily digests than a month has days', () => {
   expect(emailsAMonth(of(90), 'daily')).toEqual({ least: 30, most: 30 });
 });
 
-it('expects none when there were none', () => {
+it('expects no emails when there were none', () => {
   expect(emailsAMonth(of(0), 'daily')).toEqual({ least: 0, most: 0 });
 });

@@ -1,15 +1,15 @@
 import type { Frequency, Preview } from '@circulate/shared-schemas';
 
 const MONTH = 30;
-/** A new deployment knows little: its first day says nothing about a month. */
+/** Minimum period for an estimate, since a deployment's first day says nothing about a month. */
 const FEWEST_DAYS = 7;
 const MOST: Record<Frequency, number> = { immediately: Infinity, daily: MONTH, weekly: MONTH / 7 };
 
 type Expected = { least: number; most: number };
 
 /**
- * Expected number of emails per month, from those of the last 90 days: the mean, ± chance. Digests are
- * sent at most once per period.
+ * Estimates the emails per month from those of the last 90 days: the mean, plus or minus chance.
+ * Digests are sent at most once per period.
  */
 export const emailsAMonth = (
   { last_90_days: { emails }, days }: Pick<Preview, 'last_90_days' | 'days'>,

@@ -13,7 +13,7 @@ const QUESTIONS = {
   },
 };
 
-/** The private feed: create, replace or delete it. */
+/** Lets the user create, replace or delete their private feed. */
 export const FeedSection = () => (
   <PrivateAddressSection
     what="feed"

@@ -18,7 +18,7 @@ const startFrom = (chosen: EmailDelivery): Choice => {
   return { frequency, time, weekday, time_zone: timeZoneOf(chosen) };
 };
 
-/** The email frequency, with time, weekday and time zone. */
+/** Form for the email frequency, with time, weekday and time zone. */
 export const FrequencyForm = ({ chosen }: { chosen: EmailDelivery }) => {
   const [choice, setChoice] = useState(() => startFrom(chosen));
   const choose = useChooseDelivery();
@@ -74,7 +74,7 @@ export const FrequencyForm = ({ chosen }: { chosen: EmailDelivery }) => {
         </Button>
         <NextDigest chosen={chosen} />
       </div>
-      {/* After the button, which would otherwise shift when they load. */}
+      {/* Below the button, which would otherwise shift when these load. */}
       <LatestCirculars frequency={choice.frequency} chosen={chosen} />
     </form>
   );

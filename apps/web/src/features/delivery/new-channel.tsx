@@ -67,7 +67,7 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
 
 type Typed = { kind: OtherChannelKind; name: string; url: string };
 
-/** The form's values and errors by field; editing a field clears its error. */
+/** Keeps the form's values and errors by field; editing a field clears its error. */
 const useTyped = (firstKind: OtherChannelKind) => {
   const add = useAddChannel();
   const [typed, setTyped] = useState<Typed>({ kind: firstKind, name: '', url: '' });
@@ -92,7 +92,7 @@ const useTyped = (firstKind: OtherChannelKind) => {
   return { typed, set, errorOf, add, submit, isBusy: add.isPending || isReading };
 };
 
-// Loads the validation library on submit.
+// Loads the validation library only on submit.
 const readTyped = async (typed: Parameters<typeof readChannel>[0]) => {
   try {
     return (await import('./read-channel.ts')).readChannel(typed);

@@ -11,7 +11,7 @@ import { useBanks, useRegions } from '../../queries/banks.ts';
 import { useCategories } from '../../queries/categories.ts';
 import { useSearchActs } from '../../queries/saved-searches.ts';
 
-/** One saved search: its name, its filters and whether its alerts are on. */
+/** Shows one saved search: its name, its filters and whether its alerts are on. */
 export const SearchRow = ({ search }: { search: SavedSearch }) => {
   const acts = useSearchActs(search.id);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -132,7 +132,7 @@ const FilterWords = ({ filters }: { filters: SavedSearch['filters'] }) => {
   );
 };
 
-/** The archive with the filters of a search. */
+/** Returns the URL of the archive with the filters of a search. */
 const archiveOf = ({ filters }: SavedSearch) => {
   const set = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `/circulars?${new URLSearchParams(set)}`;

@@ -14,7 +14,7 @@ const search = {
 };
 
 describe('the saved searches', () => {
-  test('are listed with their filters, and can be silenced, renamed and deleted', async () => {
+  test('lists saved searches with their filters, and can silence, rename and delete them', async () => {
     const api = fakeApi({
       'GET /searches': { body: [search] },
       [`PATCH /searches/${search.id}`]: { body: search },

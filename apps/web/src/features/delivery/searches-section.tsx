@@ -4,7 +4,7 @@ import { LoadingLine } from '../../components/ui/spinner.tsx';
 import { useSavedSearches } from '../../queries/saved-searches.ts';
 import { SearchRow } from './search-row.tsx';
 
-/** The user's saved searches, with their alerts and actions. */
+/** Lists the user's saved searches, with their alerts and actions. */
 export const SearchesSection = () => {
   const searches = useSavedSearches();
   return (

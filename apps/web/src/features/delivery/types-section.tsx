@@ -13,7 +13,10 @@ import { useChangePreferences, usePreferences } from '../../queries/preferences.
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** Document types excluded from alerts by bank and category, and what that would have excluded. */
+/**
+ * Excludes document types from alerts by bank and category, and shows which alerts that would have
+ * affected.
+ */
 export const TypesSection = () => {
   const preferences = usePreferences();
   const change = useChangePreferences();
@@ -58,7 +61,7 @@ export const TypesSection = () => {
   );
 };
 
-/** Alerts of the last 90 days that would have been excluded. */
+/** Lists the alerts of the last 90 days that would have been excluded. */
 const LeftOut = ({ types }: { types: DocumentType[] }) => {
   const api = useApi();
   const { subject } = useSession();

@@ -16,7 +16,7 @@ import { failureText } from '../../lib/text/failure-text.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** The user's channels, and the types that can be added. */
+/** Loads the user's channels, and the types that can be added. */
 export const useChannels = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -27,7 +27,7 @@ export const useChannels = () => {
   });
 };
 
-/** The newest messages of a channel. */
+/** Loads the newest messages of a channel. */
 export const useChannelDeliveries = (id: string, isOpen: boolean) => {
   const api = useApi();
   const { subject } = useSession();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 
-/** Answers to frequently asked questions. */
+/** Answers frequently asked questions. */
 export const FaqPage = () => (
   <div className="max-w-2xl">
     <PageHead />

@@ -11,7 +11,7 @@ import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
 import { CategoryChoiceRow } from './category-choice-row.tsx';
 import { ChoicesState, Step } from './step.tsx';
 
-/** The categories, each with a recent circular. */
+/** Offers the categories, each with a recent circular. */
 export const CategoriesStep = () => {
   const categories = useCategories();
   const titles = useDeferredQuery(useRecentTitles()).shown ?? [];

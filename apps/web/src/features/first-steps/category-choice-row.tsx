@@ -6,16 +6,16 @@ import { Button } from '../../components/ui/button.tsx';
 
 type SubjectRowProps = {
   name: string;
-  /** The definition, in place of a recent circular. */
+  /** Definition to show if there is no recent circular. */
   definition: string;
   recent: RecentTitleList[number] | undefined;
-  /** undefined while it is unknown. */
+  /** Undefined while unknown. */
   isFollowed: boolean | undefined;
   isBusy: boolean;
   onToggle: () => void;
 };
 
-/** A category, a recent circular, and the button. */
+/** Shows a category, a recent circular, and the button. */
 export const CategoryChoiceRow = ({
   name,
   definition,

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { framedHtml } from './framed-html.ts';
 
-/** Until the email has loaded, and if its height is unknown. */
+/** Height until the email has loaded, or if its real height is unknown. */
 const FIRST_HEIGHT = 620;
 
 /**
- * Adopts a style sheet that the framed window constructs, as a document accepts no other. Browsers
- * without constructable sheets (Safari before 16.4) show the email with inline styles only.
+ * Adopts a style sheet constructed in the framed window, since a document accepts no other.
+ * Browsers without constructable sheets (Safari before 16.4) show the email with inline styles
+ * only.
  */
 const adoptStyle = (framed: Document, css: string) => {
   if (!framed.defaultView || !('adoptedStyleSheets' in framed)) return;
@@ -15,14 +16,14 @@ const adoptStyle = (framed: Document, css: string) => {
   framed.adoptedStyleSheets = [sheet];
 };
 
-/** An email as in a mail program: without scripts, and with inactive links. */
+/** Shows an email as in a mail program, without scripts and with inactive links. */
 export const EmailFrame = ({ html, title }: { html: string; title: string }) => {
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const email = framedHtml(html, document.documentElement.dataset.theme === 'dark');
   return (
     <iframe
       title={title}
-      // The same origin, so that its height can be read; nothing in it runs.
+      // Same origin, so that the frame's height can be read; nothing in it runs.
       sandbox="allow-same-origin"
       srcDoc={email.html}
       onLoad={({ currentTarget }) => {

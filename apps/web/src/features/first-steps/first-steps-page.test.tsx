@@ -83,7 +83,7 @@ describe('the onboarding', () => {
     expect(api.calls.filter(({ path }) => path.startsWith('/preview/email'))).toEqual([]);
   });
 
-  test('subscribes to a region and a category with the calls of their own screens', async () => {
+  test('subscribes to a region and a category with the same calls as their own screens', async () => {
     const api = fakeApi({
       ...answers,
       'POST /subscriptions/region': { body: followed },
@@ -173,7 +173,7 @@ describe('the onboarding', () => {
     expect(api.callsOf('POST /users/confirmation')).toHaveLength(1);
   });
 
-  test('renders the email after a failed preview succeeds', async () => {
+  test('renders the email once a failed preview is retried', async () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(false));
     let isBroken = true;
     const counted = () => (isBroken ? failure(403, 'NOT_YOURS') : answers['POST /preview']);

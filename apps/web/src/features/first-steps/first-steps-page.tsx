@@ -19,7 +19,7 @@ import { RegionsStep } from './regions-step.tsx';
 import { Step } from './step.tsx';
 import { StepList } from './step-list.tsx';
 
-/** The onboarding: first choices and a preview of their alerts. Choices are saved immediately. */
+/** Onboarding: first choices and a preview of their alerts. Choices are saved immediately. */
 export const FirstStepsPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="this page" />;
@@ -34,11 +34,11 @@ export const FirstStepsPage = () => {
 const Steps = () => {
   const steps = useFirstSteps();
   const failure = useFirstStepsFailure();
-  // Rendered in pieces, so that taps get through.
+  // Renders in slices, so that taps get through.
   const isKnown = useDeferredValue(steps !== undefined, false);
   const { hash } = useLocation();
   useEffect(() => {
-    // The step to return to has only just been rendered.
+    // Scrolls here, since the step in the URL has only just been rendered.
     const step = isKnown && hash ? document.getElementById(hash.slice(1)) : null;
     step?.scrollIntoView();
     step?.querySelector('h2')?.focus({ preventScroll: true });
@@ -83,7 +83,7 @@ const Finish = ({ isChosen }: { isChosen: boolean }) => {
   ) : null;
 };
 
-/** The email address, and whether it is confirmed. */
+/** Shows the email address, and whether it is confirmed. */
 const AddressStep = () => {
   const { data: profile } = useProfile();
   return (

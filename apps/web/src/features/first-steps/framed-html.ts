@@ -3,14 +3,14 @@ const DARK = '(prefers-color-scheme: dark)';
 const decoded = (attribute: string) =>
   attribute.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** An email for framing in our own pages: its document, and the styles that a script must apply. */
+/** An email to frame in our own pages: its document, and the styles that a script must apply. */
 type FramedEmail = { html: string; css: string };
 
 /**
- * Moves the styles out of an email, since the content security policy allows none inside a document:
- * each style attribute becomes a rule, before the email's own rules, which override it. Removes its
- * links, and gives it the page's theme. `html` comes from our own templates, which escape quotes in
- * every text.
+ * Moves the styles out of an email, since the content security policy allows none inside a
+ * document. Each style attribute becomes a rule before the email's own rules, which override it.
+ * Removes links and sets the page's theme. `html` comes from our own templates, which escape quotes
+ * in every text.
  */
 export const framedHtml = (html: string, isDark: boolean): FramedEmail => {
   const rules = new Map<string, number>();

@@ -15,7 +15,10 @@ import { Step } from './step.tsx';
 
 type Props = { isChosen: boolean };
 
-/** The alerts that the choices would have caused in the last 30 days, with one email as an example. */
+/**
+ * Shows the alerts that the choices would have triggered in the last 30 days, with one email as an
+ * example.
+ */
 export const PreviewStep = ({ isChosen }: Props) => {
   const preview = useChosenPreview();
   // An iframe costs a slow phone a tenth of a second.
@@ -139,7 +142,7 @@ const LatestButton = ({ circular, isShown, onShow }: LatestButtonProps) => (
   </button>
 );
 
-/** The alerts that the choices would have caused, to introduce the email below. */
+/** Describes the alerts that the choices would have triggered, to introduce the email below. */
 const previewSummary = ({ last_30_days, latest }: Preview): string => {
   const { circulars, emails } = last_30_days;
   if (circulars === 0 && latest.length === 0) {

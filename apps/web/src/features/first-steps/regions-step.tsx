@@ -6,7 +6,8 @@ import { subscribedBankKeys, useSubscriptions } from '../../queries/subscription
 import { ChoicesState, Step } from './step.tsx';
 
 /**
- * All banks of a region, or individual ones. Shows no checkboxes until the subscriptions are loaded.
+ * Offers all banks of a region, or individual ones. Shows no checkboxes until the subscriptions are
+ * loaded.
  */
 export const RegionsStep = ({ isKnown }: { isKnown: boolean }) => {
   const regions = useRegions();

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { FirstSteps } from '../../queries/first-steps.ts';
 import { StepMark } from './step.tsx';
 
-/** The list of steps with links, marking the finished ones once loaded. */
+/** Lists the steps with links, and marks the finished ones once loaded. */
 export const StepList = ({ steps }: { steps: FirstSteps | undefined }) => {
   const list = [
     { id: 'regions', name: 'Regions', isDone: steps?.regions },

@@ -12,7 +12,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** One onboarding step. */
+/** Shows one onboarding step. */
 export const Step = ({ id, number, title, lead, children }: StepProps) => (
   <section id={id} aria-labelledby={`${id}-title`} className="mb-9 scroll-mt-20">
     <h2 id={`${id}-title`} tabIndex={-1} className="font-serif text-lg font-semibold outline-none">
@@ -31,11 +31,11 @@ type ChoicesProps = {
     isError: boolean;
     refetch: () => unknown;
   };
-  /** The options, such as regions, in lower case. */
+  /** Name of the options in lower case, such as "regions". */
   what: string;
 };
 
-/** The loading or failed state of a step's options. */
+/** Shows that a step's options are loading or failed to load. */
 export const ChoicesState = ({ query, what }: ChoicesProps) => (
   <>
     {query.isPending ? <LoadingArea label={`Loading ${what}`} /> : null}
@@ -51,7 +51,7 @@ export const ChoicesState = ({ query, what }: ChoicesProps) => (
   </>
 );
 
-/** The number of a step, or a check mark. */
+/** Shows the number of a step, or a check mark. */
 export const StepMark = ({ number, isDone }: { number: number; isDone: boolean }) => (
   <span
     aria-hidden="true"

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { type Guide, loadGuide } from './guides.ts';
 import './guide.css';
 
-/** One page of the user or admin guide. */
+/** Shows one page of the user or admin guide. */
 export const GuidePage = () => {
   const { name = '' } = useParams();
   const guide = useQuery({
@@ -46,7 +46,7 @@ const GuideText = ({ title, html }: Guide) => {
   const navigate = useNavigate();
   const { hash } = useLocation();
 
-  // The browser looked for the anchor before the text had loaded.
+  // Scrolls here, since the browser looked for the anchor before the text had loaded.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [hash]);

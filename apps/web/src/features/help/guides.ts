@@ -14,8 +14,8 @@ const nameOf = (path: string) => path.split('/').at(-1)?.replace('.md', '') ?? '
 const FIRST = ['getting-started', 'overview'];
 
 /**
- * Every guide's name (the last part of its address), title and readers: the first guides, then all
- * others by title.
+ * Lists every guide with its name (the last part of its URL), title and readers: the first guides,
+ * then all others by title.
  */
 export const guides = Object.entries(titles)
   .map(([path, title]) => ({

@@ -4,7 +4,7 @@ import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { guides } from './guides.ts';
 
-/** The guides; those for admins only if the user is one. */
+/** Lists the guides; those for admins only to admins. */
 export const HelpPage = () => (
   <div className="max-w-2xl">
     <PageHead />

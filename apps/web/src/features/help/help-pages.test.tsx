@@ -62,7 +62,7 @@ describe('a guide', () => {
 });
 
 describe('a screen’s link to its guide', () => {
-  test('leads from the sidebar to the part that explains the screen', () => {
+  test('leads from the sidebar to the section that explains the screen', () => {
     renderApp(
       <ScreenHeadContext value={{ help: 'alerts-and-delivery#deadlines' }}>
         <AppShell>page</AppShell>

@@ -4,7 +4,7 @@ import { REQUEST_ACCESS_LINK } from '../../lib/text/support.ts';
 const buttonLook =
   'inline-flex min-h-11 items-center justify-center rounded-lg border px-5 text-[15px] font-medium no-underline transition-colors duration-150';
 
-/** The closing call to action. Dark on light pages, and the reverse. */
+/** Closing call to action. Dark on light pages, and vice versa. */
 export const ClosingCall = () => (
   <section aria-labelledby="closing" className="bg-ink text-paper">
     <div className="mx-auto flex w-full max-w-[1184px] flex-col justify-between gap-7 px-5 py-12 md:px-8 md:py-14 lg:flex-row lg:items-center">

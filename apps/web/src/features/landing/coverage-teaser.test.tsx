@@ -50,14 +50,14 @@ describe('the map of the landing page', () => {
     expect(await screen.findByRole('img', { name: words })).toBeDefined();
   });
 
-  test('loads nothing until the visitor scrolls near', () => {
+  test('loads nothing until the visitor scrolls near the map', () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(false));
     answer(Response.json(summary));
     render(<CoverageTeaser />);
     expect(asked).toEqual([]);
   });
 
-  test('shows no figures when they fail to load', async () => {
+  test('shows no figures when these fail to load', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.stubGlobal('IntersectionObserver', windowWhere(true));
     answer(new Response('', { status: 503 }));

@@ -5,7 +5,7 @@ const CoveredWorld = lazy(() =>
   import('./covered-world.tsx').then((module) => ({ default: module.CoveredWorld })),
 );
 
-/** A map of the coverage; its code and figures load once a visitor scrolls near. */
+/** Shows a map of the coverage. Its code and figures load once a visitor scrolls near. */
 export const CoverageTeaser = () => {
   const { place, isNear } = useInViewport();
   return (

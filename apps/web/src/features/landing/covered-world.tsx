@@ -4,7 +4,7 @@ import { WorldMap } from '../../components/world-map/world-map.tsx';
 import { log } from '../../lib/browser/log.ts';
 import { fetchCoverageSummary } from './fetch-coverage-summary.ts';
 
-/** The world map by recent circulars; unshaded until they are loaded. */
+/** Shows the world map by recent circulars; unshaded until they are loaded. */
 export const CoveredWorld = () => {
   const [summary, setSummary] = useState<CoverageSummary | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ProductPicture } from './product-picture.tsx';
 import { clients, sections, steps, team } from './texts.ts';
 import { WayIn } from './way-in.tsx';
 
-/** Describes Circulate and its clients. */
+/** Landing page, which describes Circulate and its clients. */
 export const LandingPage = () => {
   const path = storedReturnPath();
   return (
@@ -94,7 +94,7 @@ export const LandingPage = () => {
 
 type SectionProps = { id: string; title: string; children: ReactNode };
 
-/** One section of the landing page: its name at the side, its text at a readable width. */
+/** Shows one section of the landing page: its name at the side, its text at a readable width. */
 const Section = ({ id, title, children }: SectionProps) => (
   <section
     id={id}
@@ -108,7 +108,7 @@ const Section = ({ id, title, children }: SectionProps) => (
   </section>
 );
 
-/** Small print and support. */
+/** Footer with small print and support. */
 const LandingFooter = () => (
   <footer className="mx-auto flex w-full max-w-[1184px] flex-wrap gap-x-6 gap-y-2 px-5 py-7 text-[13px] text-ink-3 md:px-8">
     <span className="mr-auto">Circulate</span>
@@ -124,7 +124,7 @@ const LandingFooter = () => (
   </footer>
 );
 
-/** The header: name, sections, sign-in. */
+/** Header with name, sections and sign-in. */
 const LandingHeader = () => (
   <header className="flex h-[72px] items-center justify-between gap-4 border-b border-ink">
     <Link to="/" aria-label="Circulate, home" className="rounded no-underline">

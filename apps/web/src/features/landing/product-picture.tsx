@@ -4,7 +4,7 @@ import lightPicture from './images/dashboard-light.webp';
 const ALT = 'The Circulate dashboard: a table of central banks, each with a checkbox to subscribe.';
 const size = { width: 1280, height: 800 };
 
-/** A picture of the dashboard, in the reader's theme. */
+/** Shows a picture of the dashboard in the reader's theme. */
 export const ProductPicture = () => (
   <div className="overflow-hidden rounded-xl border border-line-strong">
     <img

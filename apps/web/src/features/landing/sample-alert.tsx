@@ -1,6 +1,6 @@
 import { Badge } from '../../components/ui/badge.tsx';
 
-/** A sample alert, about a regulation that Bank Indonesia published on 19 February 2025. */
+/** Shows a sample alert about a regulation that Bank Indonesia published on 19 February 2025. */
 export const SampleAlert = () => (
   <article aria-label="A sample alert" className="card overflow-hidden">
     <div className="flex justify-between gap-4 border-b border-line px-5 py-3 text-xs text-ink-3">

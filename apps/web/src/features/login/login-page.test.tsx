@@ -37,14 +37,17 @@ describe('the login page', () => {
     ],
     ['Sign in with Google', { connection: 'google-oauth2' }],
     ['Sign in with Email', { connection: 'Username-Password-Authentication' }],
-  ])('%s redirects with its connection, and a hint for sign-up only', async (name, parameters) => {
-    const user = userEvent.setup();
-    renderApp(<LoginPage />, '/login');
-    await user.click(screen.getByRole('button', { name }));
-    expect(auth0.loginWithRedirect).toHaveBeenCalledWith({ authorizationParams: parameters });
-  });
+  ])(
+    'redirects with the connection of “%s”, and a hint for sign-up only',
+    async (name, parameters) => {
+      const user = userEvent.setup();
+      renderApp(<LoginPage />, '/login');
+      await user.click(screen.getByRole('button', { name }));
+      expect(auth0.loginWithRedirect).toHaveBeenCalledWith({ authorizationParams: parameters });
+    },
+  );
 
-  test('says that a used code opens no account', () => {
+  test("says that a used code can't open an account", () => {
     const text = 'This code has already been used. If you have an account, sign in.';
     storeBetaPass({ codeType: 'beta', betaToken: 'pass', opensAccount: false });
     const { unmount } = renderApp(<LoginPage />, '/login');
@@ -99,7 +102,7 @@ describe('the login page', () => {
     await waitFor(() => expect(address()).toBe('/circulars/1?tab=text'));
   });
 
-  test('says what the sign-in is for when an email linked here', () => {
+  test('says what the sign-in is for when the visitor comes from an email', () => {
     sessionStorage.setItem('circulate.return-path', '/circulars/1');
     renderApp(<LoginPage />, '/login');
     expect(screen.getByText('Sign in to read the circular you were sent.')).toBeDefined();

@@ -33,8 +33,8 @@ const WHY: Record<ReturnKind, string | null> = {
 };
 
 /**
- * Sign up or sign in. The only place that decides where a user goes after sign-in: to the profile form if it is
- * incomplete, else to the stored return path, else to the default one.
+ * Sign-up and sign-in. The only place that decides where a user goes after sign-in: to the profile
+ * form if the profile is incomplete, else to the stored return path, else to the default one.
  */
 export const LoginPage = () => {
   const { error } = useIdentity();
@@ -92,7 +92,9 @@ export const LoginPage = () => {
   );
 };
 
-/** Removes the provider's response from the URL after a failure, as a reload could only fail again. */
+/**
+ * Removes the provider's response from the URL after a failure, as a reload would only fail again.
+ */
 const useCleanAddress = (hasFailed: boolean) => {
   const { search } = useLocation();
   const navigate = useNavigate();

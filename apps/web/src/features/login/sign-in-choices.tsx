@@ -9,13 +9,13 @@ import { signInErrorText } from './sign-in-error-text.ts';
 
 type Choice = { connection: keyof typeof CONNECTIONS; isSignUp: boolean };
 
-/** The two groups of the login page, each with Google and email, and the last error. */
+/** Shows the two groups of the login page, each with Google and email, and the last error. */
 export const SignInChoices = ({ providerError }: { providerError: unknown }) => {
   const { loginWithRedirect } = useIdentity();
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const problem = failure ?? providerError;
-  // A user who comes back from the provider with Back finds the page as they left it, still redirecting.
+  // After Back from the provider, the browser shows the page as it was left: still redirecting.
   useEffect(() => {
     const chooseAnew = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setChosen(null);
@@ -88,7 +88,7 @@ const Group = ({ title, verb, isSignUp, chosen, onChoose }: GroupProps) => {
   );
 };
 
-/** Google's mark, in its four colours, as its sign-in guidelines ask. */
+/** Google's logo in its four colours, as its sign-in guidelines require. */
 const GoogleMark = () => (
   <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
     <path

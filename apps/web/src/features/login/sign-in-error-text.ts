@@ -4,7 +4,7 @@ import { parsedOrNull } from '../../lib/api/check.ts';
 
 const descriptions: Partial<Record<string, string | null>> = SIGN_IN_ERRORS;
 
-/** The message for a failed sign-in (product.md: sign-in errors). */
+/** Returns the message for a failed sign-in (product.md: sign-in errors). */
 export const signInErrorText = (error: unknown): string => {
   const known = parsedOrNull(SignInErrorSchema, error);
   if (!known) return MESSAGES.signIn.loginFailed;

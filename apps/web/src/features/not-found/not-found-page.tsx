@@ -2,7 +2,7 @@ import { MESSAGES } from '@circulate/shared-schemas';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
 
-/** Any unknown path. */
+/** Shown for any unknown path. */
 export const NotFoundPage = () => (
   <main>
     <FullPageMessage

@@ -45,7 +45,7 @@ const acts: (Entry & { words: string })[] = [
   { id: 'sign-out', label: 'Sign out', words: 'log out leave', choice: { kind: 'sign-out' } },
 ];
 
-/** Whether every typed word is a prefix of a word in the text. */
+/** Returns whether every typed word is a prefix of a word in the text. */
 const fits = (typed: string, text: string) => {
   const known = fold(text).split(/\s+/);
   return fold(typed)
@@ -60,7 +60,7 @@ type Known = {
   circulars: readonly CircularHit[];
 };
 
-/** The entries for a query, by group; only screens and actions for an empty query. */
+/** Returns the entries for a query, by group; only screens and actions for an empty query. */
 export const groupsFor = (typed: string, known: Known): Group[] => {
   const q = typed.trim();
   const banks = searchBanks(known.banks, q.replace(/^(?:un)?subscribe\s+(?:(?:to|from)\s+)?/i, ''));
@@ -97,7 +97,7 @@ const screensAndActions = (q: string, banks: readonly Bank[], known: Known): Gro
   },
 ];
 
-/** Separates groups with an entry whose full name was typed: they stay first. */
+/** Splits off the groups with an entry whose full name was typed, which stay first. */
 const byName = (q: string, groups: readonly Group[]): [named: Group[], others: Group[]] => {
   const isNamed = ({ entries }: Group) => entries.some(({ label }) => fold(label) === fold(q));
   return [groups.filter(isNamed), groups.filter((group) => !isNamed(group))];
@@ -119,12 +119,12 @@ const toFollow = (bank: Bank, followed: ReadonlySet<string>): Entry => {
   };
 };
 
-/** Whether an entry is a circular. */
+/** Returns whether an entry is a circular. */
 export const isCircular = ({ id }: Entry): boolean => id.startsWith(CIRCULAR);
 
 const CIRCULAR = 'circular-';
 
-/** Whether an entry is the link to the archive search, which is always offered. */
+/** Returns whether an entry is the link to the archive search, which is always offered. */
 export const isArchive = ({ id }: Entry): boolean => id === ARCHIVE;
 
 const ARCHIVE = 'archive';

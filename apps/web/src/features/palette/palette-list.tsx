@@ -14,7 +14,7 @@ type PaletteListProps = {
   onPoint: (entry: Entry) => void;
 };
 
-/** The palette entries by group. The focus stays in the field above; one entry is current. */
+/** Lists the palette entries by group. The focus stays in the field above; one entry is current. */
 export const PaletteList = ({ id, groups, current, ...rest }: PaletteListProps) => (
   <div
     role="listbox"
@@ -58,7 +58,7 @@ const Option = ({ entry, isCurrent, optionId, onPick, onPoint }: OptionProps) =>
       id={optionId(entry)}
       aria-selected={isCurrent}
       onMouseMove={() => (isCurrent ? undefined : onPoint(entry))}
-      // The focus stays in the field above.
+      // Keeps the focus in the field above.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(entry)}
       className={classNames(

@@ -80,7 +80,7 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('shows the passage of a circular as text, and opens the circular', async () => {
+  test("shows a circular's passage as plain text, and opens the circular", async () => {
     const { api, user } = open({ 'GET /circulars/find': { body: { items: [found] } } });
     await user.type(field(), 'zz rate');
     const option = await screen.findByRole('option', { name: /A notice/ });
@@ -92,7 +92,7 @@ describe('the palette', () => {
     expect(address()).toBe(`/circulars/${circular.id}`);
   });
 
-  test('lists a screen first when its full name was typed', async () => {
+  test('lists a screen first when its full name is typed', async () => {
     const { user } = open({ 'GET /circulars/find': { body: { items: [found] } } });
     await user.type(field(), 'regions');
     await screen.findByRole('option', { name: /A notice/ });

@@ -10,7 +10,7 @@ import { LETTERS_AT_LEAST, usePalette } from './use-palette.ts';
 
 type PaletteProps = { screens: readonly Screen[]; onClose: () => void };
 
-/** Search for banks, circulars, screens and actions (ARIA combobox pattern). */
+/** Searches banks, circulars, screens and actions (ARIA combobox pattern). */
 export const Palette = ({ screens, onClose }: PaletteProps) => {
   const focusReturn = useFocusReturn();
   return (
@@ -36,7 +36,7 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
   const listId = useId();
   const { groups, unsearched, isLooking, choose } = usePalette(typed, screens);
   const entries = groups.flatMap((group) => group.entries);
-  // Outdated circulars stay visible while a search is running, so Enter must not open one.
+  // Enter must not open an outdated circular; those stay visible while a search is running.
   const first = isLooking
     ? Math.max(
         0,
@@ -111,7 +111,7 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
 
 const optionId = (listId: string, entry: Entry) => `${listId}-${entry.id}`;
 
-/** The index that a key moves to in a list of `count`; undefined for any other key. */
+/** Returns the index that a key moves to in a list of `count`; undefined for any other key. */
 const stepOf = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;

@@ -16,10 +16,10 @@ import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { type Choice, groupsFor, type Screen } from './palette-entries.ts';
 
-/** Minimum letters for a search whose results are counted. */
+/** Minimum number of letters for a search whose results are counted. */
 export const LETTERS_AT_LEAST = 2;
 
-/** The circulars that match the typed text, requested once the user pauses. */
+/** Loads the circulars that match the typed text, once the user pauses. */
 const useFoundCirculars = (typed: string) => {
   const api = useApi();
   const { canCallApi } = useSession();
@@ -41,7 +41,7 @@ const useFoundCirculars = (typed: string) => {
   };
 };
 
-/** The palette entries for a query, and the action on choosing one. */
+/** Returns the palette entries for a query, and the action on choosing one. */
 export const usePalette = (typed: string, screens: readonly Screen[]) => {
   const { data: banks, isError: areBanksUnknown } = useBanks();
   useEffect(() => banks && learnNames(banks), [banks]);

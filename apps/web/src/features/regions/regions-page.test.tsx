@@ -56,7 +56,7 @@ describe('the regions page', () => {
     ['Subscribe All', answers, 'POST', followedAll, 'Subscribed to all banks in South Asia'],
     ['Unsubscribe All', subscribed, 'DELETE', [], 'Unsubscribed from all banks in South Asia'],
   ])(
-    '%s is busy until the answer, then shows a toast and reloads',
+    'shows “%s” as busy until the response, then shows a toast and reloads',
     async (label, given, method, body, message) => {
       let answer: (value: object) => void = () => undefined;
       const waiting = new Promise<object>((resolve) => {
@@ -100,7 +100,7 @@ describe('the regions page', () => {
 
   describe('unsubscribing from a region', () => {
     const followed = [...followedAll, { ...bank(3, 'Thailand'), country: 'X' }];
-    /** A server that removes subscriptions and restores those of the last call. */
+    /** Fakes a server that removes subscriptions and restores those of the last call. */
     const server = () => {
       let now = followed;
       let before = followed;

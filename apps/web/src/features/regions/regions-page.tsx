@@ -16,7 +16,7 @@ import { useRegions } from '../../queries/banks.ts';
 import { subscribedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Bank subscriptions by region. */
+/** Lets the user manage bank subscriptions by region. */
 export const RegionsPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="the regions" />;

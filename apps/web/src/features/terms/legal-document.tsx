@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/ui/button.tsx';
 
 type LegalDocumentProps = { id: string; title: string; address: string };
 
-/** A legal document: embedded where the browser shows PDFs, otherwise to download. */
+/** Shows a legal document: embedded where the browser shows PDFs, otherwise as a download. */
 export const LegalDocument = ({ id, title, address }: LegalDocumentProps) => (
   <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-10">
     <div className="mb-3">

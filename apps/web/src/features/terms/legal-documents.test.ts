@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { renderLegalPdf } from '../../../build/legal-pdf.ts';
 
 describe('the legal documents', () => {
-  test.each(['eula.md', 'terms.md'])('%s is dated Dec 2024 and becomes a PDF', async (name) => {
+  test.each(['eula.md', 'terms.md'])('dates %s Dec 2024 and renders it as a PDF', async (name) => {
     const markdown = await readFile(join(import.meta.dirname, '../../../legal', name), 'utf8');
     expect(markdown).toContain('Dec 2024');
     const pdf = await renderLegalPdf(markdown);

@@ -4,11 +4,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/ui/logo.tsx';
 import { LegalDocument } from './legal-document.tsx';
 
-/** The two legal documents. */
+/** Shows the two legal documents. */
 export const TermsPage = () => {
   const { hash } = useLocation();
 
-  // The page renders after the browser looked for the anchor, so it must be found again.
+  // Scrolls here, since the page renders after the browser looked for the anchor.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [hash]);

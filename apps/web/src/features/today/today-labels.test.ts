@@ -28,7 +28,7 @@ describe('the labels of Today', () => {
     [at(21, 23), 'Yesterday'],
     [at(19), 'Thursday'],
     [at(6), 'Friday 6 November'],
-  ])('%s is %s', (timestamp, name) => {
+  ])('names the day of %s: %s', (timestamp, name) => {
     expect(dayName(timestamp, NOW)).toBe(name);
   });
 
@@ -39,7 +39,7 @@ describe('the labels of Today', () => {
     expect(newsLine(items, null, NOW)).toBe('3 new circulars in the last 14 days');
   });
 
-  test('doesn’t claim circulars older than two weeks, or more than are shown', () => {
+  test('counts no circulars older than two weeks, or beyond those shown', () => {
     const items = [item(1, at(22)), item(2, at(20))];
     expect(newsLine(items, at(1), NOW)).toBe('2 new circulars in the last 14 days');
     const many = Array.from({ length: 200 }, (_, nth) => item(nth, at(22)));
@@ -80,7 +80,7 @@ describe('the labels of Today', () => {
     [0, true, 'Choose at least one bank'],
     [2, false, 'Choose at least one category'],
   ])(
-    'names the missing choice for %s banks and categories: %s',
+    'names the missing choice for %s banks and subscribed categories (%s)',
     (banks, follows_categories, words) => {
       expect(missingChoice({ ...watched(0, banks), follows_categories })).toBe(words);
     },

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 const localDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
 
-/** A day in everyday words: Today, Yesterday, Thursday, Thursday 6 November. */
+/** Names a day in everyday words: Today, Yesterday, Thursday, Thursday 6 November. */
 export const dayName = (timestamp: string, now = new Date()): string => {
   const time = new Date(timestamp);
   const daysAgo = Math.round((localDay(now).getTime() - localDay(time).getTime()) / DAY_MS);
@@ -22,7 +22,10 @@ export const dayName = (timestamp: string, now = new Date()): string => {
 const isSince = (item: TodayItem, since: string | null) =>
   since === null || (item.published_at ?? '') > since;
 
-/** The line under the title: new circulars since the last visit, or in the last days if that was long ago. */
+/**
+ * Returns the line under the title: new circulars since the last visit, or in the last days if that
+ * was long ago.
+ */
 export const newsLine = (
   items: readonly TodayItem[],
   since: string | null,
@@ -42,7 +45,7 @@ const newWords = (count: number): string => {
   return count < TODAY.circulars ? circulars : `At least ${circulars}`;
 };
 
-/** The circulars grouped by publication day, newest first. */
+/** Groups circulars by publication day, newest first. */
 export const byDay = (items: readonly TodayItem[], now = new Date()) => {
   const days = new Map<string, TodayItem[]>();
   for (const item of items) {
@@ -52,19 +55,22 @@ export const byDay = (items: readonly TodayItem[], now = new Date()) => {
   return [...days].map(([day, circulars]) => ({ day, circulars }));
 };
 
-/** Whether the user has a bank and a category, without which nothing matches (pipeline.md: match). */
+/**
+ * Returns whether the user has a bank and a category, without which nothing matches (pipeline.md:
+ * match).
+ */
 export const hasBankAndCategory = ({ banks_followed, follows_categories }: Today): boolean =>
   banks_followed > 0 && follows_categories;
 
-/** The choice a user still has to make before they can get alerts. */
+/** Names the choice that a user still has to make before they can get alerts. */
 export const missingChoice = ({ banks_followed, follows_categories }: Today): string => {
   if (banks_followed > 0) return 'Choose at least one category';
   return follows_categories ? 'Choose at least one bank' : 'Choose your banks and categories';
 };
 
 /**
- * How many of the user's banks are monitored, and how many failed their last check; null if they have no
- * banks.
+ * Says how many of the user's banks are monitored, and how many failed their last check; null if
+ * they have no banks.
  */
 export const watchLine = (today: Today): string | null => {
   const { banks_watched, banks_failing } = today;

@@ -32,7 +32,7 @@ const answers = {
 };
 
 describe('the Today page', () => {
-  test('shows circulars of the subscriptions by day', async () => {
+  test('shows circulars that match the subscriptions, by day', async () => {
     fakeApi(answers);
     renderApp(<TodayPage />, '/today');
     expect(await screen.findByRole('heading', { name: 'Today', level: 2 })).toBeDefined();
@@ -40,7 +40,7 @@ describe('the Today page', () => {
     expect(screen.getAllByText('Unread:')).toHaveLength(2);
   });
 
-  test('shows titles in the font and direction of their language, also after a number', async () => {
+  test('shows titles in the font and direction of their language, even after a number', async () => {
     const arabic = { ...item(1, 'تعليمات الصرف'), language: 'ar', act_number: '43/2024' };
     const burmese = { ...item(2, 'ညွှန်ကြားချက်'), language: 'my' };
     const english = { ...item(3, 'Circular on exchange'), language: 'ar' };
@@ -103,7 +103,7 @@ describe('the Today page', () => {
     await waitFor(() => expect(api.callsOf(marksOf(2))[0]?.body).toEqual({ is_saved: true }));
   });
 
-  test('continues after the circular that the user returns from', async () => {
+  test('continues at the circular that the user returns from', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<TodayPage />, '/today');
@@ -146,7 +146,7 @@ describe('the Today page', () => {
     expect(save?.ariaPressed).toBe('false');
   });
 
-  test('shows the last check without new circulars', async () => {
+  test('shows the last check when there are no new circulars', async () => {
     const look = { ...today, items: [], last_look_at: '2026-11-20T11:00:00Z' };
     fakeApi({ ...answers, 'GET /today': { body: look } });
     renderApp(<TodayPage />, '/today');

@@ -18,7 +18,7 @@ import { byDay, hasBankAndCategory, missingChoice, newsLine, watchLine } from '.
 import { TodayRow } from './today-row.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
-/** New circulars since the last visit that match the user's subscriptions. */
+/** Shows new circulars since the last visit that match the user's subscriptions. */
 export const TodayPage = () => {
   const { isSignedIn } = useSession();
   const today = useToday();
@@ -70,7 +70,7 @@ const News = ({ today }: { today: Today }) => {
     const item = find(id);
     if (item) mutate({ id: item.id, marks: { [mark]: !item[mark] } });
   };
-  /** A button shows its own state; a key needs an announcement. */
+  /** Announces the change, since a key, unlike a button, shows no state. */
   const toggleByKey = (id: string, mark: keyof typeof MARK_WORDS) => {
     const item = find(id);
     if (!item) return;
@@ -132,7 +132,7 @@ const MARK_WORDS = {
   is_saved: { on: 'Saved', off: 'Removed from saved' },
 } as const;
 
-/** For a user who can't get alerts yet: leads them to their choices. */
+/** Leads a user who can't get alerts yet to the missing choices. */
 const NothingFollowed = ({ today }: { today: Today }) => (
   <div className="card">
     <EmptyState

@@ -11,13 +11,13 @@ import { classNames } from '../../lib/browser/class-names.ts';
 type TodayRowProps = {
   item: TodayItem;
   isCurrent: boolean;
-  /** The focus moved to something in it. */
+  /** Called when the focus moves into the row. */
   onFocus: () => void;
   onRead: () => void;
   onSave: () => void;
 };
 
-/** One circular of today, with its marks. */
+/** Shows one circular with its marks. */
 export const TodayRow = ({ item, isCurrent, onFocus, onRead, onSave }: TodayRowProps) => {
   const row = useRef<HTMLLIElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
@@ -25,7 +25,7 @@ export const TodayRow = ({ item, isCurrent, onFocus, onRead, onSave }: TodayRowP
   useEffect(() => {
     const isReached = isCurrent && !wasCurrent.current;
     wasCurrent.current = isCurrent;
-    // If Tab or the mouse moved to one of its buttons, the focus stays there.
+    // Leaves the focus on one of its buttons if Tab or the mouse moved there.
     if (isReached && !row.current?.contains(document.activeElement)) link.current?.focus();
   }, [isCurrent]);
   return (

@@ -4,19 +4,22 @@ import { ownLetterOf, usePageKeys } from '../../lib/hooks/shortcuts.ts';
 type ListKeys = {
   /** The rows, in order. */
   ids: string[];
-  /** The row to continue from; undefined: before the first. */
+  /** The row to continue from; undefined to start before the first. */
   start: string | undefined;
   /** The action of a letter on the focused row. */
   actions: Record<string, (id: string) => void>;
 };
 
-/** Moves through a list with j and k; single letters act on the focused row, even after it has moved. */
+/**
+ * Moves through a list with j and k. Single letters act on the current row, even after it has
+ * moved.
+ */
 export const useListKeys = ({ ids, start, actions }: ListKeys) => {
   const [current, setCurrent] = useState(start);
   const lastPlace = useRef(-1);
   const found = current === undefined ? -1 : ids.indexOf(current);
   const isThere = found !== -1;
-  // If the row is gone, the next row has its position.
+  // If the row is gone, continues from its position, where the next row is now.
   if (isThere || current === undefined) lastPlace.current = found;
   const place = lastPlace.current;
 
