@@ -7,17 +7,18 @@ export default defineConfig({
   globalSetup: './support/start-stack-once.ts',
   outputDir: 'test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  // All three only stop what hangs, as a busy machine needs much longer.
+  // These three limits only stop tests that hang, as a busy machine needs much longer than usual.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   workers: 2,
   forbidOnly: true,
   use: {
     actionTimeout: 60_000,
-    // Requests made by it bypass the faults that tests cause.
+    // Its requests would bypass the faults that tests cause.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    // A trace of every action takes a third of a run; the command that repeats a failure asks for one.
+    // No trace: tracing takes a third of a run, and the command that repeats a failed test turns it
+    // on.
     screenshot: 'only-on-failure',
     launchOptions: await findBrowser(),
   },

@@ -7,9 +7,9 @@ import { passBetaGate, signIn, signUp } from '../support/people.ts';
 import { LOOKED_AT } from '../support/site-checks.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-// Each screen on its own is covered by screens.spec.ts.
+// screens.spec.ts covers each screen on its own.
 
-test('pages from landing to sign-in have no accessibility violations, provider included', async ({
+test('pages from landing to sign-in, including the provider, have no accessibility violations', async ({
   page,
 }) => {
   await passBetaGate(page, demo.betaCode);

@@ -25,7 +25,7 @@ const act = async (page: Page, action: string, confirm: string) => {
 };
 
 /**
- * Publishes a circular under the wrong bank, with an alert to its subscriber, and uploads two
+ * Publishes a circular under the wrong bank, which alerts its subscriber, and uploads two
  * unreadable files.
  */
 const publishWrong = async (context: BrowserContext, marker: string) => {
@@ -47,12 +47,12 @@ const publishWrong = async (context: BrowserContext, marker: string) => {
     await expect.poll(() => statusOf(failed)).toBe('failed');
   }
   await expect.poll(() => emailsAbout(id)).toHaveLength(1);
-  /** Restores these users for other journeys. */
+  /** Undoes the subscriptions, which would affect other journeys. */
   const leaveAll = () => Promise.all(ends.map((end) => end()));
   return { id, subject, title: `No. 4${marker}: ${subject}`, leaveAll };
 };
 
-test('an admin finds circulars, retries several, and moves one to its right bank, which sends a correction', async ({
+test('an admin finds circulars, retries several, and moves one to the right bank, which sends a correction', async ({
   page,
   context,
 }) => {

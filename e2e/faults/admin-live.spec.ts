@@ -6,8 +6,7 @@ import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-// With a live stream, the list is polled only once a minute, which is longer than this journey
-// waits.
+// With a live stream, the list is polled only once a minute, so this journey depends on the stream.
 test('an upload by another admin appears in the open list and moves through its steps', async ({
   page,
   context,

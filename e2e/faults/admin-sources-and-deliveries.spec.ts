@@ -35,7 +35,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
     await expect(form.getByText('This URL does not return a PDF.')).toBeVisible(LOOKED_AT);
   });
 
-  await test.step('previews what would be captured without storing anything', async () => {
+  await test.step('previews the circulars it would capture, without storing anything', async () => {
     await form.getByLabel('Type').selectOption({ label: 'Detect automatically' });
     await form.getByRole('button', { name: 'Preview' }).click();
     const preview = form.getByRole('region', { name: 'Preview' });
@@ -50,7 +50,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
   await expect(page.getByText('Source added')).toBeVisible();
   const source = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: feed }) });
 
-  await test.step('shows the result automatically, and again after a manual run', async () => {
+  await test.step('shows the result of the first check, then of a manual one', async () => {
     const firstImport = source.getByText(/First import/);
     await expect(firstImport).toBeVisible(LOOKED_AT);
     await expect(source.getByText('Working', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-test('a subscriber moves over the map by keyboard and opens the archive of a country', async ({
+test('a subscriber moves across the map by keyboard and opens the archive of a country', async ({
   page,
 }) => {
   await signIn(page, demo.subscriber);
@@ -19,7 +19,7 @@ test('a subscriber moves over the map by keyboard and opens the archive of a cou
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue(code ?? '');
 });
 
-test('reaches a country too small to draw by its dot', async ({ page }) => {
+test('a subscriber reaches a country too small to draw by its dot', async ({ page }) => {
   await signIn(page, demo.subscriber);
   await page.goto(`${stackAddresses().webUrl}/coverage`);
   await page.getByRole('link', { name: /^Maldives:/ }).click();
@@ -28,14 +28,14 @@ test('reaches a country too small to draw by its dot', async ({ page }) => {
 
 test('a visitor sees the map without a session', async ({ page }) => {
   await page.goto(stackAddresses().webUrl);
-  // The page's HTML appears before its code, which then replaces the heading.
+  // The prerendered HTML appears before the code, which then replaces the heading.
   await expect(() =>
     page.getByRole('heading', { name: 'The Solution' }).scrollIntoViewIfNeeded(),
   ).toPass();
   await expect(page.getByRole('img', { name: /central banks in \d+ countries/ })).toBeVisible();
 });
 
-test('an admin gets from a bank without a source to the form for adding one', async ({ page }) => {
+test('an admin goes from a bank without a source to the form that adds one', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.goto(`${stackAddresses().webUrl}/coverage`);
   await page.getByText('No source', { exact: true }).click();

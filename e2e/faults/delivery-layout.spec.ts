@@ -3,7 +3,7 @@ import { expect, type Route, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-test('the figures of each choice load on a phone without shifting the button under a finger', async ({
+test('the number of emails loads on a phone without shifting the button under a finger', async ({
   page,
 }) => {
   await signIn(page, demo.subscriber);
@@ -18,7 +18,7 @@ test('the figures of each choice load on a phone without shifting the button und
   await expect.poll(() => held.length).toBe(3);
   await page.evaluate(() => document.fonts.ready);
   const before = await save.boundingBox();
-  // The content that would be pushed down hasn't loaded yet.
+  // The content that would shift hasn't loaded yet.
   const below = page.getByRole('heading', { name: 'Saved searches' });
   await expect(below).toHaveCount(0);
   await Promise.all(held.map((route) => route.continue()));

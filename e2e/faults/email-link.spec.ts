@@ -14,14 +14,14 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-// `--repeat-each 7` makes more than twenty runs.
+// Three delays, so that `--repeat-each 7` makes more than twenty runs.
 for (const delay of SCRIPT_DELAYS_MS) {
-  test(`a link in an email takes a signed-out reader to its circular, with scripts ${delay} ms late`, async ({
+  test(`a link in an email takes a signed-out reader to its circular when scripts are ${delay} ms late`, async ({
     page,
   }) => {
     const { webUrl } = stackAddresses();
     await page.route('**/*.js', async (route) => {
-      // Simulates late scripts; this is not a wait for something.
+      // Simulates late scripts; this doesn't wait for anything.
       await new Promise((resolve) => setTimeout(resolve, delay));
       await route.continue().catch(() => undefined);
     });

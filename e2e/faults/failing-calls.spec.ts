@@ -21,7 +21,7 @@ const expectTopRight = async (page: Page) => {
   expect((place?.x ?? 0) + (place?.width ?? 0), 'and at the right').toBeGreaterThan(width - 40);
 };
 
-/** Acts while a call fails, and reads the error that the user sees. */
+/** Acts while a call fails, and checks the error that the user sees. */
 const failing = async (
   page: Page,
   [method, path]: readonly [string, string],
@@ -67,13 +67,13 @@ test('a new user learns that creating the profile failed, loses nothing, and get
     page.getByRole('button', { name: 'Create profile' }).click(),
   );
   await expect(page.getByLabel('Company')).toHaveValue('Sample Company');
-  // Users can't fix a missing consent record, so only the log reports it.
+  // Only logged, since users can't fix a missing consent record.
   await failCall(page, 'POST', '/users/consent', 503);
   await page.getByRole('button', { name: 'Create profile' }).click();
   await page.waitForURL('**/dashboard');
 });
 
-test('the dashboard resets a checkbox and says which change failed', async ({ page }) => {
+test('the dashboard reverts a checkbox and says which change failed', async ({ page }) => {
   await signIn(page, demo.admin);
   const box = page.getByRole('row', { name: /Bank of Uganda/ }).getByRole('checkbox');
   await tick(box, false);
@@ -163,7 +163,7 @@ test('categories say which change failed, and that their list couldn’t be load
   await expect(page.getByRole('article').filter({ hasText: 'Foreign Exchange' })).toBeVisible();
 });
 
-test('a failed upload says why, and keeps what was entered', async ({ page, context }) => {
+test("a failed upload says why, and keeps the form's values", async ({ page, context }) => {
   const pdf = await printCircular(context, 'Sample notice', [randomUUID()]);
   await signIn(page, demo.admin);
   await page.clock.install();
@@ -200,9 +200,7 @@ test('a page whose code fails to load says so', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('screens beyond the spec say what failed to load, and load it after a retry', async ({
-  page,
-}) => {
+test('other screens say what failed to load, and load it after a retry', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.clock.install();
   for (const { screen, call, message } of FAILING_SCREENS) {
@@ -211,7 +209,7 @@ test('screens beyond the spec say what failed to load, and load it after a retry
     const failure = page.getByText(message);
     await expect(failure, screen).toBeVisible();
     await expect(page.getByText(FAULT_TEXT), screen).toBeVisible();
-    // Admin lists refresh by themselves: while the clock is stopped, only the retry can load them.
+    // Admin lists refresh automatically, so the clock is stopped: only the retry can load them.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     await repair();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -30,7 +30,7 @@ test('the landing page loads less than 120 kB of JavaScript', async ({ page }) =
   expect(scripts.length).toBeGreaterThan(0);
   const total = scripts.reduce((sum, { size }) => sum + size, 0);
   expect(total, JSON.stringify(scripts)).toBeLessThan(120_000);
-  // The preload lines in the HTML are not checked by lint.
+  // A wrong preload link only shows up as an error in the browser.
   expect(errors).toEqual([]);
 });
 
@@ -59,9 +59,7 @@ test('a signed-in screen shows text before any JavaScript has loaded', async ({ 
   await expect(page.getByText('Manage your bank subscriptions')).toBeVisible();
 });
 
-test('a screen lists all the code that it needs in its HTML, in less than 270 kB', async ({
-  page,
-}) => {
+test("a screen's HTML lists all the code it needs, in less than 270 kB", async ({ page }) => {
   await signIn(page, demo.admin);
   for (const path of [...screens.subscriber, ...screens.admin]) {
     const { files, size } = await scriptsInHtml(path);

@@ -25,13 +25,15 @@ const scripts = {
   ru: ['Банк России', 'Inter'],
 } as const;
 
-test('shows words in every script that the banks use in one of our own fonts', async ({ page }) => {
+test('words in every script that the banks use appear in one of our own fonts', async ({
+  page,
+}) => {
   const { webUrl } = stackAddresses();
   const fonts: string[] = [];
   page.on('response', (answer) => {
     if (/noto[^/]*\.woff2$/.test(answer.url())) fonts.push(`${answer.status()} ${answer.url()}`);
   });
-  // Loaded when the page is idle, after it has checked which characters it shows.
+  // Loads once the page is idle, after the page has checked which characters it shows.
   const menu = page.waitForResponse(/user-menu-list-[^/]*\.js$/);
   await signIn(page, demo.subscriber);
   await menu;

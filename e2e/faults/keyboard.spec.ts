@@ -21,7 +21,7 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
   await page.keyboard.press(key);
 };
 
-/** Goes from the landing page to the dashboard: access code, email address and password. */
+/** Signs in from the landing page with access code, email address and password. */
 const signInByKeyboard = async (page: Page) => {
   await press(page, page.getByRole('link', { name: 'Enter your access code' }).first());
   await page.waitForURL('**/beta-verification');
@@ -63,7 +63,7 @@ test('every task from the landing page to signing out works with only the keyboa
   await page.goto(webUrl);
   await signInByKeyboard(page);
 
-  await test.step('skips the menu with the skip link', async () => {
+  await test.step('skips the navigation with the skip link', async () => {
     await page.reload();
     await expect(page.getByRole('row', { name: /Bank of Uganda/ })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -82,7 +82,7 @@ test('every task from the landing page to signing out works with only the keyboa
     await page.keyboard.type('uganda');
   });
 
-  await test.step('sorts a column up, down, and not at all, and announces it', async () => {
+  await test.step('sorts a column ascending, descending and not at all, and announces each', async () => {
     const header = page.getByRole('columnheader', { name: 'Country' });
     for (const direction of ['ascending', 'descending', 'none']) {
       await press(page, header.getByRole('button'));

@@ -12,7 +12,7 @@ const LETTERHEADS = new Map<string, string>([
   ['central-bank-of-kenya', 'Central Bank of Kenya'],
 ]);
 
-/** Two circulars with letterheads, one of them twice, and a note. */
+/** Packs a ZIP with two circulars with letterheads, one of them twice, and a note. */
 const packCirculars = async (context: BrowserContext) => {
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
   const add = (name: string, bytes: Uint8Array) => zip.add(name, new Uint8ArrayReader(bytes));

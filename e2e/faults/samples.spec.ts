@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-/** Words of a title from each sample bank, as its PDF must be read, and their direction. */
+/**
+ * Words of a title from each sample bank, as they must be read from its PDF, and their direction.
+ */
 const samples = [
   ['EG', 'مكافحة غسل الأموال وقواعد اعرف عميلك', 'rtl'],
   ['BD', 'মানিলন্ডারিং প্রতিরোধ ও গ্রাহক পরিচিতি', 'ltr'],
@@ -11,7 +13,7 @@ const samples = [
   ['BR', 'sistema de pagamentos e transferências imediatas', 'ltr'],
 ] as const;
 
-test('circulars of sample banks appear in the archive exactly as written', async ({ page }) => {
+test("sample banks' circulars appear in the archive exactly as written", async ({ page }) => {
   await signIn(page, demo.subscriber);
   for (const [country, words, direction] of samples) {
     await expect(async () => {

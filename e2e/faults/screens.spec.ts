@@ -5,21 +5,21 @@ import { signIn } from '../support/people.ts';
 import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-/** 640 and 320 px are what is left of a 1280 px window at 200% and 400% zoom. */
+/** 640 and 320 px are the widths of a 1280 px window at 200% and 400% zoom. */
 const WIDTHS_PX = [2560, 1920, 1280, 1060, 1024, 768, 640, 375, 320];
-/** Renders a strip per width; no one views it. */
+/** Window height. Low, since no one looks at these windows. */
 const STRIP_PX = 300;
 
 /**
- * Finds what extends past the right edge of the window, or is cut off inside it: the page itself,
- * or an element.
+ * Finds content that extends past the right edge of the window, or is cut off inside it: the page
+ * itself, or an element.
  */
 const outsideOf = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const isScrolled = document.documentElement.scrollWidth > width;
     const controls = [...document.querySelectorAll('main a, main button, main [type=checkbox]')];
-    // A row of tabs and the map have their own scrolling on a phone.
+    // On a phone, tab lists, the navigation and the map scroll on their own.
     const isInScroller = (control: Element) => control.closest('[role=tablist], nav, svg') !== null;
     const outside = controls.filter((control) => {
       const { left, right, width: own } = control.getBoundingClientRect();
@@ -80,7 +80,7 @@ test('circulars fit the window at any width while the pipeline processes them', 
   page,
 }) => {
   await signIn(page, demo.admin);
-  // The longest status lasts only a moment, so this gives it to real rows.
+  // Gives rows the longest status, which normally lasts only a moment.
   await page.route('**/admin/circulars?*', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
@@ -90,7 +90,7 @@ test('circulars fit the window at any width while the pipeline processes them', 
   await look(page, 'admin/circulars');
   const list = page.getByRole('table', { name: 'Circulars' });
   await expect(list.getByText('Matching subscribers').first()).toBeVisible();
-  // The list may refresh while the test ends.
+  // The list may refresh as the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -109,7 +109,7 @@ test('colour and motion preferences are respected, and selections remain visible
     .toBe(true);
 
   const box = page.getByRole('checkbox').first();
-  // The visible box is drawn next to the native checkbox, which is invisible.
+  // The visible box is drawn next to the invisible native checkbox.
   await expect(box.locator('+ *')).toHaveCSS('border-top-style', 'solid');
 
   await page.getByRole('searchbox').focus();

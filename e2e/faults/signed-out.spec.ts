@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { passBetaGate, signInHere } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-// Uses a separate session, because signing out must not end the one that other journeys reuse.
+// Signs in with a separate session, because signing out must not end the one that other journeys
+// reuse.
 const signInForGood = async (page: Page) => {
   await passBetaGate(page, demo.betaCode);
   await signInHere(page, demo.subscriber);
@@ -31,7 +32,7 @@ test("Back shows no signed-in page after signing out, even from the browser's me
   await signInForGood(page);
   await page.goto(`${stackAddresses().webUrl}/account`);
   await expect(page.getByText(demo.subscriber.email).first()).toBeVisible();
-  // Browsers under test keep no pages in memory: this fires the event that Back would cause.
+  // Browsers under test keep no pages in memory, so this fires the event that Back would cause.
   const comeBack = () =>
     page.evaluate(() => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

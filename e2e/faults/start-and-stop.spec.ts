@@ -41,7 +41,7 @@ const start = async () => {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exited = once(child, 'exit');
-  // A busy machine may take minutes; a start that fails ends.
+  // No timeout, since a busy machine may take minutes; a failed start ends the process.
   let output = '';
   const ready = new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk) => {
@@ -93,7 +93,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-// Each start takes many seconds, so they run one after another.
+// Starts take many seconds each, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 let running: Awaited<ReturnType<typeof start>>;
 

@@ -23,7 +23,9 @@ const upload = async (page: Page, name: string, buffer: Buffer) => {
   await openTab(page, 'Circulars');
 };
 
-/** Another admin changes the number while this one types; the form shows and adopts the change. */
+/**
+ * Changes the number as another admin while this one types; the form shows and adopts the change.
+ */
 const seeAnothersCorrection = async (page: Page) => {
   const number = page.getByLabel('Number', { exact: true });
   await number.fill('7/2026');

@@ -30,7 +30,8 @@ test('a subscriber gets alerts by webhook and feed, and exports them as CSV', as
   await expect.poll(() => receiver.bodies.some((body) => body.includes(circular))).toBe(true);
   await page.reload();
   await page.getByText('Messages to Treasury desk').click();
-  // Circulars that other journeys published may be among the messages. The channel is an item, too.
+  // Finds the message among those of other journeys; the last match, since the channel is a list
+  // item too.
   const message = page
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href="/circulars/${circular}"]`) })

@@ -29,7 +29,7 @@ test('a user reads Today and saved circulars offline, until signing out on this 
   await page.goto(`${webUrl}/circulars/${circular}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
-  // A page is kept after it is shown, unless the user leaves it before.
+  // A page is stored shortly after it is shown, unless the user leaves it first.
   await expect.poll(() => kept(page)).toContain(`circular ${circular}`);
   await page.goto(`${webUrl}/circulars?saved=true`);
   const saved = page.getByRole('main').getByRole('link', { name: TITLE });

@@ -26,9 +26,9 @@ test('a new user chooses a region, leaves, comes back for a category, and previe
   await page.getByRole('button', { name: 'Subscribe to Foreign Exchange' }).click();
   await expect(page.getByRole('status').getByText(/would have (?:brought|received)/)).toBeVisible();
 
-  // Its content loads when it is about to become visible.
+  // The preview loads when it is about to become visible.
   await page.getByRole('heading', { name: '3. Preview' }).scrollIntoViewIfNeeded();
-  // The page's policy allows the email its styles but no scripts.
+  // The content security policy allows the email its styles but no scripts.
   const email = page.frameLocator('iframe');
   await expect(email.getByText('Read the circular')).toHaveCSS('border-top-left-radius', '8px');
   await page.getByRole('button', { name: 'Finish' }).click();

@@ -31,7 +31,7 @@ const openReviewPage = async (page: Page, id: string | undefined) => {
   await expect(firstCategory(page)).toBeVisible();
 };
 
-/** The most likely category. It is not ticked, because its confidence is below Likely. */
+/** Finds the most likely category, which isn't ticked, since its confidence is below Likely. */
 const firstCategory = (page: Page) =>
   page.getByRole('group', { name: 'Categories' }).getByRole('checkbox').first();
 
@@ -83,7 +83,7 @@ test('two admins clear the review queue by keyboard without overriding each othe
   });
 
   await test.step('explains a decision that comes too late, and continues', async () => {
-    // Cuts the reviewer's page off from queue updates for a while.
+    // Hides queue updates from the reviewer's page for a while.
     const queue = `${stackAddresses().webUrl}/api/admin/review*`;
     await reviewer.route(queue, (route) => route.abort());
     await page.keyboard.press('ArrowUp');
@@ -109,11 +109,11 @@ test('two admins clear the review queue by keyboard without overriding each othe
   });
 });
 
-test('has no accessibility violations, and works with a thumb on a phone', async ({
+test('the review queue has no accessibility violations, and works with a thumb on a phone', async ({
   page,
   context,
 }) => {
-  // Fading elements have less contrast while they fade.
+  // Turns off animations, since elements have less contrast while they fade in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const marker = randomUUID().slice(0, 8);
   const [id] = await fillReviewQueue(context, marker, 1);

@@ -18,7 +18,7 @@ test('a user with a phone saves a search of the archive and gets an email that n
   await page.getByLabel('Name').fill('Anything foreign');
   await page.setViewportSize({ width: 1440, height: 900 });
   const inReview = await page.getByRole('form', { name: 'Save this search' }).boundingBox();
-  // Not squeezed in next to the filters.
+  // The form has its own row instead of being squeezed in next to the filters.
   expect(inReview?.width).toBeGreaterThan(900);
   await page.setViewportSize({ width: 375, height: 812 });
   const form = await new AxeBuilder({ page }).analyze();

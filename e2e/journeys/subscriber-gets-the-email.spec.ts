@@ -6,7 +6,7 @@ import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { subscribeToExchangeOfKenya } from '../support/subscribe.ts';
 
-/** Stores a long-expired session in a browser. */
+/** Stores a session in the browser that expired long ago. */
 const keepEndedSession = async (page: Page, entries: [string, string][]) => {
   await page.goto(`${stackAddresses().webUrl}/robots.txt`);
   const ended = entries.map(([name, value]): [string, string] => [

@@ -16,7 +16,7 @@ const DOCS = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const LANDING = fileURLToPath(
   new URL('../../apps/web/src/features/landing/images/', import.meta.url),
 );
-/** Screens that the documentation shows, by the name of their picture. */
+/** Screens that appear in the documentation, by the name of their picture. */
 const documented = new Map([
   ['today', 'today'],
   ['coverage', 'coverage'],
@@ -24,7 +24,10 @@ const documented = new Map([
   ['admin-review-open', 'review'],
   ['admin-source-preview', 'source-preview'],
 ]);
-/** The sample circulars. The documentation shows the first, so it has dates and amends another act. */
+/**
+ * The sample circulars. The first appears in the documentation, so it has dates and amends another
+ * act.
+ */
 const circulars = sampleCirculars.map((sample, index) =>
   index > 0
     ? sample
@@ -85,7 +88,8 @@ for (const theme of THEMES) {
 
       const take = async (page: Page, name: string) => {
         await waitUntilStill(page);
-        // The review queue opens the first review automatically, and banks load in batches.
+        // Waits for the first review, which opens automatically, and for banks, which load in
+        // batches.
         if (name === 'admin-review') await page.getByText(/^1 of \d/).waitFor();
         if (name === 'dashboard')
           await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(50);

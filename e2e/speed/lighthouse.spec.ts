@@ -20,15 +20,21 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** Minimum scores of a screen, in hundredths. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
 /**
- * Signed-in screens also load code and data, on what Lighthouse simulates: a slow phone with a slow
- * connection.
+ * Goals for signed-in screens on a phone. These also load session code and data, over the slow
+ * connection that Lighthouse simulates.
  */
 const GOALS_WITH_SESSION_ON_PHONE = { ...GOALS, performance: 90 };
-/** The document page's layout shift comes from the browser's built-in PDF viewer. */
+/**
+ * Goals for the page with the PDF documents, whose layout shift comes from the browser's PDF
+ * viewer.
+ */
 const GOALS_WITH_PDF_VIEWER = { ...GOALS, performance: 90 };
 type Goals = typeof GOALS;
 const FORM_FACTORS = { desktop: ['--preset=desktop'], phone: [] };
-/** Timings vary: a screen that misses its goal is measured again, and its median counts. */
+/**
+ * Number of repeat measurements: as timings vary, a screen that misses its goal is judged by its
+ * median.
+ */
 const MEASURED_AGAIN = 2;
 
 const run = promisify(execFile);
@@ -45,7 +51,7 @@ const ReportSchema = z.object({
 });
 
 /**
- * Runs Lighthouse for a first visit in the browser on this port: empties the browser's cache but
+ * Runs Lighthouse for a first visit in the browser on this port. Empties the browser's cache but
  * keeps local storage, where the session is.
  */
 const audit = async (path: string, options: string[], port: string) => {
@@ -59,7 +65,7 @@ const audit = async (path: string, options: string[], port: string) => {
     .concat(options);
   await whenMachineRests();
   const visit = () => run('npx', command, { maxBuffer: 100_000_000, timeout: 180_000 });
-  // Occasionally a browser records no trace of a visit, which says nothing about the screen.
+  // Retries once, since a browser occasionally records no trace of a visit, whatever the screen.
   const { stdout } = await visit().catch(visit);
   const { categories, audits } = ReportSchema.parse(JSON.parse(stdout));
   const hundredths = (category: keyof typeof GOALS) => Math.round(categories[category].score * 100);
@@ -109,14 +115,14 @@ const startBrowser = async (profile: string) => {
   for await (const line of createInterface({ input: browser.stderr })) {
     const [, port] = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line) ?? [];
     if (port === undefined) continue;
-    // Keeps reading its output: a browser whose pipe is full stops.
+    // Drains the browser's output, since a browser whose pipe is full stops.
     browser.stderr.resume();
     return { browser, port };
   }
   throw new Error('The browser did not start.');
 };
 
-/** Stores a user's session in the browser, for all of its tabs. */
+/** Stores a user's session in the browser for all of its tabs. */
 const signInThere = async (port: string, person: Person) => {
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await connection.contexts()[0]?.newPage();

@@ -19,8 +19,8 @@ const banks = Array.from({ length: COUNT }, (_, index) => ({
 }));
 
 /**
- * Makes a change to the table and returns how long the user waited, in ms: from the event in the
- * page to the first frame after the rows have changed.
+ * Changes the table and returns how long the user waited, in ms: from the event in the page to the
+ * first frame after the rows changed.
  */
 const waitFor = async (page: Page, event: 'keydown' | 'click', act: () => Promise<void>) => {
   const waited = page.evaluate(
@@ -40,7 +40,7 @@ const waitFor = async (page: Page, event: 'keydown' | 'click', act: () => Promis
       }),
     event,
   );
-  // The observer must be in place first.
+  // Makes sure that the observer is in place first.
   await page.evaluate(() => undefined);
   await act();
   return waited;

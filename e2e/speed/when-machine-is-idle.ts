@@ -1,10 +1,10 @@
 import { cpus } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
-/** The share of processor time that still counts as idle. */
+/** Share of processor time that still passes for idle. */
 const AT_REST = 0.1;
 const LOOK_MS = 500;
-/** A shared machine is never idle: measurements then show their spread. */
+/** Longest wait, since a shared machine is never idle; the measurements then show their spread. */
 const AT_MOST_MS = 30_000;
 
 /**

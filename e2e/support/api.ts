@@ -28,8 +28,8 @@ const CategoriesSchema = z.array(z.object({ id: z.uuid(), category_name: z.strin
 type Followed = { sub: string; bankName: string; categoryName: string };
 
 /**
- * Subscribes a user, also given by `sub`, to a bank and a category. Returns a function that undoes
- * both.
+ * Subscribes a user to a bank and a category. Returns a function that undoes both. `sub` is the
+ * user's id at the provider.
  */
 export const subscribeAs = async (
   person: Parameters<typeof tokenOf>[0],

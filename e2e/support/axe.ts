@@ -1,23 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Rules that depend on the theme. The rest of a page is the same in both. */
+/** Rules that depend on the theme; all others give the same result in both. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Leaves out passed rules, of which there are many: recording them takes longer than checking. */
+/** Leaves out passed rules: recording so many takes longer than checking them. */
 const COMPLAINTS = { resultTypes: ['violations' as const] };
 
 type Complaint = { id: string; target: string };
 
 /** Checks the page in the light theme, and leaves axe loaded. */
 const complaintsInLight = async (page: Page): Promise<Complaint[]> => {
-  // Legacy mode opens no extra page per check: nothing here is framed from another origin.
+  // Legacy mode saves an extra page per check; it can't check frames from other origins, but there
+  // are none.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options(COMPLAINTS);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => ({ id, target: nodes[0]?.target.join(' ') ?? '' }));
 };
 
-/** Ends all transitions, so that the page is fully in one theme and new elements are opaque. */
+/** Ends all transitions, so that the page is entirely in one theme and new elements are opaque. */
 const holdStill = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -30,7 +31,7 @@ const holdStill = (page: Page) =>
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
 
-/** Checks the colours of the page in the dark theme with the loaded axe. */
+/** Checks the colours of the page in the dark theme, with axe already loaded. */
 const complaintsInDark = (page: Page): Promise<Complaint[]> =>
   page.evaluate<Complaint[]>(
     `axe.run(document, ${JSON.stringify({ ...COMPLAINTS, runOnly: RULES_OF_COLOUR })}).then(
@@ -38,8 +39,8 @@ const complaintsInDark = (page: Page): Promise<Complaint[]> =>
   );
 
 /**
- * Returns the violations that axe finds on the current page in both themes; leaves it in the light
- * one.
+ * Returns the violations that axe finds on the current page in both themes. Leaves the page in the
+ * light theme.
  */
 export const violationsHere = async (page: Page, name: string) => {
   await holdStill(page);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 
 const PORT = 5698;
 
-/** Host of the journeys' bank website. */
+/** Host of the bank website that the journeys use. */
 export const BANK_STAND_IN_HOST = `127.0.0.1:${PORT}`;
 
 /** Starts a bank website that lists circulars in a plain table; each PDF is one of `files`. */

@@ -6,8 +6,8 @@ import { sampleCirculars } from './sample-circulars.ts';
 import { stackAddresses } from './stack.ts';
 
 /**
- * Prints a sample circular as a real PDF in a browser page that closes afterwards: a background
- * page gets only one frame every two seconds.
+ * Prints a sample circular as a real PDF, in a page that is closed afterwards: a background page
+ * gets only one frame every two seconds.
  */
 export const printCircular = async (
   context: BrowserContext,

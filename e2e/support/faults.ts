@@ -8,8 +8,8 @@ export type Fault = 'unreachable' | number;
 export const FAULT_TEXT = 'The service is being restarted.';
 
 /**
- * Makes an API call fail until the returned function is called. `path` may contain `*` for a part
- * of it.
+ * Makes an API call fail until the returned function is called. `path` may contain `*` as a
+ * wildcard.
  */
 export const failCall = async (page: Page, method: string, path: string, fault: Fault) => {
   const { webUrl } = stackAddresses();

@@ -21,12 +21,15 @@ export const signInHere = async (page: Page, person: Person) => {
   await page.keyboard.press('Enter');
 };
 
-/** How long a session is reused: access tokens last four minutes, and none may be renewed twice. */
+/**
+ * Time for which a session is reused: access tokens last four minutes, and none may be renewed
+ * twice.
+ */
 const SESSION_LASTS_MS = 120_000;
 
 type Session = { since: number; entries: [string, string][] };
 
-/** Sessions by email address, reused so that a process rarely signs in. */
+/** Sessions by email address, reused so that a test process rarely signs in. */
 const sessions = new Map<string, Session>();
 
 /** Takes a visitor through beta gate and provider to the dashboard. */
@@ -36,10 +39,10 @@ const signInAnew = async (page: Page, person: Person) => {
   await page.waitForURL('**/dashboard');
 };
 
-/** Resumes a session as in a browser that was closed and reopened. */
+/** Resumes a session, as in a browser that was closed and reopened. */
 const comeBack = async (page: Page, { entries: session }: Session) => {
   const { webUrl } = stackAddresses();
-  // A page of the same origin that makes no requests.
+  // Opens a page of the same origin that makes no requests.
   await page.goto(`${webUrl}/robots.txt`);
   await page.evaluate((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value);
@@ -70,7 +73,7 @@ export const signUp = async (page: Page, email: string) => {
   await page.waitForURL('**/signup-info');
 };
 
-/** Enters a name and a company. */
+/** Fills in a name and a company. */
 export const fillProfile = async (page: Page) => {
   await page.getByLabel('First name').fill('Sample');
   await page.getByLabel('Last name').fill('Visitor');

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 
 const PORT = 5699;
 
-/** Host of the journeys' webhook. */
+/** Host of the webhook that the journeys use. */
 export const RECEIVER_HOST = `127.0.0.1:${PORT}`;
 
-/** Starts the subscriber's own server, which stores the request bodies that it receives. */
+/** Starts the subscriber's own server, which stores the bodies of the requests it receives. */
 export const startReceiver = async () => {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

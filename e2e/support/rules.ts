@@ -40,15 +40,15 @@ export const expectAccessible = async (page: Page) => {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the moment that is so many days from now. */
+/** Returns the time `days` days from now. */
 export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** Returns a date as `yyyy-MM-dd`, in UTC. */
 export const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
 /**
- * Gives the demo admin a time zone where it is noon: reminders don't come at night, and the date is the same as in
- * UTC.
+ * Gives the demo admin a time zone where it is noon, since reminders don't come at night. The date
+ * there is the same as in UTC.
  */
 export const moveAdminToNoon = async () => {
   const ahead = 12 - new Date().getUTCHours();

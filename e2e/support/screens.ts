@@ -12,13 +12,13 @@ const site: unknown = JSON.parse(
 );
 const table = SiteSchema.parse(site).screens;
 
-/** Screens whose URL needs no id, as paths after the first slash. */
+/** Returns the paths of screens without a variable part, after the first slash. */
 const pathsFor = (access: (typeof table)[number]['access']) =>
   table
     .filter((screen) => screen.access === access && !/[:*]/.test(screen.path))
     .map(({ path }) => path.slice(1));
 
-/** URL of every screen by required access, from the built web app's table. */
+/** Paths of every screen by required access, from the built web app's table. */
 export const screens = {
   visitor: [...pathsFor('public'), 'nowhere'],
   // /banks redirects to the dashboard.

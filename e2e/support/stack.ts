@@ -13,7 +13,7 @@ const AddressesSchema = z.object({
 
 const VARIABLE = 'CIRCULATE_E2E_STACK';
 
-/** Passes the URLs of the stack from the set-up to the journeys' processes. */
+/** Passes the URLs of the stack from the set-up to the processes that run the journeys. */
 export const shareStack = ({ addresses }: Stack) => {
   process.env[VARIABLE] = JSON.stringify(addresses);
 };

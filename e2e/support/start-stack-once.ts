@@ -7,12 +7,12 @@ import { RECEIVER_HOST } from './receiver.ts';
 import { shareStack } from './stack.ts';
 
 /**
- * Starts the whole product for the journeys with its own data; returns a function that stops it.
+ * Starts the whole product, with its own data, for the journeys. Returns a function that stops it.
  */
 export default async function startStackOnce() {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-e2e-'));
   await chmod(dir, 0o711);
-  // The journeys' webhook and bank website are on this machine.
+  // Allows this machine, where the journeys' webhook and bank website are.
   process.env.CAPTURE_ALLOW = `${RECEIVER_HOST},${BANK_STAND_IN_HOST}`;
   const stack = await startStack({
     options: { dataDir: join(dir, 'data'), portBase: 5600, seed: 'demo', open: false },

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Checks or unchecks a checkbox and waits until it shows, which is a moment after the click. */
+/** Checks or unchecks a checkbox and waits until the change shows, a moment after the click. */
 export const tick = async (box: Locator, checked = true) => {
   await expect(box).toBeVisible();
   if ((await box.isChecked()) !== checked) await box.click();
