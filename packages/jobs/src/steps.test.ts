@@ -30,7 +30,7 @@ it('requeues the work of every circular in progress, and of no other', () => {
   for (const status of CircularStatusSchema.options) {
     expect(stepAt(status) !== undefined).toBe(movingStatuses.includes(status));
   }
-  // The first step of those that share a status: it skips finished work.
+  // Of the steps that share a status, the first resumes, as it skips finished work.
   expect(stepAt('translating')).toBe('translate');
   expect(stepAt('extracting')).toBe('extract');
   expect(stepAt('in_review')).toBeUndefined();
@@ -42,7 +42,7 @@ it('retries a failed step from its starting status', () => {
     const { status, job } = standingBefore(name);
     expect(job.name).toBe(name);
     const found = stepAt(status);
-    // Resumed at itself, or at an earlier step that shares its status.
+    // Resumes at the step itself, or at an earlier one that shares its status.
     expect(found && stepNames.indexOf(found) <= stepNames.indexOf(name)).toBe(true);
   }
 });

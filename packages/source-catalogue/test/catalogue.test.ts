@@ -29,7 +29,7 @@ const folderWith = async (name: string, text: string) => {
   return folder;
 };
 
-describe('shipped catalogue', () => {
+describe('the shipped catalogue', () => {
   it('has only valid files, which say what each source publishes and with what confidence', async () => {
     const files = await readCatalogue();
     expect(files.length).toBeGreaterThanOrEqual(90);
@@ -57,7 +57,7 @@ describe('shipped catalogue', () => {
   });
 });
 
-describe('invalid catalogue file', () => {
+describe('an invalid catalogue file', () => {
   it('is reported with file name and field', async () => {
     const folder = await folderWith(
       'bank-of-example.json',
@@ -77,7 +77,7 @@ describe('invalid catalogue file', () => {
 
   it.each([
     ['is not JSON', '{"bank": ', 'x.json', 'Must be JSON'],
-    ['nests endlessly', '['.repeat(200_000), 'x.json', 'Must be JSON'],
+    ['nests without end', '['.repeat(200_000), 'x.json', 'Must be JSON'],
     [
       'sets its own header',
       fileWith({ ...source, settings: { cookie: 'a=b' } }),

@@ -34,7 +34,7 @@ const flat = ({
 const namesOf = (maps: Map<string, unknown>[]) => new Set(maps.flatMap((map) => [...map.keys()]));
 
 describe('threeWayMerge', () => {
-  it('keeps each field that an admin changed, and updates each that was as shipped', () => {
+  it('keeps each field that an admin changed, and updates the others', () => {
     fc.assert(
       fc.property(ways, ({ base, ours, theirs }) => {
         const merged = flat(threeWayMerge({ base, ours, theirs }));

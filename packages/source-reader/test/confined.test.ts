@@ -32,14 +32,14 @@ describe('website content', () => {
   });
 
   it.each([
-    ['is a list and nothing around it, as of WordPress', (rows: object[]) => rows, undefined],
+    ['is only a list, as in WordPress', (rows: object[]) => rows, undefined],
     [
-      'names its list at greater length than a setting has',
+      'has a list with a name longer than a setting can be',
       (rows: object[]) => ({ ['x'.repeat(600)]: rows }),
       undefined,
     ],
-    ['names its list', (rows: object[]) => ({ items: rows }), 'items'],
-  ])('may be a JSON response that %s', async (_what, answer, item) => {
+    ['has a named list', (rows: object[]) => ({ items: rows }), 'items'],
+  ])('can be a JSON response that %s', async (_what, answer, item) => {
     const rows = [1, 2].map((n) => ({ title: `Circular ${n}`, date: '2026-05-05', url: `/${n}` }));
     const content = { ...page(JSON.stringify(answer(rows))), contentType: 'application/json' };
     const { kind, listing } = await readers.readList({ content, settings: {} });
@@ -52,7 +52,7 @@ describe('website content', () => {
     });
   });
 
-  it('may have very long class names', async () => {
+  it('is read despite very long class names', async () => {
     const [outer, inner] = ['a', 'b'].map((letter) => letter.repeat(61));
     const around = (text: string) => `<div class="${outer} ${inner}">${text}</div>`;
     const rows = `${row(1)}${row(2)}`.replaceAll('<li>', `<li class="${outer} ${inner}">`);
@@ -61,19 +61,19 @@ describe('website content', () => {
     expect(listing?.items).toHaveLength(2);
   });
 
-  it('may be a PDF if no kind is given', async () => {
+  it('can be a PDF if no kind is given', async () => {
     expect(await readers.readList(list('%PDF-1.7'))).toEqual({ kind: 'pdf', listing: null });
   });
 
   it.each([
     [
-      'nests its links without end',
+      'nests its links too deeply',
       '<div><a href=x>circular</a>'.repeat(2_000),
       'TOO_COMPLEX',
       /256 levels/,
     ],
     ['lists more than any bank publishes', row(1).repeat(5_001), 'TOO_COMPLEX', /5,000 links/],
-    ['has more elements than a page', '<br>'.repeat(250_001), 'TOO_COMPLEX', /250,000 elements/],
+    ['has too many elements', '<br>'.repeat(250_001), 'TOO_COMPLEX', /250,000 elements/],
     ['is too large', ' '.repeat(5 * 1024 * 1024 + 1), 'TOO_LARGE', /5 MB/],
   ])('that %s is rejected with advice', async (_what, body, code, text) => {
     const refused: unknown = await readers.readList(list(body)).catch((error: unknown) => error);

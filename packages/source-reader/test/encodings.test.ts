@@ -90,7 +90,7 @@ it.each([
   ['at the end of a summary', 'Điều chỉnh tỷ lệ dự trữ bắt buộc đối với các tổ chức tín dụ', 1],
   ['in Georgian', 'ბრძანება საბანკო საქმიანობის შესახებ', 2],
   ['in Chinese', '关于调整存款准备金率的通知', 1],
-])('loses only the truncated character %s', (_where, sentence, cut) => {
+])('loses only the character that is cut off %s', (_where, sentence, cut) => {
   const whole = Buffer.from(sentence);
   const { text } = decodeText(
     Buffer.concat([whole.subarray(0, whole.length - cut), Buffer.from('</p>')]),

@@ -60,7 +60,7 @@ describe('an Office file', () => {
       'Circular 5/2026\nBanks report monthly.',
     ],
     ['RTF in Cyrillic', Buffer.from(RTF), 'Приказ No. 5\nBanks report monthly.'],
-  ])('is read: %s', async (_kind, bytes, content) => {
+  ])('is read as %s', async (_kind, bytes, content) => {
     expect(await readFile(bytes)).toEqual({ documents: [{ name: '', content }], unread: [] });
   });
 });
@@ -71,7 +71,7 @@ describe('an archive', () => {
     return { read: documents.map(({ name }) => name), unread };
   };
 
-  it('yields its documents, the circular before its annexes, without folders and clutter', async () => {
+  it('returns its documents, the circular before its annexes, without folders and clutter', async () => {
     const bytes = zip({
       'docs/Annex 1.pdf': text(PDF),
       'docs/table.docx': word(['A table']),
@@ -88,7 +88,7 @@ describe('an archive', () => {
     });
   });
 
-  it('may contain an archive, but not a third level', async () => {
+  it('can contain an archive, but not a third level', async () => {
     const inner = zip({ 'deep.pdf': text(PDF) });
     const once = zip({ 'inner.zip': inner });
     expect(await namesIn(once)).toEqual({ read: ['deep.pdf'], unread: [] });
@@ -111,7 +111,7 @@ describe('an archive', () => {
     });
   });
 
-  it('yields nothing when it is truncated or damaged', async () => {
+  it('returns nothing when it is truncated or damaged', async () => {
     const whole = zip({ 'a.pdf': text(PDF) });
     expect(await namesIn(whole.subarray(0, 40))).toEqual({ read: [], unread: [] });
   });

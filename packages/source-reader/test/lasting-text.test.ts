@@ -23,7 +23,7 @@ it.each([
   ['a counter in Persian', 'تعداد بازدید: ۱۲۹', 'تعداد بازدید: ۱۳۱'],
   ['a counter in Bengali', 'মোট দর্শক: ১২৯', 'মোট দর্শক: ১৩১'],
   ['a counter of users', 'Online users: 12', 'Online users: 7'],
-  ['the time a page took', 'Page generated in 0.213 seconds', 'Page generated in 0.19 seconds'],
+  ['the time taken by a page', 'Page generated in 0.213 seconds', 'Page generated in 0.19 seconds'],
   ['the age of a page', 'Last refreshed 29 seconds ago', 'Last refreshed 3 seconds ago'],
 ])('ignores a change of %s', (_what, before, after) => {
   expect(at('2026-11-28T09:05:30Z', `${before}\n${RULE}`)).toBe(

@@ -6,34 +6,34 @@ import { readHtml } from '../src/read-html.ts';
 const BASE = 'https://bank.example/list/';
 const clean = (href: string) => parseLink(href, BASE)?.link.replace('https://bank.example', '');
 
-describe('link that changes from visit to visit', () => {
+describe('a link that changes from visit to visit', () => {
   it.each([
-    ['a session of ASP.NET in its path', '/(S(abc45xyz12345))/docs/7.aspx', '/docs/7.aspx'],
-    ['a session of Java', '/docs/7.do;jsessionid=0A1B2C3D?id=7', '/docs/7.do?id=7'],
-    ['a session of PHP', '/view.php?id=7&PHPSESSID=a8c9d0e1f2', '/view.php?id=7'],
-    ['a session of a viewer', '/7.pdf?wvsessionid=4bc1e1afaa4a09010c', '/7.pdf'],
-    ['a session of ASP.NET', '/7.pdf?ASP.NET_SessionId=x1kq3zv5m2nb0oor', '/7.pdf'],
+    ['an ASP.NET session in its path', '/(S(abc45xyz12345))/docs/7.aspx', '/docs/7.aspx'],
+    ['a Java session', '/docs/7.do;jsessionid=0A1B2C3D?id=7', '/docs/7.do?id=7'],
+    ['a PHP session', '/view.php?id=7&PHPSESSID=a8c9d0e1f2', '/view.php?id=7'],
+    ['a viewer’s session', '/7.pdf?wvsessionid=4bc1e1afaa4a09010c', '/7.pdf'],
+    ['an ASP.NET session', '/7.pdf?ASP.NET_SessionId=x1kq3zv5m2nb0oor', '/7.pdf'],
     [
-      'a signature of S3',
+      'an S3 signature',
       '/f/7.pdf?X-Amz-Algorithm=AWS4&X-Amz-Date=20261128T090000Z&X-Amz-Expires=900&X-Amz-Signature=ab12',
       '/f/7.pdf',
     ],
     [
-      'a signature of Azure',
+      'an Azure signature',
       '/f/7.pdf?sv=2024-11-04&se=2026-11-29&sr=b&sp=r&sig=ab%2Bc%3D',
       '/f/7.pdf',
     ],
-    ['a signature of Google', '/f/7.pdf?X-Goog-Signature=ab&X-Goog-Date=20261128', '/f/7.pdf'],
+    ['a Google signature', '/f/7.pdf?X-Goog-Signature=ab&X-Goog-Date=20261128', '/f/7.pdf'],
     [
-      'a signature of CloudFront',
+      'a CloudFront signature',
       '/f/7.pdf?Expires=1796000000&Signature=x~y&Key-Pair-Id=K2',
       '/f/7.pdf',
     ],
     ['a long token', '/f/7.pdf?token=9f8e7d6c5b4a39281706', '/f/7.pdf'],
-    ['a clock', '/f/7.pdf?_=1796000000123', '/f/7.pdf'],
+    ['a timestamp', '/f/7.pdf?_=1796000000123', '/f/7.pdf'],
     ['a random number', '/f/7.pdf?rnd=0.4938271605', '/f/7.pdf'],
     ['campaign parameters', '/7.pdf?utm_source=rss&utm_medium=feed', '/7.pdf'],
-  ])('is one link: %s', (_what, href, expected) => {
+  ])('stays the same despite %s', (_what, href, expected) => {
     expect(clean(href)).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('link that changes from visit to visit', () => {
     '/view?meetingSessionId=45',
     '/r(2026)/7.pdf',
     '/view?signature_of=governor',
-  ])('keeps what may identify a document: %s', (href) => expect(clean(href)).toBe(href));
+  ])('keeps parameters that may identify a document: %s', (href) => expect(clean(href)).toBe(href));
 
   it('is fetched as listed', () => {
     const href = '/f/7.pdf?sig=ab&se=2026-11-29#page=2';
@@ -56,7 +56,7 @@ describe('link that changes from visit to visit', () => {
     });
   });
 
-  it('is several links if only its token identifies the document', () => {
+  it('is treated as several links if only its token identifies the document', () => {
     const row = (token: string, title: string) =>
       `<li><a href="/get?token=${token}">${title}</a> 5 Oct 2026`;
     const page = `<ul>${row('aa11bb22cc33dd44ee', 'Circular on bank charges')}${row('ff55aa66bb77cc88dd', 'Circular on capital buffers')}</ul>`;
@@ -67,7 +67,7 @@ describe('link that changes from visit to visit', () => {
   });
 });
 
-describe('relative links of a feed', () => {
+describe('relative links in a feed', () => {
   const atom = (attributes: string, entry: string, href: string) =>
     `<feed xmlns="http://www.w3.org/2005/Atom" ${attributes}><entry ${entry}><title>Circular 7</title><link href="${href}"/></entry></feed>`;
   it.each([
@@ -81,12 +81,12 @@ describe('relative links of a feed', () => {
     ],
     ['of the entry, from the root', 'xml:base="/en/"', 'xml:base="/fr/"', '7.pdf', '/fr/7.pdf'],
     ['that is invalid', 'xml:base="http://["', '', '7.pdf', '/feeds/7.pdf'],
-  ])('follow the base %s', (_what, feed, entry, href, expected) => {
+  ])('resolve against the base %s', (_what, feed, entry, href, expected) => {
     const { items } = readFeed(atom(feed, entry, href), 'https://bank.example/feeds/atom.xml');
     expect(items.map(({ link }) => link)).toEqual([`https://bank.example${expected}`]);
   });
 
-  it('may have their base around an RSS item', () => {
+  it('resolve against a base around an RSS item', () => {
     const rss =
       '<rss><channel xml:base="https://bank.example/docs/"><item><title>Circular 7</title><link>7.pdf</link></item></channel></rss>';
     expect(readFeed(rss, 'https://bank.example/feeds/rss.xml').items[0]?.link).toBe(
@@ -119,7 +119,7 @@ describe('items with the same URL', () => {
     expect(new Set(linksOf([item(2), item(1)])).size).toBe(2);
   });
 
-  it('may have no URL at all, with their text in the feed', () => {
+  it('are read from the feed if they have no URL at all', () => {
     const item = (n: number) =>
       `<title>Notice ${n}</title><guid isPermaLink="false">n-${n}</guid><description>From 1 January ${n} dealers report daily.</description>`;
     const { items } = readFeed(feed([item(2), item(1)]), BASE);

@@ -12,7 +12,7 @@ const content = (bytes: Buffer | string, contentType = '', url = BASE) => ({
   url,
 });
 
-describe('feed', () => {
+describe('a feed', () => {
   it('is read however untidy it is', () => {
     const listing = readListing('feed', content(fixture('rss-untidy.xml')), {});
     expect(listing.items).toEqual([
@@ -31,7 +31,7 @@ describe('feed', () => {
     ]);
   });
 
-  it('may be Atom, with dates in the bank’s time zone and not in UTC', () => {
+  it('can be Atom, with dates in the bank’s time zone rather than UTC', () => {
     const { items } = readListing('feed', content(fixture('atom.xml')), {});
     expect(items).toEqual([
       {
@@ -43,7 +43,7 @@ describe('feed', () => {
     ]);
   });
 
-  it('may be RSS 1.0', () => {
+  it('can be RSS 1.0', () => {
     const rdf =
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>c</title></channel><item rdf:about="/1"><title>One</title><link>/1</link><dc:date>2026-02-03</dc:date></item></rdf:RDF>';
     expect(readListing('feed', content(rdf), {}).items).toEqual([
@@ -73,14 +73,14 @@ describe('feed', () => {
       '<rss version="2.0"><channel><title>x</title></channel></rss>',
       /has no entries/,
     ],
-    ['nothing', '', /not return an RSS/],
-  ])('is not %s', (_name, body, message) => {
+    ['an empty response', '', /not return an RSS/],
+  ])('is rejected with a reason when it is really %s', (_name, body, message) => {
     expect(() => readListing('feed', content(body), {})).toThrow(message);
   });
 });
 
-describe('HTML list', () => {
-  it('needs no selectors: a table', () => {
+describe('an HTML list', () => {
+  it('needs no selectors for a table', () => {
     const listing = readListing('html', content(fixture('listing-table.page')), {});
     expect(listing.items).toEqual([
       {
@@ -103,7 +103,7 @@ describe('HTML list', () => {
     expect(listing.settings.item).toContain('table.Circulars');
   });
 
-  it('needs no selectors: cards that link to pages', () => {
+  it('needs no selectors for cards that link to pages', () => {
     const listing = readListing('html', content(fixture('listing-cards.page')), {});
     expect(listing.items.map(({ title, publishedOn }) => [title, publishedOn])).toEqual([
       ['Circular 12: encaje legal en moneda extranjera', '2026-11-11'],
@@ -150,7 +150,7 @@ describe('HTML list', () => {
   });
 });
 
-describe('JSON response', () => {
+describe('a JSON response', () => {
   it('needs no paths', () => {
     const listing = readListing('json', content(fixture('circulars.json')), {});
     expect(listing.items).toEqual([
@@ -181,20 +181,20 @@ describe('JSON response', () => {
   });
 });
 
-describe('kind of a source', () => {
+describe('the kind of a source', () => {
   it.each([
     ['feed', '\n<?xml version="1.0"?><rss version="2.0"/>'],
     ['feed', '<feed xmlns="http://www.w3.org/2005/Atom"/>'],
     ['json', ' {"items": []}'],
     ['pdf', '\n%PDF-1.4'],
     ['html', '<!doctype html><p>[1]</p>'],
-  ])('is detected: %s', (kind, body) => {
+  ])('is detected as %s', (kind, body) => {
     expect(recogniseKind(content(body))).toBe(kind);
   });
 });
 
 describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
-  it('yield their circulars: press releases of the Reserve Bank of India', () => {
+  it('of the Reserve Bank of India yield its press releases', () => {
     const bytes = readFileSync(join(corpus, 'listings/rbi-press-releases.xml'));
     const { items } = readListing('feed', content(bytes), {});
     expect(items).toHaveLength(5);
@@ -205,7 +205,7 @@ describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
     });
   });
 
-  it('are reported when they list no circulars: the data calendar of Türkiye’s central bank', () => {
+  it('without circulars are reported: the data calendar of Türkiye’s central bank', () => {
     const bytes = readFileSync(join(corpus, 'listings/tcmb-calendar.html'));
     const page = content(bytes, '', 'https://www.tcmb.gov.tr/calendar');
     expect(() => readListing('html', page, {})).toThrow(/looks like a list of circulars/);
@@ -214,7 +214,7 @@ describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
   });
 });
 
-it('reports how many entries of a list show no date', () => {
+it('reports how many entries of a list have no date', () => {
   const row = (n: number, day = '') =>
     `<li><a href="/${n}.pdf">Circular ${n} on bank charges</a> ${day}`;
   const page = `<ul>${row(1, '5 May 2026')}${row(2)}${row(3, '31/02/2026')}</ul>`;

@@ -17,7 +17,7 @@ const readPageCircular = (html: string, address: string, title: string | null) =
   readParsed(parsePage(html, address), title);
 const bytesOf = (...codes: number[]) => Buffer.from(codes);
 
-describe('text of a page', () => {
+describe('the text of a page', () => {
   const russian = bytesOf(0xd6, 0xe5, 0xed, 0xf2, 0xf0, 0xe0, 0xeb, 0xfc, 0xed, 0xfb, 0xe9);
   const arabic = bytesOf(0xc7, 0xe1, 0xc8, 0xe4, 0xdf);
   const chinese = bytesOf(0xd6, 0xd0, 0xb9, 0xfa, 0xc8, 0xcb, 0xc3, 0xf1, 0xd2, 0xf8, 0xd0, 0xd0);
@@ -38,12 +38,12 @@ describe('text of a page', () => {
     ['GBK in the header', decodeText(chinese, 'text/html; charset=gbk'), '中国人民银行'],
     ['gb2312 in a meta element', decodeText(html('gb2312', chinese)), '中国人民银行'],
     [
-      'UTF-8 under a false label',
+      'UTF-8 under a wrong label',
       decodeText(Buffer.from('Türkiye'), 'text/html; charset=iso-8859-1'),
       'Türkiye',
     ],
-    ['UTF-16 with its mark', decodeText(Buffer.from('\ufeffBanco', 'utf16le')), 'Banco'],
-    ['UTF-8 with its mark', decodeText(Buffer.from('\ufeffBanco')), 'Banco'],
+    ['UTF-16 with a byte order mark', decodeText(Buffer.from('\ufeffBanco', 'utf16le')), 'Banco'],
+    ['UTF-8 with a byte order mark', decodeText(Buffer.from('\ufeffBanco')), 'Banco'],
     [
       'nonsense under an unknown label',
       decodeText(bytesOf(0x41, 0xe9), 'text/html; charset=x-none'),
@@ -65,7 +65,7 @@ describe('text of a page', () => {
   });
 });
 
-describe('date', () => {
+describe('a publication date', () => {
   it.each([
     ['Fri, 11 Sep 2026 21:40:00', '2026-09-11'],
     ['2026-05-04T23:59:00-03:00', '2026-05-04'],
@@ -88,12 +88,12 @@ describe('date', () => {
     ['31/02/2026', null],
     ['Circular 12/2026', null],
     ['no date', null],
-  ])('is found in %s', (text, day) => {
+  ])('is read from “%s” as %s', (text, day) => {
     expect(findPublicationDay(text, { today: '2026-11-22' })).toBe(day);
   });
 });
 
-describe('page of a circular', () => {
+describe('the page of a circular', () => {
   const sentence = 'Authorised dealers shall report every purchase of foreign currency. ';
 
   it('leads to the PDF that it offers, not to one that it mentions', () => {
@@ -112,7 +112,7 @@ describe('page of a circular', () => {
     ).toBeNull();
   });
 
-  it('is its main text without a PDF', () => {
+  it('is read as its main text when it has no PDF', () => {
     const page = `<title>Bank</title><header>Menu</header><main><h1>Notice 1</h1><p>${sentence.repeat(3)}</p><table><tr><td>USD<td>1.5</table></main><footer>Visits: 7</footer>`;
     const { title, text } = readPageCircular(page, ADDRESS, 'Notice 1');
     expect(title).toBe('Notice 1');
@@ -143,7 +143,7 @@ describe('page of a circular', () => {
       `<h1>Welcome</h1><p>${'We keep prices stable and banks sound. '.repeat(5)}</p>`,
       'ERROR_PAGE',
     ],
-  ])('is never %s', (_name, page, code) => {
+  ])('is never confused with %s', (_name, page, code) => {
     expect(() => readPageCircular(page, ADDRESS, 'Notice on currency purchases')).toThrow(
       expect.objectContaining({ code }),
     );
@@ -172,7 +172,7 @@ describe('robots.txt', () => {
   });
 });
 
-describe('source alarm', () => {
+describe('the alarm of a source', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const healthy: SourceHealth = {
@@ -191,12 +191,12 @@ describe('source alarm', () => {
   };
 
   it.each([
-    ['all is well', {}, null],
-    ['it is quiet longer than its rhythm', { last_new_at: ago(21) }, 'quiet'],
-    ['it is quiet as often before', { last_new_at: ago(19) }, null],
-    ['it is quiet longer than an admin set', { quiet_after_days: 2 }, 'quiet'],
-    ['nothing is known of its rhythm', { rhythm_days: null, last_new_at: ago(80) }, null],
-    ['it never had anything for months', { rhythm_days: null, last_new_at: null }, 'quiet'],
+    ['there is no trouble', {}, null],
+    ['it is quiet for longer than its rhythm', { last_new_at: ago(21) }, 'quiet'],
+    ['it is quiet for as long as often before', { last_new_at: ago(19) }, null],
+    ['it is quiet for longer than an admin set', { quiet_after_days: 2 }, 'quiet'],
+    ['its rhythm is unknown', { rhythm_days: null, last_new_at: ago(80) }, null],
+    ['it has had nothing for months', { rhythm_days: null, last_new_at: null }, 'quiet'],
     ['it was not polled twice in a row', { next_run_at: ago(0.03) }, 'not_polled'],
     ['it was not polled once', { next_run_at: new Date(now.getTime() - 1_000_000) }, null],
     ['it fails twice in a row', { failures: 2, failing_since: ago(1) }, 'failing'],
@@ -205,12 +205,12 @@ describe('source alarm', () => {
     ['files of a circular weren’t read', { unread_since: now }, 'stuck'],
     ['it is quiet, and files weren’t read', { unread_since: now, last_new_at: ago(21) }, 'quiet'],
     ['it is paused', { paused_at: ago(30), next_run_at: ago(30), last_new_at: ago(300) }, null],
-  ])('when %s', (_name, change, code) => {
+  ])('is right when %s', (_name, change, code) => {
     expect(findAlarm({ ...healthy, ...change }, now)?.code ?? null).toBe(code);
   });
 });
 
-describe('short page in the bank’s language, announced by an English list', () => {
+describe('a short page in the bank’s language, announced by an English list', () => {
   const pageOf = (text: string) => `<main><h1>${text.slice(0, 40)}</h1><p>${text}</p></main>`;
   it.each([
     [
@@ -229,7 +229,7 @@ describe('short page in the bank’s language, announced by an English list', ()
       'Amharic',
       'የኢትዮጵያ ብሔራዊ ባንክ የመጠባበቂያ ሂሳብ መመሪያን አሻሽሏል። መመሪያው ከሚቀጥለው ወር ጀምሮ በሥራ ላይ ይውላል። ሁሉም ባንኮች በመመሪያው መሠረት ሪፖርት እንዲያቀርቡ ታዘዋል። ዝርዝሩ በባንኩ ድረ ገጽ ላይ ይገኛል።',
     ],
-  ])('is its circular in %s', (_language, text) => {
+  ])('is accepted as the circular in %s', (_language, text) => {
     expect(
       readPageCircular(pageOf(text), ADDRESS, 'Amendment of reserve requirements').text,
     ).toContain(text);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readHtml } from '../src/read-html.ts';
 
-// Lists as the platforms of banks write them with unchanged templates, with a menu before the rows.
+// Lists from the platforms that banks use, with unchanged templates and a menu before the rows.
 
 const TITLES = [
   'Circular 7/2026 on large exposures of banks',
@@ -54,7 +54,7 @@ const PAGES: Record<string, string> = {
   'plain, paragraphs': `<html><body><a href="index.html">Home</a><p><b>Circulars</b></p>${each((t, d, n) => `<p>${long(d)}<br><a href="c${n}.htm">${t}</a></p>`)}</body></html>`,
 };
 
-it.each(Object.entries(PAGES))('reads a list of %s without any setting', (_platform, page) => {
+it.each(Object.entries(PAGES))('reads a list of %s without any settings', (_platform, page) => {
   const { items } = readHtml(
     page,
     'https://bank.example/circulars/',

@@ -46,8 +46,8 @@ const SHAPES: [string, string, string][] = [
   ],
 ];
 
-describe('page of a supported platform', () => {
-  it.each(SHAPES)('of %s is recognised and read with its presets', (name, html, selector) => {
+describe('a page of a supported platform', () => {
+  it.each(SHAPES)('is recognised as %s and read with its presets', (name, html, selector) => {
     const [own] = presetsOf(html);
     expect(own).toMatchObject({ platform: name, kind: 'html', settings: { item: selector } });
     const { items } = readHtml(html, ADDRESS, own?.settings ?? {}, { days });
@@ -57,7 +57,7 @@ describe('page of a supported platform', () => {
     ]);
   });
 
-  it('suggests presets to the admin in words, especially if nothing is found on it', () => {
+  it('suggests presets to the admin in words, even if it lists nothing', () => {
     const page = '<meta name="generator" content="WordPress 6.8"><p>Loading</p>';
     expect(() => readHtml(page, ADDRESS, {}, { days })).toThrow(
       'https://bank.example/publications/circulars/feed/',
@@ -69,13 +69,13 @@ describe('page of a supported platform', () => {
   });
 });
 
-describe('platform responses other than pages', () => {
+describe('platform responses that aren’t pages', () => {
   const settingsFor = (html: string) =>
     presetsOf(html).find(({ kind }) => kind === 'json')?.settings ?? {};
   const read = (answer: object, html: string) =>
     readJson(JSON.stringify(answer), ADDRESS, settingsFor(html), { days }).items;
 
-  it('are read with their preset: WordPress posts', () => {
+  it('are read with the preset for WordPress posts', () => {
     const post = {
       date: '2026-10-05T08:00:00',
       guid: { rendered: 'https://bank.example/?p=1' },
@@ -91,7 +91,7 @@ describe('platform responses other than pages', () => {
     ]);
   });
 
-  it('are read with their preset: Drupal JSON:API', () => {
+  it('are read with the preset for Drupal JSON:API', () => {
     const node = {
       links: { self: { href: 'https://bank.example/jsonapi/node/article/9' } },
       attributes: {
@@ -105,7 +105,7 @@ describe('platform responses other than pages', () => {
     ]);
   });
 
-  it('are read with their preset: SharePoint lists', () => {
+  it('are read with the preset for SharePoint lists', () => {
     const row = {
       Title: 'Circular 1',
       FileRef: '/Documents/c 1.pdf',
@@ -121,11 +121,11 @@ describe('platform responses other than pages', () => {
   });
 });
 
-describe('URL with a year', () => {
+describe('a URL with a year', () => {
   it.each([
     ['2026-11-22T12:00:00Z', ['https://bank.example/2026/list']],
     ['2027-01-05T12:00:00Z', ['https://bank.example/2027/list', 'https://bank.example/2026/list']],
-  ])('at %s is read for this year, and in January for last year too', (now, addresses) => {
+  ])('is read for this year, and in January also for last year (%s)', (now, addresses) => {
     expect(addressesOf('https://bank.example/{year}/list', new Date(now))).toEqual(addresses);
     expect(addressesOf('https://bank.example/%7Byear%7D/list', new Date(now))).toEqual(addresses);
   });

@@ -37,10 +37,10 @@ const rowsOf = (html: string, settings = {}) =>
 const expected = (link: (at: number) => string, isDated = true) =>
   TOPICS.map((topic, at) => [link(at), topic, isDated ? dayOf(at) : null]);
 
-describe('list after a menu', () => {
+describe('a list after a menu', () => {
   it.each([
     [
-      'in the same table of a layout',
+      'in the same layout table',
       `<table><tr><td><table>${each(MENU, (label, at) => `<tr><td><a href="/m/${at}.html">${label}</a></td></tr>`)}</table></td>
         <td><table>${each(TOPICS, (topic, at) => `<tr><td>${day(at)}</td><td><a href="/c/${at}.html">${topic}</a></td></tr>`)}</table></td></tr></table>`,
       expected((at) => `/c/${at}.html`),
@@ -58,18 +58,18 @@ describe('list after a menu', () => {
       expected((at) => `/c/${at}`, false),
     ],
     [
-      'with files of its own',
+      'with its own files',
       `<div class="side"><ul>${each(MENU, (label, at) => `<li><a href="/m/${at}.pdf">${label}</a></li>`)}</ul></div>
         <h1>Circulars</h1><div>${each(TOPICS, (topic, at) => `<div class="row">${day(at)} <a href="/c/${at}">${topic}</a></div>`)}</div>`,
       expected((at) => `/c/${at}`),
     ],
     [
-      'in blocks, before the heading of rows that show nothing but titles',
+      'in blocks, before the heading of rows that show only titles',
       `<div class="m">${each(MENU, (label, at) => `<div><a href="/m/${at}">${label}</a></div>`)}</div>
         <h1>Circulars</h1><div>${each(TOPICS, (topic, at) => `<p><a href="/c/view?id=${at}">${topic}</a></p>`)}</div>`,
       expected((at) => `/c/view?id=${at}`, false),
     ],
-  ])('leaves out the menu: %s', (_name, page, rows) => {
+  ])('leaves out a menu %s', (_name, page, rows) => {
     expect(rowsOf(page)).toEqual(rows);
   });
 
@@ -88,7 +88,7 @@ describe('list after a menu', () => {
   });
 });
 
-describe('row with several links', () => {
+describe('a row with several links', () => {
   it.each([
     [
       'the bulletin that contains several of them',
@@ -106,7 +106,7 @@ describe('row with several links', () => {
         `<td><a href="/old/${at}.pdf">amends No. ${at}/2019</a></td><td><a href="/c/${at}.pdf">${topic}</a></td><td>${day(at)}</td>`,
     ],
     [
-      'the bulletin, each called by its day',
+      'the bulletin, named by its date',
       (topic: string, at: number) =>
         `<td><a href="/bulletin/${at}.pdf">Bulletin of ${5 - at} October 2026</a></td><td><a href="/c/${at}.pdf">${topic}</a></td><td>${day(at)}</td>`,
     ],
@@ -115,7 +115,7 @@ describe('row with several links', () => {
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}.pdf`));
   });
 
-  it('leads to a page after a bulletin that several rows share', () => {
+  it('leads to its page after a bulletin that several rows share', () => {
     const page = `<table>${each(TOPICS, (topic, at) => `<tr><td><a href="/b/${at >> 1}.pdf">Bulletin ${at >> 1}</a></td><td><a href="/c/${at}">${topic}</a></td><td>${day(at)}</td></tr>`)}</table>`;
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}`));
   });
@@ -127,13 +127,13 @@ describe('row with several links', () => {
     expect(rowsOf(annexes).map(([link]) => link)).toEqual(TOPICS.map((_, at) => `/c/${at}.pdf`));
   });
 
-  it('leads to its file when the link only says that it opens it', () => {
+  it('leads to its file when the link’s text only says that it opens it', () => {
     const page = `<table>${each(TOPICS, (topic, at) => `<tr><td>${day(at)}</td><td><a href="/c/${at}">${topic}</a></td><td><a href="/c/${at}.pdf">PDF</a></td></tr>`)}</table>`;
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}.pdf`));
   });
 });
 
-describe('row whose link is its date or number', () => {
+describe('a row whose link is its date or number', () => {
   it.each([
     [
       'the title is in the next cell',
@@ -160,7 +160,7 @@ describe('row whose link is its date or number', () => {
       (topic: string, at: number) =>
         `<tr><td><a href="/c/${at}.pdf">${at + 40}/2026</a></td><td>${topic}</td><td>${day(at)}</td></tr>`,
     ],
-  ])('gets its real title: %s', (_name, row) => {
+  ])('gets its real title when %s', (_name, row) => {
     const tag = row('', 0).slice(1, 3);
     const list = tag === 'tr' ? 'table' : tag === 'li' ? 'ul' : 'dl';
     expect(rowsOf(`<${list}>${each(TOPICS, row)}</${list}>`)).toEqual(
@@ -174,7 +174,7 @@ describe('row whose link is its date or number', () => {
   });
 });
 
-describe('JSON response whose entries have no link', () => {
+describe('a JSON response whose entries have no link', () => {
   const API = 'https://bank.example/api/circulars';
   const entriesOf = (rows: object[]) =>
     readJson(JSON.stringify({ items: rows }), API, {}, { days }).entries ?? [];
@@ -188,7 +188,7 @@ describe('JSON response whose entries have no link', () => {
     ['a file', '{"file":"a b.pdf"}', '/files/{file}', '/files/a%20b.pdf'],
     ['a folder', '{"at":{"path":"a/b.pdf"}}', '/files/{at.path}', '/files/a/b.pdf'],
     ['two', '{"y":2026,"id":7}', 'https://files.bank.example/{y}?n={id}', '/2026?n=7'],
-  ])('is read by a pattern with %s in it', (_name, row, link, address) => {
+  ])('is read with a URL pattern that contains %s', (_name, row, link, address) => {
     const [item] = readJson(`[${row},{"x":1}]`, API, { link }, { days }).items;
     expect(item?.link.replace(/https:\/\/(files\.)?bank\.example/, '')).toBe(address);
   });
@@ -230,7 +230,7 @@ describe('JSON response whose entries have no link', () => {
       `<script>html += \`<a href="/get?doc=\${r.guid}&lang=en">\`</script>`,
       '/get?doc={guid}&lang=en',
     ],
-  ])('gets the URLs that a page shows: %s', (_name, entries, page, pattern) => {
+  ])('gets its URL pattern from a page with %s', (_name, entries, page, pattern) => {
     expect(patternOn(page, entries)).toBe(`https://bank.example${pattern}`);
   });
 

@@ -14,8 +14,8 @@ const rowsOf = (html: string, settings = {}) =>
     publishedOn,
   ]);
 
-describe('list in a shape that banks use', () => {
-  it('may be one form from top to bottom, as in ASP.NET and SharePoint', () => {
+describe('a list in a shape that banks use', () => {
+  it('is read when it is one form from top to bottom, as in ASP.NET and SharePoint', () => {
     const page = `<form id="aspnetForm" method="post"><input type="hidden" name="__VIEWSTATE" value="x">
       <div class="menu"><ul><li><a href="/a">About us</a><li><a href="/b">Our history</a></ul></div>
       <table><tr><td>05/10/2026<td><a href="/c/7.pdf">Circular 7 on large exposures</a></tr>
@@ -26,7 +26,7 @@ describe('list in a shape that banks use', () => {
     ]);
   });
 
-  it('may have a search form next to it, which is ignored', () => {
+  it('is read without the search form next to it', () => {
     const page = `<form action="/search"><ul><li><a href="/s1.pdf">Popular search of readers one</a></ul></form>
       <ul><li><a href="/c/1.pdf">Circular 1 on reporting by banks</a> 5 Oct 2026<li><a href="/c/2.pdf">Circular 2 on reporting by banks</a> 4 Oct 2026
       <li><a href="/c/3.pdf">Circular 3 on reporting by banks</a> 3 Oct 2026</ul>`;
@@ -37,7 +37,7 @@ describe('list in a shape that banks use', () => {
     ['of its own class', '<span class="c-date">5 October 2026</span>'],
     ['for times', '<time datetime="2026-10-05">5 October 2026</time>'],
     ['on its own line', '<p>5 October 2026</p>'],
-  ])('may have its date within the link, in an element %s', (_what, date) => {
+  ])('is dated by an element %s within its links', (_what, date) => {
     const card = (at: number) =>
       `<li><a href="/c/${at}"><span class="c-title">Circular ${at} on related parties</span>${date}</a></li>`;
     expect(rowsOf(`<ul>${card(7)}${card(8)}</ul>`)).toEqual([
@@ -46,7 +46,7 @@ describe('list in a shape that banks use', () => {
     ]);
   });
 
-  it('may have whole cards as links, with the title in a heading', () => {
+  it('takes titles from the headings of cards that are links', () => {
     const card = (at: number) =>
       `<a class="card" href="/c/${at}"><h3>Directive ${at} on wallet limits</h3><p>5 October 2026</p><p>Sets limits.</p></a>`;
     expect(rowsOf(`<div>${card(7)}${card(8)}</div>`)).toEqual([
@@ -55,7 +55,7 @@ describe('list in a shape that banks use', () => {
     ]);
   });
 
-  it('may have two rows, each with its own class', () => {
+  it('is found when it has two rows, each with its own class', () => {
     const row = (at: number) =>
       `<tr class="r-${'ab'[at]}"><td>0${5 - at}/10/2026<td><a href="/c/${at}">Circular ${at} on related parties</a></tr>`;
     expect(rowsOf(`<table>${row(0)}${row(1)}</table>`)).toEqual([
@@ -67,7 +67,7 @@ describe('list in a shape that banks use', () => {
   it.each([
     ['rgRow', 'rgAltRow'],
     ['light', 'dark'],
-  ])('may have rows whose classes alternate: %s and %s', (one, other) => {
+  ])('is found when the classes of its rows alternate: %s and %s', (one, other) => {
     const row = (at: number) =>
       `<tr class="${at % 2 ? other : one}"><td>0${9 - at}/10/2026<td><a href="/c/${at}">Circular ${at} on related parties</a></tr>`;
     const page = `<table>${[1, 2, 3, 4, 5].map(row).join('')}</table>`;
@@ -78,7 +78,7 @@ describe('list in a shape that banks use', () => {
     expect(read(page, settings).items).toEqual(items);
   });
 
-  it('may have a date within the sentence of a title', () => {
+  it('keeps a date within the sentence of a title', () => {
     const row = (at: number) =>
       `<li><a href="/c/${at}">Circular ${at} replacing that of <b>5 October 2026</b></a></li>`;
     expect(rowsOf(`<ul>${row(7)}${row(8)}</ul>`)[0]?.[1]).toBe(
@@ -86,7 +86,7 @@ describe('list in a shape that banks use', () => {
     );
   });
 
-  it('may date a group of rows in a header above them', () => {
+  it('is dated by headers above groups of rows', () => {
     const page = `<h3>5 October 2026</h3><ul class=day><li><a href="/1">Circular on foreign exchange</a><li><a href="/2">Circular on capital buffers</a></ul>
       <h3>2 October 2026</h3><ul class=day><li><a href="/3">Circular on payment systems</a></ul>`;
     expect(rowsOf(page).map(([link, , day]) => [link, day])).toEqual([
@@ -96,17 +96,17 @@ describe('list in a shape that banks use', () => {
     ]);
   });
 
-  it('may show the current date, which dates none of its rows', () => {
+  it('is not dated by the current date on the page', () => {
     const page = `<p>Sunday, 22 November 2026</p><ul><li><a href="/1">Circular on foreign exchange</a><li><a href="/2">Circular on capital buffers</a></ul>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual([null, null]);
   });
 
-  it('may date its rows only in the file names', () => {
+  it('is dated by file names if nothing else has a date', () => {
     const page = `<ul><li><a href="/up/press_20261005_e.pdf">Policy rate decision</a><li><a href="/up/press_20260917_e.pdf">Weekly auction result</a></ul>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
   });
 
-  it('may use the same title for every item, which is better than a date', () => {
+  it('prefers the same title for every item to a date', () => {
     const row = (day: number) =>
       `<tr><td>${day}. October 2026<td><a href="/${day}.pdf">Statement on monetary policy [PDF ${day}34KB]</a>`;
     const page = `<table>${[5, 4, 3, 2].map(row).join('')}</table>`;
@@ -117,14 +117,14 @@ describe('list in a shape that banks use', () => {
   });
 
   it.each(['[PDF 134KB]', '(pdf, 1.2 MB)', '(225 kb)', '(XLSX – 1,5 MB)'])(
-    'may show file sizes, which are not part of a title: %s',
+    'leaves file sizes such as %s out of its titles',
     (size) => {
       const page = `<ul><li><a href="/1.pdf">Circular on reserves (No. 5) ${size}</a><li><a href="/2.pdf">Circular on capital</a></ul>`;
       expect(rowsOf(page)[0]?.[1]).toBe('Circular on reserves (No. 5)');
     },
   );
 
-  it('may mention other dates than the publication date in its titles', () => {
+  it('is not dated by other dates in its titles', () => {
     const page = `<table><tr><td>12 Mar 2024<td><a href="/1">All agency banks to remain open for public on March 31, 2024 (Sunday)</a>
       <tr><td>2 Mar 2024<td><a href="/2">Returns for the quarter ended 31 December 2023</a></table>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2024-03-12', '2024-03-02']);
@@ -132,7 +132,7 @@ describe('list in a shape that banks use', () => {
     expect(rowsOf(undated).map(([, , day]) => day)).toEqual([null, null]);
   });
 
-  it('may use the same link text everywhere, which is not a title', () => {
+  it('does not use a link text as title if it is the same everywhere', () => {
     const page = `<table>${[1, 2, 3].map((n) => `<tr><td>Resolución ${n} sobre encaje legal</td><td>0${n}/10/2026</td><td><a href="/r${n}.pdf">Ver resolución</a></td></tr>`).join('')}</table>`;
     expect(rowsOf(page).map(([, title]) => title)).toEqual([
       'Resolución 1 sobre encaje legal',
@@ -141,7 +141,7 @@ describe('list in a shape that banks use', () => {
     ]);
   });
 
-  it('has links to further pages, which are not circulars', () => {
+  it('does not list links to further pages as circulars', () => {
     const page = `<ul><li><a href="/c/1">Circular 1 on reporting by banks</a> 5 Oct 2026<li><a href="/c/2">Circular 2 on reporting by banks</a> 4 Oct 2026
       <li><a href="?p=1">1</a><li><a href="?p=2">2</a><li><a href="?p=2">Next page</a></ul>`;
     const listing = read(page);
@@ -149,7 +149,7 @@ describe('list in a shape that banks use', () => {
     expect(listing.nextPage).toBe('https://bank.example/list/?p=2');
   });
 
-  it('may link to its files by scripts, buttons and forms', () => {
+  it('finds files that are linked by scripts, buttons and forms', () => {
     const page = `<table><tr><td>Circular 1 on reporting</td><td><a href="#" onclick="window.open('/c/1.pdf')">Open</a></td></tr>
       <tr><td>Circular 2 on reporting</td><td><button onclick="location.href='/c/2.pdf'">Download</button></td></tr>
       <tr><td>Circular 3 on reporting</td><td><form action="/get" method="get"><input type="hidden" name="id" value="3"><button>Download</button></form></td></tr></table>`;
@@ -160,7 +160,7 @@ describe('list in a shape that banks use', () => {
     ]);
   });
 
-  it('may put the month first, as the list itself shows or an admin says', () => {
+  it('reads the month first if the list itself shows so or an admin says so', () => {
     const page = (second: string) =>
       `<ul><li>10/5/2026 <a href="/1.pdf">Circular 1 on reporting</a><li>${second} <a href="/2.pdf">Circular 2 on reporting</a></ul>`;
     expect(rowsOf(page('9/17/2026')).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
@@ -168,7 +168,7 @@ describe('list in a shape that banks use', () => {
     expect(rowsOf(page('9/7/2026'), { date_order: 'mdy' })[0]?.[2]).toBe('2026-10-05');
   });
 
-  it('may nest lists in its items, whose links stay separate', () => {
+  it('keeps the links of nested lists separate', () => {
     const page = `<ul><li><a href="/1.pdf">Circular 1 on reporting</a> 5 Oct 2026<ul><li><a href="/a.pdf">Annex to circular 1 on forms</a></ul>
       <li><a href="/2.pdf">Circular 2 on reporting</a> 4 Oct 2026</ul>`;
     expect(rowsOf(page, { item: 'li' }).map(([link]) => link)).toEqual([
@@ -179,8 +179,8 @@ describe('list in a shape that banks use', () => {
   });
 });
 
-describe('page of a circular', () => {
-  it('may lead to its file by a URL that doesn’t look like one', () => {
+describe('the page of a circular', () => {
+  it('leads to its file even if the URL doesn’t look like one', () => {
     const title = 'Circular 9 on foreign exchange positions';
     const page = parsePage(
       `<h1>${title}</h1><p><a href="/document/9">${title}</a></p><p>Read it there.</p>`,
@@ -190,8 +190,8 @@ describe('page of a circular', () => {
   });
 });
 
-describe('JSON response', () => {
-  it('has entities in its titles and markup in its links resolved', () => {
+describe('a JSON response', () => {
+  it('is read with entities in titles and markup in links resolved', () => {
     const json = JSON.stringify([
       {
         title: 'R&amp;D lending &#8211; circular',
@@ -209,17 +209,17 @@ describe('JSON response', () => {
     ]);
   });
 
-  it.each(['publishTime', 'issued', 'time'])('has its date in %s', (key) => {
+  it.each(['publishTime', 'issued', 'time'])('is dated by %s', (key) => {
     const json = JSON.stringify([{ link: '/c/1.pdf', updateTime: '', [key]: '2026-10-05' }]);
     expect(readJson(json, ADDRESS, {}, { days }).items[0]?.publishedOn).toBe('2026-10-05');
   });
 
-  it('has its title as a heading', () => {
+  it('takes the title from a heading', () => {
     const json = JSON.stringify([{ link: '/c/1.pdf', heading: 'Notice on branch closures' }]);
     expect(readJson(json, ADDRESS, {}, { days }).items[0]?.title).toBe('Notice on branch closures');
   });
 
-  it('has the date of issue rather than that of a change', () => {
+  it('is dated by the issue date rather than the date of a change', () => {
     const entry = { link: '/c/1.pdf', updateTime: '2026-10-09', publishTime: '2026-10-05' };
     const { items } = readJson(JSON.stringify([entry]), ADDRESS, {}, { days });
     expect(items[0]?.publishedOn).toBe('2026-10-05');

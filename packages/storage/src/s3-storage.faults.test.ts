@@ -23,7 +23,7 @@ const start = async ({ intercept, ...timeouts }: Timeouts & { intercept?: Interc
 const storeLarge = (storage: ReturnType<typeof openS3Storage>) =>
   storage.put(KEY, Readable.from(Array.from({ length: 4 }, () => Buffer.alloc(FIVE_MB / 2 + 1))));
 
-describe('S3 server in trouble', () => {
+describe('an S3 server in trouble', () => {
   it('is retried without an error when it fails occasionally', async () => {
     let calls = 0;
     const { storage } = await start({
@@ -53,7 +53,7 @@ describe('S3 server in trouble', () => {
   ];
 
   it.each(everyCall)(
-    'is given up after three attempts when it always fails: %s',
+    'is given up after three attempts when %s always fails',
     async (_name, call) => {
       let calls = 0;
       const { storage } = await start({
@@ -68,16 +68,19 @@ describe('S3 server in trouble', () => {
     },
   );
 
-  it.each(everyCall)('times out when it never responds: %s', async (_name, call) => {
+  it.each(everyCall)('times out when it never responds to %s', async (_name, call) => {
     const { storage } = await start({ tries: 2, answerMs: 50, checkMs: 50, intercept: () => true });
     await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
-  it.each(everyCall)('counts as an outage when it is unreachable: %s', async (_name, call) => {
-    const { storage, stop } = await start();
-    await stop();
-    await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
-  });
+  it.each(everyCall)(
+    'is reported as an outage when it is unreachable for %s',
+    async (_name, call) => {
+      const { storage, stop } = await start();
+      await stop();
+      await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
+    },
+  );
 
   it.each([
     ['falls silent', false],
@@ -110,7 +113,7 @@ describe('S3 server in trouble', () => {
   });
 });
 
-it('does not hide the reason of an interrupted upload behind its own error', async () => {
+it('keeps the reason of an interrupted upload instead of its own error', async () => {
   const { storage } = await start({
     intercept: (request, response) => {
       if (request.method === 'DELETE') response.writeHead(405).end();
@@ -126,8 +129,8 @@ it('does not hide the reason of an interrupted upload behind its own error', asy
   await expect(storage.put(KEY, broken)).rejects.toThrow(new RangeError('the line went dead'));
 });
 
-describe('slow reader of an S3 file', () => {
-  it('is never timed out: only waiting for the server is', async () => {
+describe('a slow reader of an S3 file', () => {
+  it('never times out, as only waiting for the server does', async () => {
     const { storage } = await start();
     await storeLarge(storage);
     const file = (await storage.open(KEY)).iterator();
@@ -141,11 +144,11 @@ describe('slow reader of an S3 file', () => {
   });
 });
 
-describe('misconfigured bucket', () => {
+describe('a misconfigured bucket', () => {
   it.each([
     ['with another bucket’s name', { bucket: 'elsewhere' }],
     ['with a wrong key', { accessKeyId: 'unknown', secretAccessKey: 'not-the-secret' }],
-  ])('is reported before a file must be stored: %s', async (_what, change) => {
+  ])('%s is reported before a file must be stored', async (_what, change) => {
     const { place } = await start();
     const storage = openS3Storage({ ...place, ...change });
     await expect(storage.check()).rejects.toThrow();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => ours.remove());
 
-describe('bucket with TLS', () => {
+describe('a bucket with TLS', () => {
   it('stores files if its certificate is signed by a configured authority', async () => {
     const server = await startTestS3(undefined, await ours.certify('127.0.0.1'));
     const storage = openS3Storage({ ...server.place, caBundle: ours.caBundle });
@@ -23,7 +23,7 @@ describe('bucket with TLS', () => {
   it.each([
     ['an unknown authority', '127.0.0.1', () => undefined],
     ['another host', 'elsewhere.example', () => ours.caBundle],
-  ])('receives no file if its certificate is of %s', async (_what, host, bundle) => {
+  ])('receives no file if its certificate is from %s', async (_what, host, bundle) => {
     const server = await startTestS3(undefined, await ours.certify(host));
     const storage = openS3Storage({ ...server.place, caBundle: bundle() }, { tries: 1 });
     await expect(storage.put('circulars/a/1.pdf', Readable.from(['a circular']))).rejects.toThrow();

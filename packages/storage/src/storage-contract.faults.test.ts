@@ -151,7 +151,7 @@ describe.each([
   });
 
   it.each(['../secrets', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a\0b'])(
-    'reject the key %j, which leads elsewhere',
+    'reject the invalid key %j',
     async (key) => {
       await expect(storage.size(key)).rejects.toThrow(RangeError);
       await expect(storage.put(key, Readable.from(['x']))).rejects.toThrow(RangeError);
