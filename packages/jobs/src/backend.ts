@@ -10,15 +10,15 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** Where the queues are: in Redis if it has a URL, else in Postgres. */
+/** Location of the queues: in Redis if it has a URL, else in Postgres. */
 export type QueueSettings = {
   databaseUrl: string;
   redisUrl?: string | undefined;
-  /** Path of certificates of private authorities, for a `redisUrl` with TLS. */
+  /** Path to certificates of private CAs, for a `redisUrl` with TLS. */
   caBundle?: string | undefined;
-  /** Time without a sign of its worker after which a job counts as dropped; default 30 s. */
+  /** Time without a sign of its worker after which a job is presumed dropped; default 30 s. */
   lockMs?: number | undefined;
-  /** Time without a response after which a connection counts as lost; default 20 s. */
+  /** Time without a response after which a connection is presumed lost; default 20 s. */
   silentMs?: number | undefined;
 };
 
@@ -28,7 +28,7 @@ export type Backend = Awaited<ReturnType<typeof openBackend>>;
 const SCHEMA = 'bullmq';
 const PREFIX = 'circulate';
 const SILENT_MS = 20_000;
-/** Until there is a job, BullMQ lets Redis be silent for ten seconds at a time. */
+/** Longer than the ten seconds for which BullMQ waits silently for Redis to return a job. */
 const LEAST_REDIS_SILENT_MS = 11_000;
 
 /**

@@ -14,7 +14,7 @@ export type JobDefinition<Payload extends object = object> = {
   backoffMs: number;
   /** How many jobs of this kind one worker process runs in parallel. */
   concurrency: number;
-  /** Identifies the work: identical work is queued once while it waits. */
+  /** Identifies the work, so that identical work is queued only once while it waits. */
   idOf(payload: Payload): string;
 };
 
@@ -33,7 +33,8 @@ const onVersion = (
 });
 
 /**
- * Enough attempts to survive an AI provider outage of 15 minutes; then steps continue without it.
+ * Enough attempts to survive an AI provider outage of 15 minutes, after which steps continue
+ * without it.
  */
 const WITH_PROVIDER = { attempts: 30, backoffMs: 5_000, concurrency: 4 };
 
@@ -67,7 +68,7 @@ const DeliverPayloadSchema = z.object({
   cause: z.string().max(100).default('upkeep'),
 });
 
-/** Sends what is due through one kind of channel, in batches. `cause` is what made it due. */
+/** Sends what is due through one channel type, in batches. `cause` is what made it due. */
 const deliver: JobDefinition<z.infer<typeof DeliverPayloadSchema>> = {
   name: 'deliver',
   schema: DeliverPayloadSchema,
@@ -104,7 +105,10 @@ export const jobs = {
   extract: onVersion('extract', { attempts: 3, backoffMs: 2_000, concurrency: 2 }),
   /** Runs OCR on a scan, separate from `extract` so that no text waits behind it. */
   scan: onVersion('scan', { ...WITH_PROVIDER, concurrency: 1 }),
-  /** Determines what a circular says about itself: categories, and with a model everything else. */
+  /**
+   * Finds the categories of a circular and, with a model, everything else that it says about
+   * itself.
+   */
   read: onVersion('read', WITH_PROVIDER),
   /** Translates title and text, in parts. */
   translate: onVersion('translate', WITH_PROVIDER),

@@ -8,7 +8,7 @@ type Openable = { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> 
 
 /**
  * Opens a working queue. A BullMQ queue that fails to read its schema at first, because Postgres is
- * down, fails forever: this closes it and opens others until the first that works. Throws after repeated
+ * down, fails forever, so this closes it and opens new ones until one works. Throws after repeated
  * failures. Redis needs none of this.
  */
 export const openWhenReady = async <Queue extends Openable>(
@@ -32,9 +32,9 @@ export const openWhenReady = async <Queue extends Openable>(
 type Worker = Openable & { run(): Promise<unknown> };
 
 /**
- * Starts a worker once it is ready, by the same rule and for as long as that takes: an unready
- * worker's main loop would spin and starve the process. Reports why it isn't ready to
- * `reportError`. Returns a function that closes it.
+ * Starts a worker once it is ready, in the same way and however long that takes, because an unready
+ * worker's main loop would spin and starve the process. Reports to `reportError` why it isn't
+ * ready. Returns a function that closes it.
  */
 export const runWhenReady = (
   open: () => Worker,

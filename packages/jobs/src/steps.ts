@@ -9,7 +9,7 @@ type StepDefinition = {
   startsAt: CircularStatus;
   /** Status while the step runs, if different. */
   runsAt?: CircularStatus;
-  /** Next after success: a step of this table, or `published`. */
+  /** The step after success, or `published`. */
   next: string;
 };
 
@@ -51,13 +51,13 @@ export const statusesOf = (step: StepName): [CircularStatus, ...CircularStatus[]
   return runsAt ? [startsAt, runsAt] : [startsAt];
 };
 
-/** Status of a circular that waits for `step`, and the job that runs it. */
+/** Returns the status of a circular that waits for `step`, and the job that runs it. */
 export const standingBefore = (step: StepName): Required<Standing> => ({
   status: table[step].startsAt,
   job: table[step].job,
 });
 
-/** Status of a circular after `step` succeeds, and the job that follows. */
+/** Returns the status of a circular after `step` succeeds, and the job that follows. */
 export const standingAfter = (step: StepName): Standing => {
   const { next } = table[step];
   return isStepName(next) ? standingBefore(next) : { status: 'published' };
@@ -67,8 +67,8 @@ export const standingAfter = (step: StepName): Standing => {
 export const movingStatuses: CircularStatus[] = [...new Set(stepNames.flatMap(statusesOf))];
 
 /**
- * The step that resumes a circular whose job was lost. Of the steps that share a status this is the
- * first, as each skips finished work. Undefined if no step is due.
+ * Returns the step that resumes a circular whose job was lost: the first of the steps that share
+ * its status, as each skips finished work. Undefined if no step is due.
  */
 export const stepAt = (status: CircularStatus): StepName | undefined =>
   stepNames.find((step) => statusesOf(step).includes(status));

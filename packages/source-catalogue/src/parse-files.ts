@@ -60,7 +60,7 @@ const complaints = (file: string, error: z.ZodError): WrongField[] =>
     message: message.slice(0, 300),
   }));
 
-/** `sources[2].settings.item`. */
+/** Formats the path of a field, such as `sources[2].settings.item`. */
 const fieldName = (path: readonly PropertyKey[]): string =>
   path
     .map((part, at) =>
@@ -81,6 +81,6 @@ const repeatedBanks = (files: FromFile[]): WrongField[] => {
 
 const NAME_LENGTH = 100;
 
-/** Sanitises a name from outside for a message: short, on one line, without direction controls. */
+/** Sanitises an untrusted name for a message: short, on one line, without direction controls. */
 const shown = (name: string): string =>
   name.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '?').slice(0, NAME_LENGTH);

@@ -5,7 +5,7 @@ import {
   SourceSettingsSchema,
 } from '@circulate/shared-schemas';
 
-/** How to read a source: an upgrade may change it, and so may an admin. */
+/** How to read a source, which both an upgrade and an admin may change. */
 export type ReadBy = { url: string; kind: SourceKind; settings: SourceSettings };
 
 type Ways<Value> = { base: Value; ours: Value; theirs: Value };

@@ -6,11 +6,11 @@ export type Candidate = { place: number; link: Link; label: string | null };
 
 const SERIAL_SHARE = 0.5;
 const SERIAL_AT_LEAST = 3;
-/** Share of items that must have such a link before it is taken for the circular. */
+/** Share of items that must have such a link for it to be chosen as the circular's. */
 const COVERED_SHARE = 0.8;
 const STEM_LENGTH = 5;
 
-/** Removes numbers from a label: the common part of "Bulletin 45" and "Bulletin 44". */
+/** Removes numbers from a label, so that "Bulletin 45" and "Bulletin 44" look the same. */
 const withoutNumbers = (label: string): string =>
   label
     .toLowerCase()
@@ -25,8 +25,8 @@ type About = {
 
 /**
  * Chooses the link of each item in a list, undefined for one without any: its first PDF, else the
- * most informative link. If those only count ("Bulletin 45"), are shared by several items or only
- * give a date, and nearly every item has another link with a description, chooses that one.
+ * most informative link. If those only give a number ("Bulletin 45") or a date, or are shared by
+ * several items, and nearly every item has another link with a description, chooses that one.
  */
 export const chooseLinks = (
   rows: readonly (readonly Candidate[])[],
@@ -60,7 +60,7 @@ export const chooseLinks = (
 
 const AT_LEAST = 2;
 
-/** The first PDF of an item, else its longest link. */
+/** Returns the first PDF of an item, else its longest link. */
 const firstOf = (row: readonly Candidate[]): Candidate | undefined => {
   const pdf = row.find(({ link }) => looksLikePdf(link.link));
   if (pdf) return pdf;
@@ -80,7 +80,7 @@ const isWithin = (label: string, longer: string | null): boolean =>
   label.length >= LEAST_TITLE && !isUninformative(label) && longer?.includes(label) === true;
 const LEAST_TITLE = 12;
 
-/** Counts the rows of each key, without the empty one. */
+/** Counts the rows of each key, ignoring the empty key. */
 const countOf = (
   rows: readonly (readonly Candidate[])[],
   keyOf: (candidate: Candidate) => string,

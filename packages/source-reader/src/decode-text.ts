@@ -4,7 +4,7 @@ import { getEncoding } from 'encoding-sniffer';
 /** A page's text, and its declared encoding if its bytes contradict it. */
 export type DecodedText = { text: string; overruled: { said: string; readAs: string } | null };
 
-/** A label that no page declares: means "undeclared". */
+/** Stands for "undeclared", as no page declares this label. */
 const UNDECLARED = 'x-user-defined';
 const SNIFFED_BYTES = 4_096;
 const FALLBACK = 'windows-1252';
@@ -12,8 +12,8 @@ const FALLBACK = 'windows-1252';
 /**
  * Decodes the bytes of a page, feed or JSON response. Valid UTF-8, apart from a few truncated
  * characters, is UTF-8 whatever is declared: no other encoding looks like it by chance. Otherwise
- * uses the first that gives readable words: the HTTP header (`contentType`), the `<meta>` or XML
- * declaration, the traditional encoding of `language`, a guess from the bytes. Servers often
+ * uses the first of these that gives readable words: the HTTP header (`contentType`), the `<meta>`
+ * or XML declaration, the traditional encoding of `language`, a guess from the bytes. Servers often
  * declare Latin-1 or ASCII for all files.
  */
 export const decodeText = (bytes: Buffer, contentType = '', language?: string): DecodedText => {
@@ -76,7 +76,7 @@ const nameOf = (label: string): string | undefined => {
   }
 };
 
-/** Encodings of the banks' languages before UTF-8. */
+/** Encodings that the banks' languages used before UTF-8. */
 const BEFORE_UTF8: Record<string, string> = {
   'windows-1250': 'cs sk pl hu hr sl bs ro',
   'windows-1251': 'ru uk be bg sr mk kk ky tg mn uz',
@@ -91,7 +91,7 @@ const BEFORE_UTF8: Record<string, string> = {
   shift_jis: 'ja',
   'euc-kr': 'ko',
 };
-/** Encodings whose wrong use shows in the letters of words, by frequency of use. */
+/** Encodings whose misuse shows in the letters of words, most common first. */
 const TOLD_BY_LETTERS = ['windows-1256', 'windows-1251', 'windows-874', 'windows-1253'];
 
 const READABLE = 0.9;
@@ -149,7 +149,7 @@ const FOREIGN_SHARE = 0.6;
 
 /**
  * Whether a word is plausible: one script, only letters, no capital after a lower-case letter, no
- * vowel sign without its letter, and in Latin not only accented letters.
+ * vowel sign without its letter and, in Latin script, not only accented letters.
  */
 const isWord = (word: string): boolean => {
   if (/[\ufffd\u0080-\u009f]/.test(word)) return false;

@@ -9,11 +9,11 @@ export type RawItem = Pick<ListedItem, 'title' | 'publishedOn' | 'text'> & {
 };
 
 type Settings = {
-  /** Each entry is a separate item (feeds, JSON); rows of a page may mention one twice. */
+  /** Whether each entry is a separate item, as in feeds and JSON; rows of a page may repeat one. */
   areEntries: boolean;
 };
 
-/** Anchors on a page that are not one item. */
+/** Anchors on a page that don't identify an item. */
 const COMMON_PLACES =
   /^(?:|top|main|content|main-content|skip\S{0,20}|comments?|respond|more(?:-\d{1,9})?|rss|page=\d{1,4}|view=\S{0,20}|toolbar=\S{0,20}|zoom=\S{0,20}|:~:.{0,200})$/i;
 const MARK_LENGTH = 300;
@@ -23,9 +23,9 @@ const NOTED = 3;
 export const BY_ID = 'id=';
 
 /**
- * Gives each item a unique link. Items with the same URL are one, merged, unless they differ in the
- * full URL (a token may identify a document), after its `#`, or, as entries, in id, or title and
- * date. Indistinguishable ones become one item, with a note if title or date differ.
+ * Gives each item a unique link. Merges items with the same URL unless they differ in the full URL
+ * (a token may identify a document), after its `#` or, as entries, in ID or in title and date.
+ * Indistinguishable ones become one item, with a note if title or date differ.
  */
 export const distinguish = (
   raw: readonly RawItem[],
@@ -81,9 +81,7 @@ const marksOf = ({ link, id = '', title, publishedOn }: RawItem, areEntries: boo
   ];
 };
 
-/**
- * An entry without an id would be identified only by its words, which mean nothing without others.
- */
+/** Returns no marks for an entry without an ID: its words identify it only among other entries. */
 const knownMarksOf = (item: RawItem, areEntries: boolean): string[] =>
   item.id === undefined && COMMON_PLACES.test(item.link.fragment) ? [] : marksOf(item, areEntries);
 

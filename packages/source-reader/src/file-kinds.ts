@@ -1,5 +1,5 @@
 /**
- * File signatures of formats other than pages, whatever the server calls them, with their names.
+ * File signatures of formats that aren't pages, whatever the server calls them, with their names.
  */
 const BEGINNINGS: [string, Buffer][] = [
   ['an empty archive (ZIP)', Buffer.from('PK\u0005\u0006')],
@@ -23,6 +23,6 @@ export const otherFile = (bytes: Buffer): string | null =>
 
 const READ = ['PK\u0003\u0004', '{\\rtf'];
 
-/** Whether the first bytes of a file are those of an Office file or an archive that is read. */
+/** Whether a file starts like an Office file or an archive that we read. */
 export const holdsDocuments = (bytes: Buffer): boolean =>
   READ.some((first) => bytes.subarray(0, first.length).toString('latin1') === first);

@@ -21,8 +21,8 @@ const OF_ANSWERS = /^(?:_?api|_?json|rest|ajax|services?|odata|graphql|v\d{1,2})
 
 /**
  * Completes a JSON response whose entries have no link with the URL pattern that the site's own
- * pages use for them. Other responses stay as they are, as do those whose files seem to be next to
- * them. Throws NO_ITEMS, with advice for an admin, if no page shows where the entries are.
+ * pages use for them. Leaves other responses unchanged, as well as those whose files seem to be
+ * next to them. Throws NO_ITEMS, with advice for an admin, if no page shows where the entries are.
  */
 export const findAddresses = async (listing: Listing, asked: Asked): Promise<Listing> => {
   const { entries, ...rest } = listing;

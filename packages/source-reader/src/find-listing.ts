@@ -74,7 +74,7 @@ const bestOf = (page: Page, groups: readonly Group[], headingAt: number): Best |
 
 type Group = { selector: string; items: Region[] };
 
-/** Joins the rows of one list whose classes alternate, as tables colour them: `row`, `row-alt`. */
+/** Joins the rows of one list whose classes alternate, as in striped tables: `row`, `row-alt`. */
 const joinAlternating = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] => {
   const alike = new Map<string, Group[][]>();
   for (const [selector, items] of groups) {
@@ -95,7 +95,7 @@ const joinAlternating = (page: Page, groups: ReadonlyMap<string, Region[]>): Gro
   );
 };
 
-/** Joins rows whatever their classes: each may have its own. */
+/** Joins rows whatever their classes, as each may have its own. */
 const joinRows = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] => {
   const alike = new Map<string, Region[]>();
   const all = [...groups.values()].flat().sort((one, other) => one.node - other.node);
@@ -110,10 +110,10 @@ const joinRows = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] =>
   return [...alike].map(([selector, items]) => ({ selector, items }));
 };
 
-/** Lists before the heading of a page are seldom its content. */
+/** Weight of lists before a page's heading, which are seldom its content. */
 const BEFORE_HEADING = 0.5;
 
-/** Place of the first heading of a page; 0 if there is none. */
+/** Returns the place of the first heading of a page; 0 if there is none. */
 const headingOf = ({ outline: { nodes }, isBoilerplate }: Page): number =>
   Math.max(
     nodes.findIndex(({ element }, at) => element.name === 'h1' && !isBoilerplate[at]),
@@ -187,7 +187,7 @@ const linksOf = ({ outline, base }: Page, { links }: Region): string[] =>
     return (element && linkOf(element, base)?.link) ?? [];
   });
 
-/** Whether a text has a number other than a year: menus lead to "Circulars 2026". */
+/** Whether a text has a number other than a year, as menus link to "Circulars 2026". */
 const isNumbered = (text: string): boolean => /\d/.test(text.replace(YEAR, ''));
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
@@ -211,7 +211,9 @@ const scoreOf = (page: Page, items: Region[]): number => {
   return 0.2 + evidence + titles + oneFolder(page, items);
 };
 
-/** Share of the items that lead to one folder of the site, as lists do and menus do not. */
+/**
+ * Returns the share of the items that link to one folder of the site, as lists do and menus don't.
+ */
 const oneFolder = (page: Page, items: Region[]): number => {
   const counts = new Map<string, number>();
   for (const item of items) {

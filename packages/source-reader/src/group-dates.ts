@@ -10,7 +10,7 @@ const OF_THE_PAGE =
 
 /**
  * Returns the dates of group headers above items, by the items' positions: from a separate line
- * outside the items, or an item without a link. Applies until the next header.
+ * outside the items, or an item without a link. A date applies until the next header.
  */
 export const findGroupDates = (
   { outline, isBoilerplate }: Page,
@@ -47,7 +47,7 @@ export const findGroupDates = (
 const RECENT_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-/** A single date that is today's: many pages show the current date. */
+/** Whether the only date is today's, as many pages show the current date. */
 const isWhatDayItIs = (days: Map<number, string>, { today }: DayOptions): boolean => {
   const [day, ...others] = new Set(days.values());
   if (day === undefined || others.length > 0) return false;

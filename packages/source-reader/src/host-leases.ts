@@ -28,7 +28,7 @@ type Settings = { db: Database; leaseMs: number; waitMs: number };
 
 const FIRST_LOOK_MS = 20;
 const LONGEST_LOOK_MS = 1_000;
-/** Longer than any legitimate use of a host; afterwards the holder counts as hung. */
+/** Longer than any legitimate use of a host; after that, its holder is presumed hung. */
 const HELD_AT_MOST_MS = 180_000;
 
 /**

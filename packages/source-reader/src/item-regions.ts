@@ -4,11 +4,11 @@ import type { Outline } from './markup/outline.ts';
 export type Region = { node: number; pieces: number[]; links: number[] };
 
 export type Regions = {
-  /** In document order. */
+  /** Items in document order. */
   items: Region[];
   /** The innermost item of each node; -1 for none. */
   ownerOf: number[];
-  /** The same for each piece of text. */
+  /** The innermost item of each piece of text. */
   ownerOfPiece: number[];
 };
 
@@ -25,7 +25,7 @@ export const regionsOf = (
   const byNode = new Map<number, Region>();
   for (const node of items) byNode.set(node, { node, pieces: [], links: [] });
   const ownerOf: number[] = [];
-  /** By the position of a list of terms, the term of its next description. */
+  /** Maps the position of a list of terms to the term of its next description. */
   const terms = new Map<number, number>();
   nodes.forEach(({ parent, element: { name } }, at) => {
     if (name === 'dt') terms.set(parent, byNode.has(at) ? at : -1);

@@ -20,7 +20,7 @@ const PARTS = new Set([
   'dt',
 ]);
 const SHORTEST = 8;
-/** Per item; an item with more is a page's text, not a row. */
+/** Maximum per item; an item with more is a page's text, not a row. */
 const MOST_PIECES = 400;
 
 /** Returns the texts of an item, up to a limit. */

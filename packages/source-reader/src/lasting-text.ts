@@ -1,6 +1,6 @@
 import { findDates } from '@circulate/circular-text/dates';
 
-/** A clock or counter has a short line to itself. */
+/** Maximum length of a line that contains only a clock or a counter. */
 const LONGEST_LINE = 120;
 const CLOCK_MINUTES = 15;
 const CLOCK_LETTERS = 25;
@@ -50,7 +50,7 @@ export const lastingText = (text: string, moment: Moment): string => {
 
 type Clock = { days: Set<string>; minutes: number[] };
 
-/** Current date and time as clocks may show them: at the bank, and in UTC. */
+/** Returns the current date and time as clocks may show them: at the bank, and in UTC. */
 const clockOf = ({ now, timeZone }: Moment): Clock => {
   const shown = [timeZone, 'UTC'].map((zone) => {
     const parts = new Intl.DateTimeFormat('en-CA', {
@@ -82,7 +82,7 @@ const lastingLine = (line: string, { days, minutes }: Clock): string => {
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
     withoutTime,
   );
-  // The rest of a clock: the name of the weekday, and of the zone.
+  // The rest of a clock names only the weekday and the zone.
   const isClock = withoutDay !== line && !/\p{Nd}/u.test(withoutDay);
   if (isClock && (withoutDay.match(/\p{L}/gu)?.length ?? 0) <= CLOCK_LETTERS) return '';
   return withoutCounters(withoutDay);

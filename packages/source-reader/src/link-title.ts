@@ -1,17 +1,17 @@
 import { lineOf, type Outline, type OutlineNode } from './markup/outline.ts';
 import { isUninformative } from './words.ts';
 
-/** Per link; a title has fewer. */
+/** Maximum per link; a title has fewer. */
 const MOST_PIECES = 50;
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const HEADING_LENGTH = 18;
 const DAY_CLASS = /date|time|day|fecha|tanggal|tarih|datum/i;
-/** Length of a class name that is examined. */
+/** Characters of a class name that are examined. */
 const CLASS_LENGTH = 100;
 
 /**
- * Returns which pieces of a link are its title: of a card the heading, else all but a date in an
- * element of its own. A date within a sentence belongs to it.
+ * Returns which pieces of a link are its title: the heading of a card, else all but a date in a
+ * separate element. A date within a sentence belongs to it.
  */
 export const titlePiecesOf = (
   outline: Outline,

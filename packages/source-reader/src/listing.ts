@@ -16,7 +16,7 @@ export type ListedItem = {
   publishedOn: string | null;
   /** URL to fetch, if it differs from the link: with a session or signature. */
   address?: string | undefined;
-  /** Links that would identify it if it had to be distinguished from others with the same page. */
+  /** Links that would identify it if it had to be distinguished from others on the same page. */
   apart?: string[] | undefined;
   /** Text about it in the list itself. */
   text?: string | undefined;
@@ -45,8 +45,8 @@ const FIELDS: Record<string, { safeParse: (value: unknown) => { success: boolean
   SourceSettingsSchema.shape;
 
 /**
- * Drops detected settings that can't be given: the path of a list that is the whole response is
- * empty, and a page may have very long names.
+ * Drops detected settings that an admin can't enter: the path of a list that is the whole response
+ * is empty, and a page may have very long names.
  */
 export const givable = (found: SourceSettings): SourceSettings =>
   SourceSettingsSchema.parse(

@@ -84,7 +84,7 @@ const titleOf = ({ outline }: Page): string | null => {
   );
 };
 
-/** Returns a line per block; text next to it in a cell stays on its line. */
+/** Returns one line per block; the cells of a row stay on one line. */
 const linesOf = (pieces: Piece[]): string => {
   const lines: string[][] = [];
   for (const { text, breaks } of pieces) {

@@ -13,7 +13,7 @@ const CLASS_LENGTH = 500;
 
 /**
  * Returns the items `kept` of those that a selector finds, with a selector that excludes the others
- * by names or positions of surrounding elements; without a selector if there is none.
+ * by names or positions of surrounding elements, if there is one.
  */
 export const narrow = (
   page: Page,

@@ -24,7 +24,7 @@ export const createOwnLeases = (): HostLeases => {
       return {
         robots: robots.get(host) ?? null,
         end: async (pauseMs) => {
-          // Makes the next request wait, not the one that is done.
+          // Delays the next request rather than the finished one.
           void pause(pauseMs).then(open);
         },
         keepRobots: async (text) => {

@@ -2,7 +2,7 @@ import type { Range } from './main-content.ts';
 import { type Outline, type OutlineNode, piecesBelow } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 
-/** An element with this much text contains its part; a shorter element is at its start. */
+/** An element with this much text is the part itself; a shorter one only marks its start. */
 const PART_CHARACTERS = 60;
 
 /**

@@ -7,7 +7,7 @@ type Platform = {
   name: string;
   /** URLs and markup that identify the platform. */
   signs: string[];
-  /** Item selectors, most specific first, each with selectors inside. */
+  /** Item selectors, most specific first, each with selectors for parts of an item. */
   lists: SourceSettings[];
   /** The platform's other responses. */
   answers: (url: URL) => Omit<SourcePreset, 'platform'>[];

@@ -10,7 +10,7 @@ type Tools = {
   db: Database;
   client: SiteClient;
   timeoutMs?: number | undefined;
-  /** Aborts the preview: nothing is stored then. */
+  /** Aborts the preview, so that nothing is stored. */
   signal?: AbortSignal | undefined;
 };
 
@@ -28,7 +28,7 @@ export const previewKnownSource = async (
   return preview;
 };
 
-/** Unless an upgrade has changed its URL in the meantime. */
+/** Stores the result, unless an upgrade has changed the entry's URL in the meantime. */
 const storeOutcome = async (
   db: Database,
   where: { id: string; url: string },
@@ -58,7 +58,7 @@ export const localeOfBank = async (db: Database, id: string): Promise<SiteLocale
 
 type BankLocale = { iso2: string; languages: string[]; time_zone: string };
 
-/** The same for a loaded bank; English comes last, because it says least about dates. */
+/** Returns the locale of a loaded bank. English comes last, because it says least about dates. */
 export const localeOf = ({ iso2, languages, time_zone }: BankLocale): SiteLocale => {
   const own = languages.find((language) => language !== 'en');
   return { country: iso2, timeZone: time_zone, ...(own !== undefined && { language: own }) };

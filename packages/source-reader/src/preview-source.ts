@@ -26,7 +26,7 @@ const TEXT_SHOWN = 400;
 /** The source to preview: the caller's input, and the calendars and languages to use. */
 export type Previewed = Omit<PreviewSourceInput, 'bank_id'> & {
   locale?: SiteLocale | undefined;
-  /** Ends the preview early; the problem is what it was doing then. */
+  /** Ends the preview early; the problem then names what it was doing. */
   signal?: AbortSignal | undefined;
 };
 
@@ -89,7 +89,7 @@ export const previewSource = async (
 
 type Asked = Pick<Previewed, 'url' | 'kind' | 'settings' | 'locale'>;
 
-/** Fetches like a check: this year's list, else last year's. */
+/** Fetches as a check would: this year's list, else last year's. */
 const fetchList = async (look: Look, { url, kind, settings, locale }: Asked): Promise<Content> => {
   const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
   const request = requestOf(settings);
@@ -105,7 +105,7 @@ const fetchList = async (look: Look, { url, kind, settings, locale }: Asked): Pr
   });
 };
 
-/** Another year's list would have the same rendering problem. */
+/** Rendering problems, which another year's list would have too. */
 const OF_RENDERER = new Set(['NOT_DRAWN', 'NO_RENDERER', 'RENDERER_DOWN']);
 
 const fetchWhole = async (
@@ -193,7 +193,10 @@ const previewDocument = async (
   );
 };
 
-/** A PDF, an Office file or an archive; null for a page. Throws UNREADABLE_FILE, CUT_FILE. */
+/**
+ * Previews a PDF, an Office file or an archive; returns null for a page. Throws UNREADABLE_FILE or
+ * CUT_FILE.
+ */
 const previewFile = async (
   { client, notes }: Look,
   content: Content,
@@ -219,7 +222,7 @@ const previewFile = async (
 
 const countOf = (annexes: number) => (annexes === 1 ? '1 annex' : `${annexes} annexes`);
 
-/** Size of a PDF; throws CUT_FILE, as a check would, for a truncated one. */
+/** Returns the size of a PDF; throws CUT_FILE for a truncated one, as a check would. */
 const sizeOfWhole = ({ bytes }: Content): string => {
   if (isWholePdf(bytes)) return sizeOf({ bytes });
   throw new SourceProblem(

@@ -24,7 +24,8 @@ export const isPdf = (bytes: Buffer): boolean =>
 
 const PDF_END = '%%EOF';
 /**
- * Some servers add a line or a page after the end of a PDF; its last bytes show whether it is complete.
+ * Bytes at the end of a PDF that are searched for its end marker, as some servers add a line or a
+ * page after it.
  */
 export const PDF_END_BYTES = 4_096;
 
@@ -61,7 +62,7 @@ export const readListing = (
   return { ...listing, hints: [...hints, hint] };
 };
 
-/** Warns an admin of entries without a date: on the first import they count as old. */
+/** Warns an admin of entries without a date, which are treated as old on the first import. */
 const undated = ({ items }: Listing): string[] => {
   const count = items.filter(({ publishedOn }) => publishedOn === null).length;
   if (count === 0) return [];

@@ -16,7 +16,7 @@ const FEEDS = new Set(['rss', 'feed', 'rdf']);
 const DATES = ['pubdate', 'published', 'issued', 'date', 'created', 'updated', 'modified'];
 const TEXT_PIECES = 200;
 
-/** Returns a name without its prefix, in lower case: "dc:date". */
+/** Returns a name without its prefix, in lower case: "date" for "dc:date". */
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 
 /** A child of an entry: its name, attributes and text. */
@@ -117,7 +117,7 @@ const toItem = (fields: Field[], { base, home, days }: Where): RawItem | undefin
   return { link, id, title, publishedOn: day ?? null, ...(text && { text }) };
 };
 
-/** An entry without a link exists only in the feed. */
+/** Creates a link for an entry that exists only in the feed. */
 const linkless = (mark: string | null, home: string): Link | undefined => {
   const link = parseLink(home, home);
   return link && mark ? { ...link, link: withMark(link.link, `${BY_ID}${mark}`) } : undefined;
@@ -126,7 +126,9 @@ const linkless = (mark: string | null, home: string): Link | undefined => {
 const isPdf = (url: string | undefined, type: string | undefined) =>
   type === 'application/pdf' || looksLikePdf(url ?? '');
 
-/** An enclosed PDF is the circular itself; otherwise it is what the entry links to. */
+/**
+ * Returns an entry's possible links: an enclosed PDF is the circular itself, else what it links to.
+ */
 const candidates = (fields: Field[]): (string | undefined)[] => {
   const named = (name: string) => fields.filter((field) => field.name === name);
   const links = named('link');

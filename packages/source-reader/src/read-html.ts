@@ -127,7 +127,7 @@ const candidatesOf = (reader: Reader, region: Region): Candidate[] => {
     .filter(({ label }) => settings.link !== undefined || !isPager(label ?? ''));
 };
 
-/** Returns a link's title as its text says it, else its attribute. */
+/** Returns a link's title from its text, else from its attribute. */
 const titleOf = ({ page: { outline }, days }: Reader, place: number): string | null => {
   const pieces = titlePiecesOf(outline, place, (text) => tellsDay(text, days));
   return (
@@ -145,7 +145,7 @@ const foundIn = (reader: Reader, region: Region, { place, link, label }: Candida
   return { region, link, place, own: label, rest };
 };
 
-/** Text of the page's title and headings. */
+/** Returns the text of the page's title and headings. */
 const nameOf = ({ outline, isBoilerplate }: Page): string =>
   outline.nodes
     .filter(({ element: { name } }, at) => NAMING.has(name) && !isBoilerplate[at])

@@ -19,7 +19,7 @@ type JsonObject = { [key: string]: Json };
 const TITLE_KEYS =
   /title|subject|heading|headline|asunto|assunto|objet|perihal|titulo|titre|judul|baslik/i;
 const NAME_KEYS = /name/i;
-/** Names of an issue date, most likely first: `updateTime` is also a date. */
+/** Names of an issue date, most likely first, as `updateTime` and others are also dates. */
 const DATE_KEYS = [
   /publi[cks]|issued|issue.?date|release|posted/i,
   /date|created|fecha|data|tanggal|tarih/i,
@@ -31,8 +31,8 @@ const DEPTH = 5;
 /**
  * Reads a JSON response from `base`. `settings` uses dotted paths (`data.items`,
  * `attributes.0.url`), and for the link also a pattern with paths in braces (`/circulars/{id}`);
- * the rest is detected. Returns the values of entries without a link, or with a bare file name.
- * Throws NOT_JSON, BAD_SETTINGS or NO_ITEMS.
+ * the rest is detected. Also returns the values of entries without a link, or with a bare file
+ * name. Throws NOT_JSON, BAD_SETTINGS or NO_ITEMS.
  */
 export const readJson = (
   content: string,
@@ -139,7 +139,7 @@ const timeAt = (row: JsonObject, path: string | undefined): string => {
   return IN_UTC.test(path ?? '') && ISO_TIME.test(text) ? `${text}Z` : text;
 };
 
-/** Some responses contain a link as markup: use its URL, if any. */
+/** Returns an entry's link; some responses contain it as markup. */
 const linkAt = (row: JsonObject, path: string | undefined, base: string): Link | null => {
   const text = path?.includes('{') ? fillPattern(path, row) : textAt(row, path);
   const href = text?.includes('<') ? firstHrefIn(text) : text;
@@ -157,7 +157,7 @@ const fillPattern = (pattern: string, row: JsonObject): string | undefined => {
   return isFilled ? address : undefined;
 };
 
-/** Many servers return times as milliseconds or seconds since 1970. */
+/** Returns the date of a value; many servers send milliseconds or seconds since 1970. */
 const dayOf = (date: string, options: DayOptions = {}): string | null => {
   if (!/^\d{10}(\d{3})?$/.test(date)) return findPublicationDay(date, options);
   return publicationDayAt(date.length === 10 ? Number(date) * 1_000 : Number(date), options);

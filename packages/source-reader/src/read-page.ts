@@ -28,8 +28,8 @@ export const readPartCircular = (parsed: Page, range: Range): PageCircular => {
 
 /**
  * Reads the page of a circular without a PDF. `title` is its title in the list. Throws LOGIN_PAGE,
- * EMPTY_PAGE or ERROR_PAGE for pages that fail with status 200: they are never a circular or a
- * change of one.
+ * EMPTY_PAGE or ERROR_PAGE for pages that fail with status 200, which are never a circular or a
+ * change to one.
  */
 export const readPageCircular = (parsed: Page, title: string | null): PageCircular => {
   const page = readMainText(parsed);

@@ -66,7 +66,7 @@ const ListingSchema = z.object({
   entries: entries.optional(),
 });
 
-/** The text of a problem may contain URLs from the page. */
+/** Long, because the text of a problem may contain URLs from the page. */
 const TEXT_LENGTH = 2_000;
 
 const ProblemSchema = z.object({

@@ -18,7 +18,7 @@ const SCRIPTS = [
 ];
 const LETTERS = new Map(SCRIPTS.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'gu')]));
 
-/** Returns the script of most letters of a text; any unlisted scripts count as one. */
+/** Returns the script of most letters of a text, treating all unlisted scripts as one. */
 const scriptOf = (text: string): string => {
   const counts = [...LETTERS].map(([name, letters]) => ({
     name,
@@ -35,7 +35,8 @@ const isEnglish = (text: string): boolean => {
 
 /**
  * Whether it makes sense to search for the words of `title` in `text`: not if one is in another
- * script, nor if a title without accents, which may be English, belongs to a text that isn't.
+ * script, nor if a title without accents, which may be English, belongs to a text that isn't
+ * English.
  */
 export const mayShareWords = (title: string, text: string): boolean => {
   if (scriptOf(title) !== scriptOf(text)) return false;

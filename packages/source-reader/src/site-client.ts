@@ -19,9 +19,9 @@ export type Validators = { etag: string | null; lastModified: string | null };
 
 export type GetOptions = {
   accept: string;
-  /** In addition to those of every request. */
+  /** Headers in addition to those of every request. */
   headers?: Record<string, string> | undefined;
-  /** Sends a POST. */
+  /** Sends a POST with this body. */
   body?: string | undefined;
   maxBytes: number;
   validators?: Validators | undefined;
@@ -45,7 +45,7 @@ type PoliteSettings = {
   readers: SourceReaders;
   /** Renders JavaScript-rendered pages; without it, such a page is a problem. */
   renderer?: Renderer | undefined;
-  /** For one request with its body, not including redirects. */
+  /** Timeout of one request with its body, not including redirects. */
   timeoutMs?: number;
   /** Pause between two requests to a host. */
   pauseMs?: number;
@@ -53,7 +53,7 @@ type PoliteSettings = {
 
 type SiteClientSettings = Omit<PoliteSettings, 'leases'> & {
   db: Database;
-  /** Time without a renewal after which a host's lease counts as abandoned. */
+  /** Time without a renewal after which a host's lease is presumed abandoned. */
   leaseMs?: number;
   /** How long a request waits for the lease of its host. */
   waitMs?: number;
@@ -78,7 +78,7 @@ export const createSiteClient = ({
 }: SiteClientSettings): SiteClient =>
   createPoliteClient({ ...settings, leases: createHostLeases({ db, leaseMs, waitMs }) });
 
-/** The same for one process without a database, with its own leases. */
+/** Creates the same fetcher for one process without a database, with its own leases. */
 export const createOwnSiteClient = (settings: Omit<PoliteSettings, 'leases'>): SiteClient =>
   createPoliteClient({ ...settings, leases: createOwnLeases() });
 
@@ -179,7 +179,7 @@ const conditions = (validators: Validators | undefined): Record<string, string> 
 
 const CLOCKS_APART_MS = 600_000;
 
-/** A future date can't be a modification date, but some servers send one. */
+/** Ignores a modification date in the future, which some servers send. */
 const pastOnly = (lastModified: string | undefined): string | null =>
   lastModified !== undefined && Date.parse(lastModified) <= Date.now() + CLOCKS_APART_MS
     ? lastModified

@@ -19,12 +19,12 @@ export type SourceHealth = SourceTrouble & {
 const DAY_MS = 86_400_000;
 const FAILURES_IN_A_ROW = 2;
 const MISSED_RUNS = 2;
-/** Tolerance for worker restarts and busy queues before a run counts as missed. */
+/** Tolerance for worker restarts and busy queues before a run is reported as missed. */
 const GRACE_MS = 60_000;
 const STUCK_AFTER_MS = DAY_MS;
 const QUIET_DAYS = { unknown: 90, least: 7, timesRhythm: 2 };
 
-/** Returns the number of days without circulars after which a source counts as quiet. */
+/** Returns the number of days without circulars after which a source is quiet. */
 const quietAfterDays = ({
   quiet_after_days,
   rhythm_days,

@@ -1,6 +1,6 @@
 import type { SourcePreset } from '@circulate/shared-schemas';
 
-/** Problems of a source or a document despite a response. */
+/** Problems of a source or document that did respond. */
 export const SOURCE_PROBLEM_CODES = [
   'HTTP_ERROR',
   'ROBOTS',

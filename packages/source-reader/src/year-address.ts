@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the URLs to read for a URL with a year (`/circulars/{year}/`): this year's in `timeZone`,
- * and in the first month also last year's, which is read if this year's is missing or empty. Any
- * other URL is returned as it is.
+ * and in the first month also last year's, which is read if this year's is missing or empty.
+ * Returns any other URL unchanged.
  */
 export const addressesOf = (url: string, now: Date, timeZone = 'UTC'): string[] => {
   if (!url.match(YEAR)) return [url];

@@ -13,7 +13,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && FULL.has(String(error.code));
 
-/** The size of a small circular. */
+/** As large as a small circular. */
 const PROBE = Buffer.alloc(1024 * 1024);
 
 /** Stores files in a folder on disk, created on the first write. Keys can't escape it. */
@@ -43,7 +43,7 @@ export const openFolderStorage = (root: string): Storage => {
     check: async () => {
       await mkdir(root, { recursive: true });
       await readdir(root);
-      // Permissions don't reveal a full or broken disk.
+      // Permissions don't reveal a full or broken disk, so write a probe.
       const probe = join(root, `.${randomUUID()}${UNFINISHED}`);
       try {
         await writeFile(probe, PROBE);

@@ -106,7 +106,8 @@ const createClient = (
       ...(caBundle && {
         httpsAgent: new Agent({ ...tlsOptions(caBundle), keepAlive: true, maxSockets: 50 }),
       }),
-      // It would also end the stream of a slow reader; `readWithTimeout` distinguishes the two.
+      // Off, as it would also end the stream of a slow reader; `readWithTimeout` distinguishes the
+      // two.
       socketTimeout: 0,
     },
     // Many compatible servers reject newer checksums; requests are signed with their SHA-256.

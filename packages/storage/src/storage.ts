@@ -28,7 +28,7 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Path of certificates of private authorities, trusted in addition to the public ones. */
+  /** Path to certificates of private CAs, trusted in addition to the public ones. */
   caBundle?: string | undefined;
 };
 
@@ -54,8 +54,8 @@ const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 export const isKey = (name: string): boolean => KEY.test(name);
 
 /**
- * Throws if a key is invalid: no key may lead out of the storage, and each must be a path on every
- * system.
+ * Throws if a key is invalid: no key may lead out of the storage, and each must be a valid path on
+ * every system.
  */
 export const requireKey = (key: string): string => {
   if (!isKey(key)) throw new RangeError(`Not a storage key: ${key}`);

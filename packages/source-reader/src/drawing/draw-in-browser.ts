@@ -5,7 +5,7 @@ import { failure } from './drawing-problems.ts';
 
 /** When two checks this far apart find the same number of links, the page has rendered. */
 const CHECK_EVERY_MS = 500;
-/** Further checks of a page that moves on to another. */
+/** Retries of a check when the page navigates to another. */
 const RECHECKS = 4;
 
 /** Response of a site, as passed on to the page. */
@@ -56,14 +56,16 @@ export const drawInBrowser = async (
   return Promise.race([draw(), failed]);
 };
 
-/** Resource types that lists need. Style sheets come empty: some scripts wait for theirs. */
+/**
+ * Resource types that lists need. Style sheets are returned empty, as some scripts wait for theirs.
+ */
 const ASKED_FOR = new Set(['document', 'script', 'xhr', 'fetch']);
 /** Keeps the page where it is; an error would replace it. */
 const STAY = { status: 204, headers: {}, body: Buffer.alloc(0) };
 
 type Answering = { answer: Answer; fail: (error: unknown) => void };
 
-/** Answers the requests that a list needs, and refuses all others. */
+/** Answers the requests that a list needs, and rejects all others. */
 const createRouter = (page: Page, task: DrawTask, { answer, fail }: Answering) => {
   let asks = 0;
   let isFirst = true;
@@ -111,7 +113,10 @@ const isSmall = ({ method, body, url }: Ask): boolean =>
   url.length <= 4_000 &&
   Buffer.byteLength(body ?? '') <= DRAWING_LIMITS.postedBytes;
 
-/** Evaluates in an isolated world that the page's script can't change; again if the page moves on. */
+/**
+ * Evaluates in an isolated world that the page's script can't change; retries if the page
+ * navigates.
+ */
 const evaluate = async (page: Page, session: CDPSession, expression: string): Promise<unknown> => {
   for (let left = RECHECKS; ; left -= 1) {
     try {

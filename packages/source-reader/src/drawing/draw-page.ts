@@ -7,18 +7,18 @@ import type { Ask, AskAnswer } from './draw-in-browser.ts';
 import { DRAWING_LIMITS } from './drawing-limits.ts';
 import { noRenderer } from './drawing-problems.ts';
 
-/** Headers for the page from its site, and for rendering it. */
+/** Time to fetch the page from its site and to render it. */
 const DRAWING_MS = 55_000;
-/** No single answer to a page's script is larger. */
+/** Maximum size of a single response to a page's script. */
 const ANSWER_BYTES = 5 * 1024 * 1024;
 
 type Visit = Pick<SiteClient, 'get'>;
 type DrawOptions = Omit<GetOptions, 'validators' | 'timeoutMs' | 'accept'>;
 
 /**
- * Fetches a page and runs its scripts. Requests of the scripts are made here, under the same rules as
- * for every source: public addresses only, robots.txt, one request at a time per host, within
- * `DRAWING_LIMITS`. Throws a FetchProblem or SourceProblem, NO_RENDERER without one.
+ * Fetches a page and runs its scripts. Requests of the scripts are made here, under the same rules
+ * as for every source: public addresses only, robots.txt, one request at a time per host, within
+ * `DRAWING_LIMITS`. Throws a FetchProblem or SourceProblem; NO_RENDERER without a renderer.
  */
 export const drawPage = async (
   client: SiteClient,

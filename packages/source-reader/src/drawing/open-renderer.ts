@@ -14,7 +14,7 @@ type DrawOptions = { answer: Answer; signal: AbortSignal };
 export type Renderer = { draw: (task: DrawTask, options: DrawOptions) => Promise<DrawnPage> };
 
 type Settings = {
-  /** How long the service may be silent before it counts as lost. */
+  /** How long the service may be silent before it is presumed lost. */
   silentMs?: number;
   /** Time to wait for a free browser and for its start. */
   connectMs?: number;
@@ -85,7 +85,7 @@ const canDraw = async (url: string, silentMs: number, given: AbortSignal): Promi
   }
 };
 
-/** The browser ends with its connection. Playwright is loaded only if a page is rendered. */
+/** Opens a browser that ends with its connection. Loads Playwright only when a page is rendered. */
 const openBrowser = async (
   url: string,
   { connectMs = CONNECT_MS, signal }: Settings & DrawOptions,

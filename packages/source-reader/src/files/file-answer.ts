@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Of one file or archive. */
+/** Limits of one file or archive. */
 export const FILE_LIMITS = {
   bytes: 50 * 1024 * 1024,
   documents: 20,
-  /** Of all documents of an archive, unpacked. */
+  /** Limit for all documents of an archive, unpacked. */
   unpackedBytes: 100 * 1024 * 1024,
-  /** An archive may contain archives. */
+  /** Levels of archives within archives. */
   depth: 2,
   text: 5_000_000,
 };

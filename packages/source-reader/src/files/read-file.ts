@@ -11,7 +11,9 @@ const ZIP = 'PK\u0003\u0004';
 const RTF = '{\\rtf';
 type Office = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp' | 'rtf';
 
-/** Entries of an archive that aren't documents: folders, hidden files, leftovers of systems. */
+/**
+ * Entries of an archive that aren't documents: folders, hidden files, files of operating systems.
+ */
 const CLUTTER = /(?:^|[/\\])(?:__MACOSX[/\\]|\.[^./\\]|~\$|thumbs\.db$|desktop\.ini$)|[/\\]$/i;
 
 /**
@@ -28,7 +30,9 @@ export const readFile = async (
   return answer;
 };
 
-/** A PDF is more likely the circular than a table next to it, and an annex never is. */
+/**
+ * Ranks a PDF first, as it is more likely the circular than a table next to it, and annexes last.
+ */
 const rankOf = ({ name, content }: FileDocument): number =>
   (isAnnex(name) ? 2 : 0) + (typeof content === 'string' ? 1 : 0);
 
@@ -54,7 +58,7 @@ const readInto = async (answer: FileAnswer, entry: Entry, within: Within): Promi
   if (entry.name !== '') addUnread(answer, entry.name);
 };
 
-/** Only so many are named. */
+/** Limits how many names are reported. */
 const addUnread = ({ unread }: FileAnswer, name: string): void => {
   if (unread.length < FILE_LIMITS.documents) unread.push(name);
 };

@@ -4,9 +4,12 @@ const TAGS = new Set(['nav', 'header', 'footer', 'aside', 'button']);
 const ROLES = new Set(['navigation', 'banner', 'contentinfo', 'search']);
 const CLASSES =
   /(?:^|\s)(?:menu|navbar|sidebar|pagination|pager|social|languages?|cookies?)(?:\s|$)|breadcrumb|share/i;
-/** A form counts as a search box unless it contains this share of the page (ASP.NET, SharePoint). */
+/**
+ * A form is treated as a search box unless it contains this share of the page (ASP.NET,
+ * SharePoint).
+ */
 const FORM_SHARE = 0.4;
-/** Elements that may have a header of their own, with title and date. */
+/** Elements that may have their own header, with title and date. */
 const ARTICLES = new Set(['article', 'main', 'li', 'td']);
 /** Characters of a class name that are examined. */
 const CLASS_LENGTH = 500;

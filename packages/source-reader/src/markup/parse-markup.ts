@@ -37,7 +37,7 @@ const HEAD = 4_000;
 const isWhole = (content: string) => /<html[\s>]/i.test(content.slice(0, HEAD));
 
 /**
- * Parses HTML or XML into a tree (domhandler), whatever it is. Leaves out comments, declarations
+ * Parses HTML or XML into a tree (domhandler), however malformed. Leaves out comments, declarations
  * and instructions. Throws a SourceProblem beyond the limits.
  */
 export const parseMarkup = (content: string, { xml, limits = LIMITS }: Settings): Document => {

@@ -11,7 +11,7 @@ const BUCKET = 'circulars';
 /** The only access key that this server accepts. */
 const KEY = 'S3RVER';
 
-/** May respond to a call itself, and then returns true. */
+/** Returns true if it has responded to the call itself. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
