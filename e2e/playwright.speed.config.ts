@@ -11,6 +11,6 @@ export default defineConfig(journeys, {
   workers: 1,
   reporter: 'list',
   timeout: 1_800_000,
-  // A recording would affect the measurement.
+  // Tracing would affect the measurement.
   use: { ...journeys.use, trace: 'off' },
 });

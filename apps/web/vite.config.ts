@@ -8,7 +8,7 @@ import { lighterFonts } from './build/lighter-fonts.ts';
 import { productionRouter } from './build/production-router.ts';
 import { SHARED_CODE } from './build/shared-code.ts';
 
-/** URLs of the API and the configuration under `vite dev`: the stack of `npm start`. */
+/** The API and configuration that `vite dev` uses: the stack of `npm start`. */
 const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   resolve: {
     conditions: ['@circulate/source', 'module', 'browser', 'development|production'],
     alias: {
-      // The package adds style elements, which the content security policy refuses.
+      // Replaced, since the package adds style elements, which the content security policy blocks.
       'react-style-singleton': fileURLToPath(
         new URL('src/lib/browser/style-singleton.ts', import.meta.url),
       ),
@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     // No `data:` URLs, which the content security policy doesn't allow.
     assetsInlineLimit: 0,
-    // The gain for browsers without modulepreload isn't worth a script on every page.
+    // The polyfill would put a script on every page for little gain in old browsers.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Creating a schema has no side effects, so unused ones can be dropped.

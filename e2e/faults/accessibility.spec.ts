@@ -13,7 +13,7 @@ test('pages from landing to sign-in, including the provider, have no accessibili
   page,
 }) => {
   await passBetaGate(page, demo.betaCode);
-  // The previous page's heading stays until this page's code has loaded.
+  // Waits for this page's code; the previous page's heading stays until then.
   await expect(page.getByRole('button', { name: 'Sign up with Email' })).toBeVisible();
   expect(await violationsHere(page, 'login')).toEqual([]);
   await page.getByRole('button', { name: 'Sign up with Email' }).click();

@@ -24,7 +24,7 @@ test('an admin sees the state of the service at a glance, and each figure links 
   const rows = page
     .getByRole('region', { name: 'Circulars' })
     .getByRole('row', { name: /Select (?!all)/ });
-  // Retries if another sample was published between the figure and its list.
+  // Retries, since another sample may be published between the figure and its list.
   await expect(async () => {
     await tabs.first().click();
     const count = Number(await published.textContent());

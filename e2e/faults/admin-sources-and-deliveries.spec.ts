@@ -110,7 +110,7 @@ test('an admin looks up an email, asks why someone got none, and resends it', as
   context,
 }) => {
   const resolution = sampleCirculars[2];
-  // Leaves the subscriber to other journeys.
+  // Uses the admin, since other journeys use the subscriber.
   await subscribeAs(demo.admin, {
     sub: 'auth0|demo-admin',
     bankName: resolution.bank,

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-/** Words in each script that the banks use, and the font that shows them. */
+/** Words in each script that the banks use, by the font that shows them. */
 const scripts = {
   ar: ['البنك المركزي', 'Noto Naskh Arabic'],
   fa: ['بانک مرکزی', 'Noto Naskh Arabic'],

@@ -14,7 +14,7 @@ const goByMenu = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-/** How far a screen can be scrolled sideways, in pixels. */
+/** Returns how far a screen can be scrolled sideways, in pixels. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -39,7 +39,7 @@ test('a subscriber with a phone subscribes to a bank and a category with their t
   await page.getByRole('button', { name: 'Open Menu' }).tap();
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();
-  // Polled, because it animates into place.
+  // Polled, because the element animates into place.
   await expect
     .poll(async () => {
       const box = await menu.boundingBox();

@@ -34,7 +34,7 @@ const outsideOf = (page: Page) =>
         return hides && textOverflow !== 'ellipsis' && isCut;
       },
     );
-    // A table may be wider than its card only where it can be scrolled there.
+    // A table may be wider than its card only if it can be scrolled there.
     const isScrollable = (box: Element) => /auto|scroll/.test(getComputedStyle(box).overflowX);
     const wide = [...document.querySelectorAll('main .card table')].filter((table) => {
       const card = table.closest('.card');

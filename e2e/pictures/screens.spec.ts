@@ -45,7 +45,7 @@ const circulars = sampleCirculars.map((sample, index) =>
 const circularIds: string[] = [];
 
 const waitUntilStill = async (page: Page) => {
-  // Screens with live updates never become idle.
+  // Ignores the timeout, since screens with live updates never become idle.
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,4 @@
-// `npm start` without installing and building: the tests use the existing build.
+// Runs `npm start` without installing and building, since the tests use the existing build.
 import { main } from '../../packages/local-stack/dist/main.js';
 import { askedToStop } from '../../scripts/asked-to-stop.mjs';
 

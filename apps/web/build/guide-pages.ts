@@ -48,8 +48,8 @@ const renderGuide = (source: string) => {
 };
 
 /**
- * Turns the Markdown in `docs/guide` and `docs/admin` into modules with `title`, `html` and their
- * pictures as assets. With `?title`, only the title, as default export.
+ * Turns the Markdown in `docs/guide` and `docs/admin` into modules that export `title`, `html` and
+ * their pictures as assets. With `?title`, the module only exports the title, as default.
  */
 export const guidePages = (): Plugin => ({
   name: 'circulate:guide-pages',

@@ -84,7 +84,7 @@ const numberPages = (document: Document, title: string) => {
   const { start, count } = document.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page);
-    // The footer is in the bottom margin, where text would otherwise start a new page.
+    // The footer is in the bottom margin, where adding text would otherwise start a new page.
     document.page.margins.bottom = 0;
     document.font(body).fontSize(9).fillColor(quiet);
     document.text(`${title} · Dec 2024 · ${page + 1} of ${count}`, 72, document.page.height - 48, {

@@ -35,7 +35,7 @@ const filesOf = (manifest: Manifest, module: string, seen = new Set<string>()): 
   return [chunk.file, ...chunk.imports.flatMap((imported) => filesOf(manifest, imported, seen))];
 };
 
-/** The modules that wrap the screens of each kind (`src/app/routes.tsx`). */
+/** The modules that wrap the screens of each access level (`src/app/routes.tsx`). */
 const LAYOUTS = {
   public: [],
   'sign-in': ['src/app/session-layout.tsx'],
@@ -46,7 +46,7 @@ const LAYOUTS = {
   ],
 };
 
-/** Returns, by path, the module that the table of screens loads. */
+/** Returns the module that the table of screens loads for each path. */
 const readModules = async () => {
   const table = await readFile('src/app/screens.ts', 'utf8');
   const lines = table.matchAll(/path: '([^']+)'.* import\('([^']+)'\)/g);
@@ -59,7 +59,7 @@ const tag = (name: string, attributes: Record<string, string>) =>
   ).slice('<head>'.length, -'</head>'.length);
 
 /**
- * The server replaces names in braces by the values of its deployment
+ * The server replaces names in braces with the values of its deployment
  * (`apps/api/src/web-app/deployed-pages.ts`).
  */
 const PICTURE = '{{origin}}/share.png';

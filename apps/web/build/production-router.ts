@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const DEVELOPMENT = '/react-router/dist/development/';
 
 /**
- * Uses react-router's production build. Its `exports` always name the development build, which logs warnings
- * that users can't act on; the production build has the same files next to it.
+ * Uses react-router's production build. Its `exports` always point to the development build, which
+ * logs warnings that users can't act on; the production build is in the same package.
  */
 export const productionRouter = (): Plugin => ({
   name: 'circulate:production-router',

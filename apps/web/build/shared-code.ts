@@ -1,10 +1,10 @@
 import type { Rolldown } from 'vite';
 
-/** The entry, and the screens that don't call the API. */
+/** The entry and the screens that don't call the API. */
 const WITHOUT_SESSION =
   /\/src\/(?:main|features\/(?:landing|terms|privacy|not-found)\/[a-z-]+-page)\.tsx$/;
 
-/** Modules that stay separate files. */
+/** Modules that keep their own chunks. */
 const OWN = /\/src\/(?:main\.tsx$|features\/)/;
 const OF_SCHEMAS = /\/packages\/shared-schemas\/|\/node_modules\/zod\//;
 

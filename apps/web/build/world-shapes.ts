@@ -28,17 +28,19 @@ type WorldShape = {
   code: string | null;
   /** The outline as a path's `d`; empty if only the dot would be visible. */
   d: string;
-  /** The centre of its largest piece. */
+  /** The centre of the country's largest piece. */
   x: number;
   y: number;
-  /** Whether it needs a dot to be visible. */
+  /** Whether the country needs a dot to be visible. */
   dot: boolean;
 };
 type WorldShapes = { width: number; height: number; shapes: WorldShape[] };
 type Point = readonly [number, number];
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
-/** The countries of Natural Earth (public domain), flat and simplified, sorted by code. */
+/**
+ * Returns the countries of Natural Earth (public domain), projected and simplified, sorted by code.
+ */
 export const makeWorldShapes = (): WorldShapes => {
   const file = require.resolve('world-atlas/countries-50m.json');
   const world: World = JSON.parse(readFileSync(file, 'utf8'));
@@ -78,7 +80,7 @@ const codeOf = ({
 const byCode = (a: WorldShape, b: WorldShape) =>
   (a.code ?? '').localeCompare(b.code ?? '', 'en') || a.d.localeCompare(b.d, 'en');
 
-/** The rings of a path, in whole units, the largest first. */
+/** Returns the rings of a path in whole units, the largest first. */
 const piecesOf = (path: string): Point[][] =>
   path
     .split('M')
@@ -113,7 +115,7 @@ const middleOf = (ring: readonly Point[]): Point => {
   return [middle(xs), middle(ys)];
 };
 
-/** Relative coordinates take half the space of absolute ones. */
+/** Writes relative coordinates, which take half the space of absolute ones. */
 const toPath = (ring: readonly Point[]): string => {
   const [first = [0, 0]] = ring;
   const steps = ring.slice(1).map(([x, y], index) => {

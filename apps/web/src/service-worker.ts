@@ -2,10 +2,12 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
-// Caches pages, scripts and fonts, which are the same for all users. What a user reads is stored by the
-// page (`lib/api/offline-store.ts`).
+// Caches pages, scripts and fonts, which are the same for all users. The page itself stores what a
+// user reads (`lib/api/offline-store.ts`).
 
-/** A lost connection should be noticed before the user gives up. */
+/**
+ * Time to wait for the network, short enough to notice a lost connection before the user gives up.
+ */
 const NETWORK_TIMEOUT_S = 5;
 const MAX_FILES = 150;
 /** The pages that can be read offline. */
@@ -17,7 +19,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'files',
-    // The plugin's own type doesn't fit `exactOptionalPropertyTypes`.
+    // Wrapped, since the plugin's own type doesn't match `exactOptionalPropertyTypes`.
     plugins: [{ cacheDidUpdate: async (update) => expiration.cacheDidUpdate?.(update) }],
   }),
 );
@@ -29,7 +31,7 @@ registerRoute(
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     plugins: [
       {
-        // One page serves all circulars, and searches are not cached.
+        // One cache entry serves all circulars, and searches are not cached.
         cacheKeyWillBeUsed: async ({ request }) => {
           const [, screen = '', id] = new URL(request.url).pathname.split('/');
           return id ? `/${screen}/one` : `/${screen}`;

@@ -7,7 +7,7 @@ import { FocusHeading } from './focus-heading.tsx';
 
 let arrive: () => void;
 
-/** A page whose title loads with its data. */
+/** Renders a page whose title loads with its data. */
 const LatePage = () => {
   const [hasCome, setHasCome] = useState(false);
   useEffect(() => {

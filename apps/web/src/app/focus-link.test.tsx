@@ -8,7 +8,7 @@ import { FocusLink } from './focus-link.tsx';
 
 let arrive: () => void;
 
-/** A list whose rows load with its data. */
+/** Renders a list whose rows load with its data. */
 const List = () => {
   const [hasCome, setHasCome] = useState(false);
   useEffect(() => {

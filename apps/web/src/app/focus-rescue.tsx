@@ -5,7 +5,7 @@ const FOCUSABLE =
 /** Excludes delete buttons, so that the focus never lands on one unexpectedly. */
 const HARMLESS = ':not([data-danger])';
 
-/** The focused control with its ancestors. */
+/** The focused control, with its ancestors and the other controls around it. */
 type Kept = { control: HTMLElement; path: string; around: Element[]; all: HTMLElement[] };
 
 const keptOf = (control: HTMLElement): Kept => {
@@ -50,7 +50,7 @@ export const FocusRescue = () => {
       last = undefined;
       if (kept.path !== location.pathname) return;
       for (const neighbour of neighboursOf(kept)) {
-        // Hidden elements can't take the focus.
+        // Tries the next one if it is hidden, since hidden elements can't take the focus.
         neighbour.focus();
         if (document.activeElement === neighbour) return;
       }

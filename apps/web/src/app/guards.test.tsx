@@ -112,7 +112,7 @@ describe('the admin guard', () => {
     renderApp(adminOnly, '/admin');
     await user.type(await screen.findByLabelText('Name'), 'half a name');
     auth0.isAuthenticated = false;
-    // Navigation makes the library check again.
+    // Navigates, which makes the library check the session again.
     await user.click(screen.getByRole('link', { name: 'another tab' }));
     expect(await screen.findByText(/You’ve been signed out/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('half a name');

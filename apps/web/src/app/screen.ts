@@ -8,25 +8,25 @@ export type RailGroup = (typeof RAIL_GROUPS)[number];
 
 /** One row in the table of screens (`screens.ts`). */
 export type Screen = {
-  /** The path, with `:id` for a variable part. */
+  /** The path; `:id` marks a variable part. */
   path: string;
-  /** The users who can open it: everyone, visitors signing in, signed-in users, or admins. */
+  /** Who can open it: everyone, visitors signing in, signed-in users, or admins. */
   access: 'public' | 'sign-in' | 'user' | 'admin';
-  /** Heading and tab title; a screen without one sets its own. */
+  /** Heading and tab title. A screen without one sets its own. */
   title?: string;
-  /** The line under the heading until the screen says something else. */
+  /** Line under the heading, until the screen replaces it. */
   text?: string;
   /** Description for search engines and shared links. */
   description?: string;
-  /** Its entry in the sidebar. */
+  /** Entry in the sidebar. */
   nav?: { group: 'main' | 'read' | 'admin'; label: string; icon: LucideIcon };
-  /** Its name in the palette if it isn't in the sidebar. */
+  /** Name in the palette, if the screen isn't in the sidebar. */
   palette?: string;
-  /** Its entry in the Admin Portal's sidebar; `list` is the list whose length the entry shows. */
+  /** Entry in the Admin Portal's sidebar, with the number of items in `list`. */
   rail?: { group: RailGroup; label: string; list?: keyof AdminCounts };
   /** Whether the screen renders its own `h1`, so that its content starts at the top of the window. */
   hasOwnHead?: true;
-  /** Whether its top bar has the search box (product.md: navigation). */
+  /** Whether the top bar has the search box (product.md: navigation). */
   hasSearch?: true;
   /**
    * Guide page that explains the screen (`docs/guide`, `docs/admin`), with a heading's anchor if

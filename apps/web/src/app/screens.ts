@@ -18,7 +18,7 @@ import type { Screen } from './screen.ts';
  * Every screen, in the order of both sidebars. The router, the navigation, the titles, the prerendered
  * HTML, the 404s and the browser tests are all generated from this table.
  */
-// biome-ignore format: a screen is one line
+// biome-ignore format: keeps each screen on one line
 export const screens: readonly Screen[] = [
   { path: '/', access: 'public', load: () => import('../features/landing/landing-page.tsx').then((m) => m.LandingPage) },
   { path: '/terms', access: 'public', title: 'Terms', description: 'The licence agreement and the terms that govern your use of Circulate.', load: () => import('../features/terms/terms-page.tsx').then((m) => m.TermsPage) },

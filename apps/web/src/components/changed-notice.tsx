@@ -53,7 +53,7 @@ export const ChangedNotice = (props: ChangedNoticeProps) => {
   );
 };
 
-/** The name of a field with its current value, if that is short. */
+/** Returns the name of a field with its current value, if that is short. */
 const newerText = (
   { circular, now, labels }: ChangedNoticeProps,
   field: keyof CorrectionDraft,

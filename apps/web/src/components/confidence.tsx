@@ -4,7 +4,7 @@ import { formatShare } from '../lib/format/format.ts';
 
 type SurenessProps = {
   confidence: number;
-  /** Whether the number is shown too. */
+  /** Whether to show the number as well. */
   isShown?: boolean;
 };
 

@@ -14,7 +14,7 @@ type Props = {
   name: string;
 };
 
-/** Downloads a whole list as CSV. */
+/** Downloads an entire list as CSV. */
 export const DownloadCsvButton = ({ path, query = {}, name }: Props) => {
   const api = useApi();
   const download = useMutation({

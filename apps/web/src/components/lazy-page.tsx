@@ -22,8 +22,8 @@ export const loadedOrFailed = async <Props extends object>(
 };
 
 /**
- * A page that loads when first shown, and reports a failure to load. `preload` loads it in advance, so that it
- * renders immediately: React shows a fallback for at least 300 ms.
+ * Creates a page that loads when first shown, and reports a failure to load. `preload` loads it in
+ * advance, so that it renders immediately: React shows a fallback for at least 300 ms.
  */
 export const lazyPage = (load: () => Promise<ComponentType>) => {
   let Loaded: ComponentType | null = null;

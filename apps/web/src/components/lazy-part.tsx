@@ -3,8 +3,8 @@ import { loadedOrFailed } from './lazy-page.tsx';
 import { LoadingArea } from './ui/spinner.tsx';
 
 /**
- * Part of a page that loads when first shown, such as a form with a validation library that the page
- * doesn't need; reports a failure to load.
+ * Creates a part of a page that loads when first shown, such as a form with a validation library
+ * that the page doesn't need. Reports a failure to load.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const Part: LazyExoticComponent<ComponentType<Props>> = lazy(async () => ({

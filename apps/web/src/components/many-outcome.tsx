@@ -5,7 +5,7 @@ import { Notice } from './ui/notice.tsx';
 
 type ManyOutcomeProps = {
   result: ManyResult;
-  /** Returns the result and the number as a clause without a full stop. */
+  /** Returns a clause with the result and the number, without a full stop. */
   toText: (done: number) => string;
   nameOf: (id: string) => string | undefined;
   onClose: () => void;

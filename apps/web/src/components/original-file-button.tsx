@@ -64,7 +64,7 @@ export const OriginalFileButton = ({ circular, ...looks }: OriginalFileButtonPro
 
 type FileButtonProps = Looks & { fileLink: FileLink; fileName: string; describedBy?: string };
 
-/** Opens a file: a PDF in a new tab, a text as a download. */
+/** Opens a PDF in a new tab, or downloads a text. */
 export const FileButton = ({
   fileLink,
   fileName,

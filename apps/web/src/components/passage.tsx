@@ -2,7 +2,7 @@ import { directionOfText, type Passage } from '@circulate/shared-schemas';
 import { classNames } from '../lib/browser/class-names.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
 
-/** An excerpt with the search terms marked. */
+/** Shows an excerpt with the search terms marked. */
 export const PassageText = ({ passage, className }: { passage: Passage; className?: string }) => (
   <span
     lang={passage.language ?? undefined}

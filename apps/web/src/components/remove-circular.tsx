@@ -34,7 +34,7 @@ export const removalOf = (reason: string) =>
 
 type RemoveDialogProps = {
   isOpen: boolean;
-  /** Whether subscribers could ever see the circular. */
+  /** Whether subscribers have ever been able to see the circular. */
   wasPublished: boolean;
   onCancel: () => void;
   onConfirm: (input: { reason?: string }) => void;

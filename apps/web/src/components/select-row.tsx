@@ -12,12 +12,12 @@ export const SelectRow = ({ id, name, selection }: SelectRowProps) => (
     checked={selection.has(id)}
     onClick={(event) => selection.toggle(id, { isRange: event.shiftKey })}
     onKeyDown={(event) => walk(event, selection)}
-    // Only a click event says whether Shift was pressed.
+    // Handled by `onClick`, since only a click event says whether Shift was pressed.
     onCheckedChange={() => undefined}
   />
 );
 
-/** Selects all rows shown, up to the limit of one call, or none. */
+/** Selects all rows shown, up to the API's limit per call, or none. */
 export const SelectAll = ({ selection }: { selection: Selection }) => (
   <Checkbox
     aria-label="Select all shown"

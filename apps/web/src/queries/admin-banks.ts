@@ -2,7 +2,7 @@ import { AdminBankListSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../session/api-context.tsx';
 
-/** Every bank with its admin fields. */
+/** Loads every bank with its admin fields. */
 export const useAdminBanks = () => {
   const api = useApi();
   return useQuery({

@@ -4,23 +4,23 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** The request for every central bank. */
+/** Requests every central bank. */
 export const banks = { path: '/banks', queryKey: ['banks'], schema: BankListSchema };
 
-/** The request for every region with its banks. */
+/** Requests every region with its banks. */
 export const regions = {
   path: '/banks/banks-by-region',
   queryKey: ['regions'],
   schema: RegionListSchema,
 };
 
-/** Every central bank. */
+/** Loads every central bank. */
 export const useBanks = () => {
   const { canCallApi } = useSession();
   return useQuery({ ...askQuery(useApi(), banks), enabled: canCallApi });
 };
 
-/** Every region with its banks. */
+/** Loads every region with its banks. */
 export const useRegions = () => {
   const { canCallApi } = useSession();
   return useQuery({ ...askQuery(useApi(), regions), enabled: canCallApi });

@@ -9,7 +9,7 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** The request for every category of both types. */
+/** Requests every category of both types. */
 export const categories = {
   path: '/categories',
   queryKey: ['categories'],
@@ -36,13 +36,13 @@ export const subscribedCategoriesKey = (subject: string) => ['followed-categorie
 /** The cache key of a user's macroeconomic subscription. */
 export const macroeconomicKey = (subject: string) => ['macroeconomic', subject];
 
-/** Every category of both types. */
+/** Loads every category of both types. */
 export const useCategories = () => {
   const { canCallApi } = useSession();
   return useQuery({ ...askQuery(useApi(), categories), enabled: canCallApi });
 };
 
-/** The IDs of the user's subscribed categories. */
+/** Loads the ids of the user's subscribed categories. */
 export const useSubscribedCategories = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({ ...askQuery(useApi(), subscribedCategoriesOf(subject)), enabled: canCallApi });
@@ -51,7 +51,7 @@ export const useSubscribedCategories = () => {
 /** The cache key of a user's retired categories. */
 export const retiredCategoriesKey = (subject: string) => ['retired-categories', subject];
 
-/** Retired categories that the user had subscribed to. */
+/** Loads the retired categories that the user had subscribed to. */
 export const useRetiredCategories = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -66,7 +66,7 @@ export const useRetiredCategories = () => {
   });
 };
 
-/** Whether the user subscribes to all macroeconomic data. */
+/** Loads whether the user subscribes to all macroeconomic data. */
 export const useMacroeconomicSubscription = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({ ...askQuery(useApi(), macroeconomicOf(subject)), enabled: canCallApi });

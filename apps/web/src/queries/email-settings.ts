@@ -16,7 +16,7 @@ import { useSession } from '../session/use-session.ts';
 const keyOf = (subject: string) => ['email-delivery', subject];
 const schema = EmailDeliverySchema;
 
-/** The user's email settings, and the alerts waiting for the next email. */
+/** Loads the user's email settings and the alerts that wait for the next email. */
 export const useEmailDelivery = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();

@@ -41,7 +41,7 @@ const useStepQueries = () =>
     useProfile(),
   ] as const;
 
-/** The user's onboarding progress; undefined until it is loaded. */
+/** Returns the user's onboarding progress; undefined until it is loaded. */
 export const useFirstSteps = (): FirstSteps | undefined => {
   const [{ data: banks }, { data: categories }, { data: macroeconomic }, { data: profile }] =
     useStepQueries();
@@ -67,7 +67,7 @@ export const useFirstStepsFailure = () => {
   };
 };
 
-/** Whether the onboarding progress is still loading. */
+/** Returns whether the onboarding progress is still loading. */
 export const useAreFirstStepsLoading = (): boolean =>
   useStepQueries().some(({ isPending, failureCount }) => isPending && failureCount === 0);
 

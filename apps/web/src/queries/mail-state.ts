@@ -5,14 +5,14 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** The request for whether emails to a user are on. */
+/** Requests whether emails to a user are on. */
 export const mailStateOf = (subject: string) => ({
   path: '/users/mail',
   queryKey: ['mail-state', subject],
   schema: MailStateSchema,
 });
 
-/** Whether emails to the user are on, and the reason if they are off. */
+/** Loads whether emails to the user are on, and the reason if they are off. */
 export const useMailState = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({ ...askQuery(useApi(), mailStateOf(subject)), enabled: canCallApi });

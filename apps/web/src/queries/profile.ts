@@ -11,14 +11,14 @@ import { useIdentity } from '../session/identity.ts';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** The request for a user's stored profile. */
+/** Requests a user's stored profile. */
 export const profileOf = (subject: string) => ({
   path: '/users/profile',
   queryKey: ['profile', subject],
   schema: OwnProfileSchema,
 });
 
-/** The stored profile of the user. */
+/** Loads the user's stored profile. */
 export const useProfile = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({ ...askQuery(useApi(), profileOf(subject)), enabled: canCallApi });

@@ -11,7 +11,7 @@ import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 
-/** The user's saved searches, oldest first. */
+/** Loads the user's saved searches, oldest first. */
 export const useSavedSearches = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -28,7 +28,7 @@ const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: ['searches', subject] });
 };
 
-/** Saves filters of the archive under a name. */
+/** Saves the filters of the archive under a name. */
 export const useSaveSearch = () => {
   const api = useApi();
   const refresh = useRefresh();
@@ -39,7 +39,7 @@ export const useSaveSearch = () => {
   });
 };
 
-/** The actions on one saved search. */
+/** Returns the actions on one saved search. */
 export const useSearchActs = (id: string) => {
   const api = useApi();
   const refresh = useRefresh();

@@ -24,14 +24,14 @@ const mutationKey = bankSubscriptionChanges;
 /** The mutation key of bulk changes. */
 const manyKey = [...mutationKey, 'many'];
 
-/** The request for a user's subscriptions. */
+/** Requests a user's subscriptions. */
 export const subscriptionsOf = (subject: string) => ({
   path: `/subscriptions/${encodeURIComponent(subject)}`,
   queryKey: keyOf(subject),
   schema: SubscriptionListSchema,
 });
 
-/** The banks that the user subscribes to. */
+/** Loads the banks that the user subscribes to. */
 export const useSubscriptions = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({ ...askQuery(useApi(), subscriptionsOf(subject)), enabled: canCallApi });
@@ -49,7 +49,10 @@ export const isSubscribed = (
   keys: ReadonlySet<string>,
 ): boolean => keys.has(id) || keys.has(bank_name);
 
-/** Subscribes to or unsubscribes from one bank; updates the screen first and reverts it if the call fails. */
+/**
+ * Subscribes to or unsubscribes from one bank. Updates the screen first and reverts it if the call
+ * fails.
+ */
 export const useToggleBank = () => {
   const api = useApi();
   const { subject } = useSession();

@@ -48,7 +48,7 @@ export const useVisitHeartbeat = (): void => {
   useVisit(false);
 };
 
-/** Recent circulars that match the user's subscriptions. */
+/** Loads recent circulars that match the user's subscriptions. */
 export const useToday = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -59,13 +59,13 @@ export const useToday = () => {
         api.get('/today', { schema: TodaySchema, signal }),
       ),
     enabled: canCallApi,
-    // Subscriptions may have changed on another page.
+    // Always reloads, since subscriptions may have changed on another page.
     staleTime: 0,
     refetchInterval: 60_000,
   });
 };
 
-/** A read or saved mark; failures of automatic marks are not shown. */
+/** A change of the read or saved mark. Failures of automatic changes are not shown. */
 type Mark = { id: string; marks: MarksInput; isAutomatic?: boolean };
 
 /** Returns the marks of a circular from the last response; undefined until a mark is set. */
@@ -74,7 +74,7 @@ export const useMarks = (id: string): Marks | undefined => {
   return useQuery<Marks>({ queryKey: marksKey(subject, id), queryFn: skipToken }).data;
 };
 
-/** Marks a circular as read or saved; updates the screen first and reverts it if the call fails. */
+/** Marks a circular as read or saved. Updates the screen first and reverts it if the call fails. */
 export const useMark = () => {
   const api = useApi();
   const { subject } = useSession();
@@ -113,7 +113,7 @@ export const useMark = () => {
       return { before, listed };
     },
     onSuccess: (kept, { id, marks }) => {
-      // While further presses are pending, their marks are newer than this response.
+      // Skipped while further presses are pending, since their marks are newer than this response.
       if (queryClient.isMutating({ mutationKey }) === 1) {
         queryClient.setQueryData(marksKey(subject, id), kept);
       }

@@ -8,7 +8,7 @@ import { subscribedCategoriesKey } from './categories.ts';
 
 const words = MESSAGES.category;
 
-/** Subscribes to or unsubscribes from a category; the screen changes after the response. */
+/** Subscribes to or unsubscribes from a category. The screen changes after the response. */
 export const useToggleCategory = () => {
   const api = useApi();
   const { subject } = useSession();

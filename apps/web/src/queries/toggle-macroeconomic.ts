@@ -8,7 +8,9 @@ import { macroeconomicKey } from './categories.ts';
 
 const words = MESSAGES.macroeconomic;
 
-/** Subscribes to or unsubscribes from all macroeconomic data; the screen changes after the response. */
+/**
+ * Subscribes to or unsubscribes from all macroeconomic data. The screen changes after the response.
+ */
 export const useToggleMacroeconomic = () => {
   const api = useApi();
   const { subject } = useSession();

@@ -42,7 +42,7 @@ const createQueryClient = () =>
     },
   });
 
-// A refusal would only repeat; a lost connection or an overloaded server may recover.
+// A rejected call would fail again, but a lost connection or an overloaded server may recover.
 const isWorthRetrying = (error: unknown) =>
   error instanceof ApiError
     ? error.status >= 500 || error.status === 429

@@ -6,7 +6,7 @@ import { useRuntimeConfig } from './runtime-config-context.ts';
 
 export type AdminCheck = 'pending' | 'admin' | 'not-admin';
 
-/** Reads the roles claim of the access token. An unreadable token means: not an admin. */
+/** Reads the roles claim of the access token. An unreadable token makes no one an admin. */
 export const useAdminRole = (): AdminCheck => {
   const { rolesClaim } = useRuntimeConfig();
   const { isAuthenticated, isLoading, getAccessTokenSilently } = useIdentity();
@@ -35,7 +35,7 @@ export const useAdminRole = (): AdminCheck => {
   return check;
 };
 
-/** The roles in an access token; none if it can't be read. */
+/** Returns the roles in an access token, or none if it can't be read. */
 export const rolesOf = (token: string, rolesClaim: string): string[] => {
   const payload = token.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) =>

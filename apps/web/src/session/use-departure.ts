@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { isKnownUser, KNOWN_USER_KEY } from '../lib/browser/known-user.ts';
 
 /**
- * Reloads the page once its user has signed out, in another tab or in this one before Back restored the page from
- * the browser's cache. `subject` is empty while signed out.
+ * Reloads the page once its user has signed out: in another tab, or in this one before Back
+ * restored the page from the browser's cache. `subject` is empty while signed out.
  */
 export const useDeparture = (subject: string) => {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 export type Session = {
   isLoading: boolean;
   isSignedIn: boolean;
-  /** The provider id, which identifies the caller. */
+  /** The user's id at the provider. */
   subject: string;
   /** Whether API calls may be made: once the user is stored, or storing has failed. */
   canCallApi: boolean;

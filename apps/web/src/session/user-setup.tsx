@@ -30,7 +30,7 @@ type UserSetupContextValue = UserSetup & {
   /** Asks the API again after the set-up has failed or may have changed. */
   retry: () => Promise<unknown>;
   isRetrying: boolean;
-  /** Records that the profile is complete now, without another call. */
+  /** Marks the profile as complete without another call. */
   completeProfile: () => void;
 };
 
@@ -157,7 +157,7 @@ const setupAfterFailure = (error: unknown): UserSetup => {
  */
 export const syncInputFrom = (user: User | undefined): SyncInput => {
   const email = user?.email ?? '';
-  // An account created without a name carries the email address as its name.
+  // The provider uses the email address as the name of an account without one.
   const name = user?.name === email ? '' : (user?.name?.trim() ?? '');
   const [first = '', ...rest] = name.split(' ');
   return {

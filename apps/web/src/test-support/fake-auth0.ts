@@ -6,7 +6,7 @@ const demoUser = {
   name: 'Demo Van Subscriber',
 };
 
-/** Fake state of the identity provider's library; each test sets what it needs. */
+/** Fake state of the identity provider's library. Each test sets what it needs. */
 export const auth0 = {
   isLoading: false,
   isAuthenticated: true,

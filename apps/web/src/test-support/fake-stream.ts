@@ -22,7 +22,7 @@ export const startStream = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
     say: (text: string) => speak?.enqueue(encoder.encode(text)),
     end: () => speak?.close(),
     opened: () => signals.length,
-    /** For each opened stream: whether it was closed. */
+    /** Returns for each opened stream whether it was closed. */
     signals: () => signals.map((signal) => signal?.aborted),
     callsOf: api.callsOf,
   };

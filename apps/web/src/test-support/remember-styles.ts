@@ -1,12 +1,12 @@
 /** Inherited style properties that the test libraries read. */
 const INHERITED = /visibility|pointer-events/;
-/** Attributes that the browser's style sheet selects on. */
+/** Attributes that the browser's style sheet has selectors for. */
 const TELLING = ['hidden', 'type', 'open'];
 
 /**
- * Caches jsdom's computed styles by element name. jsdom matches each element and its ancestors against the whole
- * browser style sheet every time, which took most of our test time. Elements with inline or inherited styles are
- * computed as usual; page style sheets are not loaded.
+ * Caches jsdom's computed styles by element name. Each time, jsdom matches an element and its
+ * ancestors against the whole browser style sheet, which took most of our test time. Elements with
+ * inline or inherited styles are computed as usual; page style sheets are not loaded.
  */
 export const rememberStyles = (page: Window & typeof globalThis): void => {
   const compute = page.getComputedStyle.bind(page);
@@ -14,7 +14,7 @@ export const rememberStyles = (page: Window & typeof globalThis): void => {
   page.getComputedStyle = (element, pseudo) => {
     if (pseudo || page.document.styleSheets.length > 0 || hasOwnStyle(element))
       return compute(element, pseudo);
-    // As JSON, since an empty attribute (`hidden`) differs from a missing one.
+    // JSON, since an empty attribute (`hidden`) differs from a missing one.
     const key = JSON.stringify([
       element.tagName,
       ...TELLING.map((name) => element.getAttribute(name)),

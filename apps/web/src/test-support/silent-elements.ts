@@ -35,7 +35,7 @@ export const silentElements = (page: HTMLElement): string[] => {
 const says = (element: Element) =>
   hasWords(element) || element.querySelector('svg, img, input, canvas, [aria-label]') !== null;
 
-/** A non-breaking space reserves the place of words that will load. */
+/** A non-breaking space counts, since it reserves space for words that will load. */
 const hasWords = (element: Element | null) =>
   /[^ \n\t]/.test(element?.textContent ?? '') || Boolean(element?.getAttribute('aria-label'));
 

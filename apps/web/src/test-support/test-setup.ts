@@ -9,7 +9,7 @@ import { silentElements } from './silent-elements.ts';
 // On a busy machine, a screen takes longer than the default second.
 configure({ asyncUtilTimeout: 60_000 });
 
-// Each failed attempt while waiting would otherwise serialise the whole page for its error.
+// Without this, each failed attempt while waiting would serialise the whole page for its error.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, page) => {
@@ -18,7 +18,7 @@ configure({
   },
 });
 
-// The identity provider is another program: tests set what its library reports.
+// Mocked, since the identity provider is another program. Tests set what its library reports.
 vi.mock('@auth0/auth0-react', () => ({
   useAuth0: () => auth0,
   Auth0Provider: ({ children }: { children: unknown }) => children,
@@ -66,7 +66,7 @@ if (typeof window !== 'undefined') {
   };
 }
 
-// Files share their modules, so each test starts like a newly opened page.
+// Test files share their modules, so each test must start like a newly opened page.
 beforeEach(() => {
   resetAuth0();
   setLeaving(false);

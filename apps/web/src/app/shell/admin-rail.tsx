@@ -19,7 +19,7 @@ const useAdminCounts = () => {
   });
 };
 
-/** Bulk upload belongs to the same entry as single upload. */
+/** Single and bulk upload share an entry. */
 const UPLOADS = ['/admin', '/admin/', '/admin/upload-many'];
 
 const isAt = (pathname: string, to: string) =>

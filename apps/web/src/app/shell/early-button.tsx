@@ -10,8 +10,8 @@ type EarlyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /**
- * Stands in for a button whose menu is rendered on first use: rendering closed menus costs a slow phone
- * a tenth of a second.
+ * Stands in for a button whose menu is rendered on first use, since rendering closed menus costs a
+ * slow phone a tenth of a second.
  */
 export const EarlyButton = ({ opens, onOpen, onIdle, ...rest }: EarlyButtonProps) => {
   useWhenIdle(onIdle);

@@ -8,7 +8,8 @@ import { NavigationList } from './navigation-list.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 
 /**
- * The full-screen menu of small screens, closed with its button or Esc. Starts open, since it loads on demand.
+ * Full-screen menu on small screens, closed with its button or Esc. Starts open, since it loads on
+ * demand.
  */
 export const MobileMenuList = () => {
   const [isOpen, setIsOpen] = useState(true);

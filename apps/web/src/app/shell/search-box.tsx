@@ -4,7 +4,7 @@ import { useSlash } from '../../lib/hooks/shortcuts.ts';
 import { useSearch } from '../../lib/hooks/use-search.ts';
 import { useTypedText } from '../../lib/hooks/use-typed-text.ts';
 
-/** The search box of the top bar: it filters while the user types; `/` focuses it, Esc clears it. */
+/** Search box in the top bar. Filters while the user types; `/` focuses it, Esc clears it. */
 export const SearchBox = () => {
   const { search, setSearch } = useSearch();
   const [text, setText] = useTypedText(search, setSearch);

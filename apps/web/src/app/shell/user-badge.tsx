@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 export const userMenuClass =
   'flex min-h-10 items-center gap-2.5 rounded-lg px-1.5 font-medium hover:bg-hover data-[state=open]:bg-hover';
 
-/** The signed-in user: initials and, if there is room, the name. */
+/** Shows the signed-in user: initials and, if there is room, the name. */
 export const UserBadge = ({ name }: { name: string }) => (
   <>
     <span

@@ -20,7 +20,7 @@ type UserMenuListProps = {
   isByKey: boolean;
 };
 
-/** User name, theme and sign-out. Starts open, since it loads on demand. */
+/** Menu with user name, theme and sign-out. Starts open, since it loads on demand. */
 export const UserMenuList = ({ name, isByKey }: UserMenuListProps) => {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -73,7 +73,8 @@ export const Button = ({
   );
   const isDisabled = disabled || isBusy === true;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second half of a double click can arrive before a slow device has rendered the busy state.
+    // On a slow device, the second click of a double click can arrive before the busy state is
+    // rendered.
     if (isBusy !== undefined && event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
@@ -97,13 +98,13 @@ export const Button = ({
 
 type ButtonLinkProps = LinkProps & { variant?: Variant; size?: Size };
 
-/** A link that looks like a button. */
+/** Link that looks like a button. */
 export const ButtonLink = ({ variant, size, className, ...rest }: ButtonLinkProps) => (
   <Link className={classNames(buttonClass(variant, size), className)} {...rest} />
 );
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Read by screen readers, shown on hover. */
+  /** Accessible name, also shown on hover. */
   label: string;
 };
 

@@ -6,7 +6,8 @@ export const LabelValueList = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * One label and its value; a missing value shows a dash. `--label-width` sets the width of the labels.
+ * Shows one label and its value, or a dash if the value is missing. `--label-width` sets the width
+ * of the labels.
  */
 export const LabelValue = ({ label, children }: { label: string; children?: ReactNode }) => (
   <div className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[var(--label-width,180px)_minmax(0,1fr)]">

@@ -1,8 +1,8 @@
 import { useAnnouncement } from '../../lib/browser/announce.ts';
 
 /**
- * The live region that announces counts and results. Rendered from the start, since screen readers only
- * announce changes of elements they already know.
+ * Live region that announces counts and results. Rendered from the start, since screen readers only
+ * announce changes in elements that they already know.
  */
 export const LiveRegion = () => (
   <p aria-live="polite" aria-atomic="true" className="sr-only" data-testid="spoken">

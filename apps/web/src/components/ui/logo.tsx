@@ -13,7 +13,7 @@ export const Logo = ({ size }: { size: (typeof LOGO_SIZES_PX)[number] }) => (
   </span>
 );
 
-/** The ring without the name. */
+/** Ring logo without the name. */
 export const LogoMark = ({ size = 26 }: { size?: number }) => (
   <svg
     width={size}
@@ -32,7 +32,7 @@ export const LogoMark = ({ size = 26 }: { size?: number }) => (
   </svg>
 );
 
-/** The ring and the name. */
+/** Ring logo with the name. */
 export const Brand = () => (
   <span className="flex items-center gap-2.5 font-serif text-[18px] font-semibold tracking-[-0.01em] text-ink">
     <LogoMark />

@@ -4,8 +4,8 @@ import { Notice } from './notice.tsx';
 type NotFetchedProps = { what: string; isBusy: boolean; onRetry: () => void };
 
 /**
- * Reports a failure to load, so that a missing list doesn't look empty, and offers a retry. `what`: a
- * noun phrase in lower case.
+ * Reports a failure to load, so that a missing list doesn't look empty, and offers a retry. `what`
+ * is a lower-case noun phrase.
  */
 export const NotFetched = ({ what, isBusy, onRetry }: NotFetchedProps) => (
   <Notice

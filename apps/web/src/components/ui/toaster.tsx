@@ -12,7 +12,7 @@ const options = {
   loading: { duration: TOAST_DURATION_MS.loading },
 };
 
-/** The toasts, in the top-right corner; each with its icon, its message and a close button. */
+/** Shows toasts in the top-right corner, each with an icon, a message and a close button. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster(options);
   const close = (id: string) => {

@@ -6,7 +6,7 @@ import { useNextOfMany, useUndoUnsubscribe } from '../../queries/subscriptions.t
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** How long a bulk unsubscribe can be undone. */
+/** Time within which a bulk unsubscribe can be undone. */
 const SHOWN_MS = 10_000;
 
 type UndoBarProps = { count: number; onGone: () => void; className?: string };

@@ -4,10 +4,10 @@ import type { MapShape } from './use-world-shapes.ts';
 /** Map data of one country. */
 export type MapCountry = {
   shade: Shade;
-  /** Whether some of its circulars are samples, which are hatched. */
+  /** Whether some of its circulars are samples, which makes it hatched. */
   isSample: boolean;
   isFollowed: boolean;
-  /** Everything known about it, in words. */
+  /** Description of the country's coverage. */
   label: string;
   /** Link target. Without one, the map is a plain picture. */
   to?: string;

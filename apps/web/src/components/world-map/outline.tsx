@@ -13,13 +13,13 @@ const shades: Record<Shade, string> = {
   4: 'fill-(--map-4)',
 };
 
-/** Fill and border of a covered country. */
+/** Returns the fill and border of a covered country. */
 export const shadeClass = (shade: Shade) =>
   classNames(shades[shade], 'stroke-(--map-line) stroke-[1.2]');
 
 type OutlineProps = { shape: MapShape } & Pick<SVGProps<SVGElement>, 'className' | 'fill'>;
 
-/** The shape of a country, or its dot if the shape is too small to be visible. */
+/** Draws the shape of a country, or a dot if the shape is too small to be visible. */
 export const Outline = ({ shape, className, fill }: OutlineProps) => {
   const look = { ...(className && { className }), ...(fill && { fill }) };
   return (

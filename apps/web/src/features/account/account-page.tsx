@@ -14,7 +14,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { TimeZoneSection } from './time-zone-section.tsx';
 import { YourDataSection } from './your-data-section.tsx';
 
-/** The profile, its settings, and how to have the account deleted. */
+/** Shows the profile, its settings, and how to have the account deleted. */
 export const AccountPage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <LogInFirst what="your account" />;

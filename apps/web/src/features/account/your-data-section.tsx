@@ -8,7 +8,7 @@ import { toastError } from '../../lib/browser/toast.ts';
 import { failureText } from '../../lib/text/failure-text.ts';
 import { useApi } from '../../session/api-context.tsx';
 
-/** Downloads what is stored about the user. */
+/** Downloads the data that we store about the user. */
 export const YourDataSection = () => {
   const api = useApi();
   const download = useMutation({

@@ -103,7 +103,7 @@ test('keeps the circular when a reload fails, and removes it when it is gone', a
   const now = Date.now();
   const askAgain = async (status: number, code: string) => {
     answer = failure(status, code);
-    // Long enough for a refetch after each reconnection.
+    // Time for a refetch after each reconnection.
     vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
     const before = api.callsOf(path).length;
     act(() => void onlineManager.setOnline(false));

@@ -128,7 +128,7 @@ const NoText = ({ isPdf }: { isPdf: boolean }) => (
 const usePrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // The browser prints the page as it is at the end of the event.
+    // Renders synchronously, since the browser prints the page as it is when this event ends.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);

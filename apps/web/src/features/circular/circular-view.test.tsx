@@ -23,7 +23,7 @@ describe('the provenance of a circular', () => {
     expect(screen.getByText('Key sentences')).toBeDefined();
     const likely = screen.getByRole('button', { name: 'Likely (61% confidence)' });
     expect(likely.getAttribute('aria-expanded')).toBe('false');
-    // Touch has no hover: a tap shows it.
+    // On touch, without hover, a tap shows the number.
     await userEvent.click(likely);
     expect(likely.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByText('(61% confidence)').className).not.toContain('sr-only');

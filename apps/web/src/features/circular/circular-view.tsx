@@ -91,7 +91,10 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
-/** Links to the comparison with the circular that this one replaces, or with one the user chooses. */
+/**
+ * Links to a comparison with the circular that this one replaces, or else with one that the user
+ * chooses.
+ */
 const CompareLink = ({ circular: { id, relations } }: { circular: CircularDetail }) => {
   const replaced = relations.find(
     ({ kind, circular }) => circular !== null && (kind === 'replaces' || kind === 'repeals'),

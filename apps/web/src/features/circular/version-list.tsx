@@ -5,7 +5,7 @@ import { formatBytes, formatCount } from '../../lib/format/format.ts';
 
 type VersionListProps = {
   versions: CircularVersion[];
-  /** Shows what this version changed. */
+  /** Opens the comparison of a version with the one before. */
   onCompare: (number: number) => void;
 };
 

@@ -13,7 +13,7 @@ export const savable = ({
   ...filter
 }: ArchiveFilter): ArchiveFilter => filter;
 
-/** A change of the URL: a filter, or the view of the matches. Empty text removes it. */
+/** A change to the URL: a filter, or the view of the matches. An empty text removes it. */
 export type ArchiveChange = ArchiveFilter & { mine?: string; saved?: string; sort?: string };
 
 /** Keeps filters and view of the archive in the URL, so that they can be linked to. */

@@ -250,7 +250,7 @@ describe('the notices of the dashboard', () => {
     expect(
       await screen.findByText('Your email address already belongs to another sign-in.'),
     ).toBeDefined();
-    // Without an account there is nothing to choose.
+    // Nothing can be chosen without an account.
     expect(screen.queryByRole('button', { name: 'Subscribe to all banks' })).toBeNull();
     expect(screen.queryByText(/To receive alerts, subscribe to both/)).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();

@@ -54,7 +54,7 @@ type AllBanksButtonsProps = {
 const AllBanksButtons = ({ onUnfollowed }: AllBanksButtonsProps) => {
   const toggleAll = useToggleAllBanks();
   const { data: followed, isError } = useSubscriptions();
-  // Undo could not restore unknown subscriptions.
+  // Disables bulk actions, since undo couldn't restore unknown subscriptions.
   const isUnknown = followed === undefined && isError;
   const isBusy = (subscribe: boolean) =>
     toggleAll.isPending && toggleAll.variables.subscribe === subscribe;

@@ -93,7 +93,7 @@ describe('unsubscribing from everything', () => {
     expect(await screen.findByText('Your subscriptions are back')).toBeDefined();
     expect(checkedState(box('Nepal Rastra Bank'))).toBe('true');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    // The focus must not jump to the top of the page, as it does when its element disappears.
+    // The focus must not jump to the top of the page when its element disappears.
     expect(document.activeElement?.tagName).toBe('H1');
     expect(api.callsOf('POST /subscriptions/bulk/undo')[0]?.body).toEqual({
       auth0_id: 'auth0|demo',

@@ -53,7 +53,7 @@ const useAllHere = () => {
     ...[usePrivateAddress('feed'), usePreferences()],
   ];
   const counting = email.data ? [preview] : [];
-  // A failed query retries in the background while the page can be used.
+  // A failed query doesn't block the page, since it retries in the background.
   return [email, ...counting, ...others].every(
     ({ isPending, failureCount }) => !isPending || failureCount > 0,
   );

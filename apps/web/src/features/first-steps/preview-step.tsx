@@ -21,7 +21,8 @@ type Props = { isChosen: boolean };
  */
 export const PreviewStep = ({ isChosen }: Props) => {
   const preview = useChosenPreview();
-  // An iframe costs a slow phone a tenth of a second.
+  // Renders the email only near the viewport, since an iframe costs a slow phone a tenth of a
+  // second.
   const { place, isNear } = useInViewport();
   return (
     <Step

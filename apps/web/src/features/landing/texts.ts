@@ -1,4 +1,4 @@
-/** The steps of a circular through the product. */
+/** What happens to a circular in the product, step by step. */
 export const steps = [
   { name: 'Capture', text: 'From the banks’ own sites, day and night.' },
   { name: 'Read', text: 'Text from any PDF, scans included.' },

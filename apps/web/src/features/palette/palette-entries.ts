@@ -3,7 +3,7 @@ import { titleOf } from '../../components/circular-facts.tsx';
 import { fold, searchBanks } from '../../lib/text/find-banks.ts';
 import { isSubscribed } from '../../queries/subscriptions.ts';
 
-/** The action of a palette entry. */
+/** What a palette entry does. */
 export type Choice =
   | { kind: 'go'; to: string }
   | { kind: 'follow'; bank: Bank; subscribe: boolean }

@@ -6,7 +6,7 @@ type ListKeys = {
   ids: string[];
   /** The row to continue from; undefined to start before the first. */
   start: string | undefined;
-  /** The action of a letter on the focused row. */
+  /** Actions on the current row, by letter. */
   actions: Record<string, (id: string) => void>;
 };
 

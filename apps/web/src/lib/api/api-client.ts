@@ -13,7 +13,7 @@ type RequestOptions<Value> = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** For calls that may take longer than others. */
+  /** Timeout for calls that may take longer than others. */
   timeoutMs?: number;
   /** Success status: always 200 for the spec's calls, 201 for calls that create something. */
   success?: 200 | 201;
@@ -21,18 +21,21 @@ type RequestOptions<Value> = {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Calls the API: bearer token, timeout, and validation of each response. */
+/** Calls the API with bearer token and timeout, and validates each response. */
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /**
- * Builds the client. `getToken` returns the access token, or null when signed out; `fresh` requests a
- * new one from the provider. The client never shows anything or navigates: it returns or throws.
+ * Creates the client. `getToken` returns the access token, or null when signed out; `fresh`
+ * requests a new one from the provider. The client never shows anything or navigates: it returns or
+ * throws.
  */
 export const createApiClient = (options: {
   apiUrl: string;
   getToken: (wanted?: { fresh: boolean }) => Promise<string | null>;
 }) => {
-  /** Retries a 401 once with a fresh token: the first may have been revoked elsewhere. */
+  /**
+   * Retries once with a fresh token after a 401, since the first may have been revoked elsewhere.
+   */
   const withToken = async (send: (token: string | null) => Promise<Response>) => {
     const token = await options.getToken();
     const response = await send(token);

@@ -2,7 +2,7 @@ import { type ErrorBody, ErrorBodySchema, type ErrorCode } from '@circulate/shar
 
 import { parsedOrNull } from './check.ts';
 
-/** A response of the API that isn't the expected success. */
+/** An API response other than the expected success. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;

@@ -23,7 +23,7 @@ export const forgetBetaPass = (refusal: PassRefusal = 'refused') => {
   sessionStorage.removeItem(TOKEN_KEY);
 };
 
-/** The pass that the first sync of a new account needs. */
+/** Returns the pass that the first sync of a new account needs. */
 export const storedBetaToken = () => sessionStorage.getItem(TOKEN_KEY);
 
 /** Returns the type of the user's access code; null if unknown. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // Schemas for external data that isn't part of the API.
 
-/** A pass from an email link was valid. */
+/** The API's response to a valid pass from an email link. */
 export const PassShownSchema = z.object({ ok: z.literal(true) });
 
 /** A sign-in error of the identity provider. */

@@ -11,15 +11,15 @@ type FollowOptions = {
   /** Requests the stream with a fresh token. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   onEvent: (message: EventSourceMessage) => void;
-  /** Whether the stream is currently connected. */
+  /** Called when the stream connects or disconnects. */
   onLive: (isLive: boolean) => void;
   /** Closes the stream for good. */
   signal: AbortSignal;
 };
 
 /**
- * Reads a stream of server-sent events until `signal`; reconnects when it ends, fails or goes silent, with
- * growing delays after failures. Stops if the server denies access.
+ * Reads a stream of server-sent events until `signal` aborts. Reconnects when the stream ends,
+ * fails or goes silent, with growing delays after failures. Stops if the server denies access.
  */
 export const followEvents = async (options: FollowOptions): Promise<void> => {
   const { signal, onLive } = options;

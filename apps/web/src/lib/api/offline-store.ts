@@ -31,7 +31,7 @@ export const orStored = async <Value>(
     void keep(subject, name, value).catch(storageFailed);
     return value;
   } catch (error) {
-    // The API has responded, or the page is gone.
+    // Rethrows if the API has responded or the page is gone, since neither means offline.
     if (error instanceof ApiError || isAborted(error)) throw error;
     const kept = parsedOrNull(schema, await read(subject, name).catch(storageFailed));
     if (kept === null) throw error;
@@ -42,7 +42,7 @@ export const orStored = async <Value>(
 const storageFailed = (error: unknown) => log.error('offline storage failed', error);
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** Whether a response with this name is stored for a user. */
+/** Returns whether a response with this name is stored for a user. */
 export const isStored = async (subject: string, name: string): Promise<boolean> =>
   (await read(subject, name).catch(storageFailed)) !== undefined;
 

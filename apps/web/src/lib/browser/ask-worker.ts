@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Time limit for a response. */
 const SILENT_MS = 20_000;
 
-/** A worker of this page failed. The message is shown to the user. */
+/** Thrown when a web worker fails. The message is shown to the user. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
   readonly tookTooLong: boolean;

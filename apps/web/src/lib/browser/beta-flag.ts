@@ -6,7 +6,7 @@ import type { BetaRefusal } from '@circulate/shared-schemas';
  */
 const KEY = 'circulate.beta-verified';
 
-/** Whether this browser session has passed the beta gate. */
+/** Returns whether this browser session has passed the beta gate. */
 export const isBetaVerified = () => sessionStorage.getItem(KEY) === 'true';
 
 const REFUSALS = ['refused', 'confirm_address', 'other_address'] as const satisfies (
@@ -23,7 +23,7 @@ export const passRefusal = (): PassRefusal | undefined => {
   return REFUSALS.find((refusal) => refusal === flag);
 };
 
-/** Remembers that the gate is open, or why it has been closed again. */
+/** Stores that the gate is open, or why it was closed again. */
 export const setBetaFlag = (flag: 'true' | PassRefusal) => sessionStorage.setItem(KEY, flag);
 
 const NO_ACCOUNT_KEY = 'circulate.beta-opens-no-account';

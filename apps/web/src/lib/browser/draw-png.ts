@@ -1,6 +1,6 @@
 const [COLUMNS, WIDTH, HEIGHT, GAP, MARGIN, HEAD] = [4, 260, 130, 24, 32, 72];
 const [BARS_TOP, BARS_HEIGHT, BAR_SHARE] = [30, 72, 0.75];
-/** High enough to be sharp in print. */
+/** Pixel density that is sharp in print. */
 const SCALE = 2;
 const FONT = '"Inter Variable", system-ui, sans-serif';
 

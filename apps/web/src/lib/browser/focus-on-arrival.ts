@@ -1,2 +1,2 @@
-/** Use as the `ref` of the first field in a form that opens: focuses the field. */
+/** Focuses a field. Use it as the `ref` of the first field in a form that opens. */
 export const focusOnArrival = (field: HTMLElement | null) => field?.focus();

@@ -1,7 +1,7 @@
 /** The title of a loaded page, not of its placeholder. */
 const TITLE = 'h1:not([inert] *)';
 
-/** Moves the focus to the page title, if there is one yet. Returns whether there was. */
+/** Moves the focus to the page title, if there is one yet, and returns whether there was. */
 export const focusTitle = (): boolean => {
   const title = document.querySelector<HTMLElement>(TITLE);
   if (!title) return false;

@@ -1,6 +1,6 @@
 /**
- * The pass in the fragment of an email's link to a circular (product.md: reading pass). Stored for this
- * browser session until the API has verified it, or the user is known.
+ * The pass in the fragment of an email's link to a circular (product.md: reading pass). Stored for
+ * this browser session until the API has verified it or the user is known.
  */
 const READING_PASS_KEY = 'circulate.reading-pass';
 
@@ -22,7 +22,7 @@ export const takeReadingPass = (): void => {
     }
   };
   take();
-  // A link to the circular already open only changes the fragment and loads nothing.
+  // A link to the circular that is already open only changes the fragment and loads nothing.
   window.addEventListener('hashchange', take);
 };
 

@@ -25,8 +25,8 @@ const SOON_MS = 200;
 const logFailure = (error: unknown) => log.error('loading fonts of other scripts failed', error);
 
 /**
- * Adds the fonts of other scripts once the page shows one of their letters; the browser loads those it
- * needs. Searches while the page is idle, whenever its content has changed.
+ * Adds the fonts of other scripts once the page shows one of their letters; the browser loads those
+ * it needs. Checks the page while it is idle, whenever its content has changed.
  */
 export const useScriptFonts = () => {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** A cookie, not local storage, since signing out clears that. `index.html` reads it too. */
+/** A cookie instead of local storage, which signing out clears. `index.html` reads it too. */
 const COOKIE = 'circulate-theme';
 const listeners = new Set<() => void>();
 const systemPrefersDark = () => matchMedia('(prefers-color-scheme: dark)');

@@ -2,7 +2,7 @@
 const FRAME_MS = 300;
 
 const afterPaint = (act: () => void) => {
-  // The first frame is on screen when the second starts.
+  // Waits two frames: when the second starts, the first is on screen.
   requestAnimationFrame(() => requestAnimationFrame(act));
   setTimeout(act, FRAME_MS);
 };

@@ -47,7 +47,7 @@ test('focuses the search box on a slash pressed as soon as the box is visible', 
   const visible = new Promise<void>((resolve) =>
     new MutationObserver(() => resolve()).observe(place, { childList: true }),
   );
-  // A page that the user has navigated to is rendered in a transition.
+  // Like a page that the user has navigated to, the box is rendered in a transition.
   startTransition(() => root.render(createElement(Box)));
   await visible;
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));

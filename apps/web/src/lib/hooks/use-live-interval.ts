@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** Polling interval of lists while a stream is open, since it may miss changes. */
 const WHILE_LIVE_MS = 60_000;
 
-/** Whether a stream reports changes to what the Admin Portal shows. */
+/** Whether an event stream currently keeps the Admin Portal up to date. */
 export const LiveContext = createContext(false);
 
 /** Returns the polling interval in ms: `ms`, or a longer one while a stream is open. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/api-error.ts';
 
-// Errors are distinguished by name, as screens that load before the API client need these texts too.
+// Distinguishes errors by name, since screens that load before the API client need these texts too.
 
 const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';

@@ -12,8 +12,8 @@ const LANGUAGES =
 const inLanguages: Intl.DisplayNames[] = [];
 
 /**
- * Adds the country names of one language, which takes a phone some milliseconds. Returns whether any
- * were left.
+ * Adds the country names of one language, which takes a phone several milliseconds. Returns whether
+ * any languages were left.
  */
 const learnLanguage = (): boolean => {
   const language = LANGUAGES[inLanguages.length];
@@ -29,10 +29,13 @@ const countryNames = (code: string): string[] => {
   return [...new Set(names.filter((name) => name !== undefined))];
 };
 
-/** Abbreviations, names in the bank's own languages, and other names of its country: by `bank_name`. */
+/**
+ * Other names by `bank_name`: abbreviations, names in the bank's own languages, and other names of
+ * its country.
+ */
 const otherNames = new Map<string, readonly string[]>(Object.entries(names));
 
-/** Names that people type for a country, in addition to the displayed one. */
+/** Names that users type for a country besides the displayed one. */
 const COUNTRY_NAMES: Record<string, string> = {
   turkey: 'türkiye',
   'cape verde': 'cabo verde',

@@ -6,7 +6,7 @@ const letter = /\p{L}/gu;
 const capital = /\p{Lu}/gu;
 const endsSentence = /[\p{Sentence_Terminal};,]$/u;
 
-/** The numbered divisions of acts. */
+/** Numbered divisions of acts. */
 const PART =
   /^(?:chapter|part|section|article|annex|annexure|appendix|schedule|title|capítulo|artigo|artículo|título|anexo|seção|sección|chapitre|titre|annexe|bab|pasal|lampiran|bölüm|madde|глава|раздел|статья|приложение|розділ|стаття|додаток|chương|điều|الفصل|الباب|المادة|الملحق)\s+(?:[\p{N}IVXLC]{1,5}|\(\p{N}{1,3}\)|\p{L}{1,10})(?=$|[\s.:–—-])|^第[一二三四五六七八九十百\d]{1,5}[章节]/iu;
 

@@ -14,7 +14,7 @@ const LONGEST_WORD = 20;
 /** Share of lines that fit the text width; longer ones, such as headers, span the page. */
 const WIDE = 0.75;
 const endsSentence = /[\p{Sentence_Terminal}:;：；؛፤]["'”’»」』）)\]]?$/u;
-/** Chinese and Japanese have no spaces, neither between words nor at line ends. */
+/** Chinese and Japanese have no spaces between words or at line ends. */
 const endsUnspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}、，]$/u;
 const startsUnspaced = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}「『（《〈“]/u;
 const startsItem =

@@ -1,7 +1,7 @@
 /** A line of a text, or the rows of a table within it; `key` is the position of its first line. */
 export type Block = { key: number; line: string } | { key: number; rows: string[][] };
 
-/** Fewer rows in sequence may have tabs by chance, as justified lines do. */
+/** Minimum rows of a table; fewer may have tabs by chance, as justified lines do. */
 const FEWEST_ROWS = 3;
 /** Marks a list item, whose text follows a tab. */
 const MARK = /^(?:[^\p{L}\p{Nd}]*|\(?(?:\p{L}|[ivxlc]{1,5}|\p{Nd}{1,2})[.)])$/iu;

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditRecord } from '@circulate/sh
 type Words = {
   /** Name of the action in the filter. */
   name: string;
-  /** The action, worded to follow the actor's name; `{it}` is replaced by the item. */
+  /** The action, worded to follow the actor's name. `{it}` stands for the item. */
   did: string;
 };
 

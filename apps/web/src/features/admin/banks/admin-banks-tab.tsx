@@ -13,7 +13,7 @@ import { useAdminBanks } from '../../../queries/admin-banks.ts';
 
 const BankForm = lazyPart(async () => (await import('./bank-form.tsx')).BankForm);
 
-/** The banks that publish circulars. */
+/** Lists the banks that publish circulars. */
 export const AdminBanksTab = () => {
   const [search, setSearch] = useState('');
   const [isAdding, setIsAdding] = useState(false);

@@ -31,7 +31,6 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsShowingErrors(true);
-    // Nothing to save.
     if (bank && !changed) onClose();
     if (bank && changed?.success)
       save.mutate({ id: bank.id, input: changed.data }, { onSuccess: onClose });

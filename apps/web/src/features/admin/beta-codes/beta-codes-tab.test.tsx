@@ -20,7 +20,7 @@ const code = {
 const none = { body: { items: [], next_cursor: null } };
 const list = { body: { items: [code], next_cursor: null } };
 
-// The test set-up doesn't change the time zone.
+// Resets the time zone, which the test set-up doesn't.
 afterEach(() => vi.unstubAllEnvs());
 
 test('shows the recipient of a code and who used it', async () => {

@@ -5,7 +5,7 @@ import { CategoryRow } from './category-row.tsx';
 import { NewCategory } from './new-category.tsx';
 import { useAdminCategories, useCategoryChange } from './use-admin-categories.ts';
 
-/** All categories, in display order. */
+/** Lists all categories in display order. */
 export const AdminCategoriesTab = () => {
   const categories = useAdminCategories();
   if (categories.isPending) return <LoadingArea label="Loading categories" />;

@@ -20,7 +20,7 @@ const quiet = 'px-4 py-3 text-[13px] text-ink-2 max-xl:px-2 max-md:hidden';
 /** Keeps a date on one line if it fits next to the longest status, otherwise on two. */
 const when = classNames(quiet, 'min-w-24 lg:max-xl:min-w-20 xl:whitespace-nowrap');
 
-/** One circular in the admin list; on a phone its details are below the title. */
+/** Shows one circular in the admin list. On a phone, its details are below the title. */
 export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps) => (
   <tr
     className={classNames(

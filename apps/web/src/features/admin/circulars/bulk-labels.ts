@@ -1,7 +1,7 @@
 import { EFFECT_COUNT_MAX, type ManyAction, type ManyEffect } from '@circulate/shared-schemas';
 import { formatCount, formatNumber } from '../../../lib/format/format.ts';
 
-/** The texts of bulk actions. */
+/** Texts of the bulk actions. */
 export const manyActions: Record<
   ManyAction,
   { label: string; question: string; confirm: string; done: string }

@@ -29,7 +29,7 @@ type CorrectFormProps = {
   onSubmit: (input: CorrectCircularInput, onSaved: () => void) => void;
 };
 
-/** Corrects title, number, date, categories and translation; only what has changed is sent. */
+/** Corrects title, number, date, categories and translation. Sends only what has changed. */
 export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) => {
   // Untouched fields follow the circular, which may still be processing.
   const [edits, setEdits] = useState(NO_EDITS);

@@ -17,7 +17,9 @@ type KindFormProps = {
   /** The revision that the reviewer created on this page. */
   ownRevision?: number | undefined;
   isBusy: boolean;
-  /** `onError` gets the reason why the decision was not saved, which a toast has already shown. */
+  /**
+   * `onError` receives the reason why the decision was not saved, which a toast has already shown.
+   */
   onSubmit: (input: ConfirmCircularInput, onError: (error: Error) => void) => void;
 };
 

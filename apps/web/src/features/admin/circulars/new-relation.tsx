@@ -15,7 +15,7 @@ const NOTHING = { kind: 'amends', act: '', dated: '', sentence: '' };
 
 type NewRelationProps = {
   isBusy: boolean;
-  /** `onSaved` is called once the relation is stored. */
+  /** `onSaved` is called once the relation is saved. */
   onSubmit: (input: NewRelationInput, onSaved: () => void) => void;
 };
 

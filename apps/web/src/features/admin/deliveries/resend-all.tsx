@@ -6,7 +6,7 @@ import { useResendAll } from './use-deliveries.ts';
 
 type ResendAllProps = { state: string; circular: string; reply: string };
 
-/** Resends all failed (or cancelled) emails that match the filters, once confirmed. */
+/** Resends all failed or cancelled emails that match the filters, once confirmed. */
 export const ResendAll = ({ state, circular, reply }: ResendAllProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const resendAll = useResendAll();

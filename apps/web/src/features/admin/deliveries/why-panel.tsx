@@ -12,7 +12,7 @@ import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { failureText, issueOf } from '../../../lib/text/failure-text.ts';
 import { useCircularChoices, useWhy } from './use-deliveries.ts';
 
-/** Explains why a user did or didn't get an alert of a circular. */
+/** Explains why a user did or didn't get an alert about a circular. */
 export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose: () => void }) => {
   const [words, setWords] = useState('');
   const [circular, setCircular] = useState(circularId);

@@ -3,7 +3,7 @@ const STEP = 8;
 const BAR = 6;
 
 type BarsProps = {
-  /** Oldest first. */
+  /** Values, oldest first. */
   series: number[];
   /** Text alternative of the chart. */
   label: string;

@@ -25,7 +25,7 @@ type ReviewProposalProps = {
   offered: Category[];
   titleField: Ref<HTMLInputElement>;
   canPublish: boolean;
-  /** Whether it is already published and only needs a check. */
+  /** Whether the circular is already published and only needs a blind check. */
   isCheck: boolean;
   /** Whether the circular is still waiting for a decision. */
   canDecide: boolean;

@@ -63,7 +63,7 @@ export const useCheckOutcomes = () => {
     isCorrecting: isPending,
     correct,
     leave,
-    /** Shows the published categories after the reviewer has answered. */
+    /** Adds the outcome of a blind check, which shows the published categories. */
     compare: (circular: AdminCircular, input: CheckCircularInput) =>
       setOutcomes((all) => [...all.filter(({ agrees }) => !agrees), toOutcome(circular, input)]),
   };

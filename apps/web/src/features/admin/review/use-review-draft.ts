@@ -12,7 +12,7 @@ import { stillOffered } from '../../../lib/correction/likely-choice.ts';
 import { useCategories } from '../../../queries/categories.ts';
 import { decisionOf, draftOf, type ReviewDraft } from './review-draft.ts';
 
-/** The fields of the open circular with the reviewer's edits. */
+/** The current fields of the open circular, and the reviewer's edits. */
 export type Begun = { now: Partial<CorrectionDraft>; edits: Edits };
 
 /**
@@ -38,7 +38,10 @@ export const useReviewDraft = (circular: AdminCircular | undefined) => {
     decision: changedMeanwhile(now, edits).length > 0 ? null : decisionOf(circular, draft),
     changeDraft: (change: Partial<ReviewDraft>) =>
       setAllEdits((all) => ({ ...all, [key]: withEdit(all[key] ?? NO_EDITS, now, change) })),
-    /** Chooses between the reviewer's edits and newer values: drops some of the edits. */
+    /**
+     * Resolves conflicts between the reviewer's edits and newer values by dropping some of the
+     * edits.
+     */
     settle: (giveWay: (keyof CorrectionDraft)[]) =>
       setAllEdits((all) => ({ ...all, [key]: settled(edits, now, giveWay) })),
   };

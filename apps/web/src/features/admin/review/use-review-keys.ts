@@ -25,7 +25,7 @@ export const useReviewKeys = (keys: ReviewKeys) =>
 /** Elements that handle letters themselves: fields, selects, dialogs. */
 const TAKES_EVERY_KEY =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
-/** Elements on which Enter already has a function. */
+/** Elements with their own action on Enter. */
 const TAKES_ENTER = 'a, button, summary, [role="tab"]';
 /** Elements that handle arrow keys themselves. */
 const TAKES_ARROWS = '[role="tablist"], [data-scrolls]';

@@ -21,11 +21,11 @@ type SourceFormProps = {
   onClose: () => void;
 };
 
-/** Adds or changes a source; shows a preview before anything is saved. */
+/** Adds or changes a source. Shows a preview before anything is saved. */
 export const SourceForm = ({ source, known = null, onClose }: SourceFormProps) => {
   const { form, draft, preview, submit, ...state } = useSourceForm({ source, known }, onClose);
   const { setFocus, formState } = form;
-  // The user opened the form, so it takes the focus.
+  // Focuses the first field, since the user has just opened the form.
   useEffect(() => setFocus(source || known ? 'url' : 'bankId'), [setFocus, source, known]);
   const refusal = formState.errors.root?.message;
 

@@ -29,7 +29,7 @@ export const useSourceForm = (
   const update = useChangeSource(source?.id ?? '');
 
   const looked = previewInputOf(draft);
-  // Hides a preview of other values than the form's.
+  // Hides a preview whose values differ from the form's.
   const isSameLook =
     looked !== null && JSON.stringify(looked) === JSON.stringify(preview.variables);
   const kind = draft.kind || (isSameLook && preview.data?.kind) || null;

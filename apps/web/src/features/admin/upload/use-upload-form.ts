@@ -11,7 +11,7 @@ import type { Uploaded } from './just-uploaded.tsx';
 import { isPdfFile } from './many/taken-files.ts';
 import { useUpload } from './use-upload.ts';
 
-/** Initial values; `file` is set only once a file is chosen. */
+/** Initial values, without `file`, which is set once a file is chosen. */
 const emptyForm: Omit<UploadFields, 'file'> = {
   bankName: '',
   pdfUrl: '',

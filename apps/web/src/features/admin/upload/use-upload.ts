@@ -16,7 +16,7 @@ import { uploadBody, uploadFailureText } from './upload-request.ts';
 
 type UploadRequest = { form: UploadForm & { file: File }; insist: boolean };
 
-/** Sends an upload; the button stays disabled for five seconds after the attempt ends. */
+/** Sends an upload. The button stays disabled for five seconds after the attempt ends. */
 export const useUpload = (categories: readonly Category[]) => {
   const api = useApi();
   const { subject } = useSession();

@@ -99,7 +99,7 @@ export const useStartRun = () => {
   });
 };
 
-/** Stops a run of previews. */
+/** Stops a preview run. */
 export const useStopRun = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -127,7 +127,7 @@ export const useExportSources = () => {
   });
 };
 
-/** Imports catalogue files. */
+/** Imports files of catalogue entries. */
 export const useImportSources = () => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -29,7 +29,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Lets the user choose the same file again.
+          // Reset, so that the user can choose the same file again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

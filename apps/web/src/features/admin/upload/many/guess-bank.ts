@@ -15,7 +15,10 @@ const HEAD = 500;
 /** Minimum length of a name; shorter ones occur inside other words once spaces are removed. */
 const LATIN_AT_LEAST = 8;
 const OTHER_AT_LEAST = 5;
-/** Several banks share a three-letter short name, so it counts only with other evidence or the country. */
+/**
+ * Minimum length of a short name. Several banks share a three-letter one, so it counts only with
+ * other evidence or the country.
+ */
 const SHORT_AT_LEAST = 3;
 const MENTIONS_COUNTED = 5;
 

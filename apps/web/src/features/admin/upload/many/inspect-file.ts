@@ -1,7 +1,7 @@
 import { log } from '../../../../lib/browser/log.ts';
 import { guessBank, type LetterheadBank } from './guess-bank.ts';
 
-/** Data that the browser detects about a file. */
+/** Details that the browser finds out about a file. */
 export type FileInspection = {
   /** SHA-256 in hexadecimal; null if the browser can't compute it, as on a page without TLS. */
   hash: string | null;

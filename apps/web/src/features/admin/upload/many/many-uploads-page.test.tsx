@@ -12,7 +12,7 @@ vi.mock('./read-opening.ts', () => ({
   readOpening: async (bytes: ArrayBuffer) => new TextDecoder().decode(bytes),
 }));
 beforeEach(() => {
-  // jsdom computes no hashes, and Node doesn't accept its buffers.
+  // Computed in Node, since jsdom has no hashes and Node doesn't accept its buffers.
   const digest = (name: string, bytes: ArrayBuffer) =>
     webcrypto.subtle.digest(name, Buffer.from(bytes));
   vi.stubGlobal('crypto', { randomUUID, subtle: { digest } });
@@ -54,7 +54,7 @@ const start = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
   renderApp(<ManyUploadsPage />, '/admin/upload-many');
   return api;
 };
-/** Rendering many rows is slow on a busy machine. */
+/** Drops files and waits until they are read, since many rows render slowly on a busy machine. */
 const drop = async (...files: File[]) => {
   const field = await screen.findByLabelText<HTMLInputElement>(/Choose PDFs or a ZIP/);
   fireEvent.change(field, { target: { files } });

@@ -29,7 +29,9 @@ const entriesOf = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ name: `${nth}.pdf`, bytes: pdf(String(nth)) }));
 const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
-/** Finds a signature of the format from the end, and writes a four-byte number after it. */
+/**
+ * Finds a signature of the ZIP format from the end, and overwrites the four-byte number after it.
+ */
 const patch = async (zip: File, mark: number[], change: { at: number; value: number }) => {
   const bytes = Buffer.from(await zip.arrayBuffer());
   const found = bytes.lastIndexOf(Buffer.from(mark));

@@ -8,13 +8,13 @@ const LONGEST_WAIT_MS = 300_000;
 
 /** The outcome of an upload: stored as a circular, or the reason why not. */
 export type Sent =
-  /** `wasThere`: the file existed before this upload. */
+  /** `wasThere`: whether the file existed before this upload. */
   { is: 'stored'; circularId: string; wasThere: boolean } | { is: 'failed'; why: string };
 
 type SendOptions = {
-  /** One upload request; returns the id of the circular. */
+  /** Makes one upload request and returns the id of the circular. */
   upload: () => Promise<{ id: string }>;
-  /** Called before each wait with its length. */
+  /** Called before each wait, with its length. */
   onWait: (ms: number) => void;
   pause: (ms: number) => Promise<void>;
 };

@@ -94,7 +94,7 @@ export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = 
       changeRows(new Set(left.map(({ key }) => key)), { sending: { is: 'here' } });
       set({ isSending: false });
     },
-    /** Stops after the uploads in progress. */
+    /** Stops once the uploads in progress have finished. */
     stop: () => {
       isStopped = true;
     },

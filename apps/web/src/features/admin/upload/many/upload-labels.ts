@@ -7,12 +7,12 @@ export const countPlans = (plans: readonly RowPlan[]) => {
   return {
     all: plans.length,
     ready: count((plan) => isReady(plan) && plan.row.sending.is === 'here'),
-    /** Failed, but can be retried. */
+    /** Files that failed but can be retried. */
     failed: count((plan) => isReady(plan) && plan.row.sending.is === 'failed'),
     underWay: is('queued', 'going', 'waiting'),
     stored: is('stored'),
     guessed: count((plan) => isReady(plan) && plan.isGuess),
-    /** Not ready: a field is missing, or the file is already stored. */
+    /** Files that aren't ready: a field is missing, or the file is already stored. */
     leftOut: count(({ row, ...plan }) => row.sending.is === 'here' && !isReady({ row, ...plan })),
   };
 };
