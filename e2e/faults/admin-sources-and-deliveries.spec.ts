@@ -105,7 +105,7 @@ const seeInAudit = (page: Page, feed: string) =>
     ]);
   });
 
-test('an admin looks up an email, asks why someone got none, and resends it', async ({
+test('an admin looks up an email, asks why a subscriber got none, and resends it', async ({
   page,
   context,
 }) => {

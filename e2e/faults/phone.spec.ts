@@ -18,9 +18,7 @@ const goByMenu = async (page: Page, name: string) => {
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('a subscriber with a phone subscribes to a bank and a category with their thumb', async ({
-  page,
-}) => {
+test('a subscriber on a phone subscribes to a bank and a category by thumb', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.getByRole('searchbox').fill('uganda');
   const row = page.getByRole('row', { name: /Bank of Uganda/ });

@@ -18,7 +18,7 @@ const kept = (page: Page) =>
     return all.result.map(String);
   });
 
-test('a user reads Today and saved circulars offline, until signing out on this device', async ({
+test('a user reads Today and saved circulars offline until they sign out on this device', async ({
   page,
   context,
 }) => {

@@ -56,7 +56,7 @@ test('the older circular shows a repeal that was captured first, until an admin 
   await expect(page.getByText(/checked a relation from .* to another act/).first()).toBeVisible();
 });
 
-test('a deadline that an admin corrects moves on the page, under Deadlines, in the calendar and in the reminder', async ({
+test('a deadline that an admin corrects changes on its page, in Deadlines, in the calendar and in the reminder', async ({
   page,
   context,
 }) => {

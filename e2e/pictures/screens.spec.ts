@@ -101,21 +101,21 @@ for (const theme of THEMES) {
           await page.screenshot({ path: `${DOCS}${known}-${theme}.png` });
       };
 
-      test('public screens', async ({ page }) => {
+      test('captures public screens', async ({ page }) => {
         for (const path of screens.visitor) {
           await page.goto(`${stackAddresses().webUrl}/${path}`);
           await take(page, path);
         }
       });
 
-      test('screens on the way in', async ({ page }) => {
+      test('captures the screens on the way in', async ({ page }) => {
         await passBetaGate(page, demo.betaCode);
         await take(page, 'login');
         await signUp(page, `${randomUUID()}@example.com`);
         await take(page, 'signup-info');
       });
 
-      test('alert email', async ({ page }) => {
+      test('captures an alert email', async ({ page }) => {
         const [first = ''] = circularIds;
         await expect.poll(() => emailsAbout(first)).toHaveLength(1);
         const [email] = await emailsAbout(first);
@@ -131,7 +131,7 @@ for (const theme of THEMES) {
         }
       });
 
-      test('screens of a subscriber', async ({ page }) => {
+      test("captures a subscriber's screens", async ({ page }) => {
         await signIn(page, demo.subscriber);
         for (const path of [...screens.subscriber, `circulars/${circularIds[0]}`]) {
           await page.goto(`${stackAddresses().webUrl}/${path}`);
@@ -147,7 +147,7 @@ for (const theme of THEMES) {
         }
       });
 
-      test('screens of an admin', async ({ page }) => {
+      test("captures an admin's screens", async ({ page }) => {
         await signIn(page, demo.admin);
         for (const path of screens.admin) {
           await page.goto(`${stackAddresses().webUrl}/${path}`);
@@ -157,14 +157,14 @@ for (const theme of THEMES) {
         await take(page, 'admin-circular');
       });
 
-      test('a review', async ({ page }) => {
+      test('captures a review', async ({ page }) => {
         await signIn(page, demo.admin);
         await page.goto(`${stackAddresses().webUrl}/admin/review?status=in_review`);
         await expect(page.getByRole('heading', { name: 'Public notice' })).toBeVisible();
         await take(page, 'admin-review-open');
       });
 
-      test('preview of a source', async ({ page }) => {
+      test('captures the preview of a source', async ({ page }) => {
         const { webUrl, bankSiteUrl } = stackAddresses();
         await signIn(page, demo.admin);
         await page.goto(`${webUrl}/admin/sources`);

@@ -30,7 +30,7 @@ const emailsTo = async (address: string) => {
   return (await Promise.all(texts)).map(({ Text }) => Text);
 };
 
-test('a trial opens, lets a visitor sign up and emails what an admin uploads', async ({
+test("a trial opens, lets a visitor sign up, and emails an alert about an admin's upload", async ({
   page,
   browser,
 }) => {

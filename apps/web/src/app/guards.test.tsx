@@ -83,7 +83,7 @@ describe('the sign-in guard', () => {
     ['MISSING_USER_INFO', 422, '/signup-info'],
     ['EMAIL_EXISTS', 409, '/dashboard'],
     ['BETA_REQUIRED', 403, '/beta-verification'],
-  ])('on user-setup error %s (HTTP %s), redirects to %s', async (code, status, path) => {
+  ])('after user-setup error %s (HTTP %s), redirects to %s', async (code, status, path) => {
     fakeApi({ 'POST /auth/sync': failure(Number(status), String(code)) });
     renderApp(guarded, '/regions');
     await waitFor(() => expect(address()).toBe(path));

@@ -8,7 +8,7 @@ const isolated = (text: string) => {
   return [...container.querySelectorAll('bdi[dir="ltr"]')].map(({ textContent }) => textContent);
 };
 
-test('keeps a hyphenated date in order in Arabic text', () => {
+test('keeps the parts of a hyphenated date in order in Arabic text', () => {
   expect(isolated('قبل 31-12-2024 أو 2024-06-30.')).toEqual(['31-12-2024', '2024-06-30']);
   expect(isolated('رقم ٤٣-٢٠٢٤ و ۷–۰۲۴')).toEqual(['٤٣-٢٠٢٤', '۷–۰۲۴']);
 });

@@ -47,7 +47,7 @@ describe('a signed-out visitor', () => {
     ['today’s circulars', <TodayPage key="11" />],
     ['deadlines', <DeadlinesPage key="12" />],
     ['the comparison', <ComparePage key="13" />],
-  ])('is asked to log in to view %s, and sees none of it', (what, page) => {
+  ])('is asked to log in to view %s, and sees none of its content', (what, page) => {
     auth0.isAuthenticated = false;
     const api = fakeApi({});
     renderApp(page);

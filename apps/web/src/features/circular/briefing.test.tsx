@@ -62,7 +62,7 @@ describe('a circular as a briefing', () => {
     expect(screen.getByRole('banner').textContent).toContain('Deadline 30 Jun 2027');
   });
 
-  test('exports a date to a calendar as a whole day, with its sentence and URL', async () => {
+  test('exports a date to a calendar as an all-day event with its sentence and URL', async () => {
     const text = await calendarText(circular, due);
     const lines = text.replaceAll('\r\n ', '').split('\r\n');
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
@@ -190,7 +190,7 @@ describe('a circular with two versions', () => {
     expect(screen.getByText('On loans').closest('p')?.dir).toBe('auto');
   });
 
-  test('explains that a hostile, endless text can’t be compared', async () => {
+  test('explains that a huge hostile text can’t be compared', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const text = Array.from({ length: 3_600 }, (_, n) => `same ${n % 2 ? 'x' : 'y'}${n}`).join(' ');
     const longer = text.replaceAll('y', 'z');

@@ -71,7 +71,7 @@ test('shows the PDF that replaced a page', () => {
   expect(screen.getByRole('button', { name: 'Open the PDF' })).toBeDefined();
 });
 
-test('opens a PDF in a tab opened by the click, which gets no reference to this page', async () => {
+test('opens a PDF in a tab that the click opened and that has no reference to this page', async () => {
   fakeApi({
     [linkCall]: { body: { path: '/files/ticket', expires_at: '2026-11-20T12:00:00Z' } },
   });

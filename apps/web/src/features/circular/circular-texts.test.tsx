@@ -35,7 +35,7 @@ describe('the texts of a translated circular', () => {
     expect(screen.getByRole('note').textContent).toBe(warning);
   });
 
-  test('shows both texts side by side on a wide screen, and each by its tab; the original prevails', async () => {
+  test('shows both texts side by side on a wide screen, each in its tab, and says that the original prevails', async () => {
     onScreen(true);
     show(translated);
     const user = userEvent.setup();

@@ -30,7 +30,7 @@ describe('the provenance of a circular', () => {
     expect(screen.queryByText(/offline/i)).toBeNull();
   });
 
-  test('says what our staff entered', () => {
+  test('says which details our staff entered', () => {
     show({ categories: [{ ...category, confidence: 1, decided_by: 'admin' }] });
     expect(screen.getByText('Set by our staff')).toBeDefined();
   });
@@ -65,7 +65,7 @@ describe('the provenance of details', () => {
     ...{ addressees: null, acts: [] },
   } satisfies CircularDetail['facts'];
 
-  test('shows on hover who gave title and dates', () => {
+  test('shows on hover where title and dates come from', () => {
     show({ origins, facts, published_on: '2026-05-06' });
     expect(screen.getByRole('heading', { level: 1 }).title).toBe('Read by AI (sample-model)');
     expect(screen.getByText(/^Issued/).title).toBe('Entered by our staff');
@@ -74,7 +74,7 @@ describe('the provenance of details', () => {
     );
   });
 
-  test('shows on tap who gave title, number and each date', async () => {
+  test('shows on tap where title, number and each date come from', async () => {
     show({ origins, facts, published_on: '2026-05-06' });
     const button = screen.getByRole('button', { name: 'Where these details come from' });
     await userEvent.click(button);

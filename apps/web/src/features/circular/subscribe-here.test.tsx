@@ -21,7 +21,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Get alerts like this' })).toBeDefined();
 });
 
-test('explains the alert in the past when the subscriptions have changed since', async () => {
+test('explains the alert in the past tense when the subscriptions have changed since', async () => {
   const categories = [{ id: idOf(3), category_name: 'Foreign Exchange' }];
   const told = { ...alert, why: { ...alert.why, categories } };
   fakeApi({ 'GET /alerts': { body: { items: [told], next_cursor: null } } });

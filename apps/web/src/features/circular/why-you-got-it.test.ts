@@ -27,7 +27,7 @@ test('names the subscriptions, or the one that is missing', () => {
   );
 });
 
-test('names all Macroeconomic data for a macroeconomic circular', () => {
+test('names the macroeconomic subscription for a macroeconomic circular', () => {
   const figures = { ...news, kind: 'Macroeconomic' as const };
   expect(whyYouGotIt(figures, { ...none, ...subject, isBankFollowed: true })).toMatch(
     /but to none/,

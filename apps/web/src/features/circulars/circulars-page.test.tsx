@@ -64,7 +64,7 @@ describe('the archive', () => {
 
   test.each([
     ['opens', 'a desktop', false],
-    ['keeps closed', 'a phone', true],
+    ['hides', 'a phone', true],
   ])('%s the filters of a link on %s', async (_, __, isNarrow) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: isNarrow && query === '(max-width: 639px)',
@@ -192,7 +192,7 @@ describe('the rows of the archive', () => {
       '/circulars?saved=true&q=rate',
       'No circulars that match these filters contain “\u2068rate\u2069”.',
     ],
-  ])('shows an empty %s with “%s”', async (path, words) => {
+  ])('explains an empty list at %s: %s', async (path, words) => {
     show([], path);
     expect(await screen.findByText(words)).toBeDefined();
     if (words.startsWith('No saved'))

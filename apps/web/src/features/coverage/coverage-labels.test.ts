@@ -19,7 +19,7 @@ describe('the rhythm of a bank', () => {
 
 describe('the last check', () => {
   const looked = { look: 'looked', looked_at: '2026-11-20T11:58:00Z' } as const;
-  test('says when it was and that nothing was new', () => {
+  test('says when the last check was and that nothing was new', () => {
     expect(lastCheckText({ ...looked, newest_on: '2026-11-05' }, NOW)).toBe(
       'Checked 2 minutes ago: nothing new since 5 Nov 2026',
     );

@@ -134,7 +134,7 @@ describe('sample banks', () => {
 });
 
 describe('coverage that fails to load', () => {
-  test('shows the failure and offers a retry', async () => {
+  test('shows an error and offers a retry when coverage fails to load', async () => {
     fakeApi({ ...answers, 'GET /coverage': failure(403, 'NOT_YOURS') });
     show();
     expect(await screen.findByText('We couldn’t load coverage.')).toBeDefined();

@@ -9,7 +9,7 @@ import { renderApp } from '../../test-support/render-app.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 describe('the checkbox of a bank', () => {
-  test('changes immediately and sends the user, the bank and the new value', async () => {
+  test('changes the checkbox immediately and sends the user, the bank and the new value', async () => {
     let answer: (value: object) => void = () => undefined;
     const waiting = new Promise<object>((resolve) => {
       answer = resolve;
@@ -39,15 +39,18 @@ describe('the checkbox of a bank', () => {
   test.each([
     ['POST /subscriptions', 'Bangladesh Bank', 'Failed to subscribe to bank', 'false'],
     ['DELETE /subscriptions', 'Nepal Rastra Bank', 'Failed to unsubscribe to bank', 'true'],
-  ])('reverts and shows a toast when %s fails', async (call, name, message, checked) => {
-    fakeApi({ ...answers, [call]: failure(500, 'INTERNAL') });
-    const user = userEvent.setup();
-    renderApp(<DashboardPage />);
-    await screen.findByText(name);
-    await user.click(box(name));
-    expect((await screen.findByText(message)).closest('[data-toast=error]')).not.toBeNull();
-    expect(checkedState(box(name))).toBe(checked);
-  });
+  ])(
+    'reverts the checkbox and shows a toast when %s fails',
+    async (call, name, message, checked) => {
+      fakeApi({ ...answers, [call]: failure(500, 'INTERNAL') });
+      const user = userEvent.setup();
+      renderApp(<DashboardPage />);
+      await screen.findByText(name);
+      await user.click(box(name));
+      expect((await screen.findByText(message)).closest('[data-toast=error]')).not.toBeNull();
+      expect(checkedState(box(name))).toBe(checked);
+    },
+  );
 
   test('fails immediately with a toast when offline', async () => {
     fakeApi({ ...answers, 'POST /subscriptions': 'network error' });

@@ -26,7 +26,7 @@ const bank = { id: idOf(1), bank_name: 'b', display_name: 'B', country: 'C' };
 const banks = { 'GET /subscriptions/auth0|demo': { body: [bank] } };
 const categories = { 'GET /categories/auth0|demo': { body: [idOf(2)] } };
 
-test('invites a new user to the onboarding, with only the banner next to it', async () => {
+test('invites a new user to the onboarding, with no notice except the banner', async () => {
   fakeApi(newcomer);
   renderApp(<DashboardPage />);
   const way = await screen.findByRole('link', { name: 'Start' });

@@ -55,7 +55,7 @@ test('hides the notice when the user returns from the confirmation link', async 
   await waitFor(() => expect(screen.queryByText(/to receive your alerts/)).toBeNull());
 });
 
-test('explains how to sign in when an unconfirmed email address was lost', async () => {
+test('explains how to sign in when another account has taken the email address', async () => {
   fakeApi(unconfirmed({ email: null }));
   renderApp(<AccountNotices />);
   expect(await screen.findByText(/already belongs to another sign-in/)).toBeDefined();

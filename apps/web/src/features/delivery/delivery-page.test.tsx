@@ -186,7 +186,7 @@ test('renders the other sections once everything above has loaded or failed', as
 });
 
 test.each(['GET /searches', 'GET /channels', 'GET /users/feed'])(
-  'renders nothing below while %s is loading',
+  'renders nothing below the email settings while %s is loading',
   async (call) => {
     let answer: (() => void) | undefined;
     const awaited = new Promise<void>((resolve) => {

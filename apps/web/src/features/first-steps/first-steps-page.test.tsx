@@ -75,7 +75,7 @@ describe('the onboarding', () => {
     expect(await screen.findByText('South Asia')).toBeDefined();
   });
 
-  test('renders no email far below the viewport', async () => {
+  test('renders no email while its place is far below the viewport', async () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(false));
     const api = fakeApi({ ...answers, ...chosen });
     renderApp(<FirstStepsPage />, '/first-steps');
@@ -187,7 +187,7 @@ describe('the onboarding', () => {
     expect(await screen.findByTitle('Email: Nepal Rastra Bank: On wallets')).toBeDefined();
   });
 
-  test('goes to Today when finished', async () => {
+  test('goes to Today when the user finishes the onboarding', async () => {
     const api = fakeApi({ ...answers, ...chosen });
     const user = userEvent.setup();
     renderApp(<FirstStepsPage />, '/first-steps');

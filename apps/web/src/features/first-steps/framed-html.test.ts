@@ -14,7 +14,7 @@ test('turns inline styles into rules that keep their precedence, and leaves none
   expect(html).not.toMatch(/ style="|<style/);
 });
 
-test('writes the same style once', () => {
+test('writes each distinct style only once', () => {
   const { html, css } = framed(
     '<p style="margin:0">A</p><p style="margin:0">B</p><p style="margin:1px">C</p>',
   );
@@ -23,12 +23,12 @@ test('writes the same style once', () => {
   expect(html).toContain('data-style="1">C');
 });
 
-test('removes the links', () => {
+test('removes the links of an email', () => {
   const { html } = framed('<a class="link" href="https://bank.example/">Original</a>');
   expect(html).not.toContain(' href="');
 });
 
-test('gives the email the theme of the page', () => {
+test('gives an email the theme of the page', () => {
   expect(framed('', true).css).toContain('@media all {');
   expect(framed('', false).css).toContain('@media not all {');
 });

@@ -28,7 +28,7 @@ const guideNames = () =>
   screen.getAllByRole('link').map((link) => link.getAttribute('href')?.replace('/help/', ''));
 
 describe('the list of guides', () => {
-  test('includes the user guide, and the admin guide for admins only', async () => {
+  test('lists the user guide, and the admin guide for admins only', async () => {
     const { unmount } = renderApp(<HelpPage />, '/help');
     expect(guideNames()).toContain('getting-started');
     expect(guideNames()).not.toContain('review');
@@ -75,7 +75,7 @@ describe('a screen’s link to its guide', () => {
     expect(link.getAttribute('href')).toBe('/help/alerts-and-delivery#deadlines');
   });
 
-  test('leads to a guide and a heading that exist', async () => {
+  test('leads to an existing guide and heading', async () => {
     for (const { help = 'faq' } of screens) {
       const [name = '', heading] = help.split('#');
       expect(guides.map((guide) => guide.name)).toContain(name);

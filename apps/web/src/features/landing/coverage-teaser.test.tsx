@@ -41,7 +41,7 @@ describe('the map of the landing page', () => {
     expect(asked).toEqual(['/config.json', 'https://api.example/coverage/summary']);
   });
 
-  test('claims no monitoring or translation that doesn’t exist', async () => {
+  test('mentions monitoring and translation only if they exist', async () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(true));
     answer(Response.json({ ...summary, monitored: 0, circulars: 0, translates: true }));
     render(<CoverageTeaser />);

@@ -71,7 +71,7 @@ describe('the login page', () => {
     expect(await screen.findByText('Login failed')).toBeDefined();
   });
 
-  test('offers the choices again after a return from the provider', async () => {
+  test('offers the sign-in choices again after Back from the provider', async () => {
     auth0.loginWithRedirect = vi.fn(() => new Promise<undefined>(() => undefined));
     const user = userEvent.setup();
     renderApp(<LoginPage />, '/login');
@@ -130,7 +130,7 @@ describe('the login page', () => {
       sessionStorage.setItem('circulate.reading-pass', `${pass.circular_id} ${pass.pass}`);
     });
 
-    test('opens the sign-in without a code, and says that it creates no account', async () => {
+    test("opens the sign-in without a code, and says that it can't create an account", async () => {
       const { callsOf } = fakeApi({ 'POST /auth/verify-reading-pass': { body: { ok: true } } });
       renderApp(<LoginPage />, '/login');
       expect(screen.queryByRole('alert')).toBeNull();

@@ -23,7 +23,7 @@ describe('signInErrorText', () => {
     ],
     [{ error: 'request_error' }, 'HTTP error. Unable to fetch'],
     [new Error('anything'), 'Login failed'],
-  ])('returns for %j: %s', (error, text) => {
+  ])('describes %j as %s', (error, text) => {
     expect(signInErrorText(error)).toBe(text);
   });
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('/logout', () => {
-  test('empties both storages and signs out, including the federated session', async () => {
+  test('clears both web storages and signs out, including the federated session', async () => {
     localStorage.setItem('a', '1');
     sessionStorage.setItem('b', '2');
     renderApp(<LogoutPage />, '/logout');
@@ -21,7 +21,7 @@ describe('/logout', () => {
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 
-  test('redirects to /login when it fails', async () => {
+  test('redirects to /login when the sign-out fails', async () => {
     auth0.logout = vi.fn(async () => Promise.reject(new Error('offline')));
     renderApp(<LogoutPage />, '/logout');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));

@@ -127,7 +127,7 @@ describe('the regions page', () => {
       return cardOf(name).findByRole('button', { name: 'Undo' });
     };
 
-    test('can be undone in its own card without affecting other regions', async () => {
+    test("offers undo in the region's card without affecting other regions", async () => {
       const api = fakeApi(server());
       const user = userEvent.setup();
       renderApp(<RegionsPage />, '/regions');

@@ -39,7 +39,7 @@ describe('the labels of Today', () => {
     expect(newsLine(items, null, NOW)).toBe('3 new circulars in the last 14 days');
   });
 
-  test('counts no circulars older than two weeks, or beyond those shown', () => {
+  test('leaves out circulars older than two weeks, and says “at least” when the list is full', () => {
     const items = [item(1, at(22)), item(2, at(20))];
     expect(newsLine(items, at(1), NOW)).toBe('2 new circulars in the last 14 days');
     const many = Array.from({ length: 200 }, (_, nth) => item(nth, at(22)));

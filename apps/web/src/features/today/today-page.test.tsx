@@ -129,7 +129,7 @@ describe('the Today page', () => {
     );
   });
 
-  test('reverts immediately when offline', async () => {
+  test('reverts a mark immediately when offline', async () => {
     let isOut = false;
     fakeApi({
       ...answers,
@@ -158,7 +158,7 @@ describe('the Today page', () => {
     expect(line.querySelector('time')?.dateTime).toBe('2026-11-20T11:00:00Z');
   });
 
-  test('doesn’t claim a check before the first one', async () => {
+  test('mentions no check before the first one', async () => {
     fakeApi({ ...answers, 'GET /today': { body: { ...today, items: [] } } });
     renderApp(<TodayPage />, '/today');
     expect(await screen.findByText(/not checked yet\.$/)).toBeDefined();

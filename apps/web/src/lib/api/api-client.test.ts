@@ -21,7 +21,7 @@ describe('the API client', () => {
     expect(api.calls[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('requests a fresh token once after a revocation elsewhere', async () => {
+  test('requests a fresh token once when the first was revoked elsewhere', async () => {
     const asked: (boolean | undefined)[] = [];
     const api = fakeApi({ 'GET /x': failure(401, 'UNAUTHENTICATED') });
     const renewing = createApiClient({
@@ -40,7 +40,7 @@ describe('the API client', () => {
     expect(api.calls).toHaveLength(3);
   });
 
-  test('throws code, message and data of an error', async () => {
+  test('throws an error with its code, message and data', async () => {
     fakeApi({ 'POST /x': failure(409, 'EMAIL_EXISTS', 'taken') });
     const error = await client()
       .post('/x', { schema, body: {} })

@@ -26,7 +26,7 @@ test('removes a pass from the URL of an open circular', () => {
   expect(storedReadingPass()).toEqual({ circular_id, pass: 'kx3.abcdefgh' });
 });
 
-test('keeps any other fragment', () => {
+test('keeps a fragment that is not a pass', () => {
   window.history.replaceState(null, '', `/circulars/${circular_id}#versions`);
   takeReadingPass();
   expect(window.location.hash).toBe('#versions');

@@ -10,7 +10,7 @@ const proposed = (number: number, confidence: number) => ({
   evidence: '',
 });
 
-test('preselects categories close to the most likely, or none without proposals', () => {
+test('preselects the most likely categories, or none without proposals', () => {
   const categories = [proposed(1, 0.6), proposed(2, 0.3), proposed(3, 0.2)];
   expect(likelyChoice({ kind: 'Macroeconomic', categories, status: 'published' })).toEqual({
     kind: 'Macroeconomic',

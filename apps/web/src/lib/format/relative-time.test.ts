@@ -13,7 +13,7 @@ test.each([
   expect(relativeTime(timestamp, now)).toBe(text);
 });
 
-test('says that an overdue check is due now', () => {
+test('describes an overdue check as due now', () => {
   expect(nextRunText('2026-11-20T11:00:00Z', now)).toBe('due now');
   expect(nextRunText('2026-11-20T12:05:00Z', now)).toBe('in 5 minutes');
 });

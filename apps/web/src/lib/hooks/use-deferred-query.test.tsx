@@ -6,7 +6,7 @@ import { useDeferredQuery } from './use-deferred-query.ts';
 const fetched = (data: string | undefined, isError = false) => ({ data, isError });
 
 describe('useDeferredQuery', () => {
-  it('is loading until there is data', () => {
+  it('reports loading until there is data', () => {
     const { result, rerender } = renderHook(useDeferredQuery<string>, {
       initialProps: fetched(undefined),
     });

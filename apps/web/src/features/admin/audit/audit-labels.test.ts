@@ -110,7 +110,7 @@ describe('an audit record', () => {
     ]);
   });
 
-  test('links to the changed item if it has a page', () => {
+  test('links to the changed item if that has a page', () => {
     expect(pageOf('circular:7')).toBe('/admin/circulars/7');
     expect(pageOf('source:7')).toBe('/admin/sources');
     for (const target of ['delivery:7', 'deliveries:all', 'outbox:7'])

@@ -4,7 +4,7 @@ import { renamingWords, retiringWords } from './effect-labels.ts';
 const none = { followers: 0, followers_of_nothing_else: 0, searches: 0, in_review: 0 };
 const LAST = 'Existing circulars keep it. Alerts already created are still sent.';
 
-test('lists only the effects that apply when retiring', () => {
+test('lists only the effects that apply when a category is retired', () => {
   expect(retiringWords(none)).toEqual(['It has no subscribers.', LAST]);
   const some = { followers: 12, followers_of_nothing_else: 1, searches: 2, in_review: 1 };
   expect(retiringWords(some)).toEqual([
@@ -16,7 +16,7 @@ test('lists only the effects that apply when retiring', () => {
   ]);
 });
 
-test('says that subscribers stay when renaming', () => {
+test('says that subscribers stay when a category is renamed', () => {
   expect(renamingWords(1)).toContain('It has 1 subscriber.');
   expect(renamingWords(0)).toContain('It has no subscribers.');
 });

@@ -92,7 +92,7 @@ describe('the review on the page of a circular', () => {
     ]);
   });
 
-  test('starts from the values of the next circular', async () => {
+  test('starts the next review from that circular’s own values', async () => {
     const { user } = await open(
       { now: waiting },
       { [`GET /admin/circulars/${idOf(2)}`]: { body: documentOf(2) } },

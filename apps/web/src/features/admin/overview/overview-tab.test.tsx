@@ -121,7 +121,7 @@ describe('the overview', () => {
     expect(await hrefOf('AI model: Unavailable')).toBe('/admin/ai');
   });
 
-  test('repeats the charts in a table', async () => {
+  test('shows the figures of the charts as a table', async () => {
     show();
     await userEvent.setup().click(await screen.findByText('Last 24 hours as a table'));
     const table = within(screen.getByRole('region', { name: 'Last 24 hours as a table' }));

@@ -53,7 +53,7 @@ describe('the keys of the review page', () => {
     ['?', 'explain'],
     ['ArrowDown', 'walk 1'],
     ['ArrowUp', 'walk -1'],
-  ])('triggers only its own action on %s: %s', (key, does) => {
+  ])('on %s, only does: %s', (key, does) => {
     render(<Desk />);
     expect(press(key)).toEqual([does]);
     const isWalk = does.startsWith('walk');

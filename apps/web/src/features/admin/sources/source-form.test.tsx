@@ -30,7 +30,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 describe('a new source', () => {
-  test('previews captured circulars, type and settings before it is saved', async () => {
+  test('previews circulars, type and settings before a source is saved', async () => {
     const { api, onClose, user } = await show();
     await fill(user);
     expect(screen.queryByRole('button', { name: 'Save source' })).toBeNull();

@@ -118,7 +118,7 @@ describe('the upload form', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('');
   });
 
-  test('sends the payload of the spec', async () => {
+  test('sends the spec’s payload', async () => {
     const api = fakeApi({ [call]: accepted });
     show();
     fill();
@@ -193,7 +193,7 @@ describe('the upload form', () => {
     expect(submitButton().disabled).toBe(false);
   });
 
-  test('resets after success', async () => {
+  test('resets the form after success', async () => {
     fakeApi({ [call]: accepted });
     show();
     fill();

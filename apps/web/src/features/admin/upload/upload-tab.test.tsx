@@ -51,7 +51,7 @@ test('lists uploaded files with their status, and can keep the bank selected', a
   expect(bankField().value).toBe('bank-of-ghana');
 });
 
-test('shows the three warnings of the spec', () => {
+test('shows the spec’s three warnings', () => {
   fakeApi({});
   renderApp(<UploadTab />, '/admin');
   expect(screen.getByText('Remove whitespace in the file name before uploading.')).toBeDefined();

@@ -177,7 +177,7 @@ describe('the bulk upload screen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('shows the status of each circular and the reason of a failure', async () => {
+  test('shows the status of each circular and the reason for a failure', async () => {
     let items: object[] = [];
     start({ 'POST /admin/known-files': () => ({ body: { items } }) });
     await drop(pdf('a.pdf', { head: GHANA, content: 'aa' }));
@@ -187,7 +187,7 @@ describe('the bulk upload screen', () => {
     expect(rowOf('a.pdf').textContent).toContain('This PDF is damaged.');
   });
 
-  test('shows why a file was refused, and retries only failed files', async () => {
+  test('shows why a file was rejected, and retries only failed files', async () => {
     let isUp = false;
     const api = start({
       [UPLOAD]: ({ body }) =>

@@ -82,7 +82,7 @@ describe('a batch of uploads', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
-  test('finds an upload stored when only its response was lost', async () => {
+  test('reports an upload as stored when only its response was lost', async () => {
     const { send, sendings, calls } = await batchOf(['a.pdf'], (_, nth) =>
       nth === 1 ? new TypeError('Failed to fetch') : duplicateOf('id-1'),
     );
@@ -107,7 +107,7 @@ describe('a batch of uploads', () => {
     });
   });
 
-  test('does not retry a refused file, shows why, and continues with the others', async () => {
+  test('does not retry a rejected file, shows why, and continues with the others', async () => {
     const { send, sendings, calls } = await batchOf(['a.pdf', 'b.pdf'], (name) =>
       name === 'a.pdf' ? refusal(415) : 'id-2',
     );
@@ -153,7 +153,7 @@ describe('a batch of uploads', () => {
     expect(isAsked()).toBe(false);
   });
 
-  test('notifies subscribers of each change until they unsubscribe', async () => {
+  test('notifies listeners of each change until they unsubscribe', async () => {
     const { batch, send } = await batchOf(['a.pdf'], () => 'id-1');
     const told = vi.fn();
     const leave = batch.subscribe(told);
