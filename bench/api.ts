@@ -24,8 +24,8 @@ const bytesOf = async (address: string, person: Person): Promise<number> => {
 type Asked = { url: string; pathOf: PathOf; people: Person[]; ms: number };
 
 /**
- * Returns the number of calls answered per second if every connection sends the next one as soon as it
- * has its response.
+ * Returns the number of calls answered per second when every connection sends its next call as soon
+ * as it has a response.
  */
 const rateOf = async ({ url, pathOf, people, ms }: Asked): Promise<number> => {
   const pool = new Pool(url, { connections: CONNECTIONS });
@@ -48,8 +48,8 @@ const rateOf = async ({ url, pathOf, people, ms }: Asked): Promise<number> => {
 };
 
 /**
- * Compares two lists of the built API with bare routes, over 32 connections of different users. The API
- * does what it does in production: token, user, headers, ETag, log and count.
+ * Compares two lists of the built API with bare routes, over 32 connections of different users. The
+ * API does all its work as in production: token, user, headers, ETag, log and metrics.
  */
 export const bench: Bench = async ({ size: ms = 5_000, rounds = 5 }, onEnd) => {
   const databaseUrl = await (await startDatabases(onEnd))();
@@ -73,7 +73,7 @@ export const bench: Bench = async ({ size: ms = 5_000, rounds = 5 }, onEnd) => {
       client: { url: bareUrl, pathOf },
     };
     const rates = { plain: [] as number[], api: [] as number[], client: [] as number[] };
-    // In turns, so that all run under the same load; the first turn is a warm-up.
+    // Takes turns, so that all run under the same load. The first turn is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
       for (const key of ['plain', 'api', 'client'] as const) {
         const rate = await rateOf({ ...ways[key], people, ms });

@@ -10,7 +10,7 @@ import { addPerson, startApi, startWorker } from './support/programs.ts';
 import { openSizedData } from './support/sized-data.ts';
 import { startSmtpSink } from './support/smtp-sink.ts';
 
-/** A page of the archive in one statement: the data of `GET /circulars`. */
+/** Returns a page of the archive in one statement, with the data of `GET /circulars`. */
 const items = (found: string) => `
   SELECT v.circular_id, v.title, v.language, v.published_on, v.kind, c.created_at, c.published_at,
     c.status, b.bank_name, b.display_name,
@@ -22,7 +22,7 @@ const items = (found: string) => `
 const NEWEST = 'ORDER BY listed_on DESC, circular_id DESC LIMIT 21';
 const list = (condition: string) =>
   items(`SELECT * FROM circular_versions WHERE listed_on IS NOT NULL ${condition} ${NEWEST}`);
-/** Two ways to find a word: by day, or in the word index. The faster one counts. */
+/** Returns two ways to find a word: by day, or in the word index. The faster one counts. */
 const search = (word: string) => {
   const fits = `search @@ websearch_to_tsquery('simple', '${word}')`;
   const byIndex = `SELECT * FROM (SELECT * FROM circular_versions WHERE ${fits} OFFSET 0) found
@@ -44,10 +44,10 @@ const ORPHANS = `
   SELECT key FROM unnest((SELECT array_agg(file_key) FROM circular_versions)) AS key
   WHERE NOT EXISTS (SELECT FROM circular_versions WHERE file_key = key)`;
 
-/** A query of the product, plain statements with the same result, and its limit in ms. */
+/** A query of the product, plain statements with the same result, and its time limit in ms. */
 type Question = { what: string; ask: () => Promise<unknown>; plain: string[]; limit?: number };
 
-/** A storage that lists the database's files, so that every file is looked up. */
+/** Returns a storage that lists the files in the database, so that the check looks up each one. */
 const storageOf = (storage: Storage, keys: string[]): Storage => ({
   ...storage,
   list: async function* () {
@@ -56,7 +56,7 @@ const storageOf = (storage: Storage, keys: string[]): Storage => ({
   remove: () => Promise.reject(new Error('A file that is known counted as an orphan')),
 });
 
-/** Returns the median of several runs, in ms, after two warm-up runs. */
+/** Returns the median time of several runs, in ms, after two to warm up. */
 const timeOf = async (run: () => Promise<unknown>, runs: number): Promise<number> => {
   const times: number[] = [];
   for (let turn = -2; turn < runs; turn += 1) {
@@ -66,7 +66,7 @@ const timeOf = async (run: () => Promise<unknown>, runs: number): Promise<number
   return median(times);
 };
 
-/** Starts the product on a growing database, and a plain connection to compare with. */
+/** Starts the product on a growing database, and a plain connection to compare it with. */
 const start = async (onEnd: Parameters<Bench>[1]) => {
   const databaseUrl = await (await startDatabases(onEnd))();
   const storageDir = await newFolder(onEnd);
@@ -145,7 +145,10 @@ const questionsTo = (
   return questions;
 };
 
-/** Times lists, searches, metrics and the file check while the database grows tenfold twice. */
+/**
+ * Times lists, searches, metrics and the file check, at three sizes of the database, each ten times
+ * the one before.
+ */
 export const bench: Bench = async ({ size = 1_000_000, rounds = 15 }, onEnd) => {
   const product = await start(onEnd);
   const { rows: banks } = await product.client.query('SELECT id FROM bench_banks WHERE n = 3');

@@ -10,7 +10,7 @@ import type { Bench } from './support/bench.ts';
 import { bench as uploadToEmail } from './upload-to-email.ts';
 import { bench as workers } from './workers.ts';
 
-/** Every bench by its name on the command line. */
+/** All benchmarks by their name on the command line. */
 export const benches = {
   api,
   archive,

@@ -32,12 +32,12 @@ const addCircularToSend = async (db: Database, bankId: string) => {
     )
     INSERT INTO delivery_alerts (channel_id, alert_id, delivery_id)
     SELECT channel_id, alert_id, delivery_id FROM placed`;
-  // As autovacuum does between two circulars.
+  // Autovacuum does this between two circulars.
   await db.$executeRaw`VACUUM ANALYZE`;
   return { circularId: circular.id, versionId: version.id };
 };
 
-/** Returns how many bytes the database holds for each of `sent` emails, tables and indexes. */
+/** Returns the bytes in the database per sent email, in tables and indexes. */
 const bytesOfEach = async (db: Database, sent: number): Promise<number> => {
   const rows = await db.$queryRaw`
     SELECT sum(pg_relation_size(part))::float8 AS bytes FROM (
@@ -50,7 +50,10 @@ const bytesOfEach = async (db: Database, sent: number): Promise<number> => {
   return (row?.bytes ?? 0) / sent;
 };
 
-/** Compares the job `deliver` with a bare pool that sends the same messages, including headers. */
+/**
+ * Compares the job `deliver` with a bare pool that sends the same messages, including their
+ * headers.
+ */
 export const bench: Bench = async ({ size = 5_000, rounds = 10 }, onEnd) => {
   const sink = await startSmtpSink(onEnd);
   const db = open(onEnd, await (await startDatabases(onEnd))(), { poolSize: 20 });
@@ -96,7 +99,7 @@ export const bench: Bench = async ({ size = 5_000, rounds = 10 }, onEnd) => {
   };
 
   const times = { bare: [] as number[], job: [] as number[] };
-  // In turns, so that both run under the same load.
+  // Takes turns, so that both run under the same load.
   for (let round = 0; round < rounds; round += 1) {
     const circular = await addCircularToSend(db, bank.id);
     times.bare.push(await sendBare(circular));

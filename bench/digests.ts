@@ -15,13 +15,13 @@ const EACH = 5;
 const SETTINGS = { webUrl: WEB_URL, targetLanguage: 'en' };
 const LINK = `${API_URL}/unsubscribe/${'0'.repeat(24)}`;
 
-/** Each reader with the number of their set. */
+/** Readers, each with the number of their set. */
 const readers = Prisma.sql`
   SELECT id AS user_id, (row_number() OVER (ORDER BY id) % ${SETS})::int AS set FROM users`;
 
 /**
- * Stores `count` readers, each subscribed to the banks of their set. Returns the bank at each position
- * of a set.
+ * Adds `count` readers, each subscribed to the banks of their set. Returns the banks by position in
+ * a set.
  */
 const addReaders = async (db: Database, count: number): Promise<string[]> => {
   const banks = await db.bank.findMany({ take: SETS * EACH, orderBy: { id: 'asc' } });
@@ -43,7 +43,8 @@ const addReaders = async (db: Database, count: number): Promise<string[]> => {
 type Stored = Awaited<ReturnType<typeof addCircular>>;
 
 /**
- * Stores a circular for each bank, with its alerts waiting for a due digest that was closed `daysAgo`.
+ * Stores a circular for each bank, and its alerts for a digest that has been due for `daysAgo`
+ * days.
  */
 const gather = async (db: Database, bankIds: string[], daysAgo: number): Promise<Stored[]> => {
   const all: Stored[] = [];
@@ -68,12 +69,12 @@ const gather = async (db: Database, bankIds: string[], daysAgo: number): Promise
   await db.$executeRaw`
     UPDATE channels SET frequency = 'daily', close_minute = 0, time_zone = 'UTC',
       next_close_at = date_trunc('day', now(), 'UTC') - make_interval(days => ${daysAgo}::int)`;
-  // As autovacuum does between two periods.
+  // Autovacuum does this between two periods.
   await db.$executeRaw`VACUUM ANALYZE`;
   return all;
 };
 
-/** Writes the digest of each set like the product, with one unsubscribe link for all. */
+/** Composes the digest of each set as the product does, with the same unsubscribe link in all. */
 const writeAll = async (db: Database, all: Stored[]) => {
   const digests = Array.from({ length: SETS }, (_, set) => ({
     id: String(set),
@@ -101,7 +102,10 @@ const writeAll = async (db: Database, all: Stored[]) => {
 
 type Pool = ReturnType<typeof openMail>['pool'];
 
-/** Sends the same messages through a bare pool, composed before its clock starts. Returns its time. */
+/**
+ * Sends the same messages through a bare pool. Returns the time, which doesn't include composing
+ * them.
+ */
 const sendBare = async (db: Database, pool: Pool, all: Stored[]): Promise<number> => {
   const messages = await writeAll(db, all);
   const people = await db.channel.findMany({
@@ -124,7 +128,8 @@ const sendBare = async (db: Database, pool: Pool, all: Stored[]): Promise<number
       });
     }
   };
-  // Twice as many as connections keep all of them busy; each takes the next until none is left.
+  // Twice the number of connections keeps all of them busy. Each takes the next message until none
+  // is left.
   return timed(() => Promise.all(Array.from({ length: CONNECTIONS * 2 }, sendRest)));
 };
 
@@ -140,7 +145,7 @@ export const bench: Bench = async ({ size = 10_000, rounds = 4 }, onEnd) => {
     times.close.push(await timed(() => closeDue(db)));
     times.send.push(await timed(() => deliver({ db, channel })));
   };
-  // In turns, so that both run under the same load, each first in every other round.
+  // Takes turns, so that both run under the same load. Each goes first in every other round.
   for (let round = 0; round < rounds; round += 1) {
     const all = await gather(db, bankIds, rounds - round);
     if (round % 2 === 1) await sendOwn();

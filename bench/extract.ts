@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const MOST_TEXT = 64 * 1024 * 1024;
 const ManifestSchema = z.array(z.object({ file: z.string(), hasTextLayer: z.boolean() }));
 
-/** Frequency of each word in a text. Letters count as read, whatever form a font uses. */
+/** Counts each word in a text. Letters are the same whatever form a font gives them. */
 const countWords = (text: string): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const word of text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
@@ -23,7 +23,7 @@ const countWords = (text: string): Map<string, number> => {
 };
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Reads a file by the worker's reader and by `pdftotext`. */
+/** Reads a file with both the worker's reader and `pdftotext`. */
 const readTwice = async (reader: PdfReader, path: string) => {
   let ours = '';
   let theirs = '';
@@ -40,7 +40,7 @@ const readTwice = async (reader: PdfReader, path: string) => {
   return { workerMs, plainMs, words: sum([...words.values()]), common };
 };
 
-/** Compares the worker's reading of the corpus with `pdftotext`, the first round with a new reader. */
+/** Compares how the worker and `pdftotext` read the corpus. The first round starts a new reader. */
 export const bench: Bench = async ({ rounds = 3, files }, onEnd) => {
   const hasPdftotext = await run('pdftotext', ['-v']).then(
     () => true,

@@ -1,4 +1,5 @@
-// Runs one bench after a build, at the root: npm run bench match [size] [rounds] [file.pdf …]
+// Runs one benchmark. Build first, then run at the root: npm run bench match [size] [rounds]
+// [file.pdf …]
 import { cpus, loadavg } from 'node:os';
 import { benches, isBench } from './benches.ts';
 import { keepResult, writePage } from './results.ts';

@@ -4,7 +4,7 @@ import type { Bench } from './support/bench.ts';
 import { addCircular, open, startDatabases } from './support/databases.ts';
 import { median, timed } from './support/measure.ts';
 
-/** How long a connection may be silent: the largest round takes seconds. */
+/** How long a connection may be silent; the largest round takes seconds. */
 const SILENT_MS = 10 * 60_000;
 
 type Ids = { circular: string; version: string; bank: string };
@@ -33,7 +33,7 @@ const bareSql = ({ circular, version, bank }: Ids) => `
   INSERT INTO delivery_alerts (channel_id, alert_id, delivery_id)
   SELECT channel_id, alert_id, delivery_id FROM placed`;
 
-/** A tenth of them subscribe to the bank and the category. */
+/** Adds users, a tenth of whom subscribe to the bank and the category. */
 const fill = async (client: pg.Client, size: number, bank: string, category: string) => {
   await client.query(
     `INSERT INTO users (email, email_verified, first_name, last_name, company, code_type)
@@ -76,7 +76,7 @@ export const bench: Bench = async ({ size = 1_000_000, rounds = 3 }, onEnd) => {
 
   const times = { bare: [] as number[], step: [] as number[] };
   let matched = 0;
-  // In turns, so that both have the same caches.
+  // Takes turns, so that both find the same caches.
   for (let round = 0; round < rounds; round += 1) {
     const one = await newCircular();
     times.bare.push(await timed(() => client.query(bareSql(one))));

@@ -40,7 +40,7 @@ const batchesOf = (payloads: Payload[]): Payload[][] =>
     payloads.slice(n * BATCH, (n + 1) * BATCH),
   );
 
-/** Opens the BullMQ queue that the product uses, with nothing around it. */
+/** Opens the BullMQ queue that the product uses, without the product's own layers. */
 const openBare = async ({ databaseUrl, redisUrl }: Settings) => {
   if (redisUrl !== undefined) {
     const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
@@ -72,7 +72,7 @@ const openBare = async ({ databaseUrl, redisUrl }: Settings) => {
   };
 };
 
-/** Returns the time of `count` jobs in bare BullMQ, from adding the first to handling the last. */
+/** Times `count` jobs in bare BullMQ, from adding the first to handling the last. */
 const timeOfBare = async (settings: Settings, count: number): Promise<number> => {
   const { queue, work, close } = await openBare(settings);
   const { payloads, handle, done } = newWork(count);
@@ -96,7 +96,10 @@ const timeOfBare = async (settings: Settings, count: number): Promise<number> =>
   return ms;
 };
 
-/** Returns the time in the product's queues. With `db` the jobs are in the outbox, and the relay moves them. */
+/**
+ * Times `count` jobs in the product's queues. With `db`, they start in the outbox and the relay
+ * moves them.
+ */
 const timeOfProduct = async (settings: Settings, count: number, db?: Database): Promise<number> => {
   const { payloads, handle, done } = newWork(count);
   const queues = await openQueues(settings, (error) => console.error(error));
@@ -129,7 +132,7 @@ const compare = async (settings: Settings, db: Database, count: number, rounds: 
     product: [] as number[],
     outbox: [] as number[],
   };
-  // In turns, so that all run under the same load; the first turn is a warm-up.
+  // Takes turns, so that all run under the same load. The first turn is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     const bare = await timeOfBare(settings, count);
     const product = await timeOfProduct(settings, count);

@@ -10,7 +10,7 @@ const ResultSchema = z.strictObject({
   /** Date of the run, as YYYY-MM-DD. */
   day: z.iso.date(),
   machine: z.string(),
-  /** Load when the run started: above the number of cores, times are too long. */
+  /** Load when the run started. If it is above the number of cores, times are too long. */
   load: z.number(),
   rows: z.array(
     z.strictObject({
@@ -23,7 +23,7 @@ const ResultSchema = z.strictObject({
 });
 export type Result = z.infer<typeof ResultSchema>;
 
-/** Adds a result to the earlier ones, replacing any of the same day. */
+/** Adds a result to the stored ones, replacing any from the same day. */
 export const keepResult = async (result: Result): Promise<void> => {
   const file = new URL(`${result.day}-${result.bench}.json`, RESULTS);
   await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
@@ -31,7 +31,7 @@ export const keepResult = async (result: Result): Promise<void> => {
 
 /** Returns the newest result of each bench. */
 const newestResults = async (): Promise<Result[]> => {
-  // The folder has other measurements, too.
+  // The folder also has other measurements.
   const files = (await readdir(RESULTS)).filter((name) => isBench(name.slice(11, -5))).toSorted();
   const newest = new Map<string, Result>();
   for (const file of files) {
@@ -48,7 +48,7 @@ const MET = new Map([
   [false, '**missed**'],
 ]);
 
-/** Returns docs/benchmarks.md with the table of the newest results. */
+/** Returns docs/benchmarks.md with a table of the newest results. */
 export const benchmarksPage = async (): Promise<string> => {
   const page = await readFile(PAGE, 'utf8');
   const lines = (await newestResults()).flatMap(({ day, load, rows }) =>
@@ -63,5 +63,5 @@ export const benchmarksPage = async (): Promise<string> => {
   return `${before}${BEGIN}\n${table}\n${END}${after}`;
 };
 
-/** Writes that page. */
+/** Writes docs/benchmarks.md. */
 export const writePage = async (): Promise<void> => writeFile(PAGE, await benchmarksPage());

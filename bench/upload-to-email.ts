@@ -32,17 +32,20 @@ const DEFAULT_FILES = [
   'PADG_24_2022_Pasar_Valuta_Asing.pdf',
   '2020_ce027_0.pdf',
 ];
-/** Only the first file has the target, and as many rounds as requested. */
+/** Only the first file has a goal, and all the requested rounds. */
 const ROUNDS_OF_OTHERS = 2;
-/** The process that reads the next PDF has loaded by then, as between two uploads. */
+/** Long enough to load the process that reads the next PDF, as between two real uploads. */
 const REST_MS = 1_500;
 const GIVE_UP_AFTER_MS = 120_000;
 
-/** Reads a file of the corpus and makes its bytes unique, as the same bytes are accepted only once. */
+/**
+ * Reads a file of the corpus and makes its bytes unique, since the product accepts the same bytes
+ * only once.
+ */
 const readCopy = async (file: string): Promise<Buffer<ArrayBuffer>> =>
   Buffer.concat([await readFile(join(corpusFolder, file)), Buffer.from(`\n% ${randomUUID()}\n`)]);
 
-/** Subscribes the only user to every category of a bank. */
+/** Subscribes the only user to all categories of a bank. */
 const subscribeToAll = async (db: Database, userId: string) => {
   const bank = await db.bank.findFirstOrThrow();
   await db.user.update({ where: { id: userId }, data: { macroeconomic: true } });
@@ -57,7 +60,7 @@ const subscribeToAll = async (db: Database, userId: string) => {
 type Way = (file: string) => Promise<void>;
 const UploadedSchema = z.object({ id: z.string() });
 
-/** Uploads to the built API, and waits until the built worker has handed the email over. */
+/** Uploads to the built API, and waits until the built worker has sent the email. */
 const openProduct = async (databaseUrl: string, onEnd: OnEnd): Promise<Way> => {
   let onMail = () => {};
   const smtpUrl = await startSmtpSink(onEnd, () => onMail());
@@ -93,7 +96,7 @@ const openProduct = async (databaseUrl: string, onEnd: OnEnd): Promise<Way> => {
   };
 };
 
-/** The same steps in a plain script, one after the other. */
+/** Runs the same steps in a plain script, one after the other. */
 const openScript = async (databaseUrl: string, onEnd: OnEnd): Promise<Way> => {
   const db = open(onEnd, databaseUrl);
   const person = await addPerson(db, { tokenOf: () => '' });
@@ -133,7 +136,7 @@ const openScript = async (databaseUrl: string, onEnd: OnEnd): Promise<Way> => {
   };
 };
 
-/** Compares a circular's way from upload to email with a script that calls the same steps. */
+/** Compares the time from upload to email with that of a script that calls the same steps. */
 export const bench: Bench = async ({ rounds = 20, files = DEFAULT_FILES }, onEnd) => {
   const newDatabase = await startDatabases(onEnd);
   const product = await openProduct(await newDatabase(), onEnd);
@@ -142,7 +145,7 @@ export const bench: Bench = async ({ rounds = 20, files = DEFAULT_FILES }, onEnd
   for (const [position, file] of files.entries()) {
     const hasGoal = position === 0;
     const ms = { product: [] as number[], script: [] as number[] };
-    // In turns, so that both run under the same load; the first turn is a warm-up.
+    // Takes turns, so that both run under the same load. The first turn is a warm-up.
     for (let round = 0; round <= (hasGoal ? rounds : ROUNDS_OF_OTHERS); round += 1) {
       for (const [times, way] of [
         [ms.product, product],

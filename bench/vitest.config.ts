@@ -1,4 +1,4 @@
 import { builtSetup, testConfig } from '../vitest.shared.ts';
 
-// Each starts its own database and programs, and needs the whole machine.
+// Each file starts its own database and programs, and needs the whole machine.
 export default testConfig({ globalSetup: builtSetup, fileParallelism: false });

@@ -14,11 +14,11 @@ import { startWorker } from './support/programs.ts';
 import { startSmtpSink } from './support/smtp-sink.ts';
 
 const WORKERS = [1, 2, 3, 6];
-/** A mail server takes this long to accept an email; each worker hands over ten at a time. */
+/** How long the mail server takes to accept an email. Each worker sends ten at a time. */
 const ACCEPTS_AFTER_MS = 250;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
-/** Stores a circular that is ready to be matched, and its job. */
+/** Stores a circular that is ready for matching, with its job. */
 const publish = async (db: Database, bankId: string, categoryId: string) => {
   const { version } = await addCircular(db, {
     bankId,
@@ -34,7 +34,7 @@ const publish = async (db: Database, bankId: string, categoryId: string) => {
 
 type Run = { count: number; size: number; makeDatabase: () => Promise<string> };
 
-/** Returns the emails per second that so many workers hand over for one circular. */
+/** Returns how many emails per second that many workers send for one circular. */
 const rateOf = async ({ count, size, makeDatabase }: Run, onEnd: OnEnd): Promise<number> => {
   const arrivals: number[] = [];
   const note = () => arrivals.push(performance.now());
@@ -58,7 +58,7 @@ const rateOf = async ({ count, size, makeDatabase }: Run, onEnd: OnEnd): Promise
   return size / ((last - first) / 1_000);
 };
 
-/** Shows how the sending of one circular grows with the workers that share it. */
+/** Shows how the speed of sending one circular grows with the number of workers. */
 export const bench: Bench = async ({ size = 6_000 }, onEnd) => {
   const makeDatabase = await startDatabases(onEnd);
   const rows: Row[] = [];

@@ -1,17 +1,17 @@
-// The health check of a program in a container: `node healthcheck.mjs URL` exits with 0 if URL responds
-// well. Docker only restarts containers that exit. A program that hangs, or was stopped, doesn't respond
-// at `/healthz`, which depends only on the program itself: after SILENT_TIMES in a row it is killed
-// here, its init exits with it, and Docker starts it again.
+// The health check of a program in a container: `node healthcheck.mjs URL` exits with 0 if URL
+// responds well. Docker restarts only containers that exit, not those that hang. So a program that
+// doesn't respond at `/healthz`, which depends on nothing else, SILENT_TIMES in a row is killed
+// here. Its init exits with it, and Docker restarts the container.
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const SILENT_TIMES = 6;
-/** Even at ten times the machine's load, a healthy program responds within five seconds. */
+/** A healthy program responds within five seconds, even at ten times the usual load. */
 const TIMEOUT_MS = 10_000;
-/** One empty file for each silent check: these fit even if the program has filled the disk. */
+/** Has one empty file per silent check. Those fit even if the program has filled the disk. */
 const MARKS = join(tmpdir(), 'silent-times');
-/** The init that `init: true` puts before the program, under the names that engines use. */
+/** Names that engines give the init that `init: true` puts before the program. */
 const INITS = ['docker-init', 'tini', 'catatonit'];
 
 const ask = (url) => fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -24,8 +24,8 @@ const read = (path) => {
 };
 
 const hasInit = INITS.includes(read('/proc/1/comm'));
-// A stopped init forwards no signal and never exits, not even after the program has: the container could
-// not be stopped in time. SIGCONT wakes it, and it forwards that to the program.
+// A stopped init forwards no signals and never exits, even after the program has, so Docker
+// couldn't stop the container in time. SIGCONT wakes it; the init also forwards it to the program.
 if (hasInit && /\) T /.test(read('/proc/1/stat'))) process.kill(1, 'SIGCONT');
 
 const url = new URL(process.argv[2] ?? '');
@@ -34,7 +34,7 @@ const [isHealthy, isSilent] = await Promise.all([
     ({ ok }) => ok,
     () => false,
   ),
-  // A refused connection means that a program is starting or stopping.
+  // A refused connection means that the program is just starting or stopping.
   ask(new URL('/healthz', url)).then(
     () => false,
     ({ name }) => name === 'TimeoutError',

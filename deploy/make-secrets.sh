@@ -3,7 +3,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p secrets
-# Containers read them as another user, so the folder is what keeps others on this machine out.
+# Containers read the secrets as another user, so only the folder can keep other users of this
+# machine out.
 chmod 700 secrets
 
 for name in postgres_password database_owner_password database_program_password \
@@ -11,7 +12,7 @@ for name in postgres_password database_owner_password database_program_password 
   reading_pass_secret bounce_secret bounce_webhook_secret channel_secret; do
   [ -s "secrets/$name" ] || od -An -N32 -tx1 /dev/urandom | tr -d ' \n' >"secrets/$name"
 done
-# Given by others, where they ask for one; or the value before while one is rotated.
+# Filled in by the operator: secrets of other services, and previous values during a rotation.
 for name in openai_api_key libretranslate_api_key smtp_password alarm_smtp_password \
   dkim_private_key s3_secret_access_key \
   tls_ca_bundle auth0_management_client_secret \
@@ -19,10 +20,10 @@ for name in openai_api_key libretranslate_api_key smtp_password alarm_smtp_passw
   channel_secret_previous; do
   [ -e "secrets/$name" ] || : >"secrets/$name"
 done
-# To be read by the containers' users, and written by their owner, who puts in what others give.
+# Readable by the containers' users, and writable by the operator.
 chmod 644 secrets/*
 
-# Backups are written there by the containers' user.
+# The containers' user writes backups there.
 if [ ! -d backups ]; then
   mkdir -m 700 backups
   chown 1000:1000 backups 2>/dev/null || [ "$(id -u)" = 1000 ] ||

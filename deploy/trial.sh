@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts a trial of the product on this machine: sh deploy/trial.sh
-# It writes `.env` once, so that every other command of docs/operations.md means this trial too.
+# Writes `.env` once, so that all other commands of docs/operations.md apply to this trial.
 set -eu
 cd "$(dirname "$0")/.."
 

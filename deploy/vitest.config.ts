@@ -1,4 +1,5 @@
 import { postgresSetup, testConfig } from '../vitest.shared.ts';
 
-// Two files each start a whole deployment, which two cores handle better one after the other.
+// Two of the files start a whole deployment each; on two cores, they run faster one after the
+// other.
 export default testConfig({ globalSetup: postgresSetup, fileParallelism: false });

@@ -1,18 +1,18 @@
-// Detects that a command of this repository should stop. Plain Node, because it runs before
+// Detects when a command of this repository should stop. In plain Node, because it runs before
 // anything is installed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const isLinux = process.platform === 'linux';
-/** On other systems each check starts a program. */
+/** Other systems are checked less often, because each check starts a program there. */
 const LOOK_EVERY_MS = isLinux ? 250 : 5_000;
 
-/** Returns the parent process's id; undefined if the process has ended. */
+/** Returns the id of a process's parent; undefined if the process has ended. */
 const parentOf = (pid) => {
   try {
     if (!isLinux) return Number(execFileSync('ps', ['-p', String(pid), '-o', 'ppid=']));
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it may contain spaces and brackets.
+    // Counted after the name, which can contain spaces and brackets.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return undefined;
@@ -21,7 +21,8 @@ const parentOf = (pid) => {
 
 /**
  * Returns a signal that aborts on Ctrl-C, SIGTERM or SIGHUP, and when the npm that started this
- * process is gone. npm runs scripts in a shell: SIGTERM ends the shell, and SIGKILL orphans it.
+ * process is gone. npm runs scripts in a shell: SIGTERM to npm ends only the shell, and SIGKILL
+ * orphans it.
  */
 export const askedToStop = () => {
   const controller = new AbortController();

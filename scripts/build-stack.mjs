@@ -1,5 +1,5 @@
-// Builds what `npm start` runs, if it has changed. Runs each workspace's own `build` script; none
-// waits for another, as builds check no types (`npm test` does).
+// Builds what `npm start` runs, if it has changed, with each workspace's `build` script. All run in
+// parallel, since builds don't check types (`npm test` does).
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -34,7 +34,7 @@ const workspacesOfStack = () => {
 
 const OUTPUTS = /^(node_modules|dist|generated|test|test-results|\.turbo)$/;
 
-/** Lists every source below a folder with its size and modification time. */
+/** Returns the sources below a folder with their sizes and modification times. */
 const filesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -57,7 +57,7 @@ const readBuilt = () => {
   }
 };
 
-/** Runs a script of a workspace's package.json, if it exists. */
+/** Runs a script of a workspace's package.json, if it has one. */
 const runScript = async (workspace, name, signal) => {
   const script = packageOf(workspace).scripts?.[name];
   if (!script) return;
@@ -72,8 +72,8 @@ const runScript = async (workspace, name, signal) => {
 };
 
 /**
- * Builds what changed. Returns two promises of whether anything did: for what starts PostgreSQL,
- * and for everything else, which needs it.
+ * Builds what changed. Returns two promises that say whether anything did: one for the code that
+ * starts PostgreSQL, one for everything else.
  */
 export const buildStack = ({ signal }) => {
   const all = workspacesOfStack();
@@ -81,7 +81,7 @@ export const buildStack = ({ signal }) => {
   const states = Object.fromEntries(
     all.map((folder) => [
       folder,
-      // The web app and the database client use files outside their own folder.
+      // The web app and the database client also depend on files outside their folders.
       stateOf(
         {
           'apps/web': [...all, 'docs/guide', 'docs/admin', 'docs/images'],
@@ -109,7 +109,7 @@ export const buildStack = ({ signal }) => {
   };
   const isOf = (folders) => (folder) => folders.includes(folder);
   const starting = changed.filter(isOf(['packages/local-servers', 'packages/local-stack']));
-  // The web app's build takes longest, and runs code of these packages.
+  // Built before the web app, which takes longest and runs their code in its build.
   const forWeb = changed.filter(isOf(['packages/platform', 'packages/shared-schemas']));
   const others = changed.filter((folder) => ![...starting, ...forWeb].includes(folder));
   const webFirst = others.sort((a, b) => Number(b === 'apps/web') - Number(a === 'apps/web'));

@@ -1,4 +1,4 @@
-// Builds what changed in one workspace and its dependencies. The argument is its folder.
+// Builds what changed in a workspace and its dependencies. The argument is the workspace's folder.
 import { relative } from 'node:path';
 import { pnpm, ROOT } from './install.mjs';
 

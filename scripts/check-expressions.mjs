@@ -1,6 +1,6 @@
-// Part of `npm run lint`: checks every regular expression added since the branch left main with
-// recheck, and rejects those vulnerable to catastrophic backtracking. This prevents accidents;
-// untrusted content is read in processes that are killed after 20 seconds anyway.
+// Part of `npm run lint`: runs recheck on every regular expression added since the branch left
+// main, and rejects those prone to catastrophic backtracking. Only against accidents: untrusted
+// content is read in processes that are killed after 20 seconds.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const { check } = await import('recheck');
 const TIMEOUT_MS = 20_000;
 const SOURCES = [':(glob)apps/*/src/**/*.ts*', ':(glob)packages/*/src/**/*.ts*'];
 const NO_PROGRAM = /\.test\.tsx?$|\/(?:generated|testing|test-support)\//;
-/** On the line above an expression, with the reason: its input is short, for example. */
+/** Comment on the line above an expression that exempts it, with the reason. */
 const EXEMPT = 'recheck-ignore:';
 
 const git = (...args) => {

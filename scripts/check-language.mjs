@@ -1,5 +1,5 @@
-// Part of `npm run lint`: counts habits that make our English read as translated, in code and in docs, and
-// fails when a count is higher than in `language-habits.json`. `--write` stores lower counts; `--list NAME`
+// Part of `npm run lint`: counts phrases in code and docs that read as translated, and fails when
+// any is more frequent than in `language-habits.json`. `--write` stores lower counts; `--list NAME`
 // prints each place.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

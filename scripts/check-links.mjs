@@ -1,5 +1,6 @@
-// Part of `npm run lint`: checks references in Markdown pages to this repository: pages and their
-// headings, pictures, files named in code, and npm scripts. Limits the words of hand-written docs.
+// Part of `npm run lint`: checks that references in Markdown pages exist: pages, headings,
+// pictures, files named in code, and npm scripts. Also limits the number of words in hand-written
+// docs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -20,7 +21,10 @@ const withoutCode = (text) =>
     .replace(/^ {4}.*$/gm, '')
     .replace(/`[^`\n]*`/g, '');
 
-/** Anchors as GitHub makes them: lower case, no punctuation, hyphens for spaces, numbered repeats. */
+/**
+ * Returns the anchors that GitHub derives from headings: lower case, no punctuation, hyphens for
+ * spaces, and numbered repeats.
+ */
 const anchorsOf = (path) => {
   const seen = new Map();
   const headings = read(path)
@@ -51,7 +55,9 @@ const problemWith = (page, link) => {
   return anchorsOf(target).has(anchor) ? undefined : `${target} has no heading #${anchor}`;
 };
 
-/** The changelog and decisions name files as they were. */
+/**
+ * Whether a page describes the current state; the changelog and decisions name files as they were.
+ */
 const describesToday = (page) => !/^CHANGELOG\.md$|^docs\/decisions\/0/.test(page);
 const FILE = /`((?:apps|packages|deploy|scripts|tools|prisma|e2e|bench|docs)\/[\w./-]+)`/g;
 const filesIn = (text) => [...text.matchAll(FILE)].map(([, path]) => path);
@@ -73,7 +79,7 @@ for (const page of pages) {
   }
 }
 
-/** Readers need few words: shorten a page before you add another. */
+/** Limit for all hand-written docs: shorten a page before you add another. */
 const WORDS_AT_MOST = 40_000;
 const isHandWritten = (page) => page.startsWith('docs/') && !/^Generated /m.test(read(page));
 const words = pages.filter(isHandWritten).flatMap((page) => read(page).match(/\S+/g) ?? []).length;

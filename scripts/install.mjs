@@ -1,4 +1,4 @@
-// Installs the workspace's packages once per state of the lockfile. Plain Node, because it runs
+// Installs the workspace's packages when the lockfile has changed. In plain Node, because it runs
 // before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,14 +26,15 @@ const isWritable = (path) => {
 };
 
 /**
- * npm, pnpm and turbo store files in the home folder. If that isn't writable, use one in the clone.
+ * Uses a home folder in the clone if the user's isn't writable, because npm, pnpm and turbo store
+ * files there.
  */
 const findHome = () => {
   if (isWritable(homedir())) return;
   const home = join(ROOT, '.local', 'home');
   mkdirSync(home, { recursive: true });
   process.env.HOME = home;
-  // npm passes its own folders on to its children.
+  // npm passes its own folders on to child processes.
   for (const name of Object.keys(process.env))
     if (/^npm_config_(cache|userconfig|prefix|globalconfig)$/i.test(name)) delete process.env[name];
 };
@@ -45,20 +46,20 @@ const endGroup = ({ pid }) => {
     if (process.platform === 'win32') process.kill(pid, 'SIGTERM');
     else process.kill(-pid, 'SIGTERM');
   } catch {
-    // It has exited in the meantime.
+    // The process has exited in the meantime.
   }
 };
 
 /**
- * Runs a command in a shell or, with `args`, a program. Prints its output only if it fails; a
- * failure ends this program, and so does `signal`.
+ * Runs a command in a shell or, with `args`, a program. Prints its output only if it fails. A
+ * failure ends this program, as does `signal`.
  */
 export const run = async (command, { args, signal, quiet = true, ...options }) => {
   const child = spawn(command, args ?? [], {
     cwd: ROOT,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     shell: args === undefined || process.platform === 'win32',
-    // Its own process group, so that all of it can be stopped.
+    // In a process group of its own, so that all of it can be stopped.
     detached: process.platform !== 'win32',
     ...options,
   });
@@ -76,7 +77,7 @@ export const run = async (command, { args, signal, quiet = true, ...options }) =
   });
   signal?.removeEventListener('abort', stop);
   if (signal?.aborted) {
-    // A command running in parallel may have printed it already.
+    // A command that ran in parallel may already have printed it.
     if (!hasStopped) console.log('\nStopped');
     hasStopped = true;
     process.exit(0);
@@ -89,11 +90,11 @@ export const run = async (command, { args, signal, quiet = true, ...options }) =
   process.exit(1);
 };
 
-/** Runs the workspace's pnpm, which doesn't have to be installed. */
+/** Runs the workspace's version of pnpm, which needn't be installed. */
 export const pnpm = (args, options = {}) =>
   run('npx', { args: ['-y', packageManager, ...args], quiet: false, ...options });
 
-/** Exits with one sentence if Node is too old. */
+/** Exits with a one-sentence error if Node is too old. */
 const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > FLOOR[0] || (major === FLOOR[0] && minor >= FLOOR[1])) return;
@@ -101,7 +102,7 @@ const checkNode = () => {
   process.exit(1);
 };
 
-/** Workspaces that `npm start` runs; their dependencies are installed and built too. */
+/** Workspaces that `npm start` runs. Their dependencies are installed and built too. */
 export const STACK = [
   'apps/web',
   'apps/api',
@@ -111,13 +112,13 @@ export const STACK = [
 ];
 
 /**
- * State of the last install: lockfile, Node version and, after `npm start`, a mark that it was
- * partial.
+ * Returns the state at the last install: lockfile, Node version and, after `npm start`, a mark that
+ * it was partial.
  */
 const installed = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
 const PART = ' for npm start';
 
-/** State of lockfile and Node at the last install. */
+/** Returns lockfile and Node version at the last install. */
 export const installedState = () => installed().replace(PART, '');
 
 const install = async ({ signal, filters = [], isEnough, stamp }) => {
@@ -146,7 +147,7 @@ const install = async ({ signal, filters = [], isEnough, stamp }) => {
 export const installWhatIsMissing = ({ signal } = {}) =>
   install({ signal, isEnough: (before, state) => before === state, stamp: (state) => state });
 
-/** Installs what `npm start` needs, if it is missing. Returns whether it was. */
+/** Installs what `npm start` needs, if anything is missing. Returns whether it was. */
 export const installForStart = ({ signal } = {}) =>
   install({
     signal,

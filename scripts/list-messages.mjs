@@ -1,5 +1,5 @@
-// Lists every error that users read, to be proofread together: messages of the API, and failure texts of
-// screens. Each should name the cause and the next step.
+// Lists every error message that users can see, from the API and from screens, so that they can be
+// proofread together. Each should name the cause and the next step.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from './install.mjs';
 
 const SOURCES = ['apps/api/src', 'apps/web/src', 'packages/shared-schemas/src'];
 const TESTS = /\.test\.tsx?$|\/test-support\//;
-/** Calls whose arguments are such texts, and components with attributes that are. */
+/** Calls and components whose arguments or attributes are such messages. */
 const CALLS = new Set(['AppError', 'conflict', 'invalid', 'notFound', 'toastError']);
 const ATTRIBUTES = { TryAgain: 'title', NotFetched: 'what' };
 

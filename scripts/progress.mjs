@@ -1,7 +1,7 @@
 const SAY_EVERY_MS = 15_000;
 
 /**
- * Prints what is being done and how long that usually takes and, at intervals, that it is still
+ * Prints what is being done and how long that usually takes, then at intervals that it is still
  * running.
  */
 export const withProgress = async (what, usually, work) => {

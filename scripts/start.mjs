@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what changed, starts the local stack.
+// `npm start`: installs what is missing, builds what changed, and starts the local stack.
 import { askedToStop } from './asked-to-stop.mjs';
 import { buildStack } from './build-stack.mjs';
 import { installForStart } from './install.mjs';

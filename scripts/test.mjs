@@ -1,6 +1,6 @@
 // `npm test` and, with the argument `faults`, `npm run test:faults` (docs/testing.md lists their
-// tests): installs what is missing, builds, and runs each workspace's tests if anything changed
-// since they last passed. Ends with a list of skipped tests and the reasons, failures and how to
+// tests): installs what is missing, builds, and runs the tests of each workspace that changed since
+// they last passed. Finally lists skipped tests with the reasons, failures with the commands to
 // repeat them, and a line of totals.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,7 +35,7 @@ const workspaces = ['apps', 'packages', 'tools']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))
   .concat(['deploy', 'bench', 'e2e'].map((name) => join(ROOT, name)));
 const reports = workspaces.map((dir) => join(dir, 'test-results'));
-// A report must come from this run or, for unchanged code, from the cache of a passed one.
+// Reports must come from this run or, for unchanged code, from the cache of a run that passed.
 for (const report of reports) rmSync(report, { recursive: true, force: true });
 
 const SUMMARIES = join(ROOT, '.turbo/runs');
@@ -43,7 +43,7 @@ rmSync(SUMMARIES, { recursive: true, force: true });
 
 const environment = {
   ...process.env,
-  // Other inputs of a result, part of the cache key.
+  // Other inputs of the tests, which are part of the cache key.
   CORPUS_DIR: existsSync(manifest) ? corpus : '',
   CIRCULATE_TEST_CORPUS: existsSync(manifest)
     ? createHash('sha256').update(readFileSync(manifest)).digest('hex')
@@ -52,7 +52,7 @@ const environment = {
   CIRCULATE_TEST_TOOLS: tools.flatMap(({ name, isThere }) => (isThere ? [name] : [])).join(','),
 };
 
-/** Runs tasks of workspaces (default: all) in parallel, up to `atOnce`, and returns the exit code. */
+/** Runs tasks of workspaces (all by default), up to `atOnce` in parallel; returns the exit code. */
 const run = async (names, { atOnce, of = [] }) => {
   const filters = of.map((workspace) => `--filter=${workspace}`);
   const turbo = ['-y', packageManager, 'exec', 'turbo', 'run', ...names, ...filters]
@@ -72,7 +72,7 @@ const run = async (names, { atOnce, of = [] }) => {
   return status;
 };
 
-// Tests run on the built code. A build failure appears again below, with its cause.
+// Tests run on the built code. If a build fails, its cause is printed again below.
 await run(['build'], { atOnce: 2 });
 const API = '@circulate/api';
 const WORKER = '@circulate/worker';
@@ -87,8 +87,8 @@ const whole = isFaults
       [part([tests], 1, WORKER), part(checks, 2)],
       [part([tests], 2, `!${API}`, `!${WORKER}`)],
     ];
-// Most tests wait more than they compute, so four tasks run on two cores: lanes side by side, each with its
-// parts in turn. Turborepo itself starts the longest last.
+// Most tests wait more than they compute, so two cores run four tasks. Lanes run in parallel, and
+// the parts of a lane in turn. Turborepo itself would start the longest part last.
 const lanes = further.length > 0 ? [[part([journeys], 1)], [part([tests, ...checks], 2)]] : whole;
 const statuses = await Promise.all(
   lanes.map(async (parts) => {
@@ -102,7 +102,7 @@ const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')
 
 const inRepository = (path) => relative(ROOT, path).replaceAll('\\', '/');
 
-/** Command that repeats a single test, or a whole file. */
+/** Returns the command that repeats a single test or a whole file. */
 const repeat = (file, title) => {
   const [, workspace, path] = /^(e2e|[^/]+\/[^/]+)\/(.+)$/.exec(file) ?? [];
   const runner = workspace === 'e2e' ? 'playwright test --trace on' : 'vitest run';
@@ -154,18 +154,18 @@ if (leftOut.length > 0) {
   if (!existsSync(manifest))
     console.log(`  No corpus at ${corpus} (set CORPUS_DIR): its tests were skipped.`);
 }
-// Tasks run in parallel, so the cause of a failure may be far up: print it again at the end.
+// Prints the causes of failures again at the end, since parallel tasks may have pushed them far up.
 const summaries = existsSync(SUMMARIES) ? readdirSync(SUMMARIES) : [];
 const done = summaries.flatMap((name) => read(join(SUMMARIES, name)).tasks);
 for (const { taskId, logFile, execution } of done) {
-  // A task that ran nothing, or was interrupted, has no log.
+  // A task that ran nothing or was interrupted has no log.
   if (!execution?.exitCode || !logFile) continue;
   const log = join(ROOT, logFile);
   if (!existsSync(log)) continue;
   console.log(`\n${taskId} failed. The end of what it printed:\n`);
   console.log(readFileSync(log, 'utf8').trimEnd().split('\n').slice(-60).join('\n'));
 }
-// Only a complete run can say whether every sentence of the spec is covered.
+// Only a complete run can show which sentences of the spec aren't covered.
 const unshown = further.length > 0 ? [] : unshownSentences(results, isOfThisRun);
 const complaints = [
   ...named('failed').map(({ name, file, title }) => `${name}\n    ${repeat(file, title)}`),
@@ -174,7 +174,7 @@ const complaints = [
 if (complaints.length > 0)
   console.log(`\nFailed:\n${complaints.map((complaint) => `  - ${complaint}`).join('\n')}`);
 
-// Types and lint count too: a run that failed before any test did not pass.
+// A run can also fail before any test, in types or lint.
 const isBroken = statuses.some((status) => status !== 0);
 const failures = isBroken ? Math.max(complaints.length, 1) : complaints.length;
 console.log(`\n${named('passed').length} passed, ${failures} failed, ${leftOut.length} skipped`);

@@ -1,5 +1,6 @@
-// A Fastify with nothing around its routes, as written in a minute: the lists' statements and their rows
-// as JSON, on the product's database client, and under /plain on a plain pool of the same size.
+// A Fastify with nothing around its routes, as written in a minute. It returns the rows of the
+// lists' statements as JSON, on the product's database client and, under /plain, on a plain pool of
+// the same size.
 import { openDatabase } from '@circulate/database';
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -1,8 +1,8 @@
-/** Result of a benchmark: one row of the table in docs/benchmarks.md. */
+/** A result of a benchmark: one row in the table of docs/benchmarks.md. */
 export type Row = {
   what: string;
   figures: string;
-  /** Empty if a figure is only for comparison. */
+  /** Empty for a figure that is only for comparison. */
   goal: string;
   isMet: boolean | null;
 };
@@ -10,13 +10,13 @@ export type Row = {
 /** Size of a run; each benchmark has its own default. */
 export type Sizes = { size?: number; rounds?: number; files?: string[] };
 
-/** Registers a clean-up that runs after the benchmark, last first, even if it failed. */
+/** Registers a clean-up to run after the benchmark, even if it failed; the last one runs first. */
 export type OnEnd = (undo: () => unknown) => void;
 
-/** Measures one promise of the product against the minimum that could do the same. */
+/** A benchmark: measures a promise of the product against the least that could do the same. */
 export type Bench = (sizes: Sizes, onEnd: OnEnd) => Promise<Row[]>;
 
-/** Runs a bench, and stops what it started. */
+/** Runs a benchmark, then its clean-ups. */
 export const runBench = async (bench: Bench, sizes: Sizes): Promise<Row[]> => {
   const undos: (() => unknown)[] = [];
   try {

@@ -13,8 +13,8 @@ import { createDatabase, startPostgres } from '@circulate/local-servers';
 import type { OnEnd } from './bench.ts';
 
 /**
- * Starts a PostgreSQL that writes as safely to disk as in production. Returns a function that creates a
- * migrated and seeded database there and returns its URL.
+ * Starts a PostgreSQL with the durability of production. Returns a function that creates a migrated
+ * and seeded database on it and returns the URL.
  */
 export const startDatabases = async (onEnd: OnEnd): Promise<() => Promise<string>> => {
   const dir = await newFolder(onEnd);
@@ -31,14 +31,14 @@ export const startDatabases = async (onEnd: OnEnd): Promise<() => Promise<string
   };
 };
 
-/** Opens a database, and closes it at the end. */
+/** Opens a database until the end of the benchmark. */
 export const open = (onEnd: OnEnd, ...given: Parameters<typeof openDatabase>): Database => {
   const db = openDatabase(...given);
   onEnd(() => db.$disconnect());
   return db;
 };
 
-/** Creates a folder that is removed with the benchmark. */
+/** Creates a folder that is removed after the benchmark. */
 export const newFolder = async (onEnd: OnEnd): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-bench-'));
   onEnd(() => rm(dir, { recursive: true, force: true }));
@@ -47,7 +47,7 @@ export const newFolder = async (onEnd: OnEnd): Promise<string> => {
 
 type Readers = { count: number; bankId: string; categoryId: string };
 
-/** Stores users with a complete profile who subscribe to a bank and a category. */
+/** Adds users with a complete profile who subscribe to a bank and a category. */
 export const addSubscribers = async (
   db: Database,
   { count, bankId, categoryId }: Readers,
@@ -69,7 +69,7 @@ export const addSubscribers = async (
 type NewVersion = Partial<Prisma.CircularVersionUncheckedCreateInput>;
 type NewCircular = { bankId: string; status: 'matching' | 'published'; version: NewVersion };
 
-/** Stores a circular of a bank with a first version. Returns both. */
+/** Stores a circular of a bank with its first version; returns both. */
 export const addCircular = async (db: Database, { bankId, status, version }: NewCircular) => {
   const circular = await db.circular.create({ data: { bank_id: bankId, status } });
   const data = {

@@ -5,10 +5,10 @@ import type { OnEnd } from './bench.ts';
 const FROM = 'Circulate <alerts@circulate.example>';
 export const WEB_URL = 'https://circulate.example';
 export const API_URL = 'https://api.circulate.example';
-/** Connections to the mail server, for the product and its comparison. */
+/** Number of connections to the mail server, for both the product and its comparison. */
 export const CONNECTIONS = 10;
 
-/** Opens the mailer of the product, and a bare pool to compare with. */
+/** Opens the product's mailer, and a bare pool to compare it with. */
 export const openMail = (url: string, onEnd: OnEnd) => {
   const mailer = openMailer({
     smtpUrl: url,
@@ -21,14 +21,14 @@ export const openMail = (url: string, onEnd: OnEnd) => {
     url,
     pool: true,
     maxConnections: CONNECTIONS,
-    // As in the product: by default, a new connection after every hundred messages.
+    // As in the product; the default is a new connection after every hundred messages.
     maxMessages: 1_000,
   });
   onEnd(() => pool.close());
   return { mailer, pool };
 };
 
-/** The headers of the product's messages, for a minimal one. */
+/** Returns the headers of the product's messages, for an otherwise minimal message. */
 export const envelopeOf = (id: string, email: string, kind: 'new' | 'digest') => ({
   from: FROM,
   to: email,

@@ -5,7 +5,7 @@ export const timed = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-/** Returns the value below which the share `part` of `values` lies. */
+/** Returns the value that the share `part` of `values` is below. */
 export const percentile = (values: number[], part: number): number => {
   const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1];
   if (value === undefined) throw new Error('Nothing was measured');
@@ -14,6 +14,6 @@ export const percentile = (values: number[], part: number): number => {
 
 export const median = (values: number[]): number => percentile(values, 0.5);
 
-/** Returns the median ratio of each round of `values` to the same round of `others`. */
+/** Returns the median of the ratios between `values` and `others`, round by round. */
 export const medianRatio = (values: number[], others: number[]): number =>
   median(values.map((value, round) => value / (others[round] ?? Number.NaN)));

@@ -18,8 +18,8 @@ type Program = { file: string; env: Record<string, string>; isReady: IsReady };
 type IsReady = (child: ChildProcess, deadline: AbortSignal) => Promise<unknown>;
 
 /**
- * Starts a program, waits until `isReady`, and stops it at the end; its log is dropped, its errors go to
- * our own.
+ * Starts a program, waits until `isReady`, and stops it after the benchmark. Drops its output, but
+ * prints its errors.
  */
 const startProgram = async ({ file, env, isReady }: Program, onEnd: OnEnd): Promise<void> => {
   const options = file.endsWith('.ts') ? TSX : [];
@@ -39,7 +39,7 @@ const startProgram = async ({ file, env, isReady }: Program, onEnd: OnEnd): Prom
   early.catch(() => undefined);
 };
 
-/** Waits until an address responds at all. */
+/** Returns a check of whether a URL responds at all. */
 const answersAt =
   (url: string): IsReady =>
   async (_child, deadline) => {
@@ -53,7 +53,7 @@ type Place = { databaseUrl: string; storageDir: string };
 type Api = Awaited<ReturnType<typeof startApi>>;
 type Call = { token: string; method: string; path: string; body?: FormData | object };
 
-/** Starts the built API with its own identity provider, and no limit on calls. */
+/** Starts the built API without rate limits, and an identity provider for it. */
 export const startApi = async ({ databaseUrl, storageDir }: Place, onEnd: OnEnd) => {
   const identity = await startIdentity(onEnd);
   const port = await freePort();
@@ -75,7 +75,7 @@ export const startApi = async ({ databaseUrl, storageDir }: Place, onEnd: OnEnd)
   return {
     url,
     tokenOf: identity.tokenOf,
-    /** Makes one call. Returns its response; throws what the API rejects. */
+    /** Makes a call and returns its response; throws if the API rejects it. */
     call: async ({ token, method, path, body }: Call): Promise<unknown> => {
       const isJson = body !== undefined && !(body instanceof FormData);
       const response = await fetch(`${url}${path}`, {
@@ -96,7 +96,8 @@ export const startApi = async ({ databaseUrl, storageDir }: Place, onEnd: OnEnd)
 type Work = Place & { smtpUrl: string; redisUrl?: string | undefined; operationsPort?: number };
 
 /**
- * Starts the built worker, offline. It sends no circular to review; its metrics are on `operationsPort`.
+ * Starts the built worker without AI. It sends no circular to review, and serves metrics on
+ * `operationsPort`.
  */
 export const startWorker = (
   { databaseUrl, storageDir, smtpUrl, redisUrl, operationsPort }: Work,
@@ -122,7 +123,7 @@ export const startWorker = (
     onEnd,
   );
 
-/** Starts the bare API that the product's API is compared with. Returns its URL. */
+/** Starts the bare API to compare the product's API with; returns its URL. */
 export const startBareApi = async (databaseUrl: string, onEnd: OnEnd): Promise<string> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -131,7 +132,7 @@ export const startBareApi = async (databaseUrl: string, onEnd: OnEnd): Promise<s
   return url;
 };
 
-/** Stores a user with a complete profile, and `roles` in their token. */
+/** Adds a user with a complete profile and these `roles` in their token. */
 export const addPerson = async (
   db: Database,
   { tokenOf }: Pick<Api, 'tokenOf'>,
@@ -152,7 +153,10 @@ export const addPerson = async (
   return { id, sub, token: tokenOf(sub, roles) };
 };
 
-/** Starts an identity provider as far as the API can tell: publishes a key and signs tokens with it. */
+/**
+ * Starts the least that the API needs of an identity provider: publishes a key and signs tokens
+ * with it.
+ */
 const startIdentity = async (onEnd: OnEnd) => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'bench', use: 'sig', alg: 'RS256' };

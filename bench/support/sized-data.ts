@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-// Fills a database with a few set-based statements, without triggers; fills in what those would have
-// written. IDs of alerts and deliveries are in order of time, like the product's.
+// Fills a database with a few set-based statements, without triggers, and adds what those would
+// have written. IDs of alerts and deliveries are in order of time, like those of the product.
 
 const CHUNKS = 500;
 const CHUNK_WORDS = 100;
 const VOCABULARY = 5_000;
 
-/** Every user's bank and category, and the passages from which texts are composed. */
+/** The bank and category of each user, and the passages that make up the texts. */
 const PREPARE = `
   CREATE TABLE bench_chunks (n int PRIMARY KEY, words text, search tsvector);
   CREATE TABLE bench_banks AS SELECT row_number() OVER (ORDER BY id)::int - 1 AS n, id FROM banks;
@@ -27,10 +27,10 @@ const PREPARE = `
   INSERT INTO search_words (word, circulars)
   SELECT word, ndoc FROM ts_stat('SELECT search FROM bench_chunks') ON CONFLICT DO NOTHING;`;
 
-/** Random ids, of version 4. */
+/** Returns SQL for a random id (UUID version 4). */
 const idOf = (kind: string, n: string) =>
   `overlay(overlay(md5('${kind}' || ${n}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
-/** In the order of \`n\`, of version 7. */
+/** Returns SQL for an id in the order of \`n\` (UUID version 7). */
 const timedIdOf = (kind: string, n: string) =>
   `('019a' || lpad(to_hex(${n}), 8, '0') || '7000' || '8' || substr(md5('${kind}' || ${n}), 1, 15))::uuid`;
 
@@ -94,9 +94,9 @@ const TOKENS = `
   SELECT sha256(i::text::bytea), ${timedIdOf('d', 'i')} FROM generate_series($1::int, $2::int) i`;
 
 /**
- * Fills an empty database over `client`: `growTo(alerts)` adds what is missing to that many alerts, a
- * tenth as many users and a fifth as many circulars, one per minute; only circulars with
- * `isArchiveAlone`.
+ * Fills an empty database over `client`. `growTo(alerts)` adds what is missing up to that many
+ * alerts, with a tenth as many users and a fifth as many circulars, one per minute. With
+ * `isArchiveAlone`, adds only circulars.
  */
 export const openSizedData = async (client: pg.Client) => {
   await client.query(PREPARE);

@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline';
 import type { OnEnd } from './bench.ts';
 
 /**
- * Starts a mail server on loopback that accepts every email after `delayMs` and forgets it; calls `onMail` for
- * each. Uses plain sockets, because a real server would dominate the measurement. Returns its URL.
+ * Starts a mail server on loopback that accepts every email after `delayMs` and drops it, calling
+ * `onMail` for each. Uses plain sockets, since a real server would dominate the measurement.
+ * Returns its URL.
  */
 export const startSmtpSink = async (
   onEnd: OnEnd,
@@ -17,7 +18,7 @@ export const startSmtpSink = async (
     let isMessage = false;
     socket.write('220 sink\r\n');
     const lines = createInterface({ input: socket });
-    // A sender that is killed breaks the connection.
+    // A killed sender breaks the connection.
     lines.on('error', () => undefined);
     lines.on('line', (line) => {
       if (isMessage) {

@@ -6,7 +6,7 @@ import { benches } from '../benches.ts';
 import { runBench, type Sizes } from '../support/bench.ts';
 import { corpusFolder } from '../support/corpus.ts';
 
-/** Large enough to run every line, but too small to measure speed. */
+/** Sizes large enough to run every line, but too small to measure speed. */
 const TINY: Record<keyof typeof benches, Sizes> = {
   api: { size: 100, rounds: 1 },
   archive: { size: 10_000, rounds: 1 },
@@ -20,7 +20,7 @@ const TINY: Record<keyof typeof benches, Sizes> = {
   workers: { size: 20 },
 };
 
-/** On a shared machine, starting the programs takes minutes. */
+/** On a shared machine, starting the programs can take minutes. */
 const LONGEST_MS = 30 * 60_000;
 
 const hasCorpus = existsSync(join(corpusFolder, 'manifest.json'));
@@ -29,9 +29,9 @@ const LEFT_OUT = new Set([
   ...(findProgram('pdftotext') ? [] : ['extract']),
 ]);
 
-describe.each(Object.entries(benches))('%s', (name, bench) => {
+describe.each(Object.entries(benches))('benchmark %s', (name, bench) => {
   it.skipIf(LEFT_OUT.has(name))(
-    'completes with a tiny size and prints figures',
+    'completes at a tiny size and prints figures',
     async () => {
       const sizes = Object.entries(TINY).find(([own]) => own === name)?.[1] ?? {};
       const rows = await runBench(bench, sizes);

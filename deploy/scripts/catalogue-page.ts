@@ -24,7 +24,7 @@ const FileSchema = z.object({
 const readJson = async (path: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(path, ROOT), 'utf8'));
 
-/** Returns `docs/source-catalogue.md`: every bank, with the pages in the catalogue. */
+/** Returns `docs/source-catalogue.md`: every bank with its catalogue entries. */
 export const cataloguePage = async (): Promise<string> => {
   const banks = BanksSchema.parse(await readJson(BANKS));
   const names = await readdir(new URL(FOLDER, ROOT));

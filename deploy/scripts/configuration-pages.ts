@@ -25,7 +25,7 @@ export const settingsByProgram = {
   identity: describeSettings(IdentitySettings),
 };
 
-/** Settings of docker compose itself and of Alertmanager. */
+/** Settings read by docker compose itself or by Alertmanager. */
 const OTHERS: [name: string, text: string][] = [
   [
     'COMPOSE_PROFILES',
@@ -66,7 +66,9 @@ const othersSettings: SettingDescription[] = OTHERS.map(([name, text]) => ({
 
 type Group = 'Required' | 'Common' | 'Rare';
 
-/** Settings that most deployments consider; the others change a default that suits nearly all. */
+/**
+ * Settings that most deployments should consider; the defaults of all others suit nearly everyone.
+ */
 const COMMON = new Set([
   'COMPOSE_PROFILES',
   'AUTH0_ROLES_CLAIM',
@@ -100,7 +102,7 @@ const titles: Record<keyof typeof settingsByProgram, string> = {
   identity: 'Local identity provider',
 };
 
-/** Pages generated from the settings schemas: their paths and texts. */
+/** Returns the pages generated from the settings' schemas, by path. */
 export const configurationPages = async () => ({
   'docs/configuration.md': await documentation(),
   '.env.example': await example(),
@@ -141,11 +143,14 @@ const textOf = ({ text, choices, isSecret }: SettingDescription) =>
 const absent = ({ isRequired, standard }: SettingDescription) =>
   isRequired ? '**required**' : standard === undefined || standard === '' ? '–' : `\`${standard}\``;
 
-/** The settings that docker-compose.yml leaves to the operator, by how many deployments set them. */
+/**
+ * Returns the settings that docker-compose.yml leaves to the operator, grouped by how many
+ * deployments set them.
+ */
 const asked = async (): Promise<Record<Group, SettingDescription[]>> => {
   const compose = await readFile(new URL('docker-compose.yml', ROOT), 'utf8');
   const found = [...compose.matchAll(/\$\{(\w+)(:\?|:-)([^}]*)\}/g)];
-  // docker compose reads the profiles itself, before it reads the file.
+  // docker compose reads the profiles before the file, which therefore doesn't mention them.
   const names = [...new Set(['COMPOSE_PROFILES', ...found.map(([, name = '']) => name)])];
   const all = [...Object.values(settingsByProgram).flat(), ...othersSettings];
   const groups: Record<Group, SettingDescription[]> = { Required: [], Common: [], Rare: [] };

@@ -13,20 +13,20 @@ import {
   volumesOf,
 } from './kubernetes-pods.ts';
 
-/** Services that run in a cluster; PostgreSQL and Redis are managed services there. */
+/** Services that run in the cluster. PostgreSQL and Redis are managed services outside it. */
 const SERVICES = ['api', 'worker', 'ocr', 'renderer', 'proxy', 'backups'];
 /** Services with several instances. */
 const SHARED = ['api', 'worker', 'ocr', 'renderer'];
-/** Services that an operator adds to the kustomization if needed. */
+/** Services that the operator adds to the kustomization if needed. */
 const OPTIONAL = ['renderer'];
-/** Oldest waiting job, in seconds, below which more workers would be idle. */
+/** Age of the oldest pending job, in seconds, up to which no worker needs to be added. */
 const WAITS_SECONDS = '60';
 const DATABASE_PORTS = [5432, 6379].map((port) => ({ port, protocol: 'TCP' }));
 
 const ComposeSchema = z.object({ services: z.record(z.string(), z.unknown()) });
 type Manifest = { apiVersion: string; kind: string } & Record<string, unknown>;
 
-/** Generates the Kubernetes manifests from docker-compose.yml: file names and texts. */
+/** Generates the Kubernetes manifests from docker-compose.yml; returns texts by file name. */
 export const kubernetesPages = async (): Promise<Record<string, string>> => {
   const files = await kubernetesManifests();
   const pages = Object.entries(files).map(([name, manifests]) => {
@@ -36,7 +36,7 @@ export const kubernetesPages = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(pages);
 };
 
-/** Generates them as objects, by file name. */
+/** Generates the manifests as objects, by file name. */
 export const kubernetesManifests = async (): Promise<Record<string, Manifest[]>> => {
   const compose = parse(await readFile(new URL('docker-compose.yml', ROOT), 'utf8'), {
     merge: true,
@@ -79,7 +79,7 @@ const manifestsOf = (name: string, service: Service): Manifest[] => {
       kind: 'Deployment',
       metadata: named(name),
       spec: {
-        // Scaled services get their number of instances from the autoscaler.
+        // The autoscaler sets the number of instances of scaled services.
         ...(!isShared && { replicas: 1, strategy: { type: 'Recreate' } }),
         selector: selectorOf(name),
         template: podOf(name, service),
@@ -101,8 +101,8 @@ const servicesOf = (name: string, service: Service): Manifest[] => {
   if (ports.length === 0) return [];
   const isDoor = name === 'proxy';
   const spec = {
-    // `Local`: a node that forwards calls would replace the caller's address with its own, and rate
-    // limits count by address.
+    // With `Local`, rate limits see the caller's address; otherwise a node that forwards calls
+    // replaces it with its own.
     ...(isDoor && { type: 'LoadBalancer', externalTrafficPolicy: 'Local' }),
     selector: { app: `circulate-${name}` },
     ports: ports.map(({ name: port, containerPort }) => ({
@@ -111,7 +111,7 @@ const servicesOf = (name: string, service: Service): Manifest[] => {
       targetPort: port,
     })),
   };
-  // Under the name that Caddy and the worker use.
+  // The name that Caddy and the worker use.
   return [{ apiVersion: 'v1', kind: 'Service', metadata: { ...named(name), name }, spec }];
 };
 
@@ -123,8 +123,8 @@ const budget = (name: string): Manifest => ({
 });
 
 /**
- * Scales workers by the age of waiting jobs, because they mostly wait; other services by processor
- * use.
+ * Scales workers by the age of pending jobs, since they mostly wait for others, and all other
+ * services by processor use.
  */
 const scaling = (name: string): Manifest => {
   const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: `circulate-${name}` };
@@ -163,7 +163,7 @@ const scaling = (name: string): Manifest => {
   };
 };
 
-/** Applied before the others; a program doesn't start on an older schema. */
+/** Applied first, since programs don't start on an older schema. */
 const migration = (service: Service): Manifest => {
   const { metadata, spec } = podOf('migrate', service);
   const template = { metadata, spec: { ...spec, restartPolicy: 'OnFailure' } };

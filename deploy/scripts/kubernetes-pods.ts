@@ -8,7 +8,7 @@ export const ServiceSchema = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   secrets: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
-  /** By name; networks of a trial are left out. */
+  /** By name, without the networks of a trial. */
   networks: z
     .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
     .transform((names) => names.filter((name) => !name.endsWith('trial'))),
@@ -27,25 +27,24 @@ const USER = 1000;
 /** Name of the ConfigMap and the Secret with the operator's settings. */
 const GIVEN = 'circulate';
 
-/** A pod without a required value doesn't start, and its events name the value. */
+/** A pod doesn't start without a required value, and its events name the missing one. */
 const given = (name: string, isNeeded: boolean) => ({
   name,
   valueFrom: { configMapKeyRef: { name: GIVEN, key: name, ...(!isNeeded && { optional: true }) } },
 });
 
-/** Settings that a cluster doesn't use: files are in a bucket there. */
+/** Settings that have no use in a cluster, where files are in a bucket. */
 const LEFT_OUT = new Set(['STORAGE_DIR']);
 const ASKED = new Set(['REDIS_URL', 'PLAIN_HOSTS']);
 
 /**
- * Environment of a service. Values that compose takes from `.env` come from the ConfigMap;
- * Kubernetes expands those that contain such a name.
+ * Returns the environment of a service. Values that compose takes from `.env` come from the
+ * ConfigMap; Kubernetes expands those that contain such a name.
  */
 const environmentOf = ({ environment }: Service) => {
   const entries = Object.entries(environment).filter(([name]) => !LEFT_OUT.has(name));
   const lines = entries.flatMap(([name, raw]) => {
-    // The compose network that exposes metrics doesn't exist in a cluster: network policies replace
-    // it.
+    // In a cluster, network policies replace the compose network for metrics.
     const value = raw
       .replace('postgres:5432', `\${DATABASE_HOST:?}`)
       .replace(/^(api|worker)-figures$/, '0.0.0.0');
@@ -64,7 +63,7 @@ const environmentOf = ({ environment }: Service) => {
   return lines.filter(({ name }, at) => lines.findIndex((line) => line.name === name) === at);
 };
 
-/** Requests half of the memory and a quarter of the processor time; the limits are all of it. */
+/** Requests half of the memory and a quarter of the processor time that are the limits. */
 const resourcesOf = ({ deploy }: Service) => {
   const { cpus, memory } = deploy.resources.limits;
   const megabytes = memory.endsWith('g')
@@ -77,7 +76,7 @@ const resourcesOf = ({ deploy }: Service) => {
 };
 
 /**
- * Readiness uses compose's health check; liveness uses `/healthz`, so that a database outage
+ * Readiness uses compose's health check. Liveness uses `/healthz`, so that a database outage
  * restarts nothing.
  */
 const probesOf = ({ healthcheck }: Service) => {
@@ -103,7 +102,10 @@ const probesOf = ({ healthcheck }: Service) => {
   return { livenessProbe: { exec: { command }, periodSeconds: 60, initialDelaySeconds: 21_600 } };
 };
 
-/** Persistent volumes of a service by mount path; circulars' files are in the bucket. */
+/**
+ * Returns a service's persistent volumes by mount path, except for circulars' files, which are in
+ * the bucket.
+ */
 export const volumesOf = ({ volumes }: Service) =>
   volumes
     .map((volume) => volume.split(':'))
@@ -164,7 +166,7 @@ export const podOf = (name: string, service: Service) => {
   };
 };
 
-/** Ports that a service listens on: its own, and that of its metrics. */
+/** Returns the ports that a service listens on: its own, and that of its metrics. */
 export const portsOf = ({ environment, healthcheck }: Service) => {
   const [, proxied] = /nc -z 127\.0\.0\.1 (\d+)/.exec(healthcheck?.test.join(' ') ?? '') ?? [];
   const numbers = {
@@ -180,7 +182,7 @@ export const portsOf = ({ environment, healthcheck }: Service) => {
 
 export const NETWORK = 'circulate.network';
 
-/** A pod is labelled with the networks of its service, which network policies select. */
+/** Labels a pod with the networks of its service, by which network policies select pods. */
 const labelsOf = (name: string, { networks }: Service): Record<string, string> => ({
   app: `circulate-${name}`,
   ...Object.fromEntries(
@@ -188,5 +190,5 @@ const labelsOf = (name: string, { networks }: Service): Record<string, string> =
   ),
 });
 
-/** Whether a compose network connects services, and not the internet. */
+/** Whether a compose network connects services to each other, and not to the internet. */
 export const isInside = (network: string): boolean => !network.startsWith('egress');

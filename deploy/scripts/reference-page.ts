@@ -8,7 +8,7 @@ import { ROOT } from './configuration-pages.ts';
 
 const read = (path: string) => readFile(new URL(path, ROOT), 'utf8');
 
-/** Texts of the scripts in package.json. */
+/** Descriptions of the scripts in package.json. */
 const SCRIPTS: Record<string, string> = {
   start:
     'Runs the whole product on this machine, with demo accounts. Options after `--`: `--data-dir DIR`, `--port-base N`, `--seed none|demo`, `--no-open`.',
@@ -41,14 +41,14 @@ const SCRIPTS: Record<string, string> = {
     'Simulates models of a given accuracy: `npm run simulate-models -- --set DIR`.',
 };
 
-/** Folders whose files are programs for operators, unless they export something. */
+/** Folders whose files are commands for operators, except for those that export something. */
 const PROGRAM_FOLDERS = [
   'apps/api/src/commands',
   'apps/worker/src/commands',
   'packages/database/src/commands',
 ];
 
-/** Programs for operators: their command in a deployment, and its text. */
+/** Commands for operators, as run in a deployment, with their descriptions. */
 const PROGRAMS: Record<string, [command: string, text: string]> = {
   'beta-code': [
     'docker compose exec api node dist/commands/beta-code.js',
@@ -100,8 +100,8 @@ const ScriptsSchema = z.object({ scripts: z.record(z.string(), z.string()) });
 const MetricSchema = z.object({ labelNames: z.array(z.string()) });
 
 /**
- * Returns the metrics of the API and the worker, by program: name, type, help and labels. Reads no
- * database: metrics are declared when a program starts.
+ * Returns the metrics of API and worker, by program: name, type, help and labels. Needs no
+ * database, since metrics are declared at startup.
  */
 export const metricsByProgram = async () => {
   const db = openDatabase('postgresql://nobody@127.0.0.1:1/none');
@@ -139,7 +139,7 @@ const scriptRows = async () => {
   });
 };
 
-/** Programs are the files in a folder of commands that export nothing. */
+/** Returns the files in a folder of commands that export nothing. */
 const programsIn = async (folder: string) => {
   const files = (await readdir(new URL(folder, ROOT))).filter((file) => file.endsWith('.ts'));
   const texts = await Promise.all(files.map((file) => read(`${folder}/${file}`)));
@@ -180,7 +180,10 @@ const alarmRows = async () => {
     );
 };
 
-/** Returns `docs/reference.md`: commands, metrics and alarms. Throws if a command has no text here. */
+/**
+ * Returns `docs/reference.md`: commands, metrics and alarms. Throws if a command has no description
+ * here.
+ */
 export const referencePage = async () =>
   [
     INTRODUCTION,

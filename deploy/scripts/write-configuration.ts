@@ -1,4 +1,5 @@
-// `npm run docs:configuration`: generates the pages about settings, commands, metrics, alarms and bank pages.
+// `npm run docs:configuration`: generates the pages on settings, commands, metrics, alarms and
+// banks' catalogue entries.
 import { writeFile } from 'node:fs/promises';
 import { cataloguePage } from './catalogue-page.ts';
 import { configurationPages, ROOT } from './configuration-pages.ts';

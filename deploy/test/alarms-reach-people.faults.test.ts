@@ -22,7 +22,7 @@ const amtool = findProgram('amtool');
 const deploy = fileURLToPath(new URL('deploy', ROOT));
 const read = (path: string) => readFileSync(join(deploy, path), 'utf8');
 
-/** Shortens to seconds the minutes that tests don't have. */
+/** Replaces minutes by seconds, to keep the tests short. */
 const inSeconds = (config: string) =>
   config.replaceAll(/((?:for|_wait|_interval): ?)\d+[smh]/g, '$11s');
 
@@ -43,9 +43,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
       response.end();
     });
 
-    /**
-     * Writes the configuration that the compose file's entry point produces from these settings.
-     */
+    /** Writes the configuration that the compose file's entry point makes from these settings. */
     const writeAlertmanager = async (name: string, settings: Record<string, string>) => {
       const { services } = readCompose({ ...trialSettings(), ...settings });
       const service = services.alertmanager;
@@ -69,7 +67,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
       door.listen(ports.get('door'), '127.0.0.1');
       hooks.listen(ports.get('hooks'), '127.0.0.1');
 
-      // Debian's version predates `url_file`, and its sink has no TLS.
+      // Debian's version is older than `url_file`, and the mail server of this test has no TLS.
       const config = inSeconds(read('alertmanager/alertmanager.yml'))
         .replace('url_file: /run/secrets/alarm_webhook_url', `url: http://${at('hooks')}/people`)
         .replace('url_file: /run/secrets/dead_mans_switch_url', `url: http://${at('hooks')}/switch`)
@@ -138,7 +136,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
       }
     });
 
-    it('alerts by email and webhook when the website is down, and again when it is up', async () => {
+    it('emails and calls the webhook when the website goes down, and again when it recovers', async () => {
       await vi.waitFor(mail('FrontDoorClosed'), { timeout: 60_000, interval: 200 });
       await vi.waitFor(() => expect(webhookCalls.people).toContain('FrontDoorClosed'), 60_000);
       expect(sink.mailsTo('operator@example.com').length).toBeGreaterThan(0);
@@ -152,7 +150,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
       );
     });
 
-    it('notifies the dead man’s switch when it fails itself', async () => {
+    it('stops calling the dead man’s switch when Prometheus fails', async () => {
       await vi.waitFor(() => expect(webhookCalls.switch).toBeGreaterThan(0), 60_000);
       expect(webhookCalls.people).not.toContain('DeadMansSwitch');
     });

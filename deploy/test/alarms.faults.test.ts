@@ -11,8 +11,8 @@ const RULES = fileURLToPath(new URL('deploy/prometheus/alerts.yml', ROOT));
 type State = { alarm: string; series: Record<string, string>; minutes: number; every?: number };
 
 /**
- * Returns the complaint of `promtool test rules` if an alarm isn't `on` (1 or 0) in a state, else
- * ''.
+ * Returns the complaint of `promtool test rules` if an alarm isn't `on` (1 or 0) in a state; '' if
+ * it is.
  */
 const complaint = ({ alarm, ...state }: State, on: number) =>
   complaintAbout({
@@ -23,7 +23,7 @@ const complaint = ({ alarm, ...state }: State, on: number) =>
   });
 
 describe.skipIf(!promtool)('alarms (skipped without promtool)', () => {
-  it.each(alarmCases)('$alarm is on when it must be, and off when all is well', async (one) => {
+  it.each(alarmCases)('$alert fires in its bad states, and not in its good ones', async (one) => {
     for (const series of [one.on].flat()) {
       expect(await complaint({ ...one, series }, 1)).toBe('');
     }
@@ -32,13 +32,13 @@ describe.skipIf(!promtool)('alarms (skipped without promtool)', () => {
     }
   });
 
-  it('only the dead man’s switch is always on', async () => {
+  it('only the dead man’s switch always fires', async () => {
     const state = { alarm: 'DeadMansSwitch', series: {}, minutes: 10 };
     expect(await complaint(state, 1)).toBe('');
   });
 });
 
-it('every alarm has a case for on and one for off', () => {
+it('every alarm has a case in which it fires, and one in which it doesn’t', () => {
   const { groups } = parse(readFileSync(RULES, 'utf8'));
   const names = groups.flatMap((group: { rules: { alert: string }[] }) =>
     group.rules.map(({ alert }) => alert),

@@ -97,7 +97,7 @@ it.each([
   expect(await filesOf(storage)).toEqual(new Map(FILES.map((key) => [key, bytesOf(key)])));
 });
 
-it('npm run backup fails loudly when its settings point to the wrong place for files', async () => {
+it('npm run backup fails with a clear error when STORAGE_DIR is wrong', async () => {
   const settings = { DATABASE_URL: databaseUrl, STORAGE_DIR: join(dir, 'elsewhere') };
   await expect(npmRun('backup', join(dir, 'incomplete'), settings)).rejects.toMatchObject({
     code: 1,

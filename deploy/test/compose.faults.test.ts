@@ -13,13 +13,13 @@ import {
   uploadNotice,
 } from './support/trial.ts';
 
-// `npm run test:compose`: a trial from scratch with the commands of docs/operations.md, and its
+// `npm run test:compose`: a trial from scratch with the commands of docs/operations.md, then with
 // faults.
 const READERS = 200;
 const CIRCULARS = 20;
 const MINUTES = 60_000;
 
-/** Secrets for which any new value will do, as "Rotate keys" says. */
+/** Secrets that can be replaced by any value, as in "Rotate keys". */
 const NEW_KEYS = [
   ...['postgres_password', 'database_owner_password', 'database_program_password'],
   ...['identity_database_password', 'redis_password', 'beta_code_secret', 'product_token_secret'],
@@ -27,7 +27,7 @@ const NEW_KEYS = [
   'channel_secret',
 ];
 
-/** Open connections from each service, as docs/operations.md says of networks. */
+/** The connections that each service can open, as docs/operations.md describes the networks. */
 const REACHES: Record<string, string[]> = {
   proxy: ['api:3000', 'api:4000', 'outside'],
   api: [
@@ -53,10 +53,10 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   let folder: string;
   let code = '';
   let trial: ReturnType<typeof openTrial>;
-  /** Runs a command of the guide, and returns what it prints. */
+  /** Runs a command of the operator guide and returns its output. */
   const say = async (command: string) =>
     (await run('sh', ['-c', `{ ${command}; } 2>&1`], { cwd: folder })).stdout;
-  /** Measurements of this run, for test-results/compose.json. */
+  /** Measurements of this run, written to test-results/compose.json. */
   const measured: Record<string, unknown> = {};
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   }, 5 * MINUTES);
 
   it(
-    'starts with one command, which prints its URL, the accounts and the access code',
+    'starts with one command, which prints its URL, accounts and access code',
     async () => {
       const stdout = await trial.start();
       code = /access code +(\d+)/.exec(stdout)?.[1] ?? '';
@@ -85,7 +85,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'connects each service only to those it needs, and to the internet only where the docs say so',
+    'lets each service reach only those it needs, and the internet only as the docs say',
     async () => {
       measured.networks = await tryConnections();
       expect(measured.networks).toEqual(REACHES);
@@ -94,7 +94,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'works in a browser from the gate to the email',
+    'works in a browser, from the access code to the email',
     async () => {
       const addresses = {
         ...{ webUrl: TRIAL.web, apiUrl: `${TRIAL.web}/api`, identityUrl: TRIAL.identity },
@@ -109,7 +109,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'loses no email, and sends none twice but those that a killed worker was sending',
+    'loses no email, and sends none twice except those that a killed worker was sending',
     async () => {
       await trial.addReaders(READERS);
       await appendFile(join(folder, '.env'), 'API_REPLICAS=2\nWORKER_REPLICAS=3\n');
@@ -140,7 +140,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
       const lost = emails - new Set(mails).size;
       measured.faults = { emails, lost, doubledByRestarts, doubledByKill };
       expect({ lost, doubledByRestarts }).toEqual({ lost: 0, doubledByRestarts: 0 });
-      // A worker has ten connections to the mail server.
+      // A worker has at most ten connections to the mail server.
       expect(doubledByKill).toBeLessThanOrEqual(10);
     },
     25 * MINUTES,
@@ -166,7 +166,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'answers the commands of the guide that look into it',
+    'runs the diagnostic commands of the guide',
     async () => {
       expect(await say('docker compose logs worker')).toContain('worker started');
       const memory = await say(
@@ -174,7 +174,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
       );
       expect(memory).toContain('used_memory');
       const once = 'docker compose run --rm --no-deps worker node dist/commands';
-      // Both exit with an error: a trial has no model, and its domain no DNS records.
+      // Both exit with an error, since a trial has no model and its domain no DNS records.
       expect(await say(`${once}/check-ai.js || true`)).toContain('No AI model is connected');
       expect(await say(`${once}/check-mail-domain.js || true`)).toContain('SPF');
     },
@@ -204,7 +204,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'restores its backup completely, and puts pending emails on hold',
+    'restores a backup completely, and puts pending emails on hold',
     async () => {
       const before = await trial.counts();
       const said = await trial.compose('run', '--rm', 'backup');

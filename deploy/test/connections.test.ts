@@ -8,17 +8,17 @@ const text = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 const numberIn = (path: string, pattern: RegExp) => Number(pattern.exec(text(path))?.[1]);
 
 /**
- * Postgres reserves three for its administrator; `backups`, `migrate` and a trial's provider open
- * few.
+ * Postgres reserves three for its administrator; `backups`, `migrate` and a trial's identity
+ * provider open a few.
  */
 const OTHERS = 3 + 20;
 const WORKERS = 10;
 const APIS = 4;
 
-it('the database of compose accepts the connections of as many programs as docs/scale.md scales to', () => {
+it('the database in docker-compose.yml accepts the connections of as many programs as docs/scale.md allows', () => {
   const worker =
     numberIn('apps/worker/src/start-worker.ts', /poolSize: (\d+)/) + jobs.match.concurrency;
-  // Plus the one that listens to events.
+  // Plus one for the event listener.
   const api = numberIn('packages/database/src/client.ts', /poolSize = (\d+)/) + 1;
   const { postgres } = readCompose(trialSettings()).services;
   const [, allowed] = /max_connections=(\d+)/.exec(postgres?.command.join(' ') ?? '') ?? [];

@@ -16,7 +16,7 @@ const { panels } = DashboardSchema.parse(
   JSON.parse(readFileSync(new URL('deploy/grafana/circulate.json', ROOT), 'utf8')),
 );
 
-/** Series as Prometheus stores them when two workers report the same queues and deliveries. */
+/** Labels that Prometheus adds when two workers report the same queues and deliveries. */
 const worker = (instance: string) => `job="circulate-worker",instance="${instance}"`;
 const series = Object.fromEntries(
   ['one', 'two'].flatMap((instance) => [

@@ -9,13 +9,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../scripts/configuration-pages.ts';
 
-// The health check of each container, on a program that hangs below its own init.
+// Runs the health check of containers on a program that hangs below its own init.
 const run = promisify(execFile);
 const CHECK = fileURLToPath(new URL('deploy/healthcheck.mjs', ROOT));
 const SILENT_TIMES = 6;
 const PROGRAM = `require('node:http').createServer((_, answer) => answer.end()).listen(process.argv[1], '127.0.0.1')`;
 
-/** Like docker-init: starts a program, reaps it, and ends with it. The mount is its small `/tmp`. */
+/** Acts as docker-init: starts a program, reaps it, and exits with it. Mounts a small `/tmp`. */
 const INIT = `#!/bin/sh
 mount -t tmpfs -o size=64k tmpfs "$TMPDIR" || exit
 "$@" &
@@ -48,7 +48,7 @@ describe.skipIf(!canIsolate)('health check of a container (skipped without names
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Starts a program below an init; identifies its processes by their IDs outside. */
+  /** Starts a program below an init; returns the ids that their processes have outside. */
   const start = async () => {
     const port = await freePort();
     const scratch = join(folder, port);
@@ -78,7 +78,7 @@ describe.skipIf(!canIsolate)('health check of a container (skipped without names
     };
   };
 
-  it.concurrent('ends a program that gave no answer six times, though it filled its disk', async () => {
+  it.concurrent('kills a program that didn’t respond six times, even if it filled its disk', async () => {
     const { program, inside, scratch, check, ended, hasEnded, end } = await start();
     expect(await check()).toBe('');
     await inside('sh', '-c', `head -c 100000 /dev/zero > ${scratch}/full`);
@@ -92,7 +92,7 @@ describe.skipIf(!canIsolate)('health check of a container (skipped without names
     end();
   });
 
-  it.concurrent('starts counting from zero after an answer', async () => {
+  it.concurrent('resets the count after a response', async () => {
     const { program, inside, scratch, check, end } = await start();
     process.kill(program, 'SIGSTOP');
     expect(await check()).toBe(1);
@@ -103,7 +103,7 @@ describe.skipIf(!canIsolate)('health check of a container (skipped without names
     end();
   });
 
-  it.concurrent('wakes a stopped init, so that the container ends with its program', async () => {
+  it.concurrent('wakes a stopped init, so that the container exits with its program', async () => {
     const { init, program, check, ended, hasEnded, end } = await start();
     process.kill(init, 'SIGSTOP');
     process.kill(program, 'SIGKILL');

@@ -36,11 +36,11 @@ const manifests = Object.values(pages)
   .map((document) => ManifestSchema.parse(document.toJS()))
   .map((manifest) => ({ ...manifest, title: `${manifest.kind} ${manifest.metadata?.name ?? ''}` }));
 
-/** Kinds that are added to a cluster or read by kubectl itself, for which we have no schema. */
+/** Kinds without a schema here: extensions of a cluster, or read by kubectl itself. */
 const WITHOUT_SCHEMA = ['Kustomization', 'ScaledObject'];
 const checked = manifests.filter(({ kind }) => !WITHOUT_SCHEMA.includes(kind));
 
-/** Returns the schema errors of a manifest; '' if it is valid. */
+/** Returns the schema errors of a manifest; '' if it has none. */
 const complaint = ({ title: _, ...manifest }: (typeof manifests)[number]) => {
   const models = require(`kubernetes-models/${manifest.apiVersion}`);
   try {
@@ -51,11 +51,11 @@ const complaint = ({ title: _, ...manifest }: (typeof manifests)[number]) => {
   }
 };
 
-it.each(checked)('the $title is a valid manifest', (manifest) => {
+it.each(checked)('the manifest of $title is valid', (manifest) => {
   expect(complaint(manifest)).toBe('');
 });
 
-it('the check rejects an invalid manifest', () => {
+it('the schema check rejects an invalid manifest', () => {
   const [first] = checked;
   if (!first) throw new Error('No manifests found');
   expect(complaint({ ...first, spec: { templat: {} } })).not.toBe('');
@@ -66,27 +66,27 @@ const policyOf = (name: string) => {
   return JSON.stringify(policy?.spec);
 };
 
-describe('as in docker compose', () => {
-  it('the service that renders pages is optional, and reaches only API and worker', () => {
+describe('Kubernetes manifests, as in docker compose', () => {
+  it('make the renderer optional, and let it reach only API and worker', () => {
     expect(policyOf('renderer')).toContain('circulate.network/renderer');
     expect(policyOf('renderer')).not.toMatch(/network\/(edge|data|monitoring)|"egress":\[\{\}\]/);
     expect(pages['kustomization.yaml']).not.toContain('- renderer.yaml');
   });
 
-  it('the OCR service is reached only by the worker, and reaches nothing else', () => {
+  it('let only the worker reach the OCR service, which reaches nothing else', () => {
     expect(policyOf('ocr')).toContain('circulate.network/ocr');
     expect(policyOf('ocr')).not.toMatch(/network\/(edge|data|monitoring)|"egress":\[\{\}\]/);
   });
 });
 
-it('callers keep their IP addresses on the way in, which rate limits need', () => {
+it('keep callers’ IP addresses, which rate limits need', () => {
   const services = manifests.filter(({ kind }) => kind === 'Service');
   const open = services.filter(({ spec }) => spec?.type === 'LoadBalancer');
   expect(open.map(({ metadata }) => metadata?.name)).toEqual(['proxy']);
   for (const { spec } of open) expect(spec?.externalTrafficPolicy).toBe('Local');
 });
 
-it('workers scale by metrics that exist', () => {
+it('scale workers by metrics that exist', () => {
   const scaling = JSON.stringify(manifests.filter(({ kind }) => kind === 'ScaledObject'));
   const named = [...scaling.matchAll(/circulate_(\w+)/g)].map(([, name]) => name);
   const gauges = ['metrics', 'database-gauges', 'model-gauges']

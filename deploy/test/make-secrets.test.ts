@@ -23,20 +23,20 @@ const makeSecrets = () => run('sh', [join(dir, 'deploy/make-secrets.sh')]);
 const permissionsOf = async (path: string) =>
   ((await stat(join(dir, path))).mode & 0o777).toString(8);
 
-it('creates every secret that the compose file needs, private to the operator', async () => {
+it('make-secrets.sh creates all secrets that compose needs, private to the operator', async () => {
   await makeSecrets();
   expect((await readdir(join(dir, 'secrets'))).toSorted()).toEqual(Object.keys(secrets).toSorted());
   expect(await permissionsOf('secrets')).toBe('700');
 });
 
-it('lets the operator enter external secrets, as docs/operations.md says, and containers read them', async () => {
+it('make-secrets.sh lets the operator enter external secrets, readable by containers', async () => {
   await makeSecrets();
   for (const name of Object.keys(secrets)) {
     expect(await permissionsOf(join('secrets', name)), name).toBe('644');
   }
 });
 
-it('keeps existing secrets, and makes them writable if an earlier release did not', async () => {
+it('make-secrets.sh keeps existing secrets, and makes them writable if an earlier release didn’t', async () => {
   await makeSecrets();
   const file = join(dir, 'secrets/smtp_password');
   await writeFile(file, 'the password');

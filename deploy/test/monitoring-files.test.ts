@@ -45,7 +45,7 @@ const namesIn = (expression: string) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   );
 
-describe.each(rules)('the alarm $alert', ({ alert, expr }) => {
+describe.each(rules)('alarm $alert', ({ alert, expr }) => {
   it('uses metrics that exist', () => {
     expect(published).toEqual(expect.arrayContaining(namesIn(expr)));
   });
@@ -55,6 +55,6 @@ describe.each(rules)('the alarm $alert', ({ alert, expr }) => {
   });
 });
 
-it.each(panels)('the panel "$title" uses metrics that exist', ({ targets }) => {
+it.each(panels)('panel “$title” uses metrics that exist', ({ targets }) => {
   for (const { expr } of targets) expect(published).toEqual(expect.arrayContaining(namesIn(expr)));
 });

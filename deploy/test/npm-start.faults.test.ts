@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** Lists the processes started from the clone by what they run. */
+/** Returns the processes started from the clone whose command line has `program`. */
 const processesOf = async (program = '') => {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = ids.map(async (id) => ({
@@ -62,7 +62,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** Runs `npm start` as a terminal does: in its own process group. */
+/** Runs `npm start` in a process group of its own, as a terminal does. */
 const npmStart = () => {
   const child = spawn('npm', ['start', '--', '--no-open', '--port-base', String(PORT_BASE)], {
     cwd: clone,
@@ -72,7 +72,7 @@ const npmStart = () => {
       PATH: process.env.PATH,
       HOME: homedir(),
       TMPDIR: join(home, 'tmp'),
-      // Other digits and letters, and a time zone that isn't whole hours from UTC.
+      // A locale with other digits and letters, and a time zone that isn't whole hours from UTC.
       LANG: 'ar_EG.UTF-8',
       LC_ALL: 'ar_EG.UTF-8',
       TZ: 'Asia/Kathmandu',
@@ -115,13 +115,13 @@ describe.skipIf(process.platform !== 'linux')('npm start in a fresh clone (Linux
     await nothingIsLeft();
   });
 
-  it('installs and starts with non-Latin letters in its folder, locale and digits', async () => {
+  it('installs and starts with a non-Latin folder, locale and digits', async () => {
     stack = npmStart();
     await stack.says('Ctrl-C stops everything');
     expect(await answers(`${web}/healthz`)).toBe(true);
   });
 
-  it('restarts a killed program, including the database, and says so on the terminal', async () => {
+  it('restarts a killed program or database, and reports it', async () => {
     const postmaster = await readFile(join(clone, '.local/postgres/data/postmaster.pid'), 'utf8');
     process.kill(Number(postmaster.split('\n')[0]), 'SIGKILL');
     for (const program of ['apps/worker/dist/main.js', 'apps/api/dist/main.js'])
@@ -138,12 +138,12 @@ describe.skipIf(process.platform !== 'linux')('npm start in a fresh clone (Linux
     await vi.waitFor(isWell, { timeout: 60_000, interval: 200 });
   });
 
-  it('stops everything when npm is told to exit, and leaves nothing outside the clone', async () => {
+  it('stops everything when npm is terminated, and leaves nothing outside the clone', async () => {
     stack.child.kill('SIGTERM');
     await stack.exited;
     await nothingIsLeft();
     expect(await answers(`${web}/healthz`)).toBe(false);
-    // From Node 22 on, npm keeps compiled code there.
+    // From Node 22 on, npm keeps its compile cache there.
     const left = (await readdir(join(home, 'tmp'))).filter((name) => name !== 'node-compile-cache');
     expect(left).toEqual([]);
   });
@@ -162,18 +162,18 @@ describe.skipIf(process.platform !== 'linux')('npm start in a fresh clone (Linux
     const starting = npmStart();
     await starting.says('Preparing the database');
     process.kill(-starting.pid, 'SIGINT');
-    // A busy disk takes time to flush what the server wrote.
+    // PostgreSQL may need to flush its writes to a busy disk first.
     await starting.says('Stopped');
     await starting.exited;
     await nothingIsLeft();
   });
 });
 
-describe('npm start', () => {
+describe('npm start with a problem', () => {
   const run = promisify(execFile);
   const START = join('scripts', 'start.mjs');
 
-  it('says in one sentence which Node version it needs', async () => {
+  it('states the required Node version in one sentence', async () => {
     const old = "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
     const preload = `data:text/javascript,${encodeURIComponent(old)}`;
     const started = run(process.execPath, ['--import', preload, START], { cwd: clone });
@@ -183,7 +183,7 @@ describe('npm start', () => {
     });
   });
 
-  it.skipIf(process.getuid?.() !== 0)('says that the disk is full (root only)', async () => {
+  it.skipIf(process.getuid?.() !== 0)('reports a full disk (root only)', async () => {
     const disk = join(home, 'disk');
     await mkdir(disk);
     await run('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', disk]);
@@ -209,13 +209,13 @@ describe('npm start', () => {
   it('gives npm a home folder in the clone if it has no writable one', async () => {
     const bin = join(home, 'bin');
     await mkdir(bin);
-    // A fake npx that prints its arguments and fails.
+    // Puts a fake npx on the PATH that prints its arguments and fails.
     await writeFile(
       join(bin, 'npx'),
       '#!/bin/sh\necho "home=$HOME cache=$npm_config_cache"\nexit 1\n',
     );
     await chmod(join(bin, 'npx'), 0o755);
-    // A complete clone doesn't call npx.
+    // A fully installed clone wouldn't call npx.
     await rm(join(clone, 'node_modules', '.installed'), { force: true });
     const started = run(process.execPath, [START], {
       cwd: clone,

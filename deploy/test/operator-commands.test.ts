@@ -17,7 +17,10 @@ const COMPOSE = 'deploy/test/compose.faults.test.ts';
 const SECRETS = 'deploy/test/make-secrets.test.ts';
 const BACKUP = 'deploy/test/backup-commands.faults.test.ts';
 
-/** Commands of the operator guide, each with the file that runs it or its code, and words in that file. */
+/**
+ * For each command of the operator guide, a file that contains its code or test, and words in that
+ * file.
+ */
 const RUN: Record<string, [file: string, words: string]> = {
   'npm start': ['deploy/test/npm-start.faults.test.ts', "spawn('npm', ['start'"],
   'npm test': ['.ci/run', 'npm test'],
@@ -103,7 +106,7 @@ const RUN: Record<string, [file: string, words: string]> = {
 const PROGRAMS =
   /^(?:(?:docker|npm|npx|sh|node|kubectl|openssl|git|cp|printf|curl|psql|DROP|SELECT|ALTER|UPDATE) |[A-Z_]+=\S+ npx )/;
 
-/** Returns the commands of a page, in blocks and in its sentences, each without its comment. */
+/** Returns the commands of a page, from code blocks and sentences, without their comments. */
 const commandsOf = (page: string): string[] => {
   const joined = page.replaceAll('\\\n', ' ');
   const blocks = [...joined.matchAll(/\n\n((?: {4,}\S.*\n)+)/g)].flatMap(([, block = '']) =>
@@ -115,11 +118,11 @@ const commandsOf = (page: string): string[] => {
     .filter((command) => PROGRAMS.test(command));
 };
 
-/** The guide, and the commands that it says no test runs. */
+/** The operator guide, and the list in it of commands that no test runs. */
 const [guide = '', exceptions = ''] = operationsPage.split('\nNo test runs these commands:');
 const notRun = commandsOf(exceptions);
 
-it('every command of the operator guide is run by a test, or the guide says that none runs it', () => {
+it('every command of the operator guide is tested, or listed there as not tested', () => {
   const commands = [guide, runbookPage, text('docs/scale.md'), text('docs/ai.md')].flatMap(
     commandsOf,
   );
@@ -132,7 +135,7 @@ it.each(Object.entries(RUN))('a test runs %s', (_, [file, words]) => {
 });
 
 it.skipIf(!findProgram('openssl'))(
-  'the commands of the guide create a DKIM key and print its public half (skipped without openssl)',
+  'the guide’s commands create a DKIM key and print its public half (skipped without openssl)',
   async () => {
     const dir = await mkdtemp(join(tmpdir(), 'circulate-dkim-'));
     await mkdir(join(dir, 'secrets'));

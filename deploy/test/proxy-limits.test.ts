@@ -44,14 +44,14 @@ describe.skipIf(!caddy)('proxy, if Caddy is installed', () => {
     rmSync(folder, { recursive: true });
   });
 
-  // The API, which is resolved by name on each call, doesn't run here.
+  // Normal paths get 503, since the API isn't running here.
   it.each([
     ['/', 503],
     ['/api/banks', 503],
     [`/callback?code=${'a'.repeat(4_000)}`, 503],
     [`/${'.'.repeat(3_000)}/`, 414],
     [`/api/${'.'.repeat(3_000)}/`, 414],
-  ])('forwards normal paths and rejects overlong ones (%#)', async (path, status) => {
+  ])('forwards normal paths, and rejects overlong ones with 414 (%#)', async (path, status) => {
     expect((await fetch(url + path)).status).toBe(status);
   });
 });

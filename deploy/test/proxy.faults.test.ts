@@ -21,7 +21,7 @@ const missing = programs.filter((program) => !find(program));
 const canRun = missing.length === 0 && process.getuid?.() === 0;
 const { proxy } = readCompose(trialSettings()).services;
 
-/** Does to a copy of the proxy's binary in `dir` what the Dockerfile does to the original. */
+/** Changes a copy of the proxy's binary in `dir` as the Dockerfile changes the original. */
 const treatmentIn = (dir: string) => {
   const [, stage = ''] = readFileSync(new URL('Dockerfile', ROOT), 'utf8').split(/^FROM caddy.*$/m);
   const commands = [...stage.matchAll(/^RUN (.*\/usr\/bin\/caddy.*)$/gm)];
@@ -29,7 +29,8 @@ const treatmentIn = (dir: string) => {
 };
 
 /**
- * Arguments of `setpriv` that give a process exactly the privileges that compose gives the proxy.
+ * Returns `setpriv` arguments that give a process exactly the privileges that compose gives the
+ * proxy.
  */
 const asComposed = () => {
   expect(proxy).toMatchObject({ cap_drop: ['ALL'], user: '1000:1000' });
@@ -50,7 +51,7 @@ describe.skipIf(!canRun)(
       caddy = join(dir, 'caddy');
       await copyFile(find('caddy') ?? '', caddy);
       await chmod(caddy, 0o755);
-      // Like the official image.
+      // As in the official image.
       await run(find('setcap') ?? '', ['cap_net_bind_service=+ep', caddy]);
     });
     afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -58,7 +59,7 @@ describe.skipIf(!canRun)(
     const start = (args: string[]) => run('setpriv', [...asComposed(), caddy, ...args]);
     const capability = async () => (await run(find('getcap') ?? '', [caddy])).stdout.trim();
 
-    it('fails to start with the official binary, which asks for a capability it doesn’t get', async () => {
+    it('fails to start with the official binary, which requests a capability that compose denies', async () => {
       expect(await capability()).toContain('cap_net_bind_service');
       await expect(start(['version'])).rejects.toThrow('Operation not permitted');
     });
@@ -77,8 +78,8 @@ describe.skipIf(!canRun)(
 );
 
 /**
- * Runs the proxy in a separate network namespace where its ports are free and `api`
- * resolve to servers that echo the request. Returns the response to each path.
+ * Runs the proxy in a separate network namespace, where its ports are free and `api` resolves to
+ * servers that echo the request. Returns the response for each path.
  */
 const askThroughProxy = async ({ caddy, dir }: { caddy: string; dir: string }) => {
   await writeFile(join(dir, 'hosts'), '127.0.0.1 localhost api\n');

@@ -19,8 +19,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts the compose file's Redis on this machine. Returns its container's commands, adapted to run
- * here.
+ * Starts the compose file's Redis on this machine. Returns a function that adapts commands for its
+ * container to run here.
  */
 const startRedisHere = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-runbook-'));
@@ -47,17 +47,18 @@ it.skipIf(!canRun)(
   },
 );
 
-it('optional services are enabled in .env, where upgrades find them too', () => {
+it('the runbook enables optional services in .env, where upgrades find them too', () => {
   expect(operationsPage).not.toMatch(/--profile (?!trial)/);
   for (const profile of ['renderer', 'monitoring']) {
     expect(operationsPage).toContain(`\`COMPOSE_PROFILES=${profile}\``);
   }
 });
 
-it('an upgrade makes monitoring read changed files', () => {
+it('an upgrade restarts monitoring services whose files have changed', () => {
   const commands = commandsIn('Upgrade').map((line) => line.replace(/ {2,}#.*/, ''));
   const { services } = readCompose(trialSettings());
-  // A mounted repository folder is read once by a running container, and nothing recreates it.
+  // A running container reads a mounted folder of the repository only once, and nothing recreates
+  // it.
   const reading = Object.entries(services)
     .filter(([, { volumes }]) => volumes.some((volume) => volume.startsWith('./deploy/')))
     .map(([name]) => name);

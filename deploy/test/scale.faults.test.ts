@@ -59,7 +59,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
         smtpPort: sink.port,
         seedAccounts: [admin],
         more: [...APIS, ...WORKERS].slice(1),
-        // Work in progress must end well however busy the machine is.
+        // Lets work in progress finish, however busy the machine is.
         settings: { ...settings, STOP_GRACE_SECONDS: '300' },
         givenSecrets: { s3_secret_access_key: S3_SECRET_ACCESS_KEY },
         inPlace: true,
@@ -74,7 +74,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       api = openApi(composed.urlOf('api'), composed.urlOf('identity'));
       await api.register(admin, made.output.trim());
     });
-    // A token lasts four minutes.
+    // An access token is valid for only four minutes.
     beforeEach(async () => {
       adminToken = await api.signIn(admin);
     });
@@ -91,15 +91,15 @@ describe.skipIf(!postgresBin || !findRedisServer())(
         headers: { authorization: `Bearer ${adminToken}` },
         body: uploadForm(admin, exchangeNotice(number)),
       });
-    /** Uploads through one API, or the other if that is gone, like the proxy in front. */
+    /** Uploads through one API, or through the other if that is gone, as a proxy does. */
     const upload = async (number: number) => {
       const [first = '', second = ''] = number % 2 === 0 ? APIS : [...APIS].reverse();
       const attempt = await sendTo(first, number).catch(() => undefined);
-      // A program that stops answers 503 on connections that it still has.
+      // A stopping program responds with 503 on its open connections.
       const isGone = attempt === undefined || attempt.status === 503;
       const answer = isGone ? await sendTo(second, number) : attempt;
       const body = await answer.text();
-      // An upload whose response was lost was stored: the second attempt is a duplicate.
+      // If an upload's response was lost, the second attempt is rejected as a duplicate.
       if (answer.status !== 409) expect(answer.status, body).toBe(200);
     };
     const uploadAll = (from: number, to: number) =>
@@ -110,7 +110,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       return Number(rows[0]?.count);
     };
 
-    /** Counts circulars, and lists the status of those that are not published. */
+    /** Returns the number of circulars, and the status of each that isn't published. */
     const notPublished = async () => {
       const { rows } = await database.query<{ status: string; reason: string | null }>(
         `SELECT status, reason FROM circulars WHERE status <> 'published'`,
@@ -118,7 +118,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       return { circulars: await count('circulars'), waiting: rows };
     };
 
-    it('serve a file uploaded through one API from the other, whole and in part', async () => {
+    it('serve a file uploaded through either API, whole and in part', async () => {
       const pdf = exchangeNotice(0);
       const { id } = IdSchema.parse(await (await sendTo('api', 0)).json());
       const other = openApi(composed.urlOf('api-2'), composed.urlOf('identity'));

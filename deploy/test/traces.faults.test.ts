@@ -58,7 +58,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       await post('/categories/subscribe', readerToken, { auth0_id, category_id: category?.id });
       upload = async (pages) => {
         const body = uploadForm(admin, exchangeNotice(pages));
-        // A token lasts four minutes.
+        // Signs in again, since a token is valid for only four minutes.
         const uploaded = await call('/admin/upload', await signIn(admin), { method: 'POST', body });
         return z.object({ id: z.string() }).parse(uploaded).id;
       };
@@ -70,7 +70,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       await rm(composed.dir, { recursive: true, force: true });
     });
 
-    it('shows one trace from the upload through every step to the mail server', async () => {
+    it('sends one trace of an upload, through every step to the mail server', async () => {
       const id = await upload(4);
       await expect.poll(() => sink.mailsTo(reader.email).length).toBe(1);
       const uploads = () => receiver.spans.filter(({ name }) => name === 'POST /admin/upload');

@@ -36,7 +36,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       await rm(composed.dir, { recursive: true, force: true });
     });
 
-    it('takes a circular from upload to email, and stops without an error', async () => {
+    it('processes a circular from upload to email, and stops without an error', async () => {
       const migration = await (await composed.begin('migrate')).exited;
       expect(migration.code, migration.output).toBe(0);
       const programs = new Map<string, Awaited<ReturnType<typeof composed.begin>>>();
@@ -110,7 +110,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       expect(restore.code, restore.output).toBe(0);
       expect(restore.output).toContain(', 1 files');
       const before = await contentOf(composed.databaseUrl);
-      // A restored database must check for deleted users again (decision 0009).
+      // A restore makes the database check for deleted users again (decision 0009).
       const upkeep_runs = (before.upkeep_runs ?? '')
         .split('\n')
         .filter((row) => !row.includes('tombstones'))

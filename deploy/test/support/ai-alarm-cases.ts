@@ -1,7 +1,7 @@
 const spent = 'circulate_model_spending_usd{period="day"}';
 const maySpend = 'circulate_model_spending_limit_usd{period="day"}';
 
-/** States that must raise the AI alarms, and states that must not. */
+/** States in which the AI alarms must fire, and states in which they must not. */
 export const aiAlarmCases = [
   {
     alarm: 'ModelBlocked',
@@ -18,7 +18,7 @@ export const aiAlarmCases = [
   {
     alarm: 'ModelSpendingLimit',
     on: { [spent]: '4 5x20', [maySpend]: '5x20' },
-    // Without a limit its series doesn't exist.
+    // Without a spending limit, its series doesn't exist.
     off: [{ [spent]: '4x20', [maySpend]: '5x20' }, { [spent]: '1000x20' }],
     minutes: 10,
   },

@@ -4,12 +4,12 @@ import { done, workAlarmCases } from './work-alarm-cases.ts';
 type Series = Record<string, string>;
 type Case = {
   alarm: string;
-  /** Metrics in promtool's notation; for each, the alarm is on after `minutes`. */
+  /** Series in promtool's notation, for each of which the alarm fires after `minutes`. */
   on: Series | Series[];
-  /** Metrics of healthy deployments, or of ones not unhealthy for long enough. */
+  /** Series of deployments that are healthy, or haven't been unhealthy for long enough. */
   off: Series | Series[];
   minutes: number;
-  /** For alarms over days: minutes between two values. */
+  /** Minutes between two values, for alarms that take days. */
   every?: number;
 };
 
@@ -23,7 +23,10 @@ const calls = (status: string) =>
 
 const refused = (code: string) => `circulate_refused_calls_total{code="${code}"}`;
 
-/** For every alarm, states that must raise it and states that must not. The clock starts at 0. */
+/**
+ * For every alarm, states in which it must fire and states in which it must not. The clock starts
+ * at 0.
+ */
 export const alarmCases: Case[] = [
   ...workAlarmCases,
   {
@@ -87,7 +90,7 @@ export const alarmCases: Case[] = [
         'circulate_deliveries{channel="email",state="failed"}': '200x40',
         'circulate_deliveries{channel="email",state="sent"}': '1000x40',
       },
-      // No email was sent on the last day, so the series doesn't exist.
+      // If no email was sent in the last day, the series doesn't exist.
       { 'circulate_deliveries{channel="email",state="failed"}': '200x40' },
     ],
     off: {
@@ -116,7 +119,7 @@ export const alarmCases: Case[] = [
     },
     off: [
       { [due]: '0+60x60', [emails('sent')]: '0+1x60', [emails('deferred')]: '0+20x60' },
-      // Every worker was told to hold emails.
+      // Every worker has HOLD_MAIL set.
       { [due]: '0+60x60', [emails('sent')]: '0x60', [held('one')]: '1x60', [held('two')]: '1x60' },
     ],
     minutes: 45,
@@ -127,7 +130,7 @@ export const alarmCases: Case[] = [
     off: [
       // Nothing is due yet.
       { [due]: '0x60', [held('one')]: '1x60' },
-      // Another worker sends.
+      // Another worker is sending.
       { [due]: '0+60x60', [held('one')]: '1x60', [held('two')]: '0x60' },
     ],
     minutes: 45,
@@ -195,7 +198,7 @@ export const alarmCases: Case[] = [
   {
     alarm: 'SourcesFail',
     on: { circulate_sources_failing: '3x500', circulate_sources_failing_long: '0x360 1x100' },
-    // Every half hour, a different source fails once.
+    // A different source fails once every half hour.
     off: { circulate_sources_failing: '1x500', circulate_sources_failing_long: '0x500' },
     minutes: 450,
   },

@@ -1,5 +1,5 @@
 // Runs the proxy in front of two servers that echo their name and the request, and prints the
-// responses. Meant for a network namespace, where these ports are free.
+// responses. To be run in a network namespace, where these ports are free.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

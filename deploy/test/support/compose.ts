@@ -41,11 +41,11 @@ const ComposeSchema = z.object({
   networks: z.record(z.string(), z.object({ internal: z.boolean().optional() }).nullable()),
 });
 
-/** Reads docker-compose.yml unchanged, to check it against its schema. */
+/** Reads docker-compose.yml as is, to validate it against the schema. */
 export const composeDocument = (): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(parse(read('docker-compose.yml'), { merge: true }));
 
-/** Reads docker-compose.yml as docker compose does, with the operator's settings. */
+/** Reads docker-compose.yml with the operator's settings filled in, as docker compose does. */
 export const readCompose = (settings: Record<string, string>) =>
   ComposeSchema.parse(interpolate(composeDocument(), settings));
 
@@ -78,11 +78,11 @@ export const trialSettings = (): Record<string, string> =>
       }),
   );
 
-/** Returns the Dockerfile target of a service: its own, or that of the image that it shares. */
+/** Returns the Dockerfile target of a service: its own, or that of the image it shares. */
 export const targetOf = ({ build, image = '' }: Service): string =>
   build?.target ?? /^circulate-(\w+)$/.exec(image)?.[1] ?? '';
 
-/** Reads, for each target of the Dockerfile, the workspace deployed into it and its command. */
+/** Returns the workspace and the command of each Dockerfile target. */
 export const readTargets = () => {
   const dockerfile = read('Dockerfile');
   const deployments = new Map(
@@ -107,7 +107,7 @@ export const readTargets = () => {
   return targets;
 };
 
-/** Commands that the Dockerfile runs on everything deployed under /out. */
+/** Returns the commands that the Dockerfile runs on everything deployed under /out. */
 export const commandsOnDeployed = (): string[] =>
   [
     ...read('Dockerfile')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/configuration-pages.ts';
 
 const root = fileURLToPath(ROOT);
-/** Replaces the base images on machines without access to a container registry. */
+/** Script that creates stand-ins for the base images, for machines that can't reach a registry. */
 const STAND_INS = join(root, '../shared/tools/base-images/make.sh');
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
@@ -18,16 +18,16 @@ export const run = (
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ) => promisify(execFile)(file, args, { cwd: root, maxBuffer: MOST_OUTPUT, ...options });
 
-/** Whether a Docker engine and compose are available. */
+/** Whether this machine has a Docker engine and compose. */
 export const hasEngine = ['info', 'compose version'].every(
   (command) => spawnSync('docker', command.split(' ')).status === 0,
 );
 
-/** Runs `docker` and returns its output; throws its error. */
+/** Runs `docker` and returns its output; throws with its error output. */
 export const docker = async (args: string[], cwd = root): Promise<string> =>
   (await run('docker', args, { cwd })).stdout.trim();
 
-/** Finds the base images in a registry, or stand-ins for them. Throws if neither is available. */
+/** Gets the base images from a registry, or creates stand-ins. Throws if it can do neither. */
 export const findBaseImages = async (names: string[]): Promise<void> => {
   const isThere = (name: string) => spawnSync('docker', ['image', 'inspect', name]).status === 0;
   const missing = () => names.filter((name) => !isThere(name));
@@ -37,10 +37,10 @@ export const findBaseImages = async (names: string[]): Promise<void> => {
   await run(STAND_INS, []);
 };
 
-/** Files that an operator adds to a clone. */
+/** Files that the operator adds to a clone. */
 const OWN = ['.env', 'secrets', 'backups'];
 
-/** Replaces the sources in a folder by those of this working tree; keeps what the operator added. */
+/** Replaces the sources in a folder by those of this working tree; keeps the operator's files. */
 export const putSources = async (folder: string): Promise<void> => {
   await clear(folder);
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -51,7 +51,7 @@ export const putSources = async (folder: string): Promise<void> => {
   }
 };
 
-/** Replaces the sources in a folder by those of a tag or commit; keeps what the operator added. */
+/** Replaces the sources in a folder by those of a tag or commit; keeps the operator's files. */
 export const putSourcesOf = async (revision: string, folder: string): Promise<void> => {
   await clear(folder);
   const archive = join(folder, 'sources.tar');

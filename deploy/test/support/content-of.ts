@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 /**
- * Returns everything in a database, as text per table, except migration records and call counters.
+ * Returns the content of a database as text per table, except for migration records and call
+ * counters.
  */
 export const contentOf = async (databaseUrl: string) => {
   const client = new pg.Client({ connectionString: databaseUrl });

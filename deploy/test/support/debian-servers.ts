@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const HOME = '/usr/lib/postgresql';
 
-/** Finds the programs of Debian's newest installed PostgreSQL; undefined if there is none. */
+/**
+ * Returns the folder with the programs of Debian's newest PostgreSQL; undefined if none is
+ * installed.
+ */
 export const findDebianPostgres = (): string | undefined => {
   const versions = existsSync(HOME) ? readdirSync(HOME) : [];
   const bins = versions
@@ -21,13 +24,13 @@ type Options = {
   dir: string;
   port: number;
   passwordFile: string;
-  /** Server settings as arguments of `postgres`: `-c`, `name=value`. */
+  /** Server settings as arguments for `postgres`: `-c`, `name=value`. */
   settings: string[];
 };
 
 /**
- * Starts Debian's PostgreSQL as the image does: user and database `circulate`, password from a
- * file.
+ * Starts Debian's PostgreSQL as the official image does, with user and database `circulate`, and
+ * the password from a file.
  */
 export const startDebianPostgres = async (options: Options) => {
   const { bin, dir, port, passwordFile } = options;
@@ -55,7 +58,7 @@ export const startDebianPostgres = async (options: Options) => {
   };
 };
 
-/** PostgreSQL refuses to run as root. */
+/** Returns an unprivileged account, since PostgreSQL refuses to run as root. */
 const accountToRunAs = async () => {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

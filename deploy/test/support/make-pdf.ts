@@ -25,8 +25,8 @@ const makePdf = (lines: string[]): Buffer => {
 };
 
 /**
- * Creates a foreign-exchange notice of the Central Bank of Kenya; each number gives a different
- * text.
+ * Creates a notice of the Central Bank of Kenya on foreign exchange, with a different text for each
+ * number.
  */
 export const exchangeNotice = (number: number): Buffer =>
   makePdf([

@@ -13,8 +13,8 @@ type Here = {
 };
 
 /**
- * Replaces container folders and ports in the compose file with those of this machine, in commands,
- * settings and a service's whole environment.
+ * Returns functions that replace the folders and ports of containers with those on this machine, in
+ * commands, settings and a service's environment.
  */
 export const moveHere = ({ dir, secretsDir, smtpPort, portOf }: Here) => {
   const here = (text: string) =>
@@ -34,7 +34,7 @@ export const moveHere = ({ dir, secretsDir, smtpPort, portOf }: Here) => {
       ...('PORT' in environment && { PORT: portOf(name) }),
       ...('WEB_DIR' in environment && {
         WEB_DIR: WEB_APP,
-        // A second API has its own.
+        // A second API listens on another port.
         WEB_PORT: name === 'api' ? portOf('web') : '0',
       }),
       ...('OPERATIONS_PORT' in environment && {

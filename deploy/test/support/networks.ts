@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { z } from 'zod';
 import { docker, run } from './containers.ts';
 
-/** Ports on which each service of a trial listens. */
+/** The ports that each service of a trial listens on. */
 const PORTS = {
   postgres: [5432],
   redis: [6379],
@@ -22,14 +22,14 @@ const OUTSIDE = {
   port: 443,
 };
 
-/** Creating a namespace with `ip` needs root. */
+/** Whether this process is root, as `ip` requires for creating a namespace. */
 const isRoot = process.getuid?.() === 0;
 const [IP = '', ...AS_ROOT] = isRoot ? ['ip'] : ['sudo', 'ip'];
 const ip = (command: string) => run(IP, [...AS_ROOT, ...command.split(' ')]);
 
 /**
- * Starts a host beyond this machine's containers, in a network namespace of its own: a container reaches it as
- * it reaches the internet, only by a network that leads out. Returns what ends it.
+ * Starts a host in a network namespace, which containers reach as they reach the internet: only
+ * through a network that leads outside. Returns a function that removes it.
  */
 const startOutside = async () => {
   const { name, gateway, host, port } = OUTSIDE;
@@ -51,7 +51,9 @@ const startOutside = async () => {
   };
 };
 
-/** Prints which of some targets, given by name, port and addresses, accept a connection. */
+/**
+ * Program that prints which of its targets, given by name, port and addresses, accept a connection.
+ */
 const PROBE = `
   const { connect } = require('node:net');
   const accepts = (host, port) =>
@@ -66,7 +68,7 @@ const PROBE = `
     process.exit(0);
   });`;
 
-/** Returns the id and the addresses of one container of each service. */
+/** Returns id and addresses of one container per service. */
 const listContainers = async () => {
   const mine = 'label=com.docker.compose.project=circulate';
   const ids = (await docker(['ps', '--quiet', '--no-trunc', '--filter', mine])).split('\n');
@@ -81,9 +83,9 @@ const listContainers = async () => {
 };
 
 /**
- * Tries, from inside the network of each service of a running trial, every port of the others at each of
- * their addresses, because a name that doesn't resolve proves nothing, and a host outside. Returns
- * what accepts a connection, by service.
+ * From the network of each service of a running trial, tries to connect to every port of the others
+ * at each of their addresses, and to a host outside. By address, because an unresolved name proves
+ * nothing. Returns what accepts a connection, by service.
  */
 export const tryConnections = async (): Promise<Record<string, string[]>> => {
   const containers = await listContainers();

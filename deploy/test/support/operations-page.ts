@@ -9,7 +9,7 @@ export const operationsPage = read('docs/operations.md');
 /** docs/runbook.md. */
 export const runbookPage = read('docs/runbook.md');
 
-/** Returns the first block of commands in a section of docs/operations.md, line by line. */
+/** Returns the lines of the first code block in a section of docs/operations.md. */
 export const commandsIn = (section: string): string[] => {
   const [, text = ''] = operationsPage.split(`\n## ${section}\n`);
   const [, block = ''] = /\n\n((?: {4}.+\n)+)/.exec(`\n${text}`) ?? [];
@@ -20,7 +20,8 @@ export const commandsIn = (section: string): string[] => {
 };
 
 /**
- * Returns the command in docs/operations.md that restores from `folder` in the service `backup`.
+ * Returns the command in docs/operations.md that restores the backup in `folder` with the service
+ * `backup`.
  */
 export const restoreCommand = (folder: string): string[] => {
   const [, command] =

@@ -7,7 +7,7 @@ import { trialSettings } from './compose.ts';
 /** Password of every test user. */
 export const PASSWORD = 'a-password-of-this-test';
 
-/** Creates a user of the identity provider. */
+/** Returns an account of the identity provider. */
 export const account = (name: string, roles: string[]) => ({
   email: `${name}@example.com`,
   password: PASSWORD,
@@ -19,7 +19,7 @@ export const account = (name: string, roles: string[]) => ({
 
 export type Account = ReturnType<typeof account>;
 
-/** Calls a deployment's API as its users do. */
+/** Returns functions that call a deployment's API as users do. */
 export const openApi = (apiUrl: string, identityUrl: string) => {
   const call = async (path: string, token: string, init: RequestInit = {}) => {
     const isForm = init.body instanceof FormData;
@@ -37,7 +37,7 @@ export const openApi = (apiUrl: string, identityUrl: string) => {
   const send = (method: string, path: string, token: string, body: object) =>
     call(path, token, { method, body: JSON.stringify(body) });
 
-  /** Returns an access token, valid for a few minutes. */
+  /** Signs a user in and returns an access token, valid for a few minutes. */
   const signIn = async ({ email, password }: Account) => {
     const { AUTH0_CLIENT_ID = '', AUTH0_AUDIENCE = '' } = trialSettings();
     const response = await fetch(`${identityUrl}/oauth/token`, {
@@ -56,7 +56,9 @@ export const openApi = (apiUrl: string, identityUrl: string) => {
     signIn,
     post: (path: string, token: string, body: object) => send('POST', path, token, body),
 
-    /** Signs up a user with an access code and completes their profile; returns their token. */
+    /**
+     * Signs up a user with an access code and completes their profile; returns their access token.
+     */
     register: async (person: Account, betaCode: string) => {
       const gate = await send('POST', '/auth/verify-test-user', '', { code: betaCode });
       const { betaToken } = z.object({ betaToken: z.string() }).parse(gate);
@@ -64,7 +66,7 @@ export const openApi = (apiUrl: string, identityUrl: string) => {
       const [first_name = '', last_name = ''] = person.name.split(' ');
       const names = { first_name, last_name };
       const known = { auth0_id: person.sub, email: person.email, ...names };
-      // Returns an error that asks for the profile.
+      // The first call fails, because the profile is missing.
       await fetch(`${apiUrl}/auth/sync`, {
         method: 'POST',
         headers: {
@@ -81,7 +83,7 @@ export const openApi = (apiUrl: string, identityUrl: string) => {
   };
 };
 
-/** Form of an upload for the Central Bank of Kenya. */
+/** Returns the form of an upload for the Central Bank of Kenya. */
 export const uploadForm = (admin: Account, pdf: Buffer) => {
   const form = new FormData();
   form.set('filename', 'circular.pdf');
@@ -94,7 +96,7 @@ export const uploadForm = (admin: Account, pdf: Buffer) => {
   return form;
 };
 
-/** Inserts users who subscribe to foreign exchange at the Central Bank of Kenya. */
+/** Adds users who subscribe to foreign exchange at the Central Bank of Kenya. */
 export const insertSubscribers = async (database: pg.Client, count: number) => {
   const people = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),

@@ -7,17 +7,17 @@ import { findProgram } from '@circulate/local-servers';
 
 const run = promisify(execFile);
 
-/** Path of promtool, if this machine has it. */
+/** Path of promtool; undefined if this machine doesn't have it. */
 export const promtool = findProgram('promtool');
 
 type Sample = { labels: string; value: number };
 export type Question = {
-  /** Files with the rules to test. */
+  /** Files with rules, to evaluate with the expression. */
   ruleFiles?: string[];
-  /** Metrics in promtool's notation, by series. */
+  /** Values in promtool's notation, by series. */
   series: Record<string, string>;
   expr: string;
-  /** Expected result of the expression after this many minutes. */
+  /** When to evaluate the expression. */
   minutes: number;
   samples: Sample[];
   /** Minutes between two values. */
@@ -25,8 +25,8 @@ export type Question = {
 };
 
 /**
- * Returns the complaint of `promtool test rules` if an expression doesn't have these samples, else
- * ''.
+ * Returns the complaint of `promtool test rules` if an expression doesn't have these samples; '' if
+ * it does.
  */
 export const complaintAbout = async ({ every = 1, ...asked }: Question): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-promtool-'));

@@ -25,19 +25,19 @@ type Options = {
   postgresBin: string;
   smtpPort: number;
   seedAccounts: object[];
-  /** Further instances of a service, such as `api-2`. */
+  /** Additional instances of a service, such as `api-2`. */
   more?: string[];
   /** Operator settings in addition to those of a trial, and contents of secrets. */
   settings?: Record<string, string>;
   givenSecrets?: Record<string, string>;
-  /** Runs the builds in place, to save the time of deploying them. */
+  /** Whether to run the builds in place, which saves deploying them. */
   inPlace?: boolean;
 };
 
 /**
  * Starts the services of docker-compose.yml without containers: the same builds, deployed by the
- * Dockerfile's own commands, with the same entry points, environment and order. Replaces only what
- * differs from a container: host names, ports, and the folders of secrets and files.
+ * Dockerfile's commands, with the same entry points, environment and order. Replaces only what
+ * differs outside a container: host names, ports, and the folders for secrets and files.
  */
 export const startComposed = async (options: Options) => {
   const { postgresBin, smtpPort, seedAccounts, more = [], givenSecrets = {} } = options;
@@ -78,7 +78,7 @@ export const startComposed = async (options: Options) => {
   const targets = readTargets();
   const programs: ReturnType<typeof startProgram>[] = [redis];
   const deployed = new Map<string, string>();
-  /** Runs a service: its command in the compose file, else that of its image, or another. */
+  /** Runs a service by the given command, that of the compose file, or that of its image. */
   const begin = async (
     name: string,
     changes: { command?: string[]; env?: typeof NO_CHANGE } = {},
@@ -97,7 +97,7 @@ export const startComposed = async (options: Options) => {
     programs.push(program);
     return program;
   };
-  /** Runs the compose file's own health check, as docker would. */
+  /** Runs the compose file's health check, as Docker does. */
   const isHealthy = async (name: string): Promise<boolean> => {
     const [, ...command] = serviceOf(name).healthcheck?.test ?? [];
     const asked = command.map((part) =>
@@ -125,7 +125,7 @@ export const startComposed = async (options: Options) => {
 const startRedis = (redis: { command: string[]; dir: string; port: string }) =>
   startProgram(redisCommand(redis), { env: {} });
 
-/** Returns the command of the compose file's Redis, moved to the test's own port and folder. */
+/** Returns the compose file's Redis command, with the port and folder of the test. */
 export const redisCommand = (redis: { command: string[]; dir: string; port: string }) =>
   redis.command.map((part) =>
     part
@@ -138,7 +138,7 @@ export const redisCommand = (redis: { command: string[]; dir: string; port: stri
 
 const NO_CHANGE: Record<string, string> = {};
 
-/** Returns the folder with the sources and the build of a workspace. */
+/** Returns the folder of a workspace, with its sources and build. */
 const folderOf = (workspace: string) => {
   const name = workspace.replace('@circulate/', '');
   const folders = ['apps', 'packages'].map((parent) => join(root, parent, name));
@@ -163,7 +163,7 @@ export const findPorts = async (names: string[]) => {
   return new Map(ports);
 };
 
-/** Runs the operators' own script in the test's folder; those in `given` replace its secrets. */
+/** Runs make-secrets.sh in the test's folder, then replaces the secrets in `given`. */
 const makeSecrets = async (secretsDir: string, names: string[], given: Record<string, string>) => {
   const copy = join(secretsDir, '..', 'operations');
   await mkdir(copy);
@@ -178,7 +178,7 @@ const makeSecrets = async (secretsDir: string, names: string[], given: Record<st
   }
 };
 
-/** Creates the database like the PostgreSQL image on its first start. */
+/** Creates the database, as the PostgreSQL image does on its first start. */
 const createDatabase = async (port: number, passwordFile: string) => {
   const client = new pg.Client({
     ...{ host: '127.0.0.1', port, user: 'circulate', database: 'postgres' },

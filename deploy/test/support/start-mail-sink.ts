@@ -8,13 +8,13 @@ type Mail = {
   messageId: string;
   /** IP address of the sender. */
   from: string;
-  /** When it arrived, in milliseconds. */
+  /** When the email arrived, in milliseconds. */
   at: number;
 };
 
 /**
- * Starts a mail server that stores what it receives, and accepts each email only after `delayMs`. It listens on
- * loopback, unless `host` is an address that containers reach.
+ * Starts a mail server that stores the emails it receives, and accepts each only after `delayMs`.
+ * It listens on loopback, unless `host` is an address that containers can reach.
  */
 export const startMailSink = async ({ host = '127.0.0.1', delayMs = 0 } = {}) => {
   const mails: Mail[] = [];
@@ -22,9 +22,9 @@ export const startMailSink = async ({ host = '127.0.0.1', delayMs = 0 } = {}) =>
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: async (stream, { envelope, remoteAddress: from }, done) => {
       const raw = await text(stream).catch(() => null);
-      // The sender is gone, and so is their email.
+      // The sender is gone before sending the whole email.
       if (raw === null) return;
-      // Lines of an email are short: a trailing `=` continues the line.
+      // Joins lines that quoted-printable broke with a trailing `=`.
       const content = raw.replaceAll(/=\r?\n/g, '');
       const [, messageId = ''] = /^message-id: *(<.*>)/im.exec(content) ?? [];
       const to = envelope.rcptTo.map(({ address }) => address);

@@ -10,9 +10,7 @@ const ExportSchema = z.object({
   ),
 });
 
-/**
- * Starts an OTLP receiver on loopback that stores the spans it receives, until it is made to hang.
- */
+/** Starts an OTLP receiver on loopback that stores spans, until it is told to hang. */
 export const startTraceReceiver = async () => {
   const spans: z.infer<typeof SpanSchema>[] = [];
   let hangs = false;

@@ -29,8 +29,8 @@ const InboxSchema = z.object({
 });
 
 /**
- * Finds what the images are built on, and returns an empty folder for the sources of a trial. Throws if
- * this machine runs Circulate in containers already.
+ * Finds the base images, and returns an empty folder for the sources of a trial. Throws if
+ * Circulate already runs in containers on this machine.
  */
 export const prepareMachine = async (): Promise<string> => {
   const mine = 'label=com.docker.compose.project=circulate';
@@ -50,7 +50,7 @@ export const prepareMachine = async (): Promise<string> => {
 /** Calls a trial's API. */
 export const trialApi = openApi(`${TRIAL.web}/api`, TRIAL.identity);
 
-/** Operates the trial whose sources are in a folder. */
+/** Returns functions that operate the trial in a folder. */
 export const openTrial = (folder: string) => {
   const compose = (...args: string[]) => docker(['compose', ...args], folder);
   const psql = (sql: string) =>
@@ -60,9 +60,9 @@ export const openTrial = (folder: string) => {
     (await compose('ps', '--quiet', service)).split('\n').filter(Boolean);
   return {
     compose,
-    /** Starts the trial with the operator's own command; returns what it prints. */
+    /** Starts the trial with the operator's command; returns its output. */
     start: async () => (await run('sh', ['-c', 'sh ./*/trial.sh'], { cwd: folder })).stdout,
-    /** Counts the rows of what follows `FROM`. */
+    /** Counts rows; the argument is the SQL after `FROM`. */
     count,
     /** Returns the ids of a service's containers. */
     containersOf,
@@ -70,7 +70,7 @@ export const openTrial = (folder: string) => {
     /** Sends a signal to the program of a container, bypassing its init. */
     signal: (container: string, name: string) =>
       docker(['exec', container, 'sh', '-c', `kill -${name} $(cat /proc/1/task/1/children)`]),
-    /** Returns the CPU seconds that the containers of a service have used. */
+    /** Returns the CPU seconds that a service's containers have used. */
     cpuSeconds: async (service: string) => {
       let seconds = 0;
       for (const container of await containersOf(service)) {
@@ -80,17 +80,17 @@ export const openTrial = (folder: string) => {
       }
       return seconds;
     },
-    /** Returns how often Docker restarted a container, and its health. */
+    /** Returns a container's number of restarts, and its health. */
     stateOf: (container: string) =>
       docker(['inspect', '--format', '{{.RestartCount}} {{.State.Health.Status}}', container]),
-    /** Lists the emails that arrived for those people, by recipient and content. */
+    /** Returns recipient and content of each email to those users. */
     inbox: async () => {
       const answer = await fetch(`${TRIAL.inbox}/api/v1/messages?limit=100000`);
       const { messages } = InboxSchema.parse(await answer.json());
       const mails = messages.map(({ MessageID, To }) => `${To[0]?.Address} ${MessageID}`);
       return mails.filter((mail) => mail.startsWith('reader-'));
     },
-    /** Counts the rows of tables from which nothing may be lost. */
+    /** Returns the numbers of rows in tables from which nothing may be lost. */
     counts: async () => {
       const pairs = [];
       for (const table of KEPT) pairs.push([table, await count(table)]);
@@ -106,7 +106,7 @@ export const openTrial = (folder: string) => {
       }
       return sizes;
     },
-    /** Adds people who subscribe to foreign exchange at the Central Bank of Kenya. */
+    /** Adds users who subscribe to foreign exchange at the Central Bank of Kenya. */
     addReaders: (people: number) =>
       psql(`
       WITH made AS (
@@ -118,35 +118,32 @@ export const openTrial = (folder: string) => {
         SELECT made.id, b.id FROM made, banks b WHERE b.bank_name = 'central-bank-of-kenya'
       ) INSERT INTO category_subscriptions (user_id, category_id)
         SELECT made.id, c.id FROM made, categories c WHERE c.slug = 'foreign-exchange'`),
-    /**
-     * Counts the emails to those people that are recorded as sent; none while the database is unavailable.
-     */
+    /** Counts the emails to those users that are recorded as sent; 0 while the database is down. */
     sent: () => count(`deliveries WHERE state = 'sent' AND sent_to LIKE 'reader-%'`).catch(() => 0),
-    /** Ends the trial and removes its data and sources. */
+    /** Stops the trial and removes its data and sources. */
     remove: async () => {
-      // After an upgrade, services that the new release no longer has are still running.
+      // After an upgrade, services that the new release has dropped are still running.
       await compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
       await rm(folder, { recursive: true, force: true });
     },
   };
 };
 
-/** Prints the CPU time of a container's cgroup, of version 2 or 1. */
+/** Prints the CPU time of a container's cgroup, version 2 or 1. */
 const READ_CPU =
   'cat /sys/fs/cgroup/cpu.stat 2>/dev/null || cat /sys/fs/cgroup/cpuacct/cpuacct.usage';
 
 const KEPT = ['users', 'circulars', 'alerts', 'deliveries', 'banks', 'category_subscriptions'];
 
 /**
- * Uploads a notice on foreign exchange through the proxy; retries while the API or the database is
- * unavailable.
+ * Uploads a notice on foreign exchange through the proxy; retries while API or database are down.
  */
 export const uploadNotice = async (token: string, number: number): Promise<void> => {
   for (;;) {
     const body = uploadForm(trialAdmin, exchangeNotice(number));
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${TRIAL.web}/api/admin/upload`, { method: 'POST', headers, body });
-    // An upload whose response was lost was stored: a retry is a duplicate.
+    // If an upload's response was lost, a retry is rejected as a duplicate.
     if ([200, 409].includes(answer.status)) return;
     if (![502, 503, 504].includes(answer.status)) throw new Error(await answer.text());
   }

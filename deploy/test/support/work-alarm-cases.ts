@@ -5,19 +5,19 @@ const jobs = (queue: string, state: string) =>
 const waiting = jobs('extract', 'waiting');
 const failed = (step: string) => steps(step, 'failed');
 
-/** The series that counts completed steps. */
+/** Series that counts completed runs of a step. */
 export const done = (step: string) => steps(step, 'done');
 
-/** States that must raise the alarms about stalled work, and states that must not. */
+/** States in which the alarms about stalled work must fire, and states in which they must not. */
 export const workAlarmCases = [
   {
     alarm: 'WorkWaitsAndNothingSucceeds',
     on: [
-      // A worker that has just started has done nothing yet, and its series say so.
+      // A worker that just started has done nothing yet, and its series are zero.
       { [waiting]: '3x40', [done('extract')]: '0x40' },
-      // Checks of sources don't hide it.
+      // Successful checks of sources don't hide stalled circulars.
       { [waiting]: '3x40', [done('extract')]: '0x40', [done('capture')]: '0+1x40' },
-      // Sources are due and none is checked, whatever else is running.
+      // Sources are due but none is checked, whatever else is running.
       {
         [jobs('capture', 'waiting')]: '5x40',
         [done('capture')]: '0x40',
@@ -39,13 +39,13 @@ export const workAlarmCases = [
         [done('capture')]: '0+1x40',
         [done('extract')]: '0x40',
       },
-      // The same with sources that are checked once a day.
+      // As above, with sources that are checked once a day.
       {
         [jobs('capture', 'delayed')]: '12x40',
         [done('capture')]: '0x40',
         [done('extract')]: '0x40',
       },
-      // Many sources are due at the same time and processed one after another.
+      // Many sources are due at the same time and checked one after another.
       {
         [jobs('capture', 'waiting')]: '5x40',
         [done('capture')]: '0+1x40',

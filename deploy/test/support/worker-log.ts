@@ -6,7 +6,7 @@ const StepSchema = z.object({
   circularId: z.string(),
 });
 
-/** Lists the steps in a worker's log, by circular. */
+/** Returns the steps in a worker's log by circular. */
 export const stepsByCircular = (log: string): Map<string, string[]> => {
   const steps = new Map<string, string[]>();
   for (const line of log.split('\n').filter((text) => text.startsWith('{'))) {

@@ -1,5 +1,5 @@
-// Preloaded into the inbox, which shows sign-in links and would otherwise answer any website open
-// in the same browser. Rejects requests from another origin or to another host name.
+// Preloaded into the inbox, which shows sign-in links and would otherwise respond to any website
+// open in the same browser. Rejects requests from another origin, or for another host name.
 import { Server } from 'node:http';
 
 const isOwn = ({ headers, socket }) => {
@@ -12,7 +12,7 @@ const emit = Server.prototype.emit;
 Server.prototype.emit = function (event, request, answer, ...further) {
   const isCall = event === 'request' || event === 'upgrade';
   if (!isCall || isOwn(request)) return emit.call(this, event, request, answer, ...further);
-  // An upgrade event passes the bare socket instead of a response.
+  // For an upgrade, `answer` is the bare socket.
   if (event === 'upgrade') answer.destroy();
   else answer.writeHead(403, { 'content-type': 'text/plain' }).end('Not for other websites\n');
   return true;

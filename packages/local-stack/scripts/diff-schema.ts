@@ -9,8 +9,9 @@ import { z } from 'zod';
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 
 /**
- * Returns the SQL from one text of `schema.prisma` (null: from nothing) to another, for a new
- * migration. It compares only the texts, but the engine requires a database URL.
+ * Returns the SQL that leads from one text of `schema.prisma` (null for an empty database) to
+ * another, for a new migration. Compares only the texts, although the engine requires a database
+ * URL.
  */
 export const writeMigrationSql = (databaseUrl: string, from: string | null, to: string) =>
   withSchemaEngine(databaseUrl, async (engine) => {
@@ -55,7 +56,10 @@ const StartSchema = z.object({
 
 let loaded: Promise<void> | undefined;
 
-/** Node can't import WebAssembly without a flag, but the package's main file does. */
+/**
+ * Loads the engine by hand, since Node can't import WebAssembly without a flag, as the package's
+ * main file does.
+ */
 const loadEngine = () => {
   loaded ??= (async () => {
     const require = createRequire(import.meta.url);
@@ -63,7 +67,7 @@ const loadEngine = () => {
     const module = await WebAssembly.compile(await readFile(file.replace(/\.js$/, '.wasm')));
     const imports = { './schema_engine_bg.js': { ...bindings } };
     const { exports } = await WebAssembly.instantiate(module, imports);
-    // The engine reports a panic here before it throws; without a registry that message is lost.
+    // The engine reports a panic here before it throws; without this, its message is lost.
     Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: process.emitWarning } });
     bindings.__wbg_set_wasm(exports);
     StartSchema.parse(exports).__wbindgen_start();
@@ -71,7 +75,7 @@ const loadEngine = () => {
   return loaded;
 };
 
-/** The part that we use of a global that Node has but its types lack. */
+/** Declares what we use of a global that Node has but its types lack. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object, imports: object): Promise<{ exports: object }>;

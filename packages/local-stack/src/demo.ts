@@ -1,10 +1,10 @@
-/** Demo sign-ins and codes, as `stack.json` lists them. They work only in this stack. */
+/** Sign-ins and codes of the demo, as in `stack.json`. They work only in this stack. */
 export const demo = {
   betaCode: '246810',
   invoiceCode: '135791',
   subscriber: { email: 'subscriber@example.com', password: 'follow-the-banks' },
   admin: { email: 'admin@example.com', password: 'publish-the-circulars' },
-  /** A second admin, to try two at the same time. */
+  /** A second admin, for trying what happens when two work at the same time. */
   reviewer: { email: 'reviewer@example.com', password: 'review-the-circulars' },
 };
 

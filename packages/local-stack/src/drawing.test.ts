@@ -14,7 +14,7 @@ const withRenderer = async (body: string, look: (url: string) => Promise<void>) 
   server.closeAllConnections();
 };
 
-it('says whether JavaScript-rendered pages can be read on this machine', async () => {
+it('describeRenderer says whether this machine can read JavaScript-rendered pages', async () => {
   await withRenderer('{"canDraw":true}', async (url) => {
     expect(await describeRenderer(url)).toContain('can be read');
   });

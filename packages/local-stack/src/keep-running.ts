@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSES_S = [1, 2, 4, 8, 16, 30];
 const STEADY_MS = 60_000;
 
-/** A program that responds. */
+/** A program that is up. */
 export type Running = {
-  /** Resolves with the reason when it stops. */
+  /** Resolves with the reason when the program stops. */
   exited: Promise<string>;
   stop(): Promise<void>;
 };
@@ -13,19 +13,20 @@ export type Running = {
 type Kept = {
   name: string;
   /**
-   * Starts the program and waits until it responds. Throws if it doesn't, or when `signal` aborts.
+   * Starts the program and resolves once it is up. Throws if it doesn't get there, or when `signal`
+   * aborts.
    */
   start(signal: AbortSignal): Promise<Running>;
   /** Prints a line to the terminal. */
   report(line: string): void;
-  /** Aborts the first start; later, call `stop`. */
+  /** Aborts the first start. After that, call the returned function. */
   signal: AbortSignal;
 };
 
 /**
- * Starts a program and restarts it whenever it stops: after a second, with growing pauses up to
- * half a minute until it has run for a minute. Throws if the first start fails. Returns a function
- * that stops it for good.
+ * Starts a program and restarts it whenever it stops. The pause before a restart is a second, and
+ * grows to half a minute until the program has run for a minute. Throws if the first start fails.
+ * Returns a function that stops the program for good.
  */
 export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
   const stopping = new AbortController();
@@ -54,7 +55,7 @@ export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
       failures = Date.now() - startedAt > STEADY_MS ? 0 : failures;
       running = await startAgain(reason, failures);
       failures += 1;
-      // Asked to stop while it was starting.
+      // Stopping was requested during the restart.
       if (stopping.signal.aborted) await running.stop();
     }
   };

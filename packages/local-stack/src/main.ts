@@ -53,16 +53,13 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
 };
 
 type Around = {
-  /** Resolves when the stack's programs are built; leave it out if they already are. */
+  /** Resolves when the stack's programs are built; undefined if they already are. */
   built?: Promise<void>;
-  /** Describes earlier work for the terminal: `installing packages 12 s`. */
+  /** Describes what came before, for the terminal: `installing packages 12 s`. */
   before?(): string;
 };
 
-/**
- * Runs the stack that the command-line arguments describe until `signal` aborts. Returns the exit
- * code.
- */
+/** Runs the stack that the command line describes until `signal` aborts. Returns the exit code. */
 export const main = async (
   signal: AbortSignal,
   { built, before }: Around = {},
@@ -71,7 +68,7 @@ export const main = async (
   try {
     const stack = await startStack({ options, report: say, signal, built });
     say(describeStack(stack, options));
-    // Measured from the start of this process.
+    // Counted from the start of this process.
     const spent = before?.() ?? '';
     say(`Ready after ${Math.round(performance.now() / 1_000)} s${spent && ` (${spent})`}.`);
     say(await describeScans());

@@ -11,16 +11,16 @@ const OptionsSchema = z.object({
 /** Options of `npm start`. */
 export type StackOptions = {
   dataDir: string;
-  /** First port; the next free port replaces any that is taken. */
+  /** First port. Ports that are taken are replaced by the next free ones. */
   portBase: number;
   seed: 'none' | 'demo';
-  /** Whether to open a browser once everything responds. */
+  /** Whether to open a browser once everything is up. */
   open: boolean;
 };
 
 /**
  * Parses the options of `npm start -- …`: `--data-dir DIR`, `--port-base N`, `--seed none|demo`,
- * `--no-open`. Throws a readable error for anything else.
+ * `--no-open`. Throws for anything else.
  */
 export const parseOptions = (args: string[], defaultDataDir: string): StackOptions => {
   const { values } = parseArgs({

@@ -19,9 +19,9 @@ const PRODUCT_DATABASE = 'circulate';
 type Preparation = { secrets: Secrets; seed: 'none' | 'demo'; bankSiteUrl: string };
 
 /**
- * Sets up what the stack needs on a server: roles, schema, reference data and, with the seed
- * `demo`, the demo data. Returns a database URL per role. Safe to run at every start; if the
- * database fails, throws an error that says what to do.
+ * Sets up the stack's database: roles, schema, reference data and, with the seed `demo`, demo data.
+ * Returns a database URL per role. Safe to run at every start. If it fails, throws an error that
+ * says what to do.
  */
 export const prepareDatabase = async (
   postgres: Postgres,

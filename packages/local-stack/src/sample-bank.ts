@@ -1,7 +1,7 @@
 import type { Database } from '@circulate/database';
 import { LISTING_PATH } from './bank-site/bank-site.ts';
 
-/** The bank of the local website; it exists only in demo data. */
+/** The bank of the local website, which exists only in demo data. */
 const SAMPLE_BANK = {
   bank_name: 'sample-central-bank',
   display_name: 'Sample Central Bank (demo)',
@@ -12,16 +12,15 @@ const SAMPLE_BANK = {
 };
 
 /**
- * Category that the demo subscriber subscribes to, so that an alert arrives automatically. One is
- * enough, because trying the product starts with choosing subscriptions.
+ * Subscribes the demo subscriber to one category, so that an alert arrives without any setup. The
+ * others are left for the user to choose.
  */
 const FOLLOWED = ['currency-and-cash-management'];
 const POLL_EVERY_SECONDS = 10;
 
 /**
  * Stores the sample bank with its website as a source, and subscribes the user with this email
- * address when first creating them. A later start only updates the website's URL and keeps all
- * other changes.
+ * address. A later start updates only the website's URL, and keeps all other changes.
  */
 export const seedSampleBank = async (
   db: Database,

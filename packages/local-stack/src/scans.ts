@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const LOOK_MS = 10_000;
 
-/** Says in one line how scans are handled here: OCR needs two programs. */
+/** Returns one line on how this machine handles scans. OCR needs two programs. */
 export const describeScans = async (path = process.env.PATH): Promise<string> => {
   const isThere = (program: string, option: string) =>
     promisify(execFile)(program, [option], { env: { PATH: path }, timeout: LOOK_MS }).then(

@@ -23,11 +23,11 @@ const SecretsSchema = z.object({
 /** Secrets of one local stack. */
 export type Secrets = z.infer<typeof SecretsSchema>;
 
-/** Returns the stack's secrets, which the first start creates in its data folder. */
+/** Returns the stack's secrets; the first start creates them in its data folder. */
 export const readSecrets = async (dataDir: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json');
   const stored = await readFile(path, 'utf8').catch(() => null);
-  // Adds the secrets that an older version's data folder lacks.
+  // Adds secrets that the data folder of an older version lacks.
   const secrets = SecretsSchema.parse({ ...newSecrets(), ...(stored && JSON.parse(stored)) });
   if (stored === JSON.stringify(secrets)) return secrets;
   await writeFile(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });

@@ -8,33 +8,35 @@ import { processorMsOf, type START_WAIT, untilStuck } from './start-wait.ts';
 const STOP_WITH_PARENT = new URL('../bin/stop-with-parent.mjs', import.meta.url).href;
 const STOP_WITHIN_MS = 15_000;
 /**
- * A service that misses this many checks in a row hangs. Checks are counted because a machine may
- * have slept.
+ * A service that misses this many checks in a row has hung. Counted in checks, not in time, because
+ * the machine may have slept.
  */
 const WATCH = { everyMs: 10_000, silentLooks: 6 };
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** A Node program of the stack, run in a separate process. */
+/** A Node program of the stack, which runs in its own process. */
 export type ServiceDefinition = {
   name: string;
   /** The program's file and its arguments. */
   command: string[];
   env: Record<string, string>;
   /**
-   * Returns 2xx once the service is up; without a URL, the service sends "ready" over its channel.
+   * URL that returns 2xx once the service is up. Without it, the service sends "ready" over its
+   * channel.
    */
   healthUrl?: string;
   logFile: string;
-  /** How often to check whether it hangs, and after how many missed checks it does. */
+  /** How often to check for a hang, and how many missed checks prove one. */
   watch?: typeof WATCH;
-  /** How long a start may use no processor time. */
+  /** How long a starting service may use no processor time. */
   startWait?: typeof START_WAIT;
 };
 
 /**
- * Starts a service and waits as long as it makes progress, until it responds. It logs to its file
- * and stops with this process, however that ends; a hanging service is killed, so that it gets
- * restarted. Throws with the end of its log if it exits or gets stuck, and when `signal` aborts.
+ * Starts a service and resolves once it is up, however long that takes while it makes progress. It
+ * logs to its file, and stops together with this process. If it hangs, it is killed, so that the
+ * caller restarts it. Throws with the end of its log if it exits or gets stuck, and when `signal`
+ * aborts.
  */
 export const startService = async (
   { name, command, env, healthUrl, logFile, watch = WATCH, startWait }: ServiceDefinition,
@@ -46,7 +48,8 @@ export const startService = async (
   const { size: loggedBefore } = await log.stat();
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, ...command], {
     env: { ...inherited(), ...env },
-    // Its own process group: Ctrl-C reaches only this process, which then stops services in order.
+    // A process group of its own, so that Ctrl-C reaches only this process, which stops the
+    // services in order.
     detached: true,
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
@@ -78,7 +81,7 @@ export const startService = async (
   throw new Error(`${problem}.\n${await endOfLog(logFile, loggedBefore)}`);
 };
 
-/** Returns the last lines that this run logged; earlier lines belong to earlier runs. */
+/** Returns the last lines logged by this run, without those of earlier ones. */
 const endOfLog = async (logFile: string, from: number) => {
   const logged = (await readFile(logFile)).subarray(from).toString('utf8').trimEnd();
   if (logged === '') return `It wrote nothing to ${logFile}.`;
@@ -98,7 +101,9 @@ const stop = async (child: ChildProcess, exited: Promise<string>) => {
   waiting.abort();
 };
 
-/** Kills a program that no longer responds: a hung or suspended one would stay silent forever. */
+/**
+ * Kills a program that no longer responds, since a hung or suspended one would stay silent forever.
+ */
 const endWhenSilent = (child: ChildProcess, { everyMs, silentLooks }: typeof WATCH) => {
   let silent = 0;
   child.on('message', () => {
@@ -123,7 +128,7 @@ const untilHealthy = async (url: string, child: ChildProcess) => {
     if (response?.ok) return;
     await pause(50);
   }
-  // The process's exit is reported elsewhere.
+  // `exited` reports the end of the process.
   await new Promise(() => undefined);
 };
 
@@ -133,7 +138,10 @@ const rotate = async (logFile: string) => {
   if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
 };
 
-/** Environment variables that a service inherits from the shell: never the operator's secrets. */
+/**
+ * Returns the environment variables that a service inherits, which include none of the operator's
+ * secrets.
+ */
 const inherited = () => {
   const names = ['PATH', 'HOME', 'LANG', 'NODE_EXTRA_CA_CERTS'];
   return Object.fromEntries(

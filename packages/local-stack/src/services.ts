@@ -27,7 +27,7 @@ export type Ports = Record<
 /** URLs of a stack, as in `stack.json`. */
 export type Addresses = ReturnType<typeof addressesOf> & { databaseUrl: string };
 
-/** Derives the URLs from the ports. */
+/** Returns the URLs for the ports. */
 export const addressesOf = (ports: Ports) => ({
   webUrl: `http://127.0.0.1:${ports.web}`,
   apiUrl: `http://127.0.0.1:${ports.api}`,
@@ -51,7 +51,7 @@ type Settings = {
 };
 
 type WithDatabase = Settings & {
-  /** Database URLs, each with its own role. */
+  /** Database URLs by role. */
   databases: Record<'program' | 'queue' | 'identity', string>;
 };
 
@@ -60,7 +60,7 @@ const databaseSettingsOf = ({ databases }: WithDatabase) => ({
   QUEUE_DATABASE_URL: databases.queue,
 });
 
-/** Programs of the stack that need the database, and how to start them: the builds of production. */
+/** Programs of the stack that need the database, as built for production. */
 export const servicesWithDatabase = (settings: WithDatabase): ServiceDefinition[] => [
   identityService(settings),
   apiService(settings),
@@ -92,7 +92,7 @@ const identityService = (settings: WithDatabase) => {
       IDENTITY_WEB_ORIGINS: originsOf(ports.web).join(','),
       IDENTITY_SEED_ACCOUNTS: JSON.stringify(seed === 'demo' ? demoIdentities : []),
       SMTP_URL: smtpUrl,
-      // The inbox is on this machine and has no TLS.
+      // The inbox runs on this machine, without TLS.
       SMTP_ALLOW_PLAIN: 'true',
       MAIL_FROM: MAIL_FROM,
     },
@@ -130,7 +130,7 @@ const apiService = (settings: WithDatabase) => {
       CHANNEL_SECRET: secrets.channelSecret,
       ...captureAllowOf(settings),
       RENDERER_URL: settings.addresses.rendererUrl,
-      // The same origin as the app, like behind the proxy of a deployment.
+      // Serves the web app too, on the API's origin, as behind the proxy of a deployment.
       WEB_DIR: join(ROOT, 'apps/web/dist'),
       WEB_PORT: String(ports.web),
       ...auth0Of(settings),
@@ -148,7 +148,7 @@ const workerService = (settings: WithDatabase) => {
       ...databaseSettingsOf(settings),
       STORAGE_DIR: storageDirOf(settings),
       SMTP_URL: smtpUrl,
-      // The inbox is on this machine and has no TLS.
+      // The inbox runs on this machine, without TLS.
       SMTP_ALLOW_PLAIN: 'true',
       MAIL_FROM: MAIL_FROM,
       WEB_URL: webUrl,
@@ -169,7 +169,7 @@ const workerService = (settings: WithDatabase) => {
   });
 };
 
-/** Renders pages if this machine has Chromium, and reports if it hasn't. */
+/** Renders pages if this machine has Chromium; otherwise only reports that it hasn't. */
 const rendererService = (settings: Settings) =>
   service(settings, 'renderer', {
     command: [join(ROOT, 'apps/worker/dist/renderer/main.js')],
@@ -191,7 +191,7 @@ const bankSite = (settings: Settings) => {
   });
 };
 
-/** Users may type either name of this machine. */
+/** Returns the web origins for both names of this machine, since users may type either. */
 const originsOf = (port: number) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 
 const inboxCommand = ({ inbox, smtp }: Ports, dataDir: string) => {
@@ -206,7 +206,7 @@ const inboxCommand = ({ inbox, smtp }: Ports, dataDir: string) => {
   ];
 };
 
-/** Passes on settings from the environment of `npm start`, if set. */
+/** Passes on settings that are set in the environment of `npm start`. */
 const chosenByOperator = (...names: string[]) =>
   Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
@@ -222,8 +222,8 @@ const auth0Of = ({ addresses }: Settings) => ({
 });
 
 /**
- * Hosts on this machine that capture may fetch: the sample bank's website, and those that the
- * caller allows.
+ * Returns the hosts on this machine that capture may fetch: the sample bank's website, and those
+ * that the caller allows.
  */
 const captureAllowOf = ({ seed, addresses, captureAllow }: Settings): Record<string, string> => {
   const allowed = [seed === 'demo' ? new URL(addresses.bankSiteUrl).host : '', captureAllow]
@@ -241,7 +241,7 @@ const service = (
 ): ServiceDefinition => ({
   name,
   ...program,
-  // Temporary files go into the data folder, too.
+  // Keeps temporary files in the data folder too.
   env: { TMPDIR: join(dataDir, 'tmp'), ...env },
   logFile: join(dataDir, 'logs', `${name}.log`),
 });

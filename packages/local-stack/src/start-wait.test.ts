@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { processorMsOf, untilStuck } from './start-wait.ts';
 
-/** Waits on a program with the given processor time at each check; returns the number of checks. */
+/** Returns the number of checks until a program with these processor times counts as stuck. */
 const looksUntilStuck = async (used: number[]) => {
   let looks = 0;
   await untilStuck({
@@ -15,12 +15,12 @@ const looksUntilStuck = async (used: number[]) => {
   return looks;
 };
 
-describe('startup watchdog', () => {
+describe('untilStuck', () => {
   it('waits while the program uses processor time', async () => {
     expect(await looksUntilStuck([0, 200, 400, 600, 700, 800, 900])).toBe(8 + 3);
   });
 
-  it('gives up when the program has been idle for several checks in a row', async () => {
+  it('resolves when the program has been idle for several checks in a row', async () => {
     expect(await looksUntilStuck([0, 10, 20, 500, 510, 520, 530])).toBe(7);
   });
 });

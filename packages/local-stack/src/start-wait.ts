@@ -3,17 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** How often to check a starting program, and how many idle checks mean that it is stuck. */
+/**
+ * How often to check a starting program, and how many idle checks in a row mean that it is stuck.
+ */
 export const START_WAIT = {
   everyMs: 15_000,
   idleLooks: 8,
-  /** The timers of an idle program use about this much processor time between two checks. */
+  /** Processor time that an idle program's timers use between two checks. */
   idleMs: 50,
 };
 const TICK_MS = 10;
 
 type StartWait = {
-  /** Returns the processor time used so far, in ms. */
+  /** Returns the processor time used so far, in milliseconds. */
   usedMs(): Promise<number>;
   /** Stops waiting; the promise then never resolves. */
   signal: AbortSignal;
@@ -21,8 +23,8 @@ type StartWait = {
 };
 
 /**
- * Resolves when a starting program has used no processor time for two minutes: it is stuck. A slow
- * machine is not a reason to give up, and killing a working program discards its progress. Where
+ * Resolves when a starting program is stuck: it has used no processor time for two minutes. A slow
+ * machine is not a reason to give up, and killing a working program would discard its progress. If
  * processor time can't be read, every check counts as idle.
  */
 export const untilStuck = async ({
@@ -40,7 +42,9 @@ export const untilStuck = async ({
   }
 };
 
-/** Returns the processor time of a process so far, in ms; 0 if the system doesn't provide it. */
+/**
+ * Returns the processor time that a process has used, in milliseconds; 0 if the system doesn't say.
+ */
 export const processorMsOf = async (pid: number): Promise<number> => {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const STOP_WITHIN_MS = 120_000;
 
 /**
- * Makes this process the only stack on a data folder: asks any stack still running there to stop,
- * as two would corrupt the same data. Returns a function that releases the folder.
+ * Makes this process the only stack on a data folder. Asks a stack that still runs there to stop,
+ * because two would corrupt the data. Returns a function that releases the folder.
  */
 export const takeOver = async (dataDir: string, report: (line: string) => void) => {
   const path = join(dataDir, 'stack.pid');
@@ -27,10 +27,13 @@ export const takeOver = async (dataDir: string, report: (line: string) => void) 
   return () => rm(path, { force: true });
 };
 
-/** Whether a process is a stack: the recorded id may belong to another program by now. */
+/** Whether a process is a stack. The recorded id may belong to another program by now. */
 const isStack = async (pid: number) => /start\.mjs|local-stack/.test(await commandOf(pid));
 
-/** Returns the command line of a process; empty if there is none. Small systems have no `ps`. */
+/**
+ * Returns the command line of a process; empty if there is no such process. Reads /proc on Linux,
+ * since small systems lack `ps`.
+ */
 const commandOf = async (pid: number): Promise<string> => {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -10,7 +10,7 @@ const COMMAND = `import { askedToStop } from ${JSON.stringify(ASKED_TO_STOP)};
   askedToStop().addEventListener('abort', () => { console.log('stopped'); clearInterval(alive); });
   console.log('runs');`;
 
-/** Runs a script as npm does: in a shell that stays until the script ends. */
+/** Runs a script as npm does, in a shell that stays until the script ends. */
 const NPM = `require('node:child_process').spawn('sh', ['-c', '"$0" --input-type=module -e "$COMMAND"; true', process.execPath], {
   stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });`;
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Returns the status of the response, or "closed" if there is none. */
+/** Returns the status of the response, or "closed" if none arrives. */
 const call = (headers: Record<string, string>) =>
   new Promise<number | string | undefined>((resolve) => {
     const finish = (response: IncomingMessage) => {
@@ -36,8 +36,8 @@ const call = (headers: Record<string, string>) =>
       .end();
   });
 
-describe('inbox', () => {
-  it('responds to people and programs on this machine under either host name', async () => {
+describe('inbox of the local stack', () => {
+  it('responds to requests from this machine under either host name', async () => {
     expect(await call({})).toBe(200);
     const localhost = { host: `localhost:${port}`, origin: `http://localhost:${port}` };
     expect(await call(localhost)).toBe(200);

@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A program that counts its starts; `starts` says whether each succeeds. */
+/** Creates a program that counts its starts; `starts` says which of them succeed. */
 const program = (starts: boolean[] = []) => {
   const ends: ((reason: string) => void)[] = [];
   let started = 0;
@@ -52,7 +52,7 @@ describe('keepRunning', () => {
     await stop();
   });
 
-  it('waits longer after each failed start, and resets the pause once the program has run for a minute', async () => {
+  it('doubles the pause after each failed start, and resets it after a minute of running', async () => {
     const { kept, end } = program([true, false, false, false, false, false, false, true]);
     const stop = await keepRunning(kept);
     end('gone');
@@ -75,7 +75,7 @@ describe('keepRunning', () => {
     await stop();
   });
 
-  it('does not restart after a stop, while running or waiting', async () => {
+  it('does not restart once stopped, whether it was running or pausing', async () => {
     const running = program();
     const stop = await keepRunning(running.kept);
     await stop();

@@ -3,12 +3,12 @@ import { parseOptions } from '../src/options.ts';
 
 const parse = (...args: string[]) => parseOptions(args, '/here/.local');
 
-describe('npm start', () => {
-  it('needs no options', () => {
+describe('options of npm start', () => {
+  it('have defaults', () => {
     expect(parse()).toEqual({ dataDir: '/here/.local', portBase: 4600, seed: 'demo', open: true });
   });
 
-  it('accepts data folder, ports, seed and whether to open a browser', () => {
+  it('set data folder, ports, seed, and whether to open a browser', () => {
     expect(
       parse('--data-dir', '/data', '--port-base', '7000', '--seed', 'none', '--no-open'),
     ).toEqual({
@@ -24,7 +24,7 @@ describe('npm start', () => {
     ['--port-base', '80'],
     ['--seed', 'everything'],
     ['--frob', '1'],
-  ])('rejects %s %s instead of starting something else', (...args) => {
+  ])('are rejected when unknown or invalid: %s %s', (...args) => {
     expect(() => parse(...args)).toThrow();
   });
 });

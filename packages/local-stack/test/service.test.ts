@@ -20,8 +20,8 @@ const program = async (name: string, code: string) => {
 const start = (definition: ServiceDefinition) =>
   startService(definition, new AbortController().signal);
 
-describe('service', () => {
-  it('is up once it says so, logs to its file and stops on request', async () => {
+describe('service of the local stack', () => {
+  it('is up when it says so, logs to its file, and stops on request', async () => {
     const service = await start(
       await program(
         'steady',
@@ -33,7 +33,7 @@ describe('service', () => {
     expect(await readFile(join(dir, 'steady.log'), 'utf8')).toBe('hello\n');
   });
 
-  it('is killed when it hangs, and left alone while it works', async () => {
+  it('is killed when it hangs, but not while it works', async () => {
     const watch = { everyMs: 100, silentLooks: 30 };
     const ready = "setInterval(() => {}, 1000); process.send('ready');";
     const [hangs, works] = await Promise.all([
@@ -49,7 +49,7 @@ describe('service', () => {
     await works.stop();
   });
 
-  it('is stuck when it idles for long during its start, and the error quotes only this run', async () => {
+  it('is stuck when it idles during its start; the error quotes only the log of this run', async () => {
     const definition = await program(
       'stuck',
       "console.log('waiting for a lock'); setInterval(() => {}, 1e6);",
@@ -62,7 +62,7 @@ describe('service', () => {
     );
   });
 
-  it('is not blamed for the log of an earlier run when it exits silently', async () => {
+  it('is not blamed for an earlier run’s log when it exits silently', async () => {
     const definition = await program('silent', 'process.exit(3);');
     await writeFile(definition.logFile, 'stream closed prematurely\n');
     await expect(start(definition)).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('service', () => {
     );
   });
 
-  it('shows the end of its log when it fails to start', async () => {
+  it('quotes the end of its log when it fails to start', async () => {
     await expect(
       start(await program('broken', "throw new Error('the port is gone')")),
     ).rejects.toThrow(/broken exited unexpectedly.*the port is gone/s);
@@ -89,7 +89,7 @@ describe('service', () => {
   });
 });
 
-it('keeps its secrets after a restart', async () => {
+it('keeps its secrets across restarts', async () => {
   const first = await readSecrets(dir);
   expect(await readSecrets(dir)).toEqual(first);
   expect(first.betaCodeSecret).not.toBe(first.productTokenSecret);

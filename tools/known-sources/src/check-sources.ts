@@ -1,7 +1,9 @@
 import type { CatalogueFile, CatalogueSource, SourcePreview } from '@circulate/shared-schemas';
 import { assessPreview, previewInTime, type SiteClient } from '@circulate/source-reader';
 
-/** Banks previewed in parallel; the sources of a bank are previewed one after another. */
+/**
+ * Number of banks to preview in parallel; the sources of a bank are previewed one after another.
+ */
 const AT_ONCE = 4;
 
 type Tools = {
@@ -15,9 +17,9 @@ type Tools = {
 type Row = { bank: string; source: CatalogueSource; preview: SourcePreview };
 
 /**
- * Previews every source of the catalogue as the product does. Returns a Markdown table with one row
- * each: whether it works, how many items it lists, the newest date of the first ones, and any
- * problem.
+ * Previews every source of the catalogue as the product does. Returns a Markdown table with a row
+ * for each: whether it works, how many items it lists, the newest date among the first ones, and
+ * any problem.
  */
 export const checkSources = async (files: CatalogueFile[], tools: Tools): Promise<string> => {
   const { client, timeoutMs, say } = tools;
@@ -52,7 +54,7 @@ const tableOf = (rows: Row[]): string => {
   ].join('\n');
 };
 
-/** Formats text from websites on one line, without table syntax. */
+/** Puts text from a website on one line, and escapes table syntax. */
 const toCell = (text: string | number): string =>
   String(text)
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')

@@ -3,8 +3,8 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
 type Rule = IRegularForbiddenRuleType;
 
 /**
- * Allowed imports between workspaces. A workspace that is not listed may import none; packages that
- * only its tests need are in `TESTS_MAY_IMPORT`.
+ * Allowed imports between workspaces. One that isn't listed may import none. Packages that only
+ * tests need are in `TESTS_MAY_IMPORT`.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   'apps/api': [
@@ -62,7 +62,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 const TESTS_MAY_IMPORT = ['local-servers'];
 
-/** Tests and their helpers, which no program contains. */
+/** Tests and their helpers, which are in no program. */
 const TESTS = String.raw`(\.test\.tsx?$|/(test|test-support|testing|scripts)/|vitest\.config\.ts$)`;
 
 const allowedImports = (): Rule[] =>
@@ -89,7 +89,7 @@ const error = (name: string, comment: string, arrow: Pick<Rule, 'from' | 'to'>):
   ...arrow,
 });
 
-/** Import rules that apply everywhere, including tests. */
+/** Import rules that apply everywhere, including in tests. */
 export const arrows: IFlattenedRuleSet = {
   forbidden: [
     error('an app is imported by no other workspace', 'Move what is shared into a package.', {
@@ -135,7 +135,7 @@ export const arrows: IFlattenedRuleSet = {
   ],
 };
 
-/** Import rules between folders, which don't apply to tests next to the code. */
+/** Import rules between folders, which don't apply to the tests in them. */
 export const folderArrows: IFlattenedRuleSet = {
   forbidden: [
     {
@@ -148,5 +148,5 @@ export const folderArrows: IFlattenedRuleSet = {
   ],
 };
 
-/** Files that don't belong to a program. */
+/** Files that are in no program. */
 export const NO_PROGRAM = String.raw`\.test\.|(^|/)(test|test-support|testing)/`;

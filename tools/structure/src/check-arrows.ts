@@ -4,7 +4,7 @@ import { arrows, folderArrows, NO_PROGRAM } from './arrows.ts';
 const SOURCES = ['apps', 'packages', 'tools', 'deploy', 'e2e', 'bench', 'scripts'];
 const NO_SOURCE = '(^|/)(node_modules|dist|generated|test-results)/';
 
-/** An import that breaks a rule: its two ends, and the cycle if it closes one. */
+/** An import that breaks a rule: its two ends, and the cycle that it closes, if any. */
 export type WrongArrow = { rule: string; from: string; to: string; circle: string[] };
 
 /** Returns every import under `root` that breaks a rule of `arrows.ts`. */

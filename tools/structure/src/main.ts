@@ -13,7 +13,7 @@ for (const { rule, from, to, circle } of await findWrongArrows(root)) {
   report(`${rule}:\n  ${[from, ...(circle.length > 0 ? circle : [to])].join(' → ')}`);
 }
 
-// `npm test` checks that the tests pass; this only checks that none was moved or renamed unnoticed.
+// `npm test` checks that these tests pass; this checks that none was moved or renamed unnoticed.
 for (const { file, test } of sentences) {
   const source = await readFile(`${root}/${file}`, 'utf8').catch(() => '');
   const titles = [`'${test.replaceAll("'", "\\'")}'`, `"${test}"`, `\`${test}\``];

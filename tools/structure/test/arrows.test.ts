@@ -6,7 +6,7 @@ import { findWrongArrows } from '../src/check-arrows.ts';
 
 const PACKAGES = ['database', 'shared-schemas', 'platform', 'source-reader', 'storage'];
 
-/** A small workspace whose imports are all valid, including type imports and tests. */
+/** A small workspace with only valid imports, including type imports and tests. */
 const right: Record<string, string> = {
   'apps/api/src/main.ts': `import './features/banks/banks.ts';\nimport '@circulate/database';`,
   'apps/api/src/features/banks/banks.ts': `import '../../plugins/access.ts';`,
@@ -45,7 +45,7 @@ const write = async (path: string, text: string) => {
   await writeFile(join(root, path), text);
 };
 
-/** Returns the rules that another line at the top of some files breaks. */
+/** Returns the rules that are broken when these lines are added to the tops of files. */
 const rulesBrokenBy = async (added: Record<string, string>) => {
   for (const [path, line] of Object.entries(added)) {
     await write(path, `${line}\n${right[path] ?? ''}`);
@@ -155,6 +155,6 @@ it.each([
     { 'apps/api/src/lost.ts': `import './gone.ts';` },
     ['an import leads somewhere'],
   ],
-])('reports: %s', async (_case, added, rules) => {
+])('reports %s', async (_case, added, rules) => {
   expect(await rulesBrokenBy(added)).toEqual(rules);
 });

@@ -51,7 +51,7 @@ describe('website of the sample bank', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     const bytes = await pdf.text();
     expect(bytes).toMatch(/^%PDF-/);
-    // Text is hexadecimal, in parts.
+    // The PDF stores text in hexadecimal pieces.
     const shown = [...bytes.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) =>
       Buffer.from(hex, 'hex').toString('latin1'),
     );
@@ -61,7 +61,7 @@ describe('website of the sample bank', () => {
     );
   });
 
-  it('neither loses nor repeats circulars after a restart', async () => {
+  it('neither loses nor repeats circulars across a restart', async () => {
     const first = await open();
     await first.publications.publish(new Date());
     const before = await linksOf(first.url);
@@ -71,7 +71,7 @@ describe('website of the sample bank', () => {
     expect(before).not.toContain(`/circulars/${number}.pdf`);
   });
 
-  it('answers 304 Not Modified when nothing is new', async () => {
+  it('returns 304 Not Modified when nothing is new', async () => {
     const { url } = await open();
     const { headers } = await fetch(`${url}${LISTING_PATH}`);
     const again = await fetch(`${url}${LISTING_PATH}`, {
@@ -98,7 +98,7 @@ describe('sample banks', () => {
     }
   });
 
-  it('serve identical bytes each time, so that no new version is detected', async () => {
+  it('serve the same bytes each time, so that capture finds no new version', async () => {
     const first = await open();
     const again = await open();
     const path = `${listingPathOf('sample-bank-of-the-nile')}/1.pdf`;
@@ -108,7 +108,7 @@ describe('sample banks', () => {
     expect(after).toBe(before);
   });
 
-  it('have names that mark them as samples, for people and programs', () => {
+  it('have names that mark them as samples to readers and programs', () => {
     for (const bank of SAMPLE_BANKS) {
       expect(bank.bank_name).toMatch(/^sample-/);
       expect(bank.display_name).toMatch(/^Sample .*\(demo\)$/);

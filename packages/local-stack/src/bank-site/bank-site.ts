@@ -12,7 +12,7 @@ const NAME = 'Sample Central Bank';
 
 /**
  * Serves the website of a fictional central bank: a list of its circulars, a feed, and a PDF for
- * each; also, by name, the pages of the other sample banks. Only for `npm start`.
+ * each. Also serves the pages of the other sample banks, by name. Only for `npm start`.
  */
 export const createBankSite = (publications: Publications) =>
   createServer((request, response) => {

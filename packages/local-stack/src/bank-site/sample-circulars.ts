@@ -1,4 +1,4 @@
-/** A circular of the sample bank. The text is fictional. */
+/** A fictional circular of the sample bank. */
 export type SampleCircular = { number: number; issuedOn: Date; title: string; lines: string[] };
 
 type Subject = { title: string; lines: (number: number) => string[] };
@@ -48,8 +48,7 @@ const subjects: Subject[] = [
 ];
 
 /**
- * Creates the circular with this number, issued at `issuedOn`. The same number gives the same
- * circular.
+ * Returns the circular with this number, issued on `issuedOn`. Its text depends only on the number.
  */
 export const sampleCircular = (number: number, issuedOn: Date): SampleCircular => {
   const subject = subjects[number % subjects.length];
@@ -58,7 +57,7 @@ export const sampleCircular = (number: number, issuedOn: Date): SampleCircular =
   return { number, issuedOn, title: `Circular No. ${number}: ${title}`, lines: lines(number) };
 };
 
-/** Circulars issued by `firstStart`, oldest first. */
+/** Returns the circulars issued before `firstStart`, oldest first. */
 export const sampleHistory = (firstStart: Date): SampleCircular[] =>
   Array.from({ length: HISTORY }, (_, index) => {
     const daysAgo = (HISTORY - index) * HISTORY_EVERY_DAYS;

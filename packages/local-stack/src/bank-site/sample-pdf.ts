@@ -17,7 +17,7 @@ export const writeSamplePdf = ({ title, issuedOn, lines }: SampleCircular): Buff
     '',
     'This sample circular applies from the first day of next month.',
   ];
-  // A fixed date, so that the same circular always has the same bytes.
+  // Fixed, so that a circular always has the same bytes.
   const document = new PDFDocument({
     size: 'A4',
     compress: false,

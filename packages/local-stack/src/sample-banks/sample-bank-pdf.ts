@@ -22,8 +22,8 @@ const TEXT_PT = 11;
 const bytes = new Map<string, Buffer>();
 
 /**
- * Openly licensed fonts that together have every character of the samples. Opened for each PDF,
- * because writing one makes fontkit forget which characters its glyphs represent.
+ * Opens freely licensed fonts that together have every character of the samples. New ones for each
+ * PDF, since writing one makes fontkit forget which characters its glyphs represent.
  */
 const openFonts = (): Font[] =>
   FILES.map((file) => {
@@ -35,8 +35,8 @@ const openFonts = (): Font[] =>
   });
 
 /**
- * Writes a circular of a sample bank as a one-page PDF, marked as a sample in its language and in
- * English.
+ * Writes a circular of a sample bank as a one-page PDF, marked as a sample both in its language and
+ * in English.
  */
 export const writeSampleBankPdf = (
   { display_name, texts }: SampleBank,

@@ -7,13 +7,16 @@ import thai from './texts/th.json' with { type: 'json' };
 
 /** Fictional texts of a sample bank. */
 type Texts = {
-  /** Says in the bank's language that this is a sample. */
+  /** Says that this is a sample, in the bank's language. */
   notice: string;
-  /** `{n}` is replaced by the circular's number, `{y}` by its year and `{a}` by an amount. */
+  /**
+   * Templates in which `{n}` stands for the circular's number, `{y}` for its year and `{a}` for an
+   * amount.
+   */
   circulars: { title: string; lines: string[] }[];
 };
 
-/** A fictional bank that borrows the language and map position of a real country. */
+/** A fictional bank with the language and map position of a real country. */
 export type SampleBank = {
   bank_name: string;
   display_name: string;
@@ -22,13 +25,15 @@ export type SampleBank = {
   region: string;
   language: string;
   time_zone: string;
-  /** Number of circulars issued, and the days between them. */
+  /** How many circulars the bank has issued, and how many days apart. */
   issued: number;
   everyDays: number;
   texts: Texts;
 };
 
-/** Sample banks; their names say so, and the prefix `sample-` says it to programs. */
+/**
+ * The sample banks. Their names say what they are to readers, and the prefix `sample-` to programs.
+ */
 export const SAMPLE_BANKS: readonly SampleBank[] = [
   {
     ...{ bank_name: 'sample-bank-of-the-nile', display_name: 'Sample Bank of the Nile (demo)' },
@@ -71,7 +76,10 @@ export type BankCircular = { number: number; issuedOn: Date; title: string; line
 const DAY_MS = 86_400_000;
 const NEWEST_DAYS_AGO = 4;
 
-/** Circulars issued before the demo's first start, newest first; the same at every start. */
+/**
+ * Returns the circulars issued before the first start of the demo, newest first. The result is the
+ * same at every start.
+ */
 export const circularsOf = (bank: SampleBank, firstStart: Date): BankCircular[] =>
   Array.from({ length: bank.issued }, (_, index) => {
     const number = bank.issued - index;

@@ -1,14 +1,14 @@
 import type { Font, Glyph } from 'fontkit';
 
-/** A positioned glyph, in points from the left. */
+/** A glyph and its position, in points from the left. */
 export type PlacedGlyph = { font: Font; glyph: Glyph; x: number; y: number };
 
-/** A glyph that represents text: its characters, and its advance width. */
+/** A glyph that stands for text, with its characters and advance width. */
 export type PlacedText = PlacedGlyph & { text: string; width: number };
 
 /**
- * A line's text glyphs, and those that only complete its appearance: marks, and the second half of
- * some vowels.
+ * The glyphs of a line: those that stand for text, and those that only complete its appearance,
+ * such as marks and the second half of some vowels.
  */
 export type ShapedLine = { texts: PlacedText[]; shapes: PlacedGlyph[]; width: number };
 
@@ -18,7 +18,8 @@ const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
  * Shapes a line in the first font that has all of its characters. A line with right-to-left text
- * runs from the right, with numbers and Latin words from the left, as UAX #9 does in simple cases.
+ * runs from the right, and numbers and Latin words in it from the left, as in the simple cases of
+ * UAX #9.
  */
 export const shapeLine = (text: string, fonts: readonly Font[], size: number): ShapedLine => {
   const isRtl = RIGHT_TO_LEFT.test(text);
@@ -42,7 +43,7 @@ const append = (line: ShapedLine, run: ShapedLine) => {
   line.width += run.width;
 };
 
-/** Reverses words, except adjacent ones that both run left to right. */
+/** Reverses the words, but keeps the order of adjacent ones that run left to right. */
 const reordered = (words: string[], runs: ShapedLine[]): ShapedLine[] => {
   const placed: ShapedLine[] = [];
   let latin: ShapedLine[] = [];
@@ -76,8 +77,8 @@ const shapeWord = (word: string, fonts: readonly Font[], size: number): ShapedLi
     const width = glyphs.reduce((sum, glyph) => sum + glyph.width, 0);
     const [first, ...others] = glyphs;
     const run: ShapedLine = { texts: [], shapes: others, width };
-    // The first glyph carries the text of the cluster: some marks are drawn before the letter that
-    // they follow.
+    // The first glyph stands for the whole cluster, since some marks are drawn before the letter
+    // that they follow.
     if (first) run.texts.push({ ...first, text: segment, width });
     append(line, run);
   }

@@ -3,10 +3,14 @@ import type { PlacedGlyph, PlacedText, ShapedLine } from './shape-line.ts';
 
 const PAGE = { width: 595, height: 842 };
 
-/** A line at a font size, with its left end and baseline in points from the lower left corner. */
+/**
+ * A line with its font size, and the left end of its baseline in points from the lower left corner.
+ */
 export type LaidOutLine = { line: ShapedLine; size: number; x: number; y: number };
 
-/** The used part of a font: each pair of glyph and characters gets its own character code. */
+/**
+ * The part of a font that is used. Each pair of a glyph and its characters has a character code.
+ */
 type UsedFont = {
   name: string;
   font: Font;
@@ -15,7 +19,7 @@ type UsedFont = {
   characters: Map<string, { id: number; gid: number; text: string; width: number }>;
 };
 
-/** Writes a one-page PDF with embedded fonts, so that its text extracts exactly as written. */
+/** Writes a one-page PDF with embedded fonts. Its text can be extracted exactly as written. */
 export const writePdf = (lines: readonly LaidOutLine[]): Buffer => {
   const fonts = new Map<Font, UsedFont>();
   const content = lines.map((line) => showLine(line, fonts)).join('\n');
@@ -44,7 +48,7 @@ const showLine = ({ line, size, x, y }: LaidOutLine, fonts: Map<Font, UsedFont>)
   return ['BT', ...texts, 'ET', ...shapes].join('\n');
 };
 
-/** Draws a glyph without text as a shape, so that text extraction ignores it. */
+/** Draws a glyph that stands for no text as a shape, which text extraction ignores. */
 const drawn = ({ glyph, font }: PlacedGlyph, size: number, at: string): string => {
   const scale = (size / font.unitsPerEm).toFixed(6);
   let last: [number, number] = [0, 0];
@@ -90,7 +94,7 @@ const characterOf = (placed: PlacedText, used: UsedFont, size: number): number =
   return id;
 };
 
-/** The subset numbers its glyphs in order of use, starting at 1. */
+/** Adds a glyph to the subset, which numbers its glyphs from 1 in order of use. */
 const includeGlyph = (glyph: Glyph, { subset, gids }: UsedFont): number => {
   const gid = gids.get(glyph.id) ?? gids.size + 1;
   if (!gids.has(glyph.id)) subset.includeGlyph(glyph);
